@@ -1,0 +1,47 @@
+import { type ConfigProblem, parseConfig } from './config.dto'
+import type { AppConfig } from './config.types'
+
+/** `config.json` is missing, is not JSON, or does not fit; `problems` names each wrong key in Russian. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly ConfigProblem[]
+
+  constructor(problems: readonly ConfigProblem[], options?: ErrorOptions) {
+    super(problems.map(({ path, message }) => `${path}: ${message}`).join('; '), options)
+    this.problems = problems
+  }
+}
+
+const TIMEOUT_MS = 10_000
+
+async function fetchJson(): Promise<unknown> {
+  let response: Response
+  try {
+    // The same request as the preload in index.html, so that the browser answers it from there.
+    response = await fetch('/config.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch (cause) {
+    throw new ConfigError(
+      [{ path: 'config.json', message: 'файл не загрузился: проверьте соединение и обновите страницу' }],
+      { cause },
+    )
+  }
+  if (!response.ok) {
+    throw new ConfigError([{ path: 'config.json', message: `файл не найден (ответ ${response.status})` }])
+  }
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw new ConfigError([{ path: 'config.json', message: 'файл не в формате JSON' }], { cause })
+  }
+}
+
+/**
+ * Loads and checks the operator's configuration (contract section 2).
+ *
+ * @throws {ConfigError} readable in Russian, names each wrong key
+ */
+export async function loadConfig(): Promise<AppConfig> {
+  const result = parseConfig(await fetchJson(), window.location.origin)
+  if (!result.ok) throw new ConfigError(result.problems)
+  return result.config
+}

@@ -1,0 +1,10 @@
+import fsd from '@feature-sliced/steiger-plugin'
+import { defineConfig } from 'steiger'
+
+export default defineConfig([
+  ...fsd.configs.recommended,
+  // A page or widget with one reader is still a slice of its own: the layout is fixed by the architecture.
+  { rules: { 'fsd/insignificant-slice': 'off' } },
+  // The segments of `app` and `shared` are named in the README's map of the code.
+  { files: ['./src/app/**', './src/shared/**'], rules: { 'fsd/no-reserved-folder-names': 'off' } },
+])

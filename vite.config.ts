@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/app/routes',
+      generatedRouteTree: './src/app/router/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react({ compiler: true }),
+    tailwindcss(),
+  ],
+  resolve: { tsconfigPaths: true },
+  build: {
+    target: 'es2022',
+    // A data: URI would be refused by the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+  server: { port: 5173 },
+  preview: { port: 4173 },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,architecture,provider}/**/*.test.{ts,tsx}'],
+    setupFiles: ['./tests/setup/vitest.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})
