@@ -2,6 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { bundleGraph } from './deploy/vite/bundle-graph.ts'
+import { cspShims } from './deploy/vite/csp-shims.ts'
+import { fontSubset } from './deploy/vite/font-subset.ts'
+import { precompress } from './deploy/vite/precompress.ts'
+import { securityHeaders } from './deploy/vite/security-headers.ts'
 
 export default defineConfig({
   plugins: [
@@ -15,6 +20,11 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    fontSubset(),
+    cspShims(),
+    bundleGraph(),
+    precompress(),
+    securityHeaders(),
   ],
   resolve: { tsconfigPaths: true },
   build: {

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const STYLE_SINGLETON = fileURLToPath(new URL('./shims/react-style-singleton.ts', import.meta.url))
+
+const SONNER = /[\\/]sonner[\\/]dist[\\/]index\.m?js$/
+const INSERT_CSS = /^function __insertCSS\(code\) \{[\s\S]*?^\}$/m
+const INSERTED_CSS = /^__insertCSS\(".*"\);?$/m
+
+/**
+ * Keeps two dependencies within `style-src 'self'` (quality B.3), which refuses <style> elements made at run time:
+ *
+ * - `react-style-singleton` is replaced by a twin on `document.adoptedStyleSheets`;
+ * - sonner no longer inserts its stylesheet, which the application imports as `sonner/dist/styles.css`.
+ *
+ * The build fails when sonner is bundled and its marker is gone: after an upgrade somebody has to look.
+ */
+export function cspShims(): Plugin {
+  return {
+    name: 'product:csp-shims',
+    // Before the React Compiler and the minifier change the text that the marker is looked for in.
+    enforce: 'pre',
+    config: () => ({
+      resolve: { alias: [{ find: /^react-style-singleton$/, replacement: STYLE_SINGLETON }] },
+    }),
+    transform: {
+      filter: { id: SONNER },
+      handler(code) {
+        return { code: withoutInsertedCss(code), map: null }
+      },
+    },
+  }
+}
+
+/**
+ * Removes the function that inserts sonner's stylesheet, and its call with 13 kB of text.
+ *
+ * @throws {Error} when either is not found
+ */
+export function withoutInsertedCss(code: string): string {
+  if (!INSERT_CSS.test(code) || !INSERTED_CSS.test(code)) {
+    throw new Error(
+      'sonner no longer has __insertCSS: check how it adds its styles under style-src (quality B.3)',
+    )
+  }
+  return code.replace(INSERT_CSS, '').replace(INSERTED_CSS, '')
+}

@@ -1,0 +1,142 @@
+import { createReadStream, type Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { TLSSocket } from 'node:tls'
+import type { Connect } from 'vite'
+import { cacheControl, securityHeaders } from '../headers.mjs'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const
+
+/**
+ * The web server's rules (quality B.2) as a middleware: GET and HEAD only; hidden files and source maps do not exist; a
+ * missing file is 404 and never the page (quality 53); any other path is the single page.
+ *
+ * @param directory the built files
+ * @param config what `/config.json` answers; its origins go into the policy
+ */
+export function staticFiles(
+  directory: string,
+  config: (request: IncomingMessage) => unknown,
+): Connect.NextHandleFunction {
+  const serve: (...args: Parameters<Connect.NextHandleFunction>) => Promise<void> = async (
+    request,
+    response,
+    next,
+  ) => {
+    try {
+      await answer(directory, config, request, response)
+    } catch (error) {
+      next(error)
+    }
+  }
+  return (...args) => void serve(...args)
+}
+
+async function answer(
+  directory: string,
+  config: (request: IncomingMessage) => unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const https = (request.socket as Partial<TLSSocket>).encrypted === true
+  const origin = `${https ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
+  response.setHeader('Cache-Control', cacheControl('/'))
+  for (const [name, value] of Object.entries(securityHeaders(await config(request), { origin, https }))) {
+    response.setHeader(name, value)
+  }
+
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD')
+    return refuse(response, 405)
+  }
+  const pathname = pathOf(request)
+  if (pathname === null) return refuse(response, 400)
+  const found = await lookUp(directory, pathname)
+  if (found === null) return refuse(response, 404)
+
+  const { name, stats } = found
+  const file = path.join(directory, name)
+  const etag = `W/"${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}"`
+  response.setHeader('Cache-Control', cacheControl(name))
+  response.setHeader('ETag', etag)
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end()
+    return
+  }
+  const { encoding, source, size } = await encoded(
+    file,
+    stats,
+    String(request.headers['accept-encoding'] ?? ''),
+  )
+  if (encoding !== null) response.setHeader('Content-Encoding', encoding)
+  response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'application/octet-stream')
+  response.setHeader('Content-Length', size)
+  response.writeHead(200)
+  if (request.method === 'HEAD') response.end()
+  else createReadStream(source).pipe(response)
+}
+
+function refuse(response: ServerResponse, status: 400 | 404 | 405): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${status}\n`)
+}
+
+function pathOf(request: IncomingMessage): string | null {
+  try {
+    return decodeURIComponent((request.url ?? '/').replace(/[?#].*$/s, ''))
+  } catch {
+    return null
+  }
+}
+
+/** The file that answers a path; its name starts with `/`. */
+async function lookUp(directory: string, pathname: string): Promise<{ name: string; stats: Stats } | null> {
+  const segments = pathname.split(/[/\\]/)
+  // Covers `..` too, so that nothing outside of the folder is ever named.
+  if (segments.some((segment) => segment.startsWith('.')) || pathname.includes('\0')) return null
+  if (pathname.endsWith('.map')) return null
+  const stats = await fileStats(path.join(directory, pathname))
+  if (stats !== null) return { name: pathname, stats }
+  const isFile = pathname.startsWith('/assets/') || path.extname(pathname) !== ''
+  if (isFile) return null
+  const page = await fileStats(path.join(directory, 'index.html'))
+  return page === null ? null : { name: '/index.html', stats: page }
+}
+
+async function fileStats(file: string): Promise<Stats | null> {
+  try {
+    const stats = await stat(file)
+    return stats.isFile() ? stats : null
+  } catch {
+    return null
+  }
+}
+
+/** The compressed neighbour of a file when the browser takes it and it is not older than the file itself. */
+async function encoded(file: string, plain: Stats, accepted: string) {
+  for (const { name, suffix } of ENCODINGS) {
+    if (!new RegExp(`\\b${name}\\b`).test(accepted)) continue
+    const stats = await fileStats(file + suffix)
+    if (stats !== null && stats.mtimeMs >= plain.mtimeMs) {
+      return { encoding: name, source: file + suffix, size: stats.size }
+    }
+  }
+  return { encoding: null, source: file, size: plain.size }
+}
