@@ -1,0 +1,245 @@
+import { delay, HttpResponse } from 'msw'
+import { z } from '@/shared/lib/zod'
+
+const KINDS = [
+  'error-500',
+  'message-500',
+  '429',
+  'timeout',
+  'drop',
+  'html',
+  'invalid-json',
+  'empty',
+  '401',
+  '204',
+  'slow',
+] as const
+
+export type FaultKind = (typeof KINDS)[number]
+
+/** What goes wrong with one call. `delayMs` in milliseconds; `status` replaces the status of `html`, `invalid-json` and `empty`. */
+export type Fault = {
+  readonly kind: FaultKind
+  readonly delayMs?: number | undefined
+  readonly status?: number | undefined
+}
+
+const ruleSchema = z.strictObject({
+  method: z.optional(z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])),
+  path: z.string().check(z.minLength(1)),
+  kind: z.enum(KINDS),
+  times: z.optional(z.int().check(z.positive())),
+  delayMs: z.optional(z.int().check(z.nonnegative(), z.maximum(60_000))),
+  status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
+})
+
+const chaosSchema = z.strictObject({
+  rate: z.number().check(z.minimum(0), z.maximum(1)),
+  seed: z._default(z.int(), 1),
+})
+
+const settingsSchema = z.strictObject({
+  rules: z.optional(z.array(ruleSchema)),
+  latencyMs: z.optional(z.int().check(z.nonnegative(), z.maximum(60_000))),
+  chaos: z.optional(z.nullable(chaosSchema)),
+})
+
+export type FaultRule = z.infer<typeof ruleSchema>
+export type FaultSettings = z.infer<typeof settingsSchema>
+
+export type Faults = {
+  /** Rules that are still armed, the latency and the chaos switch. */
+  readonly report: () => Required<FaultSettings>
+  /** Replaces everything; what `settings` leaves out is switched off. */
+  readonly replace: (settings: FaultSettings) => void
+  /** Back to the settings of the start. */
+  readonly reset: () => void
+  /** The fault of this call, if any, counted against its rule's `times`. Rules go before chaos. */
+  readonly take: (method: string, pathname: string) => Fault | undefined
+  /** Extra wait of every API call, in milliseconds. */
+  readonly latencyMs: () => number
+}
+
+/** @returns the settings, or a text that says what does not fit */
+export function parseFaultSettings(raw: unknown): FaultSettings | string {
+  const result = z.safeParse(settingsSchema, raw)
+  if (result.success) return result.data
+  return result.error.issues.map((issue) => `${issue.path.join('.') || 'тело'}: ${issue.message}`).join('; ')
+}
+
+/** Reads `PROVIDER_LATENCY_MS` (e.g. `800`) and `PROVIDER_CHAOS` (rate, or rate and seed: `0.1`, `0.1:42`). */
+export function faultSettingsFromEnv(env: Readonly<Record<string, string | undefined>>): FaultSettings {
+  const { PROVIDER_LATENCY_MS: latency, PROVIDER_CHAOS: chaos } = env
+  const [rate, seed = '1'] = (chaos ?? '').split(':')
+  const settings = parseFaultSettings({
+    ...(latency ? { latencyMs: Number(latency) } : {}),
+    ...(chaos ? { chaos: { rate: Number(rate), seed: Number(seed) } } : {}),
+  })
+  if (typeof settings === 'string') throw new Error(`PROVIDER_LATENCY_MS or PROVIDER_CHAOS: ${settings}`)
+  return settings
+}
+
+/** A path with `*` is a pattern for the whole pathname, any other is a part of it. */
+function matchesPath(rulePath: string, pathname: string): boolean {
+  if (!rulePath.includes('*')) return pathname.includes(rulePath)
+  const escaped = rulePath.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${escaped.join('.*')}$`).test(pathname)
+}
+
+/** mulberry32: small, seeded, so that a run of chaos can be repeated. */
+function seededRandom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** No 401 and no 204 here: a random end of the session would hide every other fault. */
+const CHAOS_KINDS: readonly FaultKind[] = [
+  'error-500',
+  'message-500',
+  '429',
+  'timeout',
+  'slow',
+  'drop',
+  'html',
+  'invalid-json',
+  'empty',
+]
+
+export function createFaults(initial: FaultSettings = {}): Faults {
+  let rules: { readonly rule: FaultRule; left: number }[] = []
+  let latencyMs = 0
+  let chaos: { readonly rate: number; readonly seed: number } | null = null
+  let random = seededRandom(1)
+
+  function replace(settings: FaultSettings): void {
+    rules = (settings.rules ?? []).map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }))
+    latencyMs = settings.latencyMs ?? 0
+    chaos = settings.chaos ?? null
+    random = seededRandom(chaos?.seed ?? 1)
+  }
+
+  function take(method: string, pathname: string): Fault | undefined {
+    const armed = rules.find(
+      ({ rule, left }) => left > 0 && (rule.method ?? method) === method && matchesPath(rule.path, pathname),
+    )
+    if (armed !== undefined) {
+      armed.left -= 1
+      return armed.rule
+    }
+    // The sign-in stays out of chaos: a failed redirect is a dead end that no client can handle.
+    if (chaos === null || !pathname.startsWith('/api/') || random() >= chaos.rate) return undefined
+    const kind = CHAOS_KINDS[Math.floor(random() * CHAOS_KINDS.length)]
+    return kind === undefined ? undefined : { kind }
+  }
+
+  replace(initial)
+  return {
+    report: () => ({
+      rules: rules
+        .filter(({ left }) => left > 0)
+        .map(({ rule, left }) => (Number.isFinite(left) ? { ...rule, times: left } : rule)),
+      latencyMs,
+      chaos,
+    }),
+    replace,
+    reset: () => replace(initial),
+    take,
+    latencyMs: () => latencyMs,
+  }
+}
+
+const WORDS: Readonly<Record<string, FaultKind>> = {
+  'fail-500': 'error-500',
+  'fail-message': 'message-500',
+  'fail-429': '429',
+  'fail-timeout': 'timeout',
+  'fail-drop': 'drop',
+  'fail-html': 'html',
+  'fail-json': 'invalid-json',
+  'fail-empty': 'empty',
+  'fail-401': '401',
+  'fail-204': '204',
+  'fail-slow': 'slow',
+}
+
+/** Whole roubles that nobody types by chance. */
+const AMOUNTS: Readonly<Record<number, FaultKind>> = {
+  500500: 'error-500',
+  500501: 'message-500',
+  500429: '429',
+  500408: 'timeout',
+  500444: 'drop',
+  500502: 'html',
+  500200: 'invalid-json',
+  500201: 'empty',
+  500401: '401',
+  500204: '204',
+  500003: 'slow',
+}
+
+/** The fault asked for by the local part of an e-mail or by a chat id, e.g. `fail-500`. */
+export function faultOfWord(word: string): Fault | undefined {
+  const kind = WORDS[word]
+  return kind === undefined ? undefined : { kind }
+}
+
+/** The fault asked for by the amount of a calculation. */
+export function faultOfAmount(amount: number): Fault | undefined {
+  const kind = AMOUNTS[amount]
+  return kind === undefined ? undefined : { kind }
+}
+
+const SLOW_MS = 3000
+const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'
+
+/**
+ * Answers in place of the call. Only `slow` and `drop` let the call happen: `slow` answers late,
+ * `drop` applies the change and then cuts the connection (a `Response.error()`).
+ */
+export async function answerWithFault(
+  fault: Fault,
+  proceed: () => Response | undefined | Promise<Response | undefined>,
+): Promise<Response | undefined> {
+  if (fault.delayMs !== undefined) await delay(fault.delayMs)
+  switch (fault.kind) {
+    case 'error-500':
+      return HttpResponse.json({ error: 'Внутренняя ошибка сервера' }, { status: 500 })
+    case 'message-500':
+      return HttpResponse.json({ message: 'Сервис временно недоступен' }, { status: 500 })
+    case '429':
+      return HttpResponse.json(
+        { error: 'Слишком много запросов' },
+        { status: 429, headers: { 'Retry-After': '3' } },
+      )
+    case 'timeout':
+      // Not `delay('infinite')`: its timer would keep the process alive.
+      return await new Promise<never>(() => undefined)
+    case 'drop':
+      await proceed()
+      return HttpResponse.error()
+    case 'html':
+      return HttpResponse.html(HTML, { status: fault.status ?? 502 })
+    case 'invalid-json':
+      return new HttpResponse('{"client": {"total_', {
+        status: fault.status ?? 200,
+        headers: { 'Content-Type': 'application/json' },
+      })
+    case 'empty':
+      return new HttpResponse('', {
+        status: fault.status ?? 200,
+        headers: { 'Content-Type': 'application/json' },
+      })
+    case '401':
+      return HttpResponse.json({ error: 'Сессия истекла' }, { status: 401 })
+    case '204':
+      return new HttpResponse(null, { status: 204 })
+    case 'slow':
+      if (fault.delayMs === undefined) await delay(SLOW_MS)
+      return await proceed()
+  }
+}

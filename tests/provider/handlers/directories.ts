@@ -1,0 +1,14 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import { ERRORS_MAPPING } from '../personas.ts'
+import type { ProviderState } from '../state.ts'
+import { signedIn } from './support.ts'
+
+/** Call 14: texts of the payment gateway's errors. */
+export function directoriesHandlers(state: ProviderState): RequestHandler[] {
+  return [
+    http.get(
+      '*/api/directories/v1/directories/paygwErrorsMapping/',
+      signedIn(state, () => HttpResponse.json(ERRORS_MAPPING)),
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import { delay, getResponse, http, type RequestHandler } from 'msw'
+import { answerWithFault } from '../faults.ts'
+import type { ProviderState } from '../state.ts'
+import { billingHandlers } from './billing.ts'
+import { clientsHandlers } from './clients.ts'
+import { directoriesHandlers } from './directories.ts'
+import { lifeHandlers } from './life.ts'
+import { paymentsHandlers } from './payments.ts'
+import { secureHandlers } from './secure.ts'
+import { usersHandlers } from './users.ts'
+
+/**
+ * The fifteen calls of the specification, section 7, over one state; any origin, paths of `public/config.json`.
+ * A path that no handler knows is left alone: over HTTP it becomes 404, in Vitest an unhandled request.
+ */
+export function createHandlers(state: ProviderState): RequestHandler[] {
+  const calls = [
+    ...usersHandlers(state),
+    ...paymentsHandlers(state),
+    ...clientsHandlers(state),
+    ...lifeHandlers(state),
+    ...billingHandlers(state),
+    ...directoriesHandlers(state),
+    ...secureHandlers(state),
+  ]
+
+  // First in the list: answers only when a fault is armed for the call, else lets it fall through.
+  const faults = http.all('*/api/*', async ({ request }) => {
+    const latency = state.faults.latencyMs()
+    if (latency > 0) await delay(latency)
+    const fault = state.faults.take(request.method, new URL(request.url).pathname)
+    return fault && (await answerWithFault(fault, () => getResponse(calls, request.clone())))
+  })
+
+  return [faults, ...calls]
+}

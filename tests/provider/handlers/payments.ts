@@ -1,0 +1,82 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import { faultOfWord } from '../faults.ts'
+import type { ProviderState } from '../state.ts'
+import { BAD_BODY, failure, ownClient, readObject, unlessFault } from './support.ts'
+
+const CLIENT = '*/api/payments/clients/v1/clients/:clientId'
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Specification, section 9. */
+const EMAIL_LIMIT = 10
+
+/** Calls 1-4 and 6: report e-mails, the master switch and the balance. */
+export function paymentsHandlers(state: ProviderState): RequestHandler[] {
+  return [
+    http.post(
+      `${CLIENT}/report_emails`,
+      ownClient(state, async ({ persona, request }) => {
+        const body = await readObject(request)
+        if (body === undefined) return failure(400, BAD_BODY)
+        const { email, is_active: isActive } = body
+        if (typeof email !== 'string' || !EMAIL.test(email)) return failure(422, 'Некорректный адрес e-mail')
+        if (typeof isActive !== 'boolean') return failure(422, 'Поле is_active должно быть true или false')
+        const { client } = persona
+        const taken = client.report_emails.some((item) => item.email.toLowerCase() === email.toLowerCase())
+        if (taken) return failure(422, 'Такой адрес уже добавлен')
+        if (client.report_emails.length >= EMAIL_LIMIT) {
+          return failure(422, `Нельзя добавить больше ${EMAIL_LIMIT} адресов`)
+        }
+        return unlessFault(faultOfWord(email.slice(0, email.indexOf('@'))), () => {
+          const added = { id: state.nextId(), email, is_active: isActive }
+          client.report_emails.push(added)
+          return HttpResponse.json(added, { status: 201 })
+        })
+      }),
+    ),
+
+    http.patch(
+      `${CLIENT}/report_emails/:emailId`,
+      ownClient(state, async ({ persona, request, param }) => {
+        const body = await readObject(request)
+        if (body === undefined) return failure(400, BAD_BODY)
+        if (typeof body['is_active'] !== 'boolean') {
+          return failure(422, 'Поле is_active должно быть true или false')
+        }
+        const found = persona.client.report_emails.find((item) => String(item.id) === param('emailId'))
+        if (found === undefined) return failure(404, 'Адрес не найден')
+        found.is_active = body['is_active']
+        return HttpResponse.json(found)
+      }),
+    ),
+
+    http.delete(
+      `${CLIENT}/report_emails/:emailId`,
+      ownClient(state, ({ persona, param }) => {
+        const { client } = persona
+        const left = client.report_emails.filter((item) => String(item.id) !== param('emailId'))
+        if (left.length === client.report_emails.length) return failure(404, 'Адрес не найден')
+        client.report_emails = left
+        return new HttpResponse(null, { status: 204 })
+      }),
+    ),
+
+    http.patch(
+      `${CLIENT}/report_is_active`,
+      ownClient(state, async ({ persona, request }) => {
+        const body = await readObject(request)
+        if (body === undefined) return failure(400, BAD_BODY)
+        if (typeof body['is_active'] !== 'boolean') {
+          return failure(422, 'Поле is_active должно быть true или false')
+        }
+        persona.client.report_is_active = body['is_active']
+        return HttpResponse.json({ report_is_active: persona.client.report_is_active })
+      }),
+    ),
+
+    http.get(
+      '*/api/payments/balance/v3/client/:clientId/balance',
+      ownClient(state, ({ persona }) =>
+        HttpResponse.json({ client: { total_balance: persona.totalBalance, balances: persona.balances } }),
+      ),
+    ),
+  ]
+}

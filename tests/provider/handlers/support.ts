@@ -1,0 +1,75 @@
+import { HttpResponse, type HttpResponseResolver } from 'msw'
+import { answerWithFault, type Fault } from '../faults.ts'
+import type { Persona } from '../personas.ts'
+import type { ProviderState } from '../state.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export type Call = {
+  readonly persona: Persona
+  readonly request: Request
+  readonly query: URLSearchParams
+  /** A parameter of the path, decoded; empty when the path has none of that name. */
+  readonly param: (name: string) => string
+}
+
+type Answer = Response | undefined
+
+/** `{error: "…"}`, the shape of every refusal (contract, section 4). */
+export function failure(status: number, error: string): Response {
+  return HttpResponse.json({ error }, { status })
+}
+
+function bearerOf(request: Request): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}
+
+/** Runs the call for the persona of the bearer token; 401 when it is missing, unknown, expired or revoked. */
+export function signedIn(
+  state: ProviderState,
+  answer: (call: Call) => Answer | Promise<Answer>,
+): HttpResponseResolver {
+  return async ({ request, params }) => {
+    const token = bearerOf(request)
+    if (token === undefined) return failure(401, 'Требуется авторизация')
+    const persona = state.personaByToken(token)
+    if (persona === undefined) return failure(401, 'Токен недействителен или истёк')
+    return await answer({
+      persona,
+      request,
+      query: new URL(request.url).searchParams,
+      param: (name) => String(params[name] ?? ''),
+    })
+  }
+}
+
+/** As `signedIn`, for paths with `:clientId`: 404 for an unknown client, 403 for another client than the caller's. */
+export function ownClient(
+  state: ProviderState,
+  answer: (call: Call) => Answer | Promise<Answer>,
+): HttpResponseResolver {
+  return signedIn(state, (call) => {
+    const clientId = call.param('clientId')
+    if (String(call.persona.client.client_id) === clientId) return answer(call)
+    return state.personaByClient(clientId) === undefined
+      ? failure(404, 'Клиент не найден')
+      : failure(403, 'Нет доступа к данным другого клиента')
+  })
+}
+
+/** The body as an object, or undefined when it is not JSON or not an object. */
+export async function readObject(request: Request): Promise<JsonObject | undefined> {
+  try {
+    const body: unknown = await request.json()
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const BAD_BODY = 'Тело запроса должно быть объектом JSON'
+
+/** Applies the change, unless the input asked for a fault (README, section «Failures by input»). */
+export function unlessFault(fault: Fault | undefined, apply: () => Response): Response | Promise<Answer> {
+  return fault === undefined ? apply() : answerWithFault(fault, apply)
+}

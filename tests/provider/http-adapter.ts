@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { getResponse, type RequestHandler } from 'msw'
+
+export type Next = (error?: unknown) => void
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+
+/** Origin that the client used, from the Host header: the port is known only when the server listens. */
+export function originOf(request: IncomingMessage): string {
+  const secure = 'encrypted' in request.socket && request.socket.encrypted === true
+  return `${secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
+}
+
+async function toFetchRequest(request: IncomingMessage, signal: AbortSignal): Promise<Request> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of Array.isArray(value) ? value : [value ?? '']) headers.append(name, item)
+  }
+  const method = request.method ?? 'GET'
+  const url = new URL(request.url ?? '/', originOf(request))
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal })
+  return new Request(url, { method, headers, signal, body: await buffer(request) })
+}
+
+export async function sendFetchResponse(answer: Response, response: ServerResponse): Promise<void> {
+  if (answer.type === 'error') {
+    response.socket?.destroy()
+    return
+  }
+  response.statusCode = answer.status
+  answer.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  })
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+  // Written as it comes: a streamed body stays a stream.
+  if (answer.body === null) response.end()
+  else await pipeline(answer.body, response)
+}
+
+/**
+ * The APIs behave as hosts of their own would: any origin may call them with a bearer, and the secure host with
+ * cookies as well.
+ *
+ * @returns true when the request was a preflight and is answered
+ */
+function applyCors(request: IncomingMessage, response: ServerResponse): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return false
+  response.setHeader('Access-Control-Allow-Origin', origin)
+  response.setHeader('Vary', 'Origin')
+  response.setHeader('Access-Control-Expose-Headers', 'Retry-After')
+  if (request.url?.startsWith('/api/secure/')) response.setHeader('Access-Control-Allow-Credentials', 'true')
+  if (request.method !== 'OPTIONS') return false
+  response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type, idempotency-key')
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE')
+  response.setHeader('Access-Control-Max-Age', '600')
+  response.statusCode = 204
+  response.end()
+  return true
+}
+
+/** Serves MSW handlers over HTTP; 404 for what no handler knows, so that it never becomes a page of the app. */
+export function createHttpAdapter(handlers: RequestHandler[]): Middleware {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (applyCors(request, response)) return
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    const answer = await getResponse(handlers, await toFetchRequest(request, gone.signal))
+    await sendFetchResponse(answer ?? Response.json({ error: 'Не найдено' }, { status: 404 }), response)
+  }
+
+  return (request, response, next) => {
+    serve(request, response).catch((error: unknown) => {
+      // The reader has left: nobody to answer, and no fault of ours.
+      if (response.destroyed || response.closed) return
+      next(error)
+    })
+  }
+}

@@ -1,0 +1,243 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Adapter, AdapterPayload, Configuration, JWK } from 'oidc-provider'
+import { escapeHtml, htmlPage, personaPage, REFUSE } from './persona-page.ts'
+import type { ProviderState } from './state.ts'
+
+export const OIDC_PATH = '/oidc'
+const CLIENT_ID = 'merchant-back-office'
+const HOUR = 3600
+
+/**
+ * oidc-provider greets Node 20 with «Unsupported runtime». The two flows and the logout that we use are tested on
+ * every supported Node (`oidc.test.ts`), so that one line is dropped; any other warning passes.
+ */
+async function importOidcProvider(): Promise<typeof import('oidc-provider')> {
+  const { warn } = console
+  console.warn = (...parts: unknown[]) => {
+    if (!String(parts[0]).includes('Unsupported runtime')) warn(...parts)
+  }
+  try {
+    return await import('oidc-provider')
+  } finally {
+    console.warn = warn
+  }
+}
+
+const { default: Provider } = await importOidcProvider()
+type OidcProvider = InstanceType<typeof Provider>
+
+function signingKey(): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return {
+    ...privateKey.export({ format: 'jwk' }),
+    kty: 'RSA',
+    use: 'sig',
+    alg: 'RS256',
+    kid: randomBytes(8).toString('hex'),
+  }
+}
+
+type Stored = { readonly payload: AdapterPayload; readonly expiresAt: number }
+
+/** In-memory storage of the provider. Access tokens go to the shared state too: there the APIs look them up. */
+function createAdapterFactory(state: ProviderState): (model: string) => Adapter {
+  const stored = new Map<string, Stored>()
+
+  function live(key: string): AdapterPayload | undefined {
+    const entry = stored.get(key)
+    if (entry === undefined || entry.expiresAt > Date.now()) return entry?.payload
+    stored.delete(key)
+    return undefined
+  }
+
+  function forget(key: string): void {
+    stored.delete(key)
+    if (key.startsWith('AccessToken:')) state.revokeToken(key.slice('AccessToken:'.length))
+  }
+
+  return (model) => {
+    const find = (matches: (payload: AdapterPayload) => boolean) => {
+      for (const key of [...stored.keys()]) {
+        if (!key.startsWith(`${model}:`)) continue
+        const payload = live(key)
+        if (payload !== undefined && matches(payload)) return payload
+      }
+      return undefined
+    }
+    return {
+      upsert: async (id, payload, expiresIn) => {
+        const expiresAt = expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + expiresIn * 1000
+        stored.set(`${model}:${id}`, { payload, expiresAt })
+        if (model === 'AccessToken' && payload.accountId !== undefined) {
+          state.registerToken(id, payload.accountId, expiresAt)
+        }
+      },
+      find: async (id) => live(`${model}:${id}`),
+      findByUid: async (uid) => find((payload) => payload.uid === uid),
+      findByUserCode: async (userCode) => find((payload) => payload.userCode === userCode),
+      consume: async (id) => {
+        const payload = live(`${model}:${id}`)
+        if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1000)
+      },
+      destroy: async (id) => forget(`${model}:${id}`),
+      revokeByGrantId: async (grantId) => {
+        for (const [key, { payload }] of [...stored]) if (payload.grantId === grantId) forget(key)
+      },
+    }
+  }
+}
+
+/** Where the page may be: the origin itself and, when the hosts are separate, the other name of this machine. */
+function pageOrigins(origin: string): readonly string[] {
+  const { protocol, port } = new URL(origin)
+  const suffix = port === '' ? '' : `:${port}`
+  return [...new Set([origin, `${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`])]
+}
+
+type SharedSettings = Pick<Configuration, 'adapter' | 'jwks' | 'cookies'>
+
+function createProvider(origin: string, state: ProviderState, shared: SharedSettings): OidcProvider {
+  const loginPages = pageOrigins(origin).map((page) => `${page}/login`)
+  const provider = new Provider(`${origin}${OIDC_PATH}`, {
+    ...shared,
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        response_types: ['id_token token', 'code'],
+        grant_types: ['implicit', 'authorization_code'],
+        redirect_uris: loginPages,
+        post_logout_redirect_uris: loginPages,
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    responseTypes: ['id_token token', 'code'],
+    pkce: { required: () => true },
+    // Roles and e-mail belong to the identity token itself, not only to the userinfo endpoint.
+    conformIdTokenClaims: false,
+    claims: {
+      openid: ['sub', 'client_id'],
+      profile: ['name'],
+      email: ['email'],
+      roles: ['roles', 'groups', 'inherited_groups'],
+    },
+    clientBasedCORS: () => true,
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: 24 * HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: 24 * HOUR,
+    },
+    findAccount: (_context, userId) => {
+      const persona = state.personaByUser(userId)
+      return persona && { accountId: userId, claims: () => ({ sub: userId, ...persona.claims }) }
+    },
+    // Consent is given without a question: the client is ours.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session } = oidc
+      if (client === undefined || session?.accountId === undefined) return undefined
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid profile email roles')
+      await grant.save()
+      return grant
+    },
+    interactions: { url: (_context, { uid }) => `${OIDC_PATH}/interaction/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        // Sends the form at once: the app has already asked.
+        logoutSource: (context, form) => {
+          const confirmed = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')
+          context.body = htmlPage('Выход', `${confirmed}<script>document.forms[0].submit()</script>`)
+        },
+      },
+    },
+    renderError: (context, { error, error_description: description }) => {
+      context.type = 'html'
+      context.body = htmlPage(
+        'Вход не выполнен',
+        `<pre>${escapeHtml(error)}: ${escapeHtml(description ?? '')}</pre>`,
+      )
+    },
+  })
+
+  // The implicit flow on http://localhost is refused by the specification's https rule; here it is the point.
+  const schema: { prototype: { invalidate: (message: string, code?: string) => void } } = Reflect.get(
+    provider.Client,
+    'Schema',
+  )
+  const { invalidate } = schema.prototype
+  schema.prototype.invalidate = function skipLoopbackRules(message, code) {
+    if (code === 'implicit-force-https' || code === 'implicit-forbid-localhost') return
+    invalidate.call(this, message, code)
+  }
+  return provider
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
+  return new URLSearchParams(text)
+}
+
+function sendHtml(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(html)
+}
+
+async function serveInteraction(
+  provider: OidcProvider,
+  state: ProviderState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await provider.interactionDetails(request, response)
+  } catch {
+    sendHtml(response, 400, htmlPage('Вход устарел', '<p>Вернитесь в кабинет и начните вход заново.</p>'))
+    return
+  }
+  if (request.method !== 'POST') {
+    sendHtml(response, 200, personaPage(state.personas()))
+    return
+  }
+  const choice = (await readForm(request)).get('persona') ?? ''
+  const persona = state.personaBySlug(choice)
+  if (persona !== undefined) {
+    await provider.interactionFinished(request, response, { login: { accountId: persona.userId } })
+  } else if (choice === REFUSE) {
+    await provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'End-User refused the sign-in',
+    })
+  } else {
+    sendHtml(response, 400, personaPage(state.personas()))
+  }
+}
+
+/**
+ * The OpenID provider, mounted at `/oidc` (paths in `request.url` are relative to it).
+ * `origin` is where the browser reached us: each has its own issuer, so that `iss` always equals the configured one.
+ */
+export type OidcServer = (origin: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export function createOidcServer(state: ProviderState): OidcServer {
+  const providers = new Map<string, OidcProvider>()
+  const shared: SharedSettings = {
+    adapter: createAdapterFactory(state),
+    jwks: { keys: [signingKey()] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+  }
+
+  return async (origin, request, response) => {
+    const provider = providers.get(origin) ?? createProvider(origin, state, shared)
+    providers.set(origin, provider)
+    if (request.url?.startsWith('/interaction/')) await serveInteraction(provider, state, request, response)
+    else await provider.callback()(request, response)
+  }
+}

@@ -1,0 +1,42 @@
+export type ProviderVariant = {
+  /** `code`: authorization code with PKCE in place of the implicit flow. */
+  readonly flow: 'implicit' | 'code'
+  /** `separate`: identity and APIs on `http://127.0.0.1:PORT` while the page is on `http://localhost:PORT`. */
+  readonly hosts: 'same' | 'separate'
+  /** Origin that the server listens on, e.g. `http://localhost:4173`. */
+  readonly origin: string
+}
+
+type Json = Readonly<Record<string, unknown>>
+type BaseConfig = Json & { readonly identity: Json; readonly api: Json }
+
+/** Paths become addresses on `host`; whatever is not a path stays. */
+function moveTo(host: string, section: Json): Json {
+  return Object.fromEntries(
+    Object.entries(section).map(([key, value]) => [
+      key,
+      typeof value === 'string' && value.startsWith('/') ? `${host}${value}` : value,
+    ]),
+  )
+}
+
+/** `config.json` of this variant of the embedded provider, made from `public/config.json`. */
+export function providerConfig<Base extends BaseConfig>(
+  base: Base,
+  { flow, hosts, origin }: ProviderVariant,
+): Omit<Base, 'identity' | 'api'> & { readonly identity: Json; readonly api: Json } {
+  const identity = { ...base.identity, flow }
+  if (hosts === 'same') return { ...base, identity }
+  const { protocol, port } = new URL(origin)
+  const host = `${protocol}//127.0.0.1${port === '' ? '' : `:${port}`}`
+  return { ...base, identity: moveTo(host, identity), api: moveTo(host, base.api) }
+}
+
+/** Reads `PROVIDER_FLOW` (`code`) and `PROVIDER_HOSTS` (`separate`); undefined when neither asks for a change. */
+export function variantFromEnv(
+  env: Readonly<Record<string, string | undefined>>,
+): Omit<ProviderVariant, 'origin'> | undefined {
+  const flow = env['PROVIDER_FLOW'] === 'code' ? 'code' : 'implicit'
+  const hosts = env['PROVIDER_HOSTS'] === 'separate' ? 'separate' : 'same'
+  return flow === 'implicit' && hosts === 'same' ? undefined : { flow, hosts }
+}
