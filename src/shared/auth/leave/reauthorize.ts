@@ -1,0 +1,39 @@
+import type { IdentityConfig } from '@/shared/config'
+import { currentPath, currentUrl, leaveTo, replaceDocument } from '@/shared/lib/location'
+import { dropSession, readSession } from '../session/session-store'
+import { withoutSecrets } from '../sign-in/secret-parameters'
+import { failurePath } from '../sign-in/sign-in-failure'
+import { startSignIn } from '../sign-in/start-sign-in'
+import { dropTakeOver } from '../take-over/take-over-cookies'
+import { isLeaving, markLeaving } from './leaving'
+import { secureAuthLoop } from './loop-guard'
+
+/**
+ * The API answered 401: the user is sent to authorise again and comes back to the same path, query and hash. However
+ * many calls fail, the browser leaves once (quality 10), and not at all when it goes round in circles (quality 11).
+ */
+export async function reauthorize(identity: IdentityConfig): Promise<void> {
+  if (isLeaving()) return
+  // Leaves before the session is dropped: who follows the session finds the departure already under way.
+  const departure = startSignIn(identity, { returnPath: currentPath() })
+  if (readSession()?.origin === 'take-over') dropTakeOver()
+  dropSession()
+  await departure
+}
+
+/**
+ * The secure host answered 401: the browser goes to its auth page, which leads back to the present address
+ * (contract, section 4; quality 12).
+ *
+ * @param secureBase address of the secure host without a trailing `/`
+ */
+export function goToSecureAuth(secureBase: string): void {
+  if (isLeaving()) return
+  markLeaving()
+  if (secureAuthLoop.isLooping()) {
+    replaceDocument(failurePath('secure_loop'))
+    return
+  }
+  secureAuthLoop.recordDeparture()
+  leaveTo(`${secureBase}/auth?reurl=${encodeURIComponent(withoutSecrets(currentUrl()))}`)
+}

@@ -1,0 +1,19 @@
+/** Who is signed in, in this tab (specification, section 3). */
+export type Session = {
+  readonly accessToken: string
+  /** Kept only as the hint for the provider's logout page; never a credential. */
+  readonly idToken: string | null
+  readonly userId: string
+  readonly email: string | null
+  readonly clientId: string | null
+  /** `roles` of the provider if present, else `groups`. They hide parts of the screen, they protect nothing. */
+  readonly roles: readonly string[]
+  readonly groups: readonly string[]
+  readonly inheritedGroups: readonly string[]
+  /** `take-over`: adopted from the onboarding site (contract, section 3). */
+  readonly origin: 'sign-in' | 'take-over'
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  /** Epoch milliseconds; null when the provider did not tell. Read through `isExpired`. */
+  readonly expiresAt: number | null
+}

@@ -1,0 +1,157 @@
+import type { IdentityConfig } from '@/shared/config'
+import { rememberClockOffset } from '../leave/clock-offset'
+import { adoptSession } from '../session/adopt-session'
+import { parseRoles } from '../session/roles'
+import type { Session } from '../session/session.types'
+import { fetchUserRecord, readId } from '../session/user-record'
+import { dropTakeOverOfOthers } from '../take-over/take-over-cookies'
+import type { SignInResult } from './complete-sign-in'
+import { type IdentityClaims, verifyIdToken } from './id-token'
+import { Refusal } from './refusal'
+import { rememberWantedPath, returnPathOrHome } from './return-path'
+import { hasAnswer, type SignInAnswer } from './sign-in-answer'
+import type { SignInFailure } from './sign-in-failure'
+import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
+import { type Transaction, takeTransaction } from './transactions'
+
+type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
+
+/** The parameters from the place where this flow's answers stand; only errors may come in the other one. */
+function parametersOf({ query, fragment }: SignInAnswer, { flow }: IdentityConfig): URLSearchParams {
+  const [expected, other] = flow === 'implicit' ? [fragment, query] : [query, fragment]
+  if (!hasAnswer(other)) return expected
+  if (hasAnswer(expected) || !other.has('error')) throw new Refusal('response_mode')
+  return other
+}
+
+function checkUnrepeated(parameters: URLSearchParams): void {
+  const names = [...parameters.keys()]
+  if (new Set(names).size === names.length) return
+  // Whatever it was meant to be, it has used up its sign-in.
+  for (const state of parameters.getAll('state')) takeTransaction(state)
+  throw new Refusal('duplicate_parameter')
+}
+
+function transactionOf(parameters: URLSearchParams): Transaction {
+  const state = parameters.get('state')
+  if (state === null || state === '') throw new Refusal('state_missing')
+  const taken = takeTransaction(state)
+  switch (taken.kind) {
+    case 'found':
+      return taken.transaction
+    case 'stale':
+      throw new Refusal('transaction_expired')
+    case 'other-state':
+      throw new Refusal('state_mismatch')
+    case 'none':
+      throw new Refusal('no_transaction')
+  }
+}
+
+function providerFailure(error: string): SignInFailure {
+  switch (error) {
+    case 'access_denied':
+      return 'provider_denied'
+    case 'server_error':
+    case 'temporarily_unavailable':
+      return 'provider_unavailable'
+    default:
+      return 'provider_error'
+  }
+}
+
+function readImplicitTokens(parameters: URLSearchParams): Tokens {
+  if (parameters.get('token_type')?.toLowerCase() !== 'bearer') throw new Refusal('token_type')
+  const accessToken = checkAccessToken(parameters.get('access_token'))
+  const idToken = parameters.get('id_token')
+  if (idToken === null) throw new Refusal('id_token')
+  return { accessToken, idToken, expiresIn: readExpiresIn(parameters.get('expires_in')) }
+}
+
+async function checkTokens(
+  identity: IdentityConfig,
+  parameters: URLSearchParams,
+  transaction: Transaction,
+): Promise<CheckedTokens> {
+  const { nonce } = transaction
+  const issuer = parameters.get('iss')
+  if (issuer !== null && issuer !== identity.issuer) throw new Refusal('response_issuer')
+  const error = parameters.get('error')
+  if (error !== null) throw new Refusal(providerFailure(error))
+
+  if (identity.flow === 'code') {
+    if ((parameters.get('code') ?? '') === '') throw new Refusal('code')
+    const { exchangeCode } = await import('./code-exchange')
+    return exchangeCode({
+      identity,
+      parameters,
+      transaction,
+      verify: ({ idToken, accessToken }) =>
+        verifyIdToken(idToken, { identity, nonce, accessToken, atHash: 'when-present' }),
+    })
+  }
+  const tokens = readImplicitTokens(parameters)
+  const { idToken, accessToken } = tokens
+  const claims = await verifyIdToken(idToken, { identity, nonce, accessToken, atHash: 'required' })
+  return { tokens, claims }
+}
+
+function toSession({ tokens, claims }: CheckedTokens): Session {
+  const startedAt = Date.now()
+  const groups = parseRoles(claims.groups)
+  const isWithoutRoles = claims.roles === undefined || claims.roles === null
+  return {
+    accessToken: tokens.accessToken,
+    idToken: tokens.idToken,
+    userId: claims.sub,
+    email: typeof claims.email === 'string' && claims.email !== '' ? claims.email : null,
+    clientId: readId(claims.client_id),
+    roles: isWithoutRoles ? groups : parseRoles(claims.roles),
+    groups,
+    inheritedGroups: parseRoles(claims.inherited_groups),
+    origin: 'sign-in',
+    startedAt,
+    // By the span and not by `exp`: the device's clock may differ from the provider's (quality 21).
+    expiresAt: tokens.expiresIn === null ? null : startedAt + tokens.expiresIn * 1000,
+  }
+}
+
+/** Client id and e-mail may be missing in the token (contract, section 3); without them the user is still signed in. */
+async function fillFromUserRecord(session: Session, usersUrl: string): Promise<Session> {
+  if (session.clientId !== null && session.email !== null) return session
+  try {
+    const record = await fetchUserRecord(usersUrl, session)
+    if (record.id !== session.userId) return session
+    return {
+      ...session,
+      clientId: session.clientId ?? record.clientId,
+      email: session.email ?? record.email,
+    }
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: logged only, the session stands without them; no address and no token in it
+    console.info('The user record is not available:', error instanceof Error ? error.message : 'unknown')
+    return session
+  }
+}
+
+/**
+ * Checks the provider's answer in the order of quality C.1 and, only when all of it holds, makes and stores the
+ * session. A refusal stores nothing but the wanted path, for the next try.
+ */
+export async function checkAnswer(identity: IdentityConfig, answer: SignInAnswer): Promise<SignInResult> {
+  let transaction: Transaction | null = null
+  try {
+    const parameters = parametersOf(answer, identity)
+    checkUnrepeated(parameters)
+    transaction = transactionOf(parameters)
+    const checked = await checkTokens(identity, parameters, transaction)
+    const session = await fillFromUserRecord(toSession(checked), identity.usersUrl)
+    rememberClockOffset(Math.round(session.startedAt / 1000 - checked.claims.iat))
+    dropTakeOverOfOthers(session.userId)
+    adoptSession(session)
+    return { kind: 'signed-in', returnPath: returnPathOrHome(transaction.returnPath) }
+  } catch (error) {
+    if (transaction !== null) rememberWantedPath(transaction.returnPath)
+    return { kind: 'refused', failure: error instanceof Refusal ? error.failure : 'unavailable' }
+  }
+}

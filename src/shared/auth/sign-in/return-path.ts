@@ -1,0 +1,76 @@
+import { isAppPath } from '@/shared/config'
+import { currentOrigin } from '@/shared/lib/location'
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+import { hasSecretParameter } from './secret-parameters'
+
+/** Where a sign-in ends when there is no path to return to. */
+export const HOME_PATH = '/main'
+
+const MAX_LENGTH = 2048
+const ONE_LEADING_SLASH = /^\/(?![/\\])/
+/** Control characters and separators: browsers drop some of them while they parse an address. */
+const NOT_IN_A_PATH = /[\p{Cc}\p{Z}\\]/u
+/** Encoded slash, backslash and control characters: whatever decodes the path later must not find a new one. */
+const HIDDEN_IN_PATHNAME = /%(?:[01][\da-f]|2f|5c|7f)/i
+
+/** The path as the browser itself reads it, or null when it points to another site. */
+function normalise(path: string): URL | null {
+  if (path.length > MAX_LENGTH || !ONE_LEADING_SLASH.test(path) || NOT_IN_A_PATH.test(path)) return null
+  const origin = currentOrigin()
+  try {
+    const url = new URL(path, origin)
+    return url.origin === origin && url.username === '' && url.password === '' ? url : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The wanted path in its normal form, or null when the browser may not be sent there after a sign-in (quality 8, 9).
+ * The form is checked again after the normalisation: `/main/..//evil.com/` becomes `//evil.com/`.
+ *
+ * @param path pathname with query and hash
+ * @param isKnown tells a screen of this app by its pathname
+ */
+export function safeReturnPath(path: string, isKnown: (pathname: string) => boolean): string | null {
+  const first = normalise(path)
+  if (first === null) return null
+  const normal = `${first.pathname}${first.search}${first.hash}`
+  const second = normalise(normal)
+  if (second === null || second.href !== first.href) return null
+  const { pathname, search, hash } = second
+  if (HIDDEN_IN_PATHNAME.test(pathname) || !isKnown(pathname)) return null
+  return hasSecretParameter(search) || hasSecretParameter(hash) ? null : normal
+}
+
+/** {@link safeReturnPath} for the screens of this app, with the main page in the place of anything unsafe. */
+export function returnPathOrHome(path: string | null): string {
+  return (path === null ? null : safeReturnPath(path, isAppPath)) ?? HOME_PATH
+}
+
+const wantedSlot = storageSlot<string>({
+  area: 'session',
+  name: 'wanted-path',
+  version: 1,
+  schema: z.string(),
+})
+
+/** Keeps the path for the return from a sign-in; an unsafe one or `/login` is not kept (quality 9). */
+export function rememberWantedPath(path: string): void {
+  const safe = safeReturnPath(path, isAppPath)
+  if (safe === null) wantedSlot.remove()
+  else wantedSlot.write(safe)
+}
+
+/** The remembered path, once; null when there is none. */
+export function takeWantedPath(): string | null {
+  const path = wantedSlot.read()
+  wantedSlot.remove()
+  return path === null ? null : safeReturnPath(path, isAppPath)
+}
+
+/** Forgets the remembered path: the next user has no business with it. */
+export function forgetWantedPath(): void {
+  wantedSlot.remove()
+}

@@ -1,0 +1,9 @@
+export {
+  currentOrigin,
+  currentPath,
+  currentUrl,
+  leaveTo,
+  reloadDocument,
+  replaceDocument,
+  rewriteAddress,
+} from './location'

@@ -1,0 +1,3 @@
+export type { StorageArea } from './safe-storage'
+export { type SlotOptions, type StorageSlot, storageSlot } from './storage-slot'
+export { userStorageSlot, wipeUserData } from './user-data'

@@ -1,0 +1,51 @@
+import { z } from '@/shared/lib/zod'
+import { KEY_PREFIX, readItem, removeItem, type StorageArea, writeItem } from './safe-storage'
+
+/** One typed value in the browser's storage. No call throws. */
+export type StorageSlot<T> = {
+  /** Full key in the browser's storage, as a `storage` event names it. */
+  readonly key: string
+  /** The value, or null when absent, of another version or not fitting; an unusable entry is removed. */
+  readonly read: () => T | null
+  /** Keeps the value; only for the life of the document when the browser refuses. */
+  readonly write: (value: T) => void
+  readonly remove: () => void
+}
+
+export type SlotOptions<T> = {
+  readonly area: StorageArea
+  /** Unique in the app, e.g. `session`. */
+  readonly name: string
+  /** Raised when the shape changes: older entries are then dropped, not migrated. */
+  readonly version: number
+  readonly schema: z.ZodMiniType<T>
+}
+
+const envelopeSchema = z.object({ version: z.number(), value: z.unknown() })
+
+function parseEntry<T>(text: string, { version, schema }: SlotOptions<T>): { readonly value: T } | null {
+  try {
+    const envelope = z.parse(envelopeSchema, JSON.parse(text))
+    return envelope.version === version ? { value: z.parse(schema, envelope.value) } : null
+  } catch {
+    return null
+  }
+}
+
+/** A place for one JSON value, checked by its schema whenever it is read (quality 35, 36). */
+export function storageSlot<T>(options: SlotOptions<T>): StorageSlot<T> {
+  const { area, version } = options
+  const key = `${KEY_PREFIX}${options.name}`
+  return {
+    key,
+    read: () => {
+      const text = readItem(area, key)
+      if (text === null) return null
+      const entry = parseEntry(text, options)
+      if (entry === null) removeItem(area, key)
+      return entry?.value ?? null
+    },
+    write: (value) => writeItem(area, key, JSON.stringify({ version, value })),
+    remove: () => removeItem(area, key),
+  }
+}
