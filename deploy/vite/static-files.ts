@@ -2,7 +2,6 @@ import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import type { TLSSocket } from 'node:tls'
 import type { Connect } from 'vite'
 import { cacheControl, securityHeaders } from '../headers.mjs'
 
@@ -26,7 +25,7 @@ const ENCODINGS = [
 
 /**
  * The web server's rules (quality B.2) as a middleware: GET and HEAD only; hidden files and source maps do not exist; a
- * missing file is 404 and never the page (quality 53); any other path is the single page.
+ * missing file is 404 and never the page (quality 53); any other path is the single page. Plain http on loopback.
  *
  * @param directory the built files
  * @param config what `/config.json` answers; its origins go into the policy
@@ -55,10 +54,9 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const https = (request.socket as Partial<TLSSocket>).encrypted === true
-  const origin = `${https ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
+  const page = { origin: `http://${request.headers.host ?? 'localhost'}`, https: false }
   response.setHeader('Cache-Control', cacheControl('/'))
-  for (const [name, value] of Object.entries(securityHeaders(await config(request), { origin, https }))) {
+  for (const [name, value] of Object.entries(securityHeaders(await config(request), page))) {
     response.setHeader(name, value)
   }
 

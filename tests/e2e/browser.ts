@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as const
+
+/** Where systems keep a Chromium; the first that exists is taken. */
+const SYSTEM_BROWSERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/microsoft-edge',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: WINDOWS_FOLDERS.flatMap((name) => {
+    const folder = process.env[name]
+    if (folder === undefined) return []
+    return [
+      path.win32.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      path.win32.join(folder, 'Chromium', 'Application', 'chrome.exe'),
+      path.win32.join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ]
+  }),
+}
+
+const HOW_TO_INSTALL =
+  'No Chromium found. Install one with "apt-get install -y chromium" or "npx playwright install chromium", ' +
+  'or name one in CHROMIUM_PATH.'
+
+/**
+ * The browser to drive: `CHROMIUM_PATH`, else one of the system, else Playwright's own, else — on Debian as root — the
+ * distribution's package, installed on the spot.
+ *
+ * @returns path of the executable
+ * @throws {Error} one line that says what to install
+ */
+export function resolveBrowser(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH names "${named}", which does not exist.`)
+  }
+  const found = installedBrowser()
+  if (found !== undefined) return found
+  installDebianPackage()
+  const installed = installedBrowser()
+  if (installed !== undefined) return installed
+  throw new Error(HOW_TO_INSTALL)
+}
+
+function installedBrowser(): string | undefined {
+  const system = SYSTEM_BROWSERS[process.platform] ?? []
+  return [...system, chromium.executablePath()].find((candidate) => existsSync(candidate))
+}
+
+function installDebianPackage(): void {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  } catch (cause) {
+    throw new Error(HOW_TO_INSTALL, { cause })
+  }
+}
+
+/** Quiet and repeatable: no requests of the browser's own, and no sandbox where root cannot have one. */
+export function browserFlags(): string[] {
+  return [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+}

@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { ApiAddresses } from './oracles/addresses.ts'
+import { livenessProblems } from './oracles/liveness.ts'
+import { RequestLedger } from './oracles/requests.ts'
+import { SecretWatch } from './oracles/secrets.ts'
+import { type ProviderControl, providerControl } from './provider.ts'
+import { type Server, startServer, type Variant } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+export type ServerOptions = {
+  /** Sign-in flow and origins of the embedded provider; a project sets it. */
+  readonly variant: Variant
+}
+
+type WorkerFixtures = ServerOptions & {
+  /** `dist` and a provider on a port of this worker's own. */
+  readonly server: Server
+}
+
+/** What a test expects to go wrong; whatever is not declared fails it. Call before it happens. */
+export type Declarations = {
+  /** A console message, page error or rejection, e.g. `/Failed to load resource.*500/`. */
+  readonly console: (pattern: RegExp) => void
+  /** An address outside of the configuration, e.g. `https://docs.example.ru`. The test answers it with `route`. */
+  readonly origin: (origin: string) => void
+  /** An address that the page may ask for again and again. */
+  readonly repeats: (pattern: RegExp) => void
+  /** The test ends on a page that still waits, is blank or shows an error boundary. */
+  readonly unfinished: () => void
+}
+
+type TestFixtures = {
+  readonly provider: ProviderControl
+  readonly declare: Declarations
+  /** A second browser of the same user: a context that is watched like the first. */
+  readonly watch: (context: BrowserContext) => Promise<void>
+}
+
+/**
+ * Playwright's `test` with the embedded provider and the watches O1–O5 of `quality` on every test:
+ * O1 no token where it should not be, O2 no violation of the policy, O3 a silent console, O4 no unlisted, repeated or
+ * hurried requests, O5 a page that is alive at the end.
+ */
+export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, WorkerFixtures>({
+  variant: [
+    { flow: 'implicit', hosts: 'same' },
+    { scope: 'worker', option: true },
+  ],
+
+  server: [
+    async ({ variant }, use) => {
+      const server = await startServer(variant)
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  provider: async ({ server }, use) => use(providerControl(server.origin)),
+
+  oracles: [
+    async ({ context, server, provider }, use, testInfo) => {
+      await provider.reset()
+      const oracles = new Oracles(await ApiAddresses.of(server.origin))
+      await oracles.watch(context)
+      await use(oracles)
+      // A test that has failed already is left in the middle of something.
+      const problems = await oracles.problems(testInfo.status === 'passed' ? 'finished' : 'interrupted')
+      expect(problems, 'what every test asserts (quality A.0)').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  declare: async ({ oracles }, use) => use(oracles.declare),
+
+  watch: async ({ oracles }, use) => use((context) => oracles.watch(context)),
+})
+
+type Violation = { readonly directive: string; readonly blocked: string; readonly sample: string }
+
+class Oracles {
+  readonly declare: Declarations
+  readonly #addresses: ApiAddresses
+  readonly #secrets: SecretWatch
+  readonly #ledger: RequestLedger
+  readonly #contexts: BrowserContext[] = []
+  readonly #problems: string[] = []
+  readonly #consoleTexts: string[] = []
+  readonly #expected: RegExp[] = []
+  #isFinished = true
+
+  constructor(addresses: ApiAddresses) {
+    this.#addresses = addresses
+    this.#secrets = new SecretWatch(addresses)
+    this.#ledger = new RequestLedger(addresses)
+    this.declare = {
+      console: (pattern) => void this.#expected.push(pattern),
+      origin: (origin) => this.#ledger.allowOrigin(origin),
+      repeats: (pattern) => this.#ledger.allowRepeats(pattern),
+      unfinished: () => {
+        this.#isFinished = false
+      },
+    }
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    this.#contexts.push(context)
+    await context.exposeBinding('reportViolation', (_source, violation: Violation) => {
+      const { directive, blocked, sample } = violation
+      this.#problems.push(`O2: ${directive} refused ${blocked} ${sample}`)
+    })
+    await context.exposeBinding('reportAction', ({ page }) => this.#ledger.userActed(page))
+    await context.addInitScript(reportFromPage)
+    context.on('request', (request) => {
+      this.#secrets.sawRequest(request)
+      this.#ledger.sawRequest(request)
+    })
+    context.on('requestfinished', (request) => this.#secrets.finishedRequest(request))
+    context.on('response', (response) => void this.#secrets.sawResponse(response))
+    context.on('console', (message) => {
+      this.#secrets.sawText('a console message', message.text())
+      if (message.type() === 'error' || message.type() === 'warning') this.#consoleTexts.push(message.text())
+    })
+    context.on('weberror', (error) => {
+      this.#secrets.sawText('a page error', String(error.error()))
+      this.#consoleTexts.push(String(error.error()))
+    })
+  }
+
+  async problems(state: 'finished' | 'interrupted'): Promise<string[]> {
+    const liveness: string[] = []
+    for (const page of this.#contexts.flatMap((context) => context.pages())) {
+      if (!this.#addresses.isPage(new URL(page.url()))) continue
+      if (state === 'finished' && this.#isFinished) liveness.push(...(await livenessProblems(page)))
+      await this.#secrets.scanPage(page)
+    }
+    const console = this.#consoleTexts
+      .filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
+      .map((text) => `O3: ${text}`)
+    return [
+      ...(await this.#secrets.problems()),
+      ...this.#problems,
+      ...console,
+      ...this.#ledger.problems(),
+      ...liveness,
+    ]
+  }
+}
+
+/** Runs in every document before its own scripts. */
+function reportFromPage(): void {
+  type Reporters = {
+    readonly reportViolation: (violation: Violation) => Promise<void>
+    readonly reportAction: () => Promise<void>
+  }
+  const reporters = window as unknown as Reporters
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective: directive, blockedURI: blocked, sample } = event
+    void reporters.reportViolation({ directive, blocked, sample })
+  })
+  for (const type of ['pointerdown', 'keydown'] as const) {
+    window.addEventListener(type, () => void reporters.reportAction(), { capture: true })
+  }
+}
+
+/**
+ * Opens a path, chooses a persona on the provider's page and waits for the app.
+ *
+ * @param title how the accessible name of the persona's button starts
+ * @param path wanted path; the app returns to it after the sign-in
+ */
+export async function signIn(page: Page, title: string, path = '/main'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(title)}`) }).click()
+  await page.waitForURL((url) => !/^\/(?:oidc|login)\b/.test(url.pathname))
+  // The provider's own page has a `main` as well; only the app has this menu.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** O6: no violation of WCAG 2.2 AA on the page as it stands. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    elements: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+  }))
+  expect(found, 'axe (O6)').toEqual([])
+}

@@ -1,0 +1,57 @@
+import { type AppConfig, parseConfig } from '@/shared/config'
+
+/** Which address is what, from the configuration that the server answers. */
+export class ApiAddresses {
+  readonly #origin: string
+  readonly #config: AppConfig
+
+  /** @param origin origin of the page */
+  private constructor(origin: string, config: AppConfig) {
+    this.#origin = origin
+    this.#config = config
+  }
+
+  static async of(origin: string): Promise<ApiAddresses> {
+    const result = parseConfig(await (await fetch(`${origin}/config.json`)).json(), origin)
+    if (!result.ok)
+      throw new Error(`config.json of the server does not fit: ${JSON.stringify(result.problems)}`)
+    return new ApiAddresses(origin, result.config)
+  }
+
+  /** A page of the app, and not the provider's, which may share the origin. */
+  isPage(url: URL): boolean {
+    return url.origin === this.#origin && !/^\/(?:oidc|api|provider)\//.test(url.pathname)
+  }
+
+  isListedOrigin(url: URL): boolean {
+    const { identity, api } = this.#config
+    const urls = [
+      identity.authorizationEndpoint,
+      identity.endSessionEndpoint,
+      identity.jwksUri,
+      identity.usersUrl,
+    ]
+    return [this.#origin, ...urls, ...Object.values(api)].some(
+      (listed) => new URL(listed).origin === url.origin,
+    )
+  }
+
+  isApi(url: URL): boolean {
+    const { api, identity } = this.#config
+    const address = url.origin + url.pathname
+    return [...Object.values(api), identity.usersUrl].some((base) => address.startsWith(`${base}/`))
+  }
+
+  isTokenEndpoint(address: string): boolean {
+    return this.#config.identity.tokenEndpoint === address
+  }
+
+  isEndOfSession(url: URL): boolean {
+    return url.origin + url.pathname === this.#config.identity.endSessionEndpoint
+  }
+
+  /** Contract, section 3: the one address that carries the access token by design. */
+  isActivation(url: URL): boolean {
+    return url.origin + url.pathname === `${this.#config.links.signupSite}/questionnaire`
+  }
+}

@@ -1,0 +1,90 @@
+import type { Page, Request } from '@playwright/test'
+import type { ApiAddresses } from './addresses.ts'
+
+const MOST_REPEATS = 3
+const MOST_PER_SECOND = 10
+// Going back and forth over the sign-in takes two documents of one address; more without a hand on the page is a loop.
+const MOST_DOCUMENTS = 4
+
+type Seen = { readonly key: string; readonly at: number }
+
+/** O4: the ledger of requests. A repeat counts as one while the user has done nothing in between. */
+export class RequestLedger {
+  readonly #addresses: ApiAddresses
+  readonly #repeats = new WeakMap<Page, Map<string, number>>()
+  readonly #documents = new WeakMap<Page, Map<string, number>>()
+  readonly #seen: Seen[] = []
+  readonly #problems = new Set<string>()
+  readonly #origins = new Set<string>()
+  readonly #repeated: RegExp[] = []
+
+  constructor(addresses: ApiAddresses) {
+    this.#addresses = addresses
+  }
+
+  /** Declares an origin besides those of the configuration, e.g. of an external link that the test opens. */
+  allowOrigin(origin: string): void {
+    this.#origins.add(origin)
+  }
+
+  /** Declares addresses that the test itself makes the page ask for again and again. */
+  allowRepeats(pattern: RegExp): void {
+    this.#repeated.push(pattern)
+  }
+
+  /** A press of a key or a pointer: what the page asks for now is not a repeat of its own. */
+  userActed(page: Page): void {
+    this.#repeats.delete(page)
+    this.#documents.delete(page)
+  }
+
+  sawRequest(request: Request): void {
+    const url = new URL(request.url())
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return
+    const name = `${request.method()} ${url.origin}${url.pathname}`
+    if (!this.#addresses.isListedOrigin(url) && !this.#origins.has(url.origin)) {
+      this.#problems.add(`O4: request to an unlisted origin: ${name}`)
+    }
+    if (this.#repeated.some((pattern) => pattern.test(request.url()))) return
+
+    const key = `${request.method()} ${url.href} ${request.postData() ?? ''}`
+    const now = performance.now()
+    this.#seen.push({ key, at: now })
+    const lately = this.#seen.filter((seen) => seen.key === key && now - seen.at < 1000).length
+    if (lately > MOST_PER_SECOND) this.#problems.add(`O4: more than ${MOST_PER_SECOND} a second: ${name}`)
+
+    const page = pageOf(request)
+    if (page === null) return
+    if (request.isNavigationRequest()) {
+      // A new document starts with an empty cache and loads everything again.
+      this.#repeats.delete(page)
+      // The sign-in carries a fresh `state` each time: a loop is seen by the path alone.
+      if (count(this.#documents, page, name) > MOST_DOCUMENTS) {
+        this.#problems.add(`O4: loop of documents: ${name}`)
+      }
+    } else if (count(this.#repeats, page, key) > MOST_REPEATS) {
+      this.#problems.add(`O4: repeated more than ${MOST_REPEATS} times: ${name}`)
+    }
+  }
+
+  problems(): string[] {
+    return [...this.#problems]
+  }
+}
+
+function count(counters: WeakMap<Page, Map<string, number>>, page: Page, key: string): number {
+  const counter = counters.get(page) ?? new Map<string, number>()
+  counters.set(page, counter)
+  const next = (counter.get(key) ?? 0) + 1
+  counter.set(key, next)
+  return next
+}
+
+/** The first request of a popup has no page yet. */
+function pageOf(request: Request): Page | null {
+  try {
+    return request.frame().page()
+  } catch {
+    return null
+  }
+}

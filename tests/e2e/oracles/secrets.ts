@@ -1,0 +1,184 @@
+import type { Page, Request, Response } from '@playwright/test'
+import type { ApiAddresses } from './addresses.ts'
+
+/** What must not leak; `kind` decides where it may appear all the same. */
+type Secret = {
+  readonly kind: 'access token' | 'identity token' | 'qualification token'
+  readonly value: string
+}
+
+/** Cookies of the take-over from onboarding (contract, section 3). */
+const QUALIFICATION_COOKIES = ['qualification_token', 'user_id']
+
+const SECRET_PARAMETERS: Readonly<Record<string, Secret['kind']>> = {
+  access_token: 'access token',
+  id_token: 'identity token',
+  id_token_hint: 'identity token',
+  qualification_token: 'qualification token',
+}
+
+// A shorter value would be found by chance.
+const SHORTEST_SECRET = 12
+
+/** One place where a text was seen: `where` goes into the report, `text` never does. */
+type Sighting = {
+  readonly where: string
+  readonly text: string
+  readonly allowed?: readonly Secret['kind'][]
+}
+
+/**
+ * O1: learns the session's real tokens from the answers of the provider, and afterwards looks for them in everything
+ * that the browser sent, stored or showed.
+ */
+export class SecretWatch {
+  readonly #addresses: ApiAddresses
+  readonly #secrets = new Map<string, Secret>()
+  readonly #sightings: Sighting[] = []
+  readonly #headers: Promise<void>[] = []
+
+  constructor(addresses: ApiAddresses) {
+    this.#addresses = addresses
+  }
+
+  sawRequest(request: Request): void {
+    const url = new URL(request.url())
+    this.#learnFromParameters(url.searchParams)
+    const bearer = /^Bearer (.+)$/.exec(request.headers().authorization ?? '')?.[1]
+    if (bearer !== undefined) this.#learn('access token', bearer)
+
+    const allowed = this.#allowedInAddress(request, url)
+    this.#sightings.push({ where: `address of ${describe(request)}`, text: request.url(), allowed })
+    const body = request.postData()
+    if (body !== null) this.#sightings.push({ where: `body of ${describe(request)}`, text: body, allowed })
+  }
+
+  /** The headers as they were sent, cookies included, are known only when the request is over. */
+  finishedRequest(request: Request): void {
+    this.#headers.push(
+      request.allHeaders().then(
+        (headers) => {
+          for (const [name, value] of Object.entries(headers)) this.#sawHeader(request, name, value)
+        },
+        // The page is gone, and with it what the browser knew of the request.
+        () => undefined,
+      ),
+    )
+  }
+
+  async sawResponse(response: Response): Promise<void> {
+    const location = response.headers().location
+    if (location !== undefined) {
+      const { searchParams, hash } = new URL(location, response.url())
+      this.#learnFromParameters(searchParams)
+      this.#learnFromParameters(new URLSearchParams(hash.slice(1)))
+    }
+    if (response.request().method() !== 'POST' || !this.#addresses.isTokenEndpoint(response.url())) return
+    const answer: unknown = await response.json().catch(() => null)
+    if (typeof answer !== 'object' || answer === null) return
+    for (const [name, value] of Object.entries(answer)) {
+      const kind = SECRET_PARAMETERS[name]
+      if (kind !== undefined && typeof value === 'string') this.#learn(kind, value)
+    }
+  }
+
+  sawText(where: string, text: string): void {
+    this.#sightings.push({ where, text })
+  }
+
+  /** Looks through an open page of the app: markup, address, storage, history, performance entries, title. */
+  async scanPage(page: Page): Promise<void> {
+    const seen = await page.evaluate(() => ({
+      markup: document.documentElement.outerHTML,
+      address: window.location.href,
+      title: document.title,
+      history: JSON.stringify(window.history.state),
+      performance: JSON.stringify(performance.getEntries()),
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
+      cookies: document.cookie.split('; '),
+    }))
+    for (const where of ['markup', 'address', 'title', 'history', 'performance'] as const) {
+      this.#sightings.push({ where: `${where} of the page`, text: seen[where] })
+    }
+    for (const [key, value] of seen.local) {
+      this.#sightings.push({ where: `localStorage "${key}"`, text: `${key} ${value}` })
+    }
+    for (const cookie of seen.cookies) {
+      const name = cookie.split('=', 1)[0] ?? ''
+      const allowed: Secret['kind'][] = QUALIFICATION_COOKIES.includes(name) ? ['qualification token'] : []
+      this.#sightings.push({ where: `cookie "${name}"`, text: cookie, allowed })
+    }
+    // One key holds the session; it may hold every kind, a second key none.
+    const holders = seen.session.filter(([, value]) => this.#found(value).length > 0)
+    for (const [key, value] of holders.slice(1)) {
+      this.#sightings.push({ where: `second sessionStorage key "${key}"`, text: value })
+    }
+    for (const [key] of seen.session)
+      this.#sightings.push({ where: 'name of a sessionStorage key', text: key })
+  }
+
+  /** @returns one line per leak; no line holds a secret */
+  async problems(): Promise<string[]> {
+    await Promise.all(this.#headers)
+    return this.#sightings.flatMap(({ where, text, allowed = [] }) =>
+      this.#found(text)
+        .filter(({ kind }) => !allowed.includes(kind))
+        .map(({ kind }) => `O1: ${kind} in ${where}`),
+    )
+  }
+
+  #learn(kind: Secret['kind'], value: string): void {
+    if (value.length >= SHORTEST_SECRET && !this.#secrets.has(value))
+      this.#secrets.set(value, { kind, value })
+  }
+
+  #learnFromParameters(parameters: URLSearchParams): void {
+    for (const [name, value] of parameters) {
+      const kind = SECRET_PARAMETERS[name]
+      if (kind !== undefined) this.#learn(kind, value)
+    }
+  }
+
+  #found(text: string): Secret[] {
+    return [...this.#secrets.values()].filter(
+      ({ value }) => text.includes(value) || text.includes(encodeURIComponent(value)),
+    )
+  }
+
+  #allowedInAddress(request: Request, url: URL): Secret['kind'][] {
+    if (!request.isNavigationRequest()) return []
+    if (this.#addresses.isActivation(url)) return ['access token', 'qualification token']
+    if (this.#addresses.isEndOfSession(url)) return ['identity token']
+    // The landing from onboarding: the app takes the parameters out before any other request (quality 15).
+    if (this.#addresses.isPage(url)) return ['qualification token']
+    return []
+  }
+
+  #sawHeader(request: Request, name: string, value: string): void {
+    const url = new URL(request.url())
+    const where = `header "${name}" of ${describe(request)}`
+    if (name === 'authorization') {
+      // A bearer goes to the APIs of the configuration alone.
+      const allowed: Secret['kind'][] = this.#addresses.isApi(url)
+        ? ['access token', 'qualification token']
+        : []
+      this.#sightings.push({ where, text: value, allowed })
+      return
+    }
+    if (name !== 'cookie') {
+      this.#sightings.push({ where, text: value })
+      return
+    }
+    for (const cookie of value.split('; ')) {
+      const isQualification = QUALIFICATION_COOKIES.includes(cookie.split('=', 1)[0] ?? '')
+      this.#sightings.push({ where, text: cookie, allowed: isQualification ? ['qualification token'] : [] })
+    }
+  }
+}
+
+/** Without the query, which may hold the very thing that is reported. */
+function describe(request: Request): string {
+  const { origin, pathname } = new URL(request.url())
+  return `${request.method()} ${origin}${pathname}`
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, resolveBrowser } from './browser.ts'
+import type { ServerOptions } from './fixtures.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/**
+ * The production build with the production headers, against the embedded provider. There is no `webServer`: each worker
+ * starts a server and a provider of its own (fixtures.ts), so that tests run in parallel without sharing state.
+ *
+ * A test runs on the desktop unless it is tagged: `@phone` runs it on a phone as well, `@phone-only` there alone.
+ * Files named `*.code.spec.ts` run once, with the code flow and every API on another origin.
+ */
+export default defineConfig<object, ServerOptions>({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter:
+    process.env.CI === undefined
+      ? 'list'
+      : [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: resolveBrowser(),
+      args: [
+        ...browserFlags(),
+        // Nothing but loopback resolves: a test that reaches for the internet fails the same way everywhere.
+        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: '**/*.code.spec.ts', grepInvert: /@phone-only/ },
+    { name: 'phone', testIgnore: '**/*.code.spec.ts', grep: /@phone/, use: PHONE },
+    {
+      name: 'code',
+      testMatch: '**/*.code.spec.ts',
+      use: { variant: { flow: 'code', hosts: 'separate' } },
+    },
+  ],
+})

@@ -1,0 +1,45 @@
+import type { FaultRule, FaultSettings } from '../provider/faults.ts'
+
+/** The embedded provider's control API (tests/provider/README.md), bound to one worker's server. */
+export type ProviderControl = {
+  /** Fresh data of every persona, no faults, no sessions. */
+  readonly reset: () => Promise<void>
+  /** Replaces all rules; each names a call and what goes wrong with it. */
+  readonly setFaults: (rules: readonly FaultRule[], more?: Omit<FaultSettings, 'rules'>) => Promise<void>
+  /** Every access token is refused from now on. */
+  readonly revoke: () => Promise<void>
+  /** A qualification token of the take-over from onboarding. */
+  readonly qualificationToken: (userId: string) => Promise<string>
+}
+
+export function providerControl(origin: string): ProviderControl {
+  async function call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(`${origin}/provider/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    if (!response.ok)
+      throw new Error(`${method} /provider/${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+
+  return {
+    reset: async () => {
+      await call('POST', 'reset')
+    },
+    setFaults: async (rules, more = {}) => {
+      await call('PUT', 'faults', { rules, ...more })
+    },
+    revoke: async () => {
+      await call('POST', 'revoke')
+    },
+    qualificationToken: async (userId) => {
+      const { token } = (await (await call('POST', 'tokens', { user_id: userId })).json()) as {
+        token: string
+      }
+      return token
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { preview } from 'vite'
+
+export type Variant = {
+  /** `code`: authorization code with PKCE. */
+  readonly flow: 'implicit' | 'code'
+  /** `separate`: the page on `localhost`, identity and APIs on `127.0.0.1`, so that every call crosses origins. */
+  readonly hosts: 'same' | 'separate'
+}
+
+export type Server = {
+  /** Origin of the page, e.g. `http://localhost:41234`. */
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Serves `dist` with the production headers and the embedded provider on a free port of its own.
+ *
+ * The provider reads its variant from the environment when it starts, so this sets it for the whole process.
+ */
+export async function startServer({ flow, hosts }: Variant): Promise<Server> {
+  process.env.PROVIDER_FLOW = flow
+  process.env.PROVIDER_HOSTS = hosts
+  const server = await preview({
+    logLevel: 'warn',
+    preview: { port: 0 },
+  })
+  const address = server.httpServer.address()
+  if (address === null || typeof address === 'string') throw new Error('The preview server has no port')
+  return { origin: `http://localhost:${address.port}`, close: () => server.close() }
+}
