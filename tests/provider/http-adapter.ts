@@ -2,15 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { getResponse, type RequestHandler } from 'msw'
+import { originOf } from './origin.ts'
 
-export type Next = (error?: unknown) => void
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void
-
-/** Origin that the client used, from the Host header: the port is known only when the server listens. */
-export function originOf(request: IncomingMessage): string {
-  const secure = 'encrypted' in request.socket && request.socket.encrypted === true
-  return `${secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
-}
+export type HttpServe = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 async function toFetchRequest(request: IncomingMessage, signal: AbortSignal): Promise<Request> {
   const headers = new Headers()
@@ -62,20 +56,17 @@ function applyCors(request: IncomingMessage, response: ServerResponse): boolean 
 }
 
 /** Serves MSW handlers over HTTP; 404 for what no handler knows, so that it never becomes a page of the app. */
-export function createHttpAdapter(handlers: RequestHandler[]): Middleware {
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export function createHttpAdapter(handlers: RequestHandler[]): HttpServe {
+  return async (request, response) => {
     if (applyCors(request, response)) return
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const answer = await getResponse(handlers, await toFetchRequest(request, gone.signal))
-    await sendFetchResponse(answer ?? Response.json({ error: 'Не найдено' }, { status: 404 }), response)
-  }
-
-  return (request, response, next) => {
-    serve(request, response).catch((error: unknown) => {
-      // The reader has left: nobody to answer, and no fault of ours.
-      if (response.destroyed || response.closed) return
-      next(error)
-    })
+    try {
+      const answer = await getResponse(handlers, await toFetchRequest(request, gone.signal))
+      await sendFetchResponse(answer ?? Response.json({ error: 'Не найдено' }, { status: 404 }), response)
+    } catch (error) {
+      // When the reader has left there is nobody to answer, and it is no fault of ours.
+      if (!gone.signal.aborted) throw error
+    }
   }
 }

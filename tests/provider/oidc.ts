@@ -58,7 +58,7 @@ function createAdapterFactory(state: ProviderState): (model: string) => Adapter 
 
   return (model) => {
     const find = (matches: (payload: AdapterPayload) => boolean) => {
-      for (const key of [...stored.keys()]) {
+      for (const key of stored.keys()) {
         if (!key.startsWith(`${model}:`)) continue
         const payload = live(key)
         if (payload !== undefined && matches(payload)) return payload
@@ -82,7 +82,7 @@ function createAdapterFactory(state: ProviderState): (model: string) => Adapter 
       },
       destroy: async (id) => forget(`${model}:${id}`),
       revokeByGrantId: async (grantId) => {
-        for (const [key, { payload }] of [...stored]) if (payload.grantId === grantId) forget(key)
+        for (const [key, { payload }] of stored) if (payload.grantId === grantId) forget(key)
       },
     }
   }

@@ -8,7 +8,7 @@ export type ProviderVariant = {
 }
 
 type Json = Readonly<Record<string, unknown>>
-type BaseConfig = Json & { readonly identity: Json; readonly api: Json }
+export type BaseConfig = Json & { readonly identity: Json; readonly api: Json }
 
 /** Paths become addresses on `host`; whatever is not a path stays. */
 function moveTo(host: string, section: Json): Json {
@@ -36,7 +36,7 @@ export function providerConfig<Base extends BaseConfig>(
 export function variantFromEnv(
   env: Readonly<Record<string, string | undefined>>,
 ): Omit<ProviderVariant, 'origin'> | undefined {
-  const flow = env['PROVIDER_FLOW'] === 'code' ? 'code' : 'implicit'
-  const hosts = env['PROVIDER_HOSTS'] === 'separate' ? 'separate' : 'same'
+  const flow = env.PROVIDER_FLOW === 'code' ? 'code' : 'implicit'
+  const hosts = env.PROVIDER_HOSTS === 'separate' ? 'separate' : 'same'
   return flow === 'implicit' && hosts === 'same' ? undefined : { flow, hosts }
 }

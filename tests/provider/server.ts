@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerWithFault, faultSettingsFromEnv } from './faults.ts'
 import { controlHandlers } from './handlers/control.ts'
 import { createHandlers } from './handlers/index.ts'
-import { createHttpAdapter, type Middleware, originOf, sendFetchResponse } from './http-adapter.ts'
+import { createHttpAdapter, type HttpServe, sendFetchResponse } from './http-adapter.ts'
 import { createOidcServer, OIDC_PATH } from './oidc.ts'
+import { originOf } from './origin.ts'
 import { createState, type ProviderState } from './state.ts'
 
-/** Everything that the embedded provider serves, for a state of its own: `/oidc`, `/api` and `/provider`. */
-export function createProviderServer(state: ProviderState): Middleware {
+/** Everything that the embedded provider serves, over one state: `/oidc`, `/api` and `/provider`. */
+export function createProviderServer(state: ProviderState): HttpServe {
   const calls = createHttpAdapter([...createHandlers(state), ...controlHandlers(state)])
   const oidc = createOidcServer(state)
 
@@ -20,25 +21,20 @@ export function createProviderServer(state: ProviderState): Middleware {
       await sendFetchResponse(answer, response)
       return
     }
-    request.url = url.slice(OIDC_PATH.length)
+    // As connect mounts an application: oidc-provider learns its own prefix from the difference.
+    Object.assign(request, { originalUrl: url, url: url.slice(OIDC_PATH.length) })
     await oidc(originOf(request), request, response)
   }
 
-  return (request, response, next) => {
-    const url = request.url ?? '/'
-    const isOidc = url.startsWith(`${OIDC_PATH}/`)
-    if (!isOidc && !url.startsWith('/api/') && !url.startsWith('/provider/')) {
-      next()
-      return
-    }
+  return async (request, response) => {
     // The provider stands for other sites: headers that the page's server sets (its CSP above all) are not theirs.
     for (const name of response.getHeaderNames()) response.removeHeader(name)
-    if (isOidc) serveOidc(request, response).catch(next)
-    else calls(request, response, next)
+    if (request.url?.startsWith(`${OIDC_PATH}/`)) await serveOidc(request, response)
+    else await calls(request, response)
   }
 }
 
 /** As the Vite plugin starts it, with the settings of the environment (README). */
-export function startProvider(): Middleware {
+export function startProvider(): HttpServe {
   return createProviderServer(createState(faultSettingsFromEnv(process.env)))
 }

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
-import { type Plugin, type PreviewServer, runnerImport, type ViteDevServer } from 'vite'
-import type { Middleware } from './http-adapter.ts'
-import { providerConfig, variantFromEnv } from './provider-config.ts'
+import { type Connect, type Plugin, type PreviewServer, runnerImport, type ViteDevServer } from 'vite'
+import type { HttpServe } from './http-adapter.ts'
+import { originOf } from './origin.ts'
+import { type BaseConfig, providerConfig, variantFromEnv } from './provider-config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const OWN_PATHS = /^\/(?:oidc|api|provider)\//
 
 /** Through Vite, because the handlers import the app's modules by alias; plain Node would not find them. */
-async function loadProvider(): Promise<Middleware> {
+async function loadProvider(): Promise<HttpServe> {
   const { module } = await runnerImport<typeof import('./server.ts')>(
     join(import.meta.dirname, 'server.ts'),
     {
@@ -22,17 +23,42 @@ async function loadProvider(): Promise<Middleware> {
   return module.startProvider()
 }
 
+const PUBLIC_CONFIG = join(ROOT, 'public/config.json')
+
+type ConfigSource = { readonly config?: (request: IncomingMessage) => Promise<unknown> }
+
+/**
+ * What `/config.json` answers when the environment asks for another variant than the file's; empty when the file
+ * itself is served. For the plugin of the security headers, whose policy names the configured origins.
+ */
+export function embeddedConfigSource(): ConfigSource {
+  const variant = variantFromEnv(process.env)
+  if (variant === undefined) return {}
+  return {
+    config: async (request) => {
+      const base: BaseConfig = JSON.parse(await readFile(PUBLIC_CONFIG, 'utf8'))
+      return providerConfig(base, { ...variant, origin: originOf(request) })
+    },
+  }
+}
+
+async function sendJson(response: ServerResponse, body: Promise<unknown>): Promise<void> {
+  response.setHeader('Content-Type', 'application/json')
+  response.setHeader('Cache-Control', 'no-cache')
+  response.end(JSON.stringify(await body))
+}
+
 /**
  * Serves the embedded provider in `vite` and `vite preview`: one process, one port, real HTTP (contract, section 1).
  * It has no part in a build. Settings by environment: see README.
  */
 export function embeddedProvider(): Plugin {
-  const variant = variantFromEnv(process.env)
+  const { config: variantConfig } = embeddedConfigSource()
   // Both names of the machine must answer, whatever `localhost` resolves to.
-  const listen = variant?.hosts === 'separate' ? { host: true } : {}
+  const listen = variantFromEnv(process.env)?.hosts === 'separate' ? { host: true } : {}
 
-  function attach({ middlewares, httpServer, config }: ViteDevServer | PreviewServer): void {
-    let provider: Promise<Middleware> | undefined
+  function attach({ middlewares, httpServer }: ViteDevServer | PreviewServer): void {
+    let provider: Promise<HttpServe> | undefined
     const load = () => {
       provider ??= loadProvider()
       return provider
@@ -40,24 +66,22 @@ export function embeddedProvider(): Plugin {
     // Only when somebody can ask: Vitest makes a server that never listens.
     httpServer?.once('listening', () => void load().catch(() => undefined))
 
-    async function sendConfig(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const base: Parameters<typeof providerConfig>[0] = JSON.parse(
-        await readFile(join(config.publicDir, 'config.json'), 'utf8'),
-      )
-      const origin = `http://${request.headers.host ?? 'localhost'}`
-      response.setHeader('Content-Type', 'application/json')
-      response.setHeader('Cache-Control', 'no-cache')
-      response.end(
-        JSON.stringify(variant === undefined ? base : providerConfig(base, { ...variant, origin })),
-      )
+    async function serve(
+      request: IncomingMessage,
+      response: ServerResponse,
+      next: Connect.NextFunction,
+    ): Promise<void> {
+      const path = request.url?.split('?', 1)[0] ?? '/'
+      try {
+        if (OWN_PATHS.test(path)) await (await load())(request, response)
+        else if (variantConfig && path === '/config.json') await sendJson(response, variantConfig(request))
+        else next()
+      } catch (error) {
+        next(error)
+      }
     }
 
-    middlewares.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-      const path = request.url?.split('?', 1)[0] ?? '/'
-      if (variant !== undefined && path === '/config.json') sendConfig(request, response).catch(next)
-      else if (OWN_PATHS.test(path)) load().then((serve) => serve(request, response, next), next)
-      else next()
-    })
+    middlewares.use((request, response, next) => void serve(request, response, next))
   }
 
   return {

@@ -28,7 +28,7 @@ export function controlHandlers(state: ProviderState): RequestHandler[] {
       return new HttpResponse(null, { status: 204 })
     }),
     http.post('*/provider/tokens', async ({ request }) => {
-      const userId = (await readObject(request))?.['user_id']
+      const userId = (await readObject(request))?.user_id
       if (typeof userId !== 'string' || state.personaByUser(userId) === undefined) {
         return failure(404, 'Пользователь не найден')
       }

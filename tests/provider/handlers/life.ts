@@ -46,15 +46,15 @@ export function lifeHandlers(state: ProviderState): RequestHandler[] {
         const limit = positive(query.get('limit') ?? '10')
         const sort = query.get('sort') ?? 'id'
         const order = orderOf(query.get('order') ?? 'desc')
-        const valueOf = SORT_VALUES[sort]
+        const sortValue = SORT_VALUES[sort]
         if (page === undefined) return failure(400, 'Номер страницы должен быть целым числом от 1')
         if (limit === undefined || limit > MAX_LIMIT) {
           return failure(400, `Размер страницы должен быть от 1 до ${MAX_LIMIT}`)
         }
-        if (valueOf === undefined || order === undefined) return failure(400, 'Неизвестная сортировка')
+        if (sortValue === undefined || order === undefined) return failure(400, 'Неизвестная сортировка')
         const cursor = query.get('cursor') ?? undefined
         const found = pageOf(persona.telegram, { page, limit, sort, order, cursor }, (setting) => ({
-          value: valueOf(setting),
+          value: sortValue(setting),
           id: setting.id,
         }))
         if (found === undefined) return failure(400, 'Курсор не подходит к этому списку')

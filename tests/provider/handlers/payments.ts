@@ -38,12 +38,12 @@ export function paymentsHandlers(state: ProviderState): RequestHandler[] {
       ownClient(state, async ({ persona, request, param }) => {
         const body = await readObject(request)
         if (body === undefined) return failure(400, BAD_BODY)
-        if (typeof body['is_active'] !== 'boolean') {
+        if (typeof body.is_active !== 'boolean') {
           return failure(422, 'Поле is_active должно быть true или false')
         }
         const found = persona.client.report_emails.find((item) => String(item.id) === param('emailId'))
         if (found === undefined) return failure(404, 'Адрес не найден')
-        found.is_active = body['is_active']
+        found.is_active = body.is_active
         return HttpResponse.json(found)
       }),
     ),
@@ -64,10 +64,10 @@ export function paymentsHandlers(state: ProviderState): RequestHandler[] {
       ownClient(state, async ({ persona, request }) => {
         const body = await readObject(request)
         if (body === undefined) return failure(400, BAD_BODY)
-        if (typeof body['is_active'] !== 'boolean') {
+        if (typeof body.is_active !== 'boolean') {
           return failure(422, 'Поле is_active должно быть true или false')
         }
-        persona.client.report_is_active = body['is_active']
+        persona.client.report_is_active = body.is_active
         return HttpResponse.json({ report_is_active: persona.client.report_is_active })
       }),
     ),
