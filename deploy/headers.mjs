@@ -1,6 +1,7 @@
 // The headers of every static answer, made from headers.json, the one source (quality B). Plain JavaScript, so that the
 // preview server, the generator of the web server's configuration and the tests read the same code without a build.
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /**
  * @typedef {{ origin: string, https: boolean }} Page
@@ -8,7 +9,7 @@ import { readFileSync } from 'node:fs'
  *   the headers that force https would break the page
  */
 
-const source = JSON.parse(readFileSync(new URL('./headers.json', import.meta.url), 'utf8'))
+const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.json'), 'utf8'))
 
 /** Parts of `identity` that the page fetches; the others are navigated to, which `connect-src` does not govern. */
 const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl']

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const STYLE_SINGLETON = fileURLToPath(new URL('./shims/react-style-singleton.ts', import.meta.url))
+const STYLE_SINGLETON = path.join(import.meta.dirname, 'shims/react-style-singleton.ts')
 
 const SONNER = /[\\/]sonner[\\/]dist[\\/]index\.m?js$/
 const INSERT_CSS = /^function __insertCSS\(code\) \{[\s\S]*?^\}$/m

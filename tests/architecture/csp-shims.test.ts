@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { withoutInsertedCss } from '../../deploy/vite/csp-shims.ts'
+import * as shim from '../../deploy/vite/shims/react-style-singleton.ts'
+
+const require = createRequire(import.meta.url)
+// A dependency of a dependency, so it is not imported by name.
+const ORIGINAL = 'react-style-singleton'
+
+const adoptedTexts = () =>
+  document.adoptedStyleSheets.map((sheet) => Array.from(sheet.cssRules, ({ cssText }) => cssText).join())
+
+describe('sonner without its <style> element (quality B.3)', () => {
+  const sonner = createRequire(import.meta.url)
+    .resolve('sonner')
+    .replace(/\.js$/, '.mjs')
+
+  it('loses the stylesheet and keeps the rest', async () => {
+    const code = await readFile(sonner, 'utf8')
+    const stripped = withoutInsertedCss(code)
+
+    expect(code).toContain("createElement('style')")
+    expect(stripped).not.toContain("createElement('style')")
+    expect(stripped).not.toContain('__insertCSS')
+    expect(stripped).toContain('export { Toaster, toast')
+  })
+
+  it.each([
+    ['the function', /function __insertCSS/, 'function insertStyles'],
+    ['its call', /^__insertCSS\("/m, 'insertStyles("'],
+  ])('stops the build when %s is gone', async (_name, marker, replacement) => {
+    const code = (await readFile(sonner, 'utf8')).replace(marker, replacement)
+    expect(() => withoutInsertedCss(code)).toThrow('__insertCSS')
+  })
+})
+
+describe('twin of react-style-singleton (quality B.3)', () => {
+  it('exports what the package does', () => {
+    expect(new Set(Object.keys(shim))).toEqual(new Set(Object.keys(require(ORIGINAL))))
+  })
+
+  it('adopts one stylesheet for all its users and adds no element', () => {
+    const Sheet = shim.styleSingleton()
+    const sheets = (count: number) =>
+      createElement(
+        'div',
+        null,
+        ...Array.from({ length: count }, () =>
+          createElement(Sheet, { styles: 'body { overflow: hidden; }' }),
+        ),
+      )
+    const elements = document.querySelectorAll('style').length
+
+    const { rerender, unmount } = render(sheets(2))
+    expect(adoptedTexts()).toEqual(['body { overflow: hidden; }'])
+    expect(document.querySelectorAll('style')).toHaveLength(elements)
+    rerender(sheets(1))
+    expect(adoptedTexts()).toHaveLength(1)
+    unmount()
+    expect(adoptedTexts()).toEqual([])
+  })
+
+  it('follows a changed text', () => {
+    const Sheet = shim.styleSingleton()
+    const { rerender, unmount } = render(createElement(Sheet, { styles: 'body { margin: 1px; }' }))
+    rerender(createElement(Sheet, { styles: 'body { margin: 2px; }' }))
+    expect(adoptedTexts()).toEqual(['body { margin: 2px; }'])
+    unmount()
+  })
+})

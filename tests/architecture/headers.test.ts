@@ -1,0 +1,153 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from '@/shared/config'
+import { apiOrigins, cacheControl, contentSecurityPolicy, securityHeaders } from '../../deploy/headers.mjs'
+import publicConfig from '../../public/config.json'
+
+const SITE = { origin: 'https://cabinet.example.ru', https: true }
+const LOOPBACK = { origin: 'http://localhost:4173', https: false }
+
+const OPERATOR = {
+  ...publicConfig,
+  identity: {
+    ...publicConfig.identity,
+    issuer: 'https://id.example.ru',
+    authorizationEndpoint: 'https://id.example.ru/authorize',
+    tokenEndpoint: 'https://id.example.ru/token',
+    endSessionEndpoint: 'https://id.example.ru/logout',
+    jwksUri: 'https://keys.example.ru/jwks',
+    usersUrl: 'https://id.example.ru/users',
+  },
+  api: {
+    payments: 'https://api.example.ru/v2/',
+    clients: 'https://clients.example.ru',
+    life: 'https://life.example.ru:8443',
+    lendingBilling: 'https://cabinet.example.ru/billing',
+    directories: '/directories',
+    secure: 'https://secure.example.ru',
+  },
+}
+
+function directivesOf(policy: string | undefined): Map<string, string[]> {
+  const directives = (policy ?? '').split('; ').map((text) => text.split(' '))
+  return new Map(directives.map(([name = '', ...values]) => [name, values]))
+}
+
+describe('security headers (quality B.1)', () => {
+  it('hold every value of the default profile', () => {
+    const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(publicConfig, SITE)
+
+    expect(policy).toBe(
+      "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; style-src-attr 'none'; " +
+        "img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'none'; " +
+        "frame-src 'none'; media-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; upgrade-insecure-requests",
+    )
+    expect(headers).toEqual({
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Origin-Agent-Cluster': '?1',
+      'X-Frame-Options': 'DENY',
+      'Permissions-Policy':
+        'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), clipboard-write=(self), ' +
+        'display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), hid=(), ' +
+        'identity-credentials-get=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), ' +
+        'otp-credentials=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), ' +
+        'serial=(), storage-access=(), usb=(), xr-spatial-tracking=()',
+    })
+  })
+
+  it('leave out on loopback http only what would force https', () => {
+    const secure = securityHeaders(publicConfig, SITE)
+    const plain = securityHeaders(publicConfig, LOOPBACK)
+
+    expect(Object.keys(secure).filter((name) => !(name in plain))).toEqual(['Strict-Transport-Security'])
+    expect(secure['Content-Security-Policy']).toBe(
+      `${plain['Content-Security-Policy']}; upgrade-insecure-requests`,
+    )
+  })
+
+  it('tell caches that only hashed files stay as they are', () => {
+    expect(cacheControl('/assets/index-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/', '/index.html', '/config.json', '/main', '/assetsx/a.js']) {
+      expect(cacheControl(path)).toBe('no-cache')
+    }
+  })
+})
+
+describe('policy made from the configuration', () => {
+  it('connects to the origins that the page fetches from, and to no other', () => {
+    expect(parseConfig(OPERATOR, SITE.origin).ok).toBe(true)
+    expect(apiOrigins(OPERATOR, SITE.origin)).toEqual([
+      'https://id.example.ru',
+      'https://keys.example.ru',
+      'https://api.example.ru',
+      'https://clients.example.ru',
+      'https://life.example.ru:8443',
+      'https://secure.example.ru',
+    ])
+    expect(directivesOf(contentSecurityPolicy(OPERATOR, SITE)).get('connect-src')).toEqual([
+      "'self'",
+      ...apiOrigins(OPERATOR, SITE.origin),
+    ])
+  })
+
+  it("adds the operator's module to script-src alone (profile B)", () => {
+    const withModule = { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } }
+    const before = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
+    const after = directivesOf(contentSecurityPolicy(withModule, SITE))
+
+    expect(after.get('script-src')).toEqual(["'self'", 'https://cdn.example.ru'])
+    expect(new Map([...after, ['script-src', ["'self'"]]])).toEqual(before)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no object', 'config'],
+    ['a list', []],
+    ['empty parts', { identity: null, api: null, integrations: null }],
+    ['numbers', { identity: { jwksUri: 1 }, api: { payments: 2 }, integrations: { module: 3 } }],
+    ['a broken address', { api: { payments: 'https://' } }],
+    ['other schemes', { api: { a: 'javascript:alert(1)', b: 'data:text/html,x', c: 'file:///etc/passwd' } }],
+  ])('stays the default policy with %s, so that the page can say what is wrong', (_name, config) => {
+    expect(contentSecurityPolicy(config, SITE)).toBe(contentSecurityPolicy(publicConfig, SITE))
+  })
+
+  it.each([
+    "https://a.example.ru/; script-src 'unsafe-inline'",
+    'https://a.example.ru/ https://b.example.ru',
+    'https://a.example.ru/\r\nSet-Cookie: x=1',
+  ])('takes the origin of %j and nothing behind it', (payments) => {
+    expect(directivesOf(contentSecurityPolicy({ api: { payments } }, SITE)).get('connect-src')).toEqual([
+      "'self'",
+      'https://a.example.ru',
+    ])
+  })
+
+  it('has no unsafe source, no wildcard and no bare scheme (quality B.4)', () => {
+    for (const [directive, values] of directivesOf(contentSecurityPolicy(OPERATOR, SITE))) {
+      for (const value of values) {
+        expect(`${directive} ${value}`).toMatch(/ ('self'|'none'|'script'|https:\/\/[a-z.]+(:\d+)?)$/)
+      }
+    }
+  })
+
+  it('scores at least 125 by the table of the HTTP Observatory (quality B.4)', () => {
+    const headers = securityHeaders(publicConfig, SITE)
+    const policy = directivesOf(headers['Content-Security-Policy'])
+    const strict =
+      policy.get('default-src')?.join() === "'none'" && policy.get('form-action')?.join() === "'none'"
+    const score =
+      100 +
+      (strict && !/unsafe-/.test(headers['Content-Security-Policy'] ?? '') ? 10 : -25) +
+      (headers['Referrer-Policy'] === 'no-referrer' ? 5 : 0) +
+      (policy.get('frame-ancestors')?.join() === "'none'" ? 5 : -20) +
+      (headers['Cross-Origin-Resource-Policy'] === 'same-origin' ? 10 : 0) +
+      (headers['X-Content-Type-Options'] === 'nosniff' ? 0 : -5) +
+      (Number(/max-age=(\d+)/.exec(headers['Strict-Transport-Security'] ?? '')?.[1]) >= 15_768_000 ? 0 : -20)
+    expect(score).toBeGreaterThanOrEqual(125)
+  })
+})

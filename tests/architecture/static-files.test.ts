@@ -1,0 +1,140 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from '../../deploy/headers.mjs'
+import { staticFiles } from '../../deploy/vite/static-files.ts'
+
+const PAGE = '<!doctype html><title>page</title>'
+const CONFIG = { api: { payments: 'https://api.example.ru' } }
+
+let folder = ''
+let server: Server
+let host = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
+  await mkdir(path.join(folder, 'dist/assets'), { recursive: true })
+  await mkdir(path.join(folder, 'dist/.git'))
+  const files = {
+    'secret.txt': 'outside of the folder',
+    'dist/index.html': PAGE,
+    'dist/config.json': JSON.stringify(CONFIG),
+    'dist/.git/config': '[core]',
+    'dist/assets/app-BTcWiMhp.js': 'plain',
+    'dist/assets/app-BTcWiMhp.js.br': 'brotli',
+    'dist/assets/app-BTcWiMhp.js.gz': 'gzip',
+    'dist/assets/app-BTcWiMhp.js.map': '{}',
+    'dist/assets/late-BTcWiMhp.js': 'replaced after the build',
+    'dist/assets/late-BTcWiMhp.js.br': 'old',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content)
+  await utimes(path.join(folder, 'dist/assets/late-BTcWiMhp.js.br'), 1, 1)
+
+  const handle = staticFiles(path.join(folder, 'dist'), () => CONFIG)
+  server = createServer((incoming, response) =>
+    handle(incoming, response, () => response.writeHead(500).end('next')),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  host = typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : ''
+})
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true })
+})
+
+type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+/** By `http` and not `fetch`, which would tidy the path and unpack the body. */
+function ask(target: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const [hostname, port] = host.split(':')
+    const sent = request({ hostname, port, path: target, method, headers }, (response) => {
+      buffer(response).then((body) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: body.toString() })
+      }, reject)
+    })
+    sent.once('error', reject).end()
+  })
+}
+
+describe('static files (quality B.2)', () => {
+  it.each([
+    ['/', 200, PAGE],
+    ['/main', 200, PAGE],
+    ['/history/all?page=2', 200, PAGE],
+    ['/config.json', 200, JSON.stringify(CONFIG)],
+    ['/assets/app-BTcWiMhp.js', 200, 'plain'],
+    ['/assets/missing.js', 404, '404\n'],
+    ['/assets/missing', 404, '404\n'],
+    ['/robots.txt', 404, '404\n'],
+    ['/assets/app-BTcWiMhp.js.map', 404, '404\n'],
+    ['/nope.map', 404, '404\n'],
+    ['/.git/config', 404, '404\n'],
+    ['/../secret.txt', 404, '404\n'],
+    ['/%2e%2e/secret.txt', 404, '404\n'],
+    ['/assets/..%5c..%5csecret.txt', 404, '404\n'],
+    ['/%00', 404, '404\n'],
+    ['/%zz', 400, '400\n'],
+  ])('answers %s with %d and all headers', async (target, status, body) => {
+    const answer = await ask(target)
+    const wanted = securityHeaders(CONFIG, { origin: `http://${host}`, https: false })
+
+    expect(answer).toMatchObject({ status, body })
+    for (const [name, value] of Object.entries(wanted)) expect(answer.headers[name.toLowerCase()]).toBe(value)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+    expect(await ask('/', method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  })
+
+  it('keeps found assets for ever, and nothing else', async () => {
+    const cacheOf = async (target: string) => (await ask(target)).headers['cache-control']
+
+    expect(await cacheOf('/assets/app-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
+    for (const target of ['/', '/main', '/config.json', '/assets/missing.js']) {
+      expect(await cacheOf(target)).toBe('no-cache')
+    }
+  })
+
+  it('sends the smallest copy that the browser takes', async () => {
+    const encodings = { 'br, gzip': ['br', 'brotli'], gzip: ['gzip', 'gzip'], identity: [undefined, 'plain'] }
+    for (const [accepted, [encoding, body]] of Object.entries(encodings)) {
+      const answer = await ask('/assets/app-BTcWiMhp.js', 'GET', { 'accept-encoding': accepted })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.body).toBe(body)
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+      expect(answer.headers.vary).toBe('Accept-Encoding')
+    }
+  })
+
+  it('does not send a compressed copy of an older file', async () => {
+    const answer = await ask('/assets/late-BTcWiMhp.js', 'GET', { 'accept-encoding': 'br' })
+    expect(answer.body).toBe('replaced after the build')
+  })
+
+  it('answers 304 to a browser that has the file', async () => {
+    const { headers } = await ask('/main')
+    const again = await ask('/main', 'GET', { 'if-none-match': String(headers.etag) })
+    expect(again).toMatchObject({ status: 304, body: '' })
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
+
+  it('answers HEAD without a body', async () => {
+    expect(await ask('/main', 'HEAD')).toMatchObject({
+      status: 200,
+      body: '',
+      headers: { 'content-length': String(PAGE.length) },
+    })
+  })
+})
