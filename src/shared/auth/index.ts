@@ -10,7 +10,7 @@ export { dropSession, readSession, storeSession, subscribeSession } from './sess
 export { useSession } from './session/use-session'
 export { completeSignIn, type SignInResult } from './sign-in/complete-sign-in'
 export { HOME_PATH, rememberWantedPath, safeReturnPath, takeWantedPath } from './sign-in/return-path'
-export { isSignInAnswer } from './sign-in/sign-in-answer'
+export { isSignInAnswer, type SignInAnswer, takeSignInAnswer } from './sign-in/sign-in-answer'
 export { isSignInFailure, type SignInFailure, signInFailureText } from './sign-in/sign-in-failure'
 export { type StartSignInOptions, startSignIn } from './sign-in/start-sign-in'
 export { captureTakeOver, takeOver } from './take-over/take-over'

@@ -1,4 +1,5 @@
 let leaving = false
+let endedElsewhere = false
 
 /**
  * True once the browser was told to leave for the provider, the secure host or an explaining page. What still runs in
@@ -16,4 +17,14 @@ export function markLeaving(): void {
 /** The browser stays after all. */
 export function unmarkLeaving(): void {
   leaving = false
+}
+
+/** True once another tab has ended this tab's session. */
+export function wasEndedElsewhere(): boolean {
+  return endedElsewhere
+}
+
+/** From here on {@link wasEndedElsewhere} is true. */
+export function markEndedElsewhere(): void {
+  endedElsewhere = true
 }

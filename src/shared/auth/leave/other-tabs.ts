@@ -3,7 +3,7 @@ import { wipeUserData } from '@/shared/lib/storage'
 import { EPOCH_KEY, endedElsewhere, listenToTabs, type TabMessage } from '../session/session-epoch'
 import { dropSession, readSession } from '../session/session-store'
 import { forgetWantedPath } from '../sign-in/return-path'
-import { isLeaving } from './leaving'
+import { isLeaving, markEndedElsewhere } from './leaving'
 
 /**
  * Ends this tab's session when another tab signs out or another user signs in there (quality 18, 19). It listens to
@@ -20,6 +20,7 @@ export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => vo
     if (session === null || isLeaving()) return
     const isSameUser = message.kind === 'signed-in' && message.userId === session.userId
     if (isSameUser) return
+    markEndedElsewhere()
     dropSession()
     forgetWantedPath()
     wipeUserData(message.kind === 'signed-in' ? { keepUserId: message.userId } : {})

@@ -5,7 +5,7 @@ import { withoutSecrets } from '../sign-in/secret-parameters'
 import { failurePath } from '../sign-in/sign-in-failure'
 import { startSignIn } from '../sign-in/start-sign-in'
 import { dropTakeOver } from '../take-over/take-over-cookies'
-import { isLeaving, markLeaving } from './leaving'
+import { isLeaving, markLeaving, wasEndedElsewhere } from './leaving'
 import { secureAuthLoop } from './loop-guard'
 
 /**
@@ -14,6 +14,8 @@ import { secureAuthLoop } from './loop-guard'
  */
 export async function reauthorize(identity: IdentityConfig): Promise<void> {
   if (isLeaving()) return
+  // The calls that a logout in another tab has cut off: this tab waits for the user (quality 19).
+  if (wasEndedElsewhere() && readSession() === null) return
   // Leaves before the session is dropped: who follows the session finds the departure already under way.
   const departure = startSignIn(identity, { returnPath: currentPath() })
   if (readSession()?.origin === 'take-over') dropTakeOver()

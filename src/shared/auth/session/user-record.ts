@@ -26,6 +26,19 @@ export function userRecordUrl(usersUrl: string, userId: string): string | null {
   return id === null ? null : `${usersUrl}/${encodeURIComponent(id)}`
 }
 
+/** Why there is no user record; carries nothing of the request. */
+class UserRecordError extends Error {
+  override readonly name = 'UserRecordError'
+  readonly kind: 'id' | 'status'
+  readonly status: number | undefined
+
+  constructor(kind: 'id' | 'status', status?: number) {
+    super(`No user record: ${kind}`)
+    this.kind = kind
+    this.status = status
+  }
+}
+
 const recordSchema = z.object({
   id: z.union([z.string(), z.number()]),
   email: z.optional(z.unknown()),
@@ -53,7 +66,7 @@ export async function fetchUserRecord(
   { userId, accessToken }: { readonly userId: string; readonly accessToken: string },
 ): Promise<UserRecord> {
   const url = userRecordUrl(usersUrl, userId)
-  if (url === null) throw new TypeError('The user id cannot stand in an address')
+  if (url === null) throw new UserRecordError('id')
   const response = await fetch(url, {
     headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
     cache: 'no-store',
@@ -61,6 +74,6 @@ export async function fetchUserRecord(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (response.status !== 200) throw new Error(`The user record answered ${response.status}`)
+  if (response.status !== 200) throw new UserRecordError('status', response.status)
   return toUserRecord(await response.json())
 }

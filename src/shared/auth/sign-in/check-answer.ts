@@ -1,4 +1,5 @@
 import type { IdentityConfig } from '@/shared/config'
+import { logFailure } from '@/shared/lib/log'
 import { rememberClockOffset } from '../leave/clock-offset'
 import { adoptSession } from '../session/adopt-session'
 import { parseRoles } from '../session/roles'
@@ -128,8 +129,7 @@ async function fillFromUserRecord(session: Session, usersUrl: string): Promise<S
       email: session.email ?? record.email,
     }
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: logged only, the session stands without them; no address and no token in it
-    console.info('The user record is not available:', error instanceof Error ? error.message : 'unknown')
+    logFailure('user record', error)
     return session
   }
 }
@@ -151,7 +151,8 @@ export async function checkAnswer(identity: IdentityConfig, answer: SignInAnswer
     adoptSession(session)
     return { kind: 'signed-in', returnPath: returnPathOrHome(transaction.returnPath) }
   } catch (error) {
+    logFailure('sign-in', error)
     if (transaction !== null) rememberWantedPath(transaction.returnPath)
-    return { kind: 'refused', failure: error instanceof Refusal ? error.failure : 'unavailable' }
+    return { kind: 'refused', failure: error instanceof Refusal ? error.kind : 'unavailable' }
   }
 }

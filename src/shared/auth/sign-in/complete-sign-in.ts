@@ -1,8 +1,7 @@
 import type { IdentityConfig } from '@/shared/config'
-import { rewriteAddress } from '@/shared/lib/location'
-import { readSignInAnswer } from './sign-in-answer'
+import { logFailure } from '@/shared/lib/log'
+import { type SignInAnswer, takeSignInAnswer } from './sign-in-answer'
 import type { SignInFailure } from './sign-in-failure'
-import { LOGIN_PATH } from './start-sign-in'
 
 export type SignInResult =
   /** The session is stored; go to the path by replacing the document, so that nothing of the answer is left. */
@@ -11,17 +10,21 @@ export type SignInResult =
   | { readonly kind: 'refused'; readonly failure: SignInFailure }
 
 /**
- * Takes the provider's answer out of the address and checks it (quality C.1). The checks and the libraries for them
- * are loaded only here, so that a visit without an answer does not pay for them.
+ * Checks the provider's answer (quality C.1). The checks and the libraries for them are loaded only here, so that a
+ * visit without an answer does not pay for them.
+ *
+ * @param answer already taken out of the address, when something has to be awaited before this call
  */
-export async function completeSignIn(config: { readonly identity: IdentityConfig }): Promise<SignInResult> {
-  const answer = readSignInAnswer()
-  rewriteAddress(LOGIN_PATH)
+export async function completeSignIn(
+  config: { readonly identity: IdentityConfig },
+  answer: SignInAnswer = takeSignInAnswer(),
+): Promise<SignInResult> {
   try {
     const { checkAnswer } = await import('./check-answer')
     return await checkAnswer(config.identity, answer)
-  } catch {
-    // The chunk did not load, or a check failed in a way that it does not know of: in doubt nobody is signed in.
+  } catch (error) {
+    // The chunk did not load: in doubt nobody is signed in.
+    logFailure('sign-in', error)
     return { kind: 'refused', failure: 'unavailable' }
   }
 }

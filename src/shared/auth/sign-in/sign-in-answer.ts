@@ -1,4 +1,4 @@
-import { currentUrl } from '@/shared/lib/location'
+import { currentUrl, rewriteAddress } from '@/shared/lib/location'
 import { LOGIN_PATH } from './start-sign-in'
 
 /** The provider's answer as it stood in the address. */
@@ -12,7 +12,7 @@ export function hasAnswer(parameters: URLSearchParams): boolean {
 }
 
 /** What the present address holds. */
-export function readSignInAnswer(): SignInAnswer {
+function readSignInAnswer(): SignInAnswer {
   const { searchParams, hash } = currentUrl()
   return { query: searchParams, fragment: new URLSearchParams(hash.slice(1)) }
 }
@@ -26,4 +26,14 @@ export function isSignInAnswer(): boolean {
   if (pathname !== LOGIN_PATH && pathname !== `${LOGIN_PATH}/`) return false
   const { query, fragment } = readSignInAnswer()
   return hasAnswer(query) || hasAnswer(fragment)
+}
+
+/**
+ * Takes the answer out of the address, before anything is awaited or requested: a reload, a failed start or a report
+ * must not find it there (quality 7).
+ */
+export function takeSignInAnswer(): SignInAnswer {
+  const answer = readSignInAnswer()
+  rewriteAddress(LOGIN_PATH)
+  return answer
 }

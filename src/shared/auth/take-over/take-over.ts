@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '@/shared/config'
 import { currentUrl, rewriteAddress } from '@/shared/lib/location'
+import { logFailure } from '@/shared/lib/log'
 import { adoptSession } from '../session/adopt-session'
 import { isExpired } from '../session/expiry'
 import type { Session } from '../session/session.types'
@@ -66,8 +67,9 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
       startedAt: Date.now(),
       expiresAt: null,
     })
-  } catch {
+  } catch (error) {
     // Whatever went wrong: the pair is not tried again, the usual sign-in follows.
+    logFailure('take-over', error)
     dropTakeOver()
   }
 }
