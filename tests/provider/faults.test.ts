@@ -1,0 +1,190 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFaults, faultSettingsFromEnv } from './faults.ts'
+import { signedInAs } from './test-support.ts'
+
+const CLIENT = '/api/clients/clients/v1/clients/4101'
+const EMAILS = '/api/payments/clients/v1/clients/4101/report_emails'
+const TELEGRAM = '/api/life/api/v1/telegram_notification_settings/'
+const SETTING = { notification_type: 'flomni', notify_states: ['P2', 'C0'], include_comments: false }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** True when nothing has answered after a minute of fake time. */
+async function neverAnswers(start: () => Promise<unknown>): Promise<boolean> {
+  vi.useFakeTimers()
+  const settled = vi.fn()
+  start().then(settled, settled)
+  await vi.advanceTimersByTimeAsync(60_000)
+  return settled.mock.calls.length === 0
+}
+
+describe('failures by input', () => {
+  it.each([
+    ['fail-500', 500, { error: 'Внутренняя ошибка сервера' }],
+    ['fail-message', 500, { message: 'Сервис временно недоступен' }],
+    ['fail-429', 429, { error: 'Слишком много запросов' }],
+    ['fail-html', 502, expect.stringContaining('<html>')],
+    ['fail-json', 200, '{"client": {"total_'],
+    ['fail-empty', 200, ''],
+    ['fail-401', 401, { error: 'Сессия истекла' }],
+    ['fail-204', 204, ''],
+  ])('%s as the local part of an e-mail and as a chat id', async (word, status, body) => {
+    const { call, persona } = signedInAs('full')
+    const email = await call('POST', EMAILS, { email: `${word}@example.ru`, is_active: true })
+    expect(email).toMatchObject({ status, body })
+    const chat = await call('POST', TELEGRAM, { ...SETTING, chat_id: word })
+    expect(chat).toMatchObject({ status, body })
+    expect(persona().client.report_emails).toHaveLength(8)
+    expect(persona().telegram).toHaveLength(42)
+  })
+
+  it('fail-429 says when to come again', async () => {
+    const { call } = signedInAs('full')
+    const { response } = await call('POST', EMAILS, { email: 'fail-429@example.ru', is_active: true })
+    expect(response.headers.get('retry-after')).toBe('3')
+  })
+
+  it('fail-timeout never answers and changes nothing', async () => {
+    const { call, persona } = signedInAs('full')
+    const start = () => call('POST', EMAILS, { email: 'fail-timeout@example.ru', is_active: true })
+    expect(await neverAnswers(start)).toBe(true)
+    expect(persona().client.report_emails).toHaveLength(8)
+  })
+
+  it('fail-drop applies the change and cuts the connection', async () => {
+    const { call, persona } = signedInAs('full')
+    const email = 'fail-drop@example.ru'
+    await expect(call('POST', EMAILS, { email, is_active: true })).rejects.toThrow('connection cut')
+    expect(persona().client.report_emails.at(-1)?.email).toBe(email)
+  })
+
+  it('fail-slow applies the change and answers after three seconds', async () => {
+    vi.useFakeTimers()
+    const { call } = signedInAs('full')
+    const settled = vi.fn()
+    const slow = call('POST', TELEGRAM, { ...SETTING, chat_id: 'fail-slow' }).then(settled)
+    await vi.advanceTimersByTimeAsync(2900)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    await slow
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ status: 201 }))
+  })
+
+  it.each([
+    [500_500, 500],
+    [500_501, 500],
+    [500_429, 429],
+    [500_502, 502],
+    [500_401, 401],
+    [500_204, 204],
+  ])('amount %i of the calculator answers %i', async (amount, status) => {
+    const { call } = signedInAs('full')
+    const body = { pricing_model_name: 'Рассрочка 0-0-12', cart_amount: amount }
+    expect((await call('POST', '/api/billing/api/calculator/preview-amounts', body)).status).toBe(status)
+  })
+})
+
+describe('rules of the control API', () => {
+  it('arms, reports, counts down and clears', async () => {
+    const { call } = signedInAs('full')
+    const rules = [{ method: 'GET', path: '/clients/4101', kind: 'message-500', times: 2 }]
+    expect(await call('PUT', '/provider/faults', { rules })).toMatchObject({
+      status: 200,
+      body: { rules, latencyMs: 0, chaos: null },
+    })
+    expect((await call('GET', CLIENT)).status).toBe(500)
+    expect((await call('GET', '/provider/faults')).body).toMatchObject({ rules: [{ times: 1 }] })
+    expect(
+      (
+        await call('PATCH', `${CLIENT.replace('/api/clients/', '/api/payments/')}/report_is_active`, {
+          is_active: true,
+        })
+      ).status,
+    ).toBe(200)
+    expect((await call('GET', CLIENT)).status).toBe(500)
+    expect((await call('GET', CLIENT)).status).toBe(200)
+    await call('PUT', '/provider/faults', { rules: [{ path: '*/balance', kind: '401' }] })
+    expect((await call('GET', CLIENT)).status).toBe(200)
+    expect((await call('GET', '/api/payments/balance/v3/client/4101/balance')).status).toBe(401)
+    await call('DELETE', '/provider/faults')
+    expect((await call('GET', '/api/payments/balance/v3/client/4101/balance')).status).toBe(200)
+  })
+
+  it.each([
+    ['an unknown kind', { rules: [{ path: '/x', kind: 'boom' }] }],
+    ['a misspelt key', { rule: [] }],
+    ['an empty path', { rules: [{ path: '', kind: '401' }] }],
+    ['a rate above one', { chaos: { rate: 2 } }],
+  ])('refuses %s and keeps the rules that are armed', async (_, body) => {
+    const { call } = signedInAs('full', { rules: [{ path: CLIENT, kind: '401' }] })
+    expect((await call('PUT', '/provider/faults', body)).status).toBe(422)
+    expect((await call('GET', CLIENT)).status).toBe(401)
+  })
+
+  it('lets the status of a garbled answer be chosen', async () => {
+    const { call } = signedInAs('full', { rules: [{ path: CLIENT, kind: 'html', status: 200 }] })
+    expect(await call('GET', CLIENT)).toMatchObject({ status: 200, body: expect.stringContaining('<html>') })
+  })
+
+  it('drop applies a write, then cuts the connection', async () => {
+    const { call, persona } = signedInAs('full', {
+      rules: [{ method: 'DELETE', path: EMAILS, kind: 'drop' }],
+    })
+    await expect(call('DELETE', `${EMAILS}/901`)).rejects.toThrow('connection cut')
+    expect(persona().client.report_emails.map(({ id }) => id)).not.toContain(901)
+  })
+
+  it('waits for the latency on every call', async () => {
+    vi.useFakeTimers()
+    const { call } = signedInAs('full', { latencyMs: 800 })
+    const settled = vi.fn()
+    const answer = call('GET', CLIENT).then(settled)
+    await vi.advanceTimersByTimeAsync(700)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    await answer
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }))
+  })
+})
+
+describe('chaos', () => {
+  const draw = (seed: number) => {
+    const faults = createFaults({ chaos: { rate: 0.1, seed } })
+    return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind)
+  }
+
+  it('hits about the asked share of calls, the same ones for the same seed', () => {
+    const kinds = draw(1)
+    const hits = kinds.filter((kind) => kind !== undefined)
+    expect(hits.length).toBeGreaterThan(150)
+    expect(hits.length).toBeLessThan(250)
+    expect(new Set(hits).size).toBe(9)
+    expect(draw(1)).toEqual(kinds)
+    expect(draw(2)).not.toEqual(kinds)
+  })
+
+  it('spares the sign-in', () => {
+    const faults = createFaults({ chaos: { rate: 1, seed: 1 } })
+    expect(faults.take('GET', '/oidc/auth')).toBeUndefined()
+    expect(faults.take('GET', '/api/x')).toBeDefined()
+  })
+})
+
+describe('settings of the environment', () => {
+  it('reads the latency, and the rate with or without a seed', () => {
+    expect(faultSettingsFromEnv({})).toEqual({})
+    expect(faultSettingsFromEnv({ PROVIDER_LATENCY_MS: '800', PROVIDER_CHAOS: '0.1' })).toEqual({
+      latencyMs: 800,
+      chaos: { rate: 0.1, seed: 1 },
+    })
+    expect(faultSettingsFromEnv({ PROVIDER_CHAOS: '0.2:42' })).toEqual({ chaos: { rate: 0.2, seed: 42 } })
+  })
+
+  it('names what is wrong', () => {
+    expect(() => faultSettingsFromEnv({ PROVIDER_LATENCY_MS: 'slow' })).toThrow('latencyMs')
+    expect(() => faultSettingsFromEnv({ PROVIDER_CHAOS: '5' })).toThrow('chaos.rate')
+  })
+})

@@ -1,0 +1,136 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { signedInAs } from '../test-support.ts'
+import { calculate } from './billing.ts'
+
+const PREVIEW = '/api/billing/api/calculator/preview-amounts'
+const kopecks = (roubles: number) => Math.round(roubles * 100)
+
+describe('tariffs', () => {
+  it('come in snake_case, one without terms and one with terms as numbers', async () => {
+    const { call } = signedInAs('full')
+    const { body } = await call('GET', '/api/billing/api/merchant-fees/4101/actual')
+    expect(body).toMatchObject({
+      merchant_fees: [
+        {
+          pricing_model_id: 11,
+          pricing_model_name: 'Рассрочка 0-0-12',
+          items: ['3', '6', '10', '12'].map((key) => ({ transaction_conditions: { key } })),
+        },
+        { title: 'Оплата частями', items: [4, 6].map((key) => ({ transaction_conditions: { key } })) },
+        { name: 'Покупка в кредит', items: expect.objectContaining({ length: 12 }) },
+        { pricing_model_name: 'Индивидуальные условия', items: [] },
+      ],
+    })
+  })
+
+  it('come in camelCase for another client', async () => {
+    const { call } = signedInAs('network')
+    const { body } = await call('GET', '/api/billing/api/merchant-fees/4106/actual')
+    expect(body).toMatchObject({
+      merchantFees: [
+        { pricingModelId: 27, pricingModelName: 'Покупка в кредит', items: expect.anything() },
+        {
+          pricingModelId: 'light-4',
+          title: 'Оплата частями',
+          items: [{ transactionConditions: { key: 4 } }, {}],
+        },
+      ],
+    })
+  })
+})
+
+describe('calculator', () => {
+  it('takes the fee from the cart and splits it in equal parts when there is no rate', async () => {
+    const { call } = signedInAs('full')
+    const { body } = await call('POST', PREVIEW, {
+      pricing_model_name: 'Рассрочка 0-0-12',
+      cart_amount: 10_000,
+    })
+    expect(body).toEqual({
+      calculations: [
+        ['3', 9650, 3333.33],
+        ['6', 9400, 1666.67],
+        ['10', 9050, 1000],
+        ['12', 8850, 833.33],
+      ].map(([term, amount, payment]) => ({
+        term,
+        calculation_amount: {
+          amount,
+          customer_overpayment_amount: 0,
+          customer_total_payments: 10_000,
+          recurring_payment: payment,
+        },
+      })),
+    })
+  })
+
+  it('finds the cart that leaves the wanted settlement', async () => {
+    const { call } = signedInAs('full')
+    const { body } = await call('POST', PREVIEW, {
+      pricing_model_name: 'Рассрочка 0-0-12',
+      settlement_amount: 9400,
+    })
+    expect(body).toMatchObject({
+      calculations: [
+        {},
+        { term: '6', calculation_amount: { amount: 10_000, recurring_payment: 1666.67 } },
+        {},
+        {},
+      ],
+    })
+  })
+
+  it('charges an annuity when there is a rate', () => {
+    // 100 000 for 12 months at 24 % a year: the textbook payment is 9 455,96.
+    expect(calculate({ cart_amount: 100_000 }, { key: '12', merchantFee: 0.015, yearlyRate: 0.24 })).toEqual({
+      amount: 98_500,
+      customer_overpayment_amount: 13_471.52,
+      customer_total_payments: 113_471.52,
+      recurring_payment: 9455.96,
+    })
+  })
+
+  it('always adds up: total = cart + overpayment, and the two directions agree', () => {
+    const term = fc.record({
+      key: fc.integer({ min: 1, max: 60 }),
+      merchantFee: fc.integer({ min: 0, max: 300 }).map((permille) => permille / 1000),
+      yearlyRate: fc.constantFrom(0, 0.05, 0.239),
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), term, (cart, conditions) => {
+        const row = calculate({ cart_amount: cart }, conditions)
+        expect(kopecks(row.customer_total_payments)).toBe(
+          kopecks(cart) + kopecks(row.customer_overpayment_amount),
+        )
+        const settlement = Math.round(row.amount)
+        if (settlement === 0) return
+        const back = calculate({ settlement_amount: settlement }, conditions)
+        expect(Math.abs(back.amount * (1 - conditions.merchantFee) - settlement)).toBeLessThan(0.01)
+      }),
+    )
+  })
+
+  it('answers no rows for a tariff without terms', async () => {
+    const { call } = signedInAs('full')
+    const answer = await call('POST', PREVIEW, {
+      pricing_model_name: 'Индивидуальные условия',
+      cart_amount: 1,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { calculations: [] } })
+  })
+
+  it.each([
+    ['no amount', 400, {}],
+    ['both amounts', 400, { cart_amount: 1, settlement_amount: 1 }],
+    ['an amount with kopecks', 422, { cart_amount: 1.5 }],
+    ['an amount as text', 422, { cart_amount: '100' }],
+    ['nothing', 422, { settlement_amount: 0 }],
+    ['an unknown tariff', 404, { cart_amount: 1, pricing_model_name: 'Прошлогодний' }],
+  ])('refuses %s', async (_, status, body) => {
+    const { call } = signedInAs('full')
+    const answer = await call('POST', PREVIEW, { pricing_model_name: 'Рассрочка 0-0-12', ...body })
+    expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(/[а-яё]/i) } })
+  })
+})

@@ -1,0 +1,220 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { signedInAs } from '../test-support.ts'
+
+const EMAILS = '/api/payments/clients/v1/clients/4101/report_emails'
+const MASTER = '/api/payments/clients/v1/clients/4101/report_is_active'
+const CLIENT = '/api/clients/clients/v1/clients/4101'
+const BALANCE = '/api/payments/balance/v3/client/4101/balance'
+const TELEGRAM = '/api/life/api/v1/telegram_notification_settings/'
+const FEES = '/api/billing/api/merchant-fees/4101/actual'
+const MAPPING = '/api/directories/v1/directories/paygwErrorsMapping/'
+const USER = '/api/identity/users/20011'
+const SETTING = {
+  chat_id: '123456789',
+  notification_type: 'flomni',
+  notify_states: ['P2', 'C0'],
+  include_comments: true,
+}
+const refusal = { error: expect.stringMatching(/[а-яё]/i) }
+
+describe('access', () => {
+  it.each([CLIENT, BALANCE, TELEGRAM, FEES, MAPPING, USER, '/api/secure/api/v1/summary'])(
+    '%s: 401 for an unknown, an expired and a revoked token',
+    async (path) => {
+      const { call, state } = signedInAs('full')
+      expect(await call('GET', path, undefined, 'nobody')).toMatchObject({ status: 401, body: refusal })
+      state.registerToken('old', '20011', Date.now() - 1)
+      expect((await call('GET', path, undefined, 'old')).status).toBe(401)
+      state.revokeToken('token')
+      expect((await call('GET', path)).status).toBe(401)
+    },
+  )
+
+  it.each([CLIENT, BALANCE, FEES])('%s: 403 for another client, 404 for an unknown one', async (path) => {
+    const { call } = signedInAs('newcomer')
+    expect(await call('GET', path)).toMatchObject({ status: 403, body: refusal })
+    expect(await call('GET', path.replace('4101', '9'))).toMatchObject({ status: 404, body: refusal })
+  })
+
+  it('shows everybody their own user record only', async () => {
+    const { call } = signedInAs('full')
+    expect(await call('GET', USER)).toMatchObject({
+      status: 200,
+      body: { id: '20011', email: 'irina.sokolova@severny-veter.example.ru', client_id: '4101' },
+    })
+    expect((await call('GET', '/api/identity/users/20012')).status).toBe(403)
+    expect((await call('GET', '/api/identity/users/1')).status).toBe(404)
+  })
+
+  it('answers 404 on the secure host for a path that it does not serve', async () => {
+    const { call } = signedInAs('full')
+    expect(await call('GET', '/api/secure/api/v1/nothing')).toMatchObject({ status: 404, body: refusal })
+  })
+})
+
+describe('client and balance', () => {
+  it('gives what the shell shows', async () => {
+    const { call } = signedInAs('full')
+    const { body } = await call('GET', CLIENT)
+    expect(body).toMatchObject({
+      client_id: 4101,
+      merchants: [{ merchant_id: 733 }, { merchant_id: 501, name: 'Магазин' }, { merchant_id: 612 }],
+      sla: 99.95,
+      account_manager: { phone: '8 (912) 345-67-89' },
+      is_sandbox: false,
+      report_is_active: true,
+    })
+    const balance = await call('GET', BALANCE)
+    expect(balance.body).toMatchObject({
+      client: { total_balance: 1284530.05, balances: [{ description: 'К выплате' }, {}, {}] },
+    })
+  })
+
+  it('has personas at the edges that the screens must survive', () => {
+    const { state } = signedInAs('full')
+    const network = state.personaBySlug('network')
+    expect(network?.client.merchants).toHaveLength(12)
+    expect(network?.client.legal_info.legal_name).toHaveLength(60)
+    expect(network?.client.report_emails).toHaveLength(10)
+    expect(state.personaBySlug('full')?.user.email.length).toBeGreaterThan(24)
+    expect(state.personaBySlug('instalments')).toMatchObject({ telegram: [], balances: [] })
+    expect(state.personaBySlug('newcomer')).toMatchObject({
+      client: { merchants: [], sla: null, account_manager: null, report_emails: [] },
+      claims: { roles: '' },
+    })
+  })
+
+  it('keeps every total equal to the sum of its parts', () => {
+    for (const { totalBalance, balances } of signedInAs('full').state.personas()) {
+      const kopecks = balances
+        .flatMap(({ balance }) => balance)
+        .reduce((sum, { real }) => sum + Math.round(real.amount * 100), 0)
+      expect(Math.round((totalBalance ?? 0) * 100)).toBe(kopecks)
+    }
+  })
+})
+
+describe('report e-mails', () => {
+  it('adds, switches off and deletes an address, and the client shows it', async () => {
+    const { call, persona } = signedInAs('full')
+    const added = await call('POST', EMAILS, { email: 'new@example.ru', is_active: true })
+    expect(added).toMatchObject({ status: 201, body: { email: 'new@example.ru', is_active: true } })
+    const id = persona().client.report_emails.at(-1)?.id
+    expect((await call('PATCH', `${EMAILS}/${id}`, { is_active: false })).status).toBe(200)
+    const { body } = await call('GET', CLIENT)
+    expect(body).toMatchObject({
+      report_emails: expect.arrayContaining([{ id, email: 'new@example.ru', is_active: false }]),
+    })
+    expect((await call('DELETE', `${EMAILS}/${id}`)).status).toBe(204)
+    expect(persona().client.report_emails.map((item) => item.id)).not.toContain(id)
+    expect(await call('DELETE', `${EMAILS}/${id}`)).toMatchObject({ status: 404, body: refusal })
+    expect((await call('PATCH', `${EMAILS}/${id}`, { is_active: true })).status).toBe(404)
+  })
+
+  it.each([
+    ['a body that is not JSON', 400, '{'],
+    ['a list', 400, []],
+    ['no address', 422, { is_active: true }],
+    ['a wrong address', 422, { email: 'a b@example.ru', is_active: true }],
+    ['no state', 422, { email: 'a@example.ru' }],
+    ['a known address in capitals', 422, { email: 'BUH@severny-veter.example.ru', is_active: true }],
+  ])('refuses %s with %i', async (_, status, body) => {
+    const { call, persona } = signedInAs('full')
+    expect(await call('POST', EMAILS, body)).toMatchObject({ status, body: refusal })
+    expect(persona().client.report_emails).toHaveLength(8)
+  })
+
+  it('refuses the eleventh address', async () => {
+    const { call } = signedInAs('network')
+    const answer = await call('POST', EMAILS.replace('4101', '4106'), {
+      email: 'a@example.ru',
+      is_active: true,
+    })
+    expect(answer).toMatchObject({ status: 422, body: { error: 'Нельзя добавить больше 10 адресов' } })
+  })
+
+  it('turns the master switch', async () => {
+    const { call, persona } = signedInAs('full')
+    expect((await call('PATCH', MASTER, { is_active: false })).status).toBe(200)
+    expect(persona().client.report_is_active).toBe(false)
+    expect((await call('PATCH', MASTER, { is_active: 'no' })).status).toBe(422)
+    expect(persona().client.report_is_active).toBe(false)
+  })
+
+  it('leaves other personas alone, and a reset restores the sample data', async () => {
+    const { call, persona, state } = signedInAs('full')
+    await call('PATCH', MASTER, { is_active: false })
+    expect(state.personaBySlug('network')?.client.report_is_active).toBe(true)
+    expect((await call('POST', '/provider/reset')).status).toBe(204)
+    expect(persona().client.report_is_active).toBe(true)
+    expect((await call('GET', CLIENT)).status).toBe(200)
+  })
+})
+
+describe('telegram settings', () => {
+  it('creates, reads, changes and deletes a setting', async () => {
+    const { call, persona } = signedInAs('instalments')
+    expect(await call('GET', TELEGRAM)).toMatchObject({ body: { settings: [], cursor: { total: 0 } } })
+    const created = await call('POST', TELEGRAM, SETTING)
+    const id = persona().telegram[0]?.id
+    expect(created).toMatchObject({ status: 201, body: { id, ...SETTING } })
+    const changed = { ...SETTING, chat_id: '-1005', include_comments: false }
+    expect((await call('PATCH', `${TELEGRAM}${id}/`, changed)).status).toBe(200)
+    expect(await call('GET', `${TELEGRAM}${id}/`)).toMatchObject({ status: 200, body: { id, ...changed } })
+    expect((await call('DELETE', `${TELEGRAM}${id}/`)).status).toBe(204)
+    expect(await call('GET', `${TELEGRAM}${id}/`)).toMatchObject({ status: 404, body: refusal })
+    expect((await call('PATCH', `${TELEGRAM}${id}/`, SETTING)).status).toBe(404)
+    expect((await call('DELETE', `${TELEGRAM}${id}/`)).status).toBe(404)
+  })
+
+  it.each([
+    ['an empty chat id', { ...SETTING, chat_id: '  ' }],
+    ['no type', { ...SETTING, notification_type: undefined }],
+    ['codes that are not a list', { ...SETTING, notify_states: 'P2' }],
+    ['no comments flag', { ...SETTING, include_comments: 1 }],
+  ])('refuses %s', async (_, body) => {
+    const { call, persona } = signedInAs('instalments')
+    expect(await call('POST', TELEGRAM, body)).toMatchObject({ status: 422, body: refusal })
+    expect(persona().telegram).toEqual([])
+  })
+
+  it.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'sort=secret', 'order=up', 'cursor=abc'])(
+    'refuses the list with %s',
+    async (query) => {
+      const { call } = signedInAs('full')
+      expect(await call('GET', `${TELEGRAM}?${query}`)).toMatchObject({ status: 400, body: refusal })
+    },
+  )
+})
+
+describe('errors mapping', () => {
+  it('has exact entries, a code for any channel and the last resort', async () => {
+    const { call } = signedInAs('full')
+    const { body } = await call('GET', MAPPING)
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ channel_id: 1, response_code: '51' }),
+        expect.objectContaining({ channel_id: '*', response_code: '51' }),
+        expect.objectContaining({ channel_id: '*', response_code: '*' }),
+      ]),
+    )
+  })
+})
+
+describe('control API', () => {
+  it('mints a token for a user, as the take-over from onboarding needs one', async () => {
+    const { call, state } = signedInAs('full')
+    const { status, body } = await call('POST', '/provider/tokens', { user_id: '20013' })
+    expect(status).toBe(201)
+    const token = typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : ''
+    expect(state.personaByToken(token)?.slug).toBe('sandbox-waiting')
+    expect((await call('POST', '/provider/tokens', { user_id: '1' })).status).toBe(404)
+  })
+
+  it('revokes every token', async () => {
+    const { call } = signedInAs('full')
+    expect((await call('POST', '/provider/revoke')).status).toBe(204)
+    expect((await call('GET', CLIENT)).status).toBe(401)
+  })
+})
