@@ -1,0 +1,152 @@
+// @vitest-environment node
+import { createServer, type Server } from 'node:http'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createHttpAdapter } from './http-adapter.ts'
+import { createProviderServer } from './server.ts'
+import { createState } from './state.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** @returns the origin of a server that runs `serve` for every request */
+async function listen(serve: ReturnType<typeof createHttpAdapter>): Promise<string> {
+  const started = createServer((request, response) => {
+    // A page's server may have set headers already.
+    response.setHeader('Content-Security-Policy', "default-src 'none'")
+    void serve(request, response)
+  })
+  server = started
+  await new Promise<void>((resolve) => started.listen(0, 'localhost', resolve))
+  const address = started.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://localhost:${address.port}`
+}
+
+function provider() {
+  const state = createState()
+  state.registerToken('token', '20011')
+  return { state, serve: createProviderServer(state) }
+}
+
+const AUTHORIZED = { Authorization: 'Bearer token' }
+const CLIENT = '/api/clients/clients/v1/clients/4101'
+const EMAILS = '/api/payments/clients/v1/clients/4101/report_emails'
+
+describe('over HTTP', () => {
+  it('reads a body, answers JSON, and a 204 without a body', async () => {
+    const { serve, state } = provider()
+    const origin = await listen(serve)
+    const added = await fetch(`${origin}${EMAILS}`, {
+      method: 'POST',
+      headers: { ...AUTHORIZED, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'почта@example.ru', is_active: true }),
+    })
+    expect(added.status).toBe(201)
+    expect(state.personaBySlug('full')?.client.report_emails.at(-1)?.email).toBe('почта@example.ru')
+    const gone = await fetch(`${origin}${EMAILS}/901`, { method: 'DELETE', headers: AUTHORIZED })
+    expect([gone.status, await gone.text()]).toEqual([204, ''])
+  })
+
+  it('answers 404 as JSON for a path that no handler knows, never a page', async () => {
+    const origin = await listen(provider().serve)
+    const response = await fetch(`${origin}/api/nothing`, { headers: AUTHORIZED })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ error: 'Не найдено' })
+  })
+
+  it("drops the headers of the page's own site", async () => {
+    const origin = await listen(provider().serve)
+    for (const path of [CLIENT, '/oidc/jwks', '/provider/faults']) {
+      const response = await fetch(`${origin}${path}`)
+      expect(response.headers.get('content-security-policy')).toBeNull()
+    }
+  })
+
+  it('cuts the connection of a dropped call after applying it', async () => {
+    const { serve, state } = provider()
+    state.faults.replace({ rules: [{ method: 'DELETE', path: EMAILS, kind: 'drop' }] })
+    const origin = await listen(serve)
+    const dropped = fetch(`${origin}${EMAILS}/901`, { method: 'DELETE', headers: AUTHORIZED })
+    await expect(dropped).rejects.toThrow(TypeError)
+    expect(state.personaBySlug('full')?.client.report_emails[0]?.id).toBe(902)
+  })
+
+  it('hands a streamed body over piece by piece, with every cookie', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const encoder = new TextEncoder()
+    const streamed = http.get('*/stream', () => {
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(encoder.encode('first'))
+          await released
+          controller.enqueue(encoder.encode('second'))
+          controller.close()
+        },
+      })
+      const headers = new Headers([
+        ['Set-Cookie', 'a=1'],
+        ['Set-Cookie', 'b=2'],
+      ])
+      return new HttpResponse(body, { headers })
+    })
+    const origin = await listen(createHttpAdapter([streamed]))
+    const response = await fetch(`${origin}/stream`)
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    // The second piece is not even made yet.
+    expect((await reader?.read())?.value).toBe('first')
+    release()
+    expect((await reader?.read())?.value).toBe('second')
+  })
+
+  it('survives a reader that leaves a call that never answers', async () => {
+    const { serve, state } = provider()
+    state.faults.replace({ rules: [{ path: CLIENT, kind: 'timeout', times: 1 }] })
+    const origin = await listen(serve)
+    const hanging = fetch(`${origin}${CLIENT}`, { headers: AUTHORIZED, signal: AbortSignal.timeout(50) })
+    await expect(hanging).rejects.toThrow()
+    expect((await fetch(`${origin}${CLIENT}`, { headers: AUTHORIZED })).status).toBe(200)
+  })
+})
+
+describe('as hosts of their own', () => {
+  const Origin = 'http://localhost:4173'
+
+  it('answers a preflight without a token', async () => {
+    const origin = await listen(provider().serve)
+    const { status, headers } = await fetch(`${origin}${CLIENT}`, {
+      method: 'OPTIONS',
+      headers: { Origin, 'Access-Control-Request-Method': 'GET' },
+    })
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe(Origin)
+    expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type, idempotency-key')
+    expect(headers.get('access-control-allow-methods')).toContain('PATCH')
+    expect(headers.get('access-control-max-age')).toBe('600')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  it('lets the page read a refusal and Retry-After', async () => {
+    const { serve, state } = provider()
+    state.faults.replace({ rules: [{ path: CLIENT, kind: '429' }] })
+    const origin = await listen(serve)
+    const { headers } = await fetch(`${origin}${CLIENT}`, { headers: { ...AUTHORIZED, Origin } })
+    expect(headers.get('access-control-allow-origin')).toBe(Origin)
+    expect(headers.get('access-control-expose-headers')).toBe('Retry-After')
+    expect(headers.get('vary')).toBe('Origin')
+  })
+
+  it('takes credentials on the secure host alone', async () => {
+    const origin = await listen(provider().serve)
+    const { headers } = await fetch(`${origin}/api/secure/api/v1/summary`, { headers: { Origin } })
+    expect(headers.get('access-control-allow-credentials')).toBe('true')
+  })
+})
