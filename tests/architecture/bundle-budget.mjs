@@ -1,0 +1,120 @@
+// `npm run budget`, after a build: what a visitor downloads stays within bundle-budget.json, and `dist` holds nothing but
+// deployable files (quality 37). Sizes are of brotli 11, as a web server sends them; 1 kB = 1000 bytes.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const DIST = path.join(ROOT, 'dist')
+const GRAPH = path.join(ROOT, 'node_modules/.cache/bundle-graph.json')
+
+const budget = JSON.parse(readFileSync(path.join(import.meta.dirname, 'bundle-budget.json'), 'utf8'))
+const problems = []
+
+if (!existsSync(DIST) || !existsSync(GRAPH)) {
+  console.error('There is no build to measure: run "npm run build" first.')
+  process.exit(1)
+}
+
+/** Written by deploy/vite/bundle-graph.ts: `{file, isEntry, modules, imports, dynamicImports, css}` of each chunk. */
+const chunks = JSON.parse(readFileSync(GRAPH, 'utf8'))
+const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(DIST, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+
+for (const { file } of chunks) {
+  if (!files.includes(file)) problems.push(`${file} of the record is not in dist: build again`)
+}
+
+/** Bytes on the wire: of the compressed copy when there is one (tiny files and fonts have none). */
+function wireSize(file) {
+  const compressed = path.join(DIST, `${file}.br`)
+  return statSync(existsSync(compressed) ? compressed : path.join(DIST, file)).size
+}
+
+const sum = (list) => list.reduce((total, file) => total + wireSize(file), 0)
+const kb = (bytes) => (bytes / 1000).toFixed(1)
+
+/** The chunk that holds a module. One that is gone fails the budget instead of measuring nothing. */
+function chunkOf(module) {
+  const chunk = chunks.find(({ modules }) => modules.includes(module))
+  if (chunk === undefined) problems.push(`bundle-budget.json names ${module}, which is in no chunk`)
+  return chunk
+}
+
+/** The chunks of the modules and everything that they import statically. */
+function closure(modules) {
+  const found = new Set()
+  const queue = modules.flatMap((module) => chunkOf(module) ?? [])
+  for (const chunk of queue) {
+    if (found.has(chunk)) continue
+    found.add(chunk)
+    queue.push(...chunk.imports.flatMap((file) => byFile.get(file) ?? []))
+  }
+  return [...found]
+}
+
+const rows = []
+function measure(name, bytes, maxKb, note = '') {
+  rows.push([name, kb(bytes), String(maxKb), note])
+  if (bytes > maxKb * 1000) problems.push(`${name}: ${kb(bytes)} kB, allowed are ${maxKb}`)
+}
+
+for (const { name, roots, maxKb } of budget.graphs) {
+  const list = closure(roots).map(({ file }) => file)
+  measure(name, sum(list), maxKb, `${list.length} chunks`)
+}
+
+// A page that gets into the program is downloaded with every other page (a barrel leak).
+const program = new Set(closure(budget.program))
+for (const chunk of program) {
+  for (const module of chunk.modules.filter((name) => name.startsWith('src/pages/'))) {
+    problems.push(`${module} is in ${chunk.file}, which every visit loads`)
+  }
+}
+
+const lazy = chunks
+  .filter((chunk) => !program.has(chunk))
+  .map(({ file }) => [file, wireSize(file)])
+  .sort(([, a], [, b]) => b - a)
+const [[largest, largestSize] = ['none', 0]] = lazy
+measure('largest lazy chunk', largestSize, budget.maxLazyChunkKb, largest)
+measure('all styles', sum(files.filter((file) => file.endsWith('.css'))), budget.maxCssKb)
+measure('all fonts', sum(files.filter((file) => file.endsWith('.woff2'))), budget.maxFontKb)
+
+const pages = chunks.flatMap((chunk) => {
+  const names = chunk.modules.flatMap((module) => /^src\/pages\/([^/]+)\//.exec(module)?.[1] ?? [])
+  return names.length === 0
+    ? []
+    : [[[...new Set(names)].join(', '), kb(wireSize(chunk.file)), '', chunk.file]]
+})
+
+const allowed = budget.files.map((pattern) => new RegExp(`^${pattern}$`))
+for (const file of files) {
+  if (!allowed.some((pattern) => pattern.test(file)))
+    problems.push(`${file} does not belong into dist (quality 37)`)
+}
+
+// Where the build was made is nobody's business either.
+const forbidden = [...budget.forbiddenTexts, { text: path.dirname(DIST), except: [] }]
+const isText = (file) => /\.(js|css|html|json|txt|svg)$/.test(file)
+for (const file of files.filter(isText)) {
+  const content = readFileSync(path.join(DIST, file), 'utf8')
+  for (const { text, except } of forbidden) {
+    const rest = except.reduce((remaining, known) => remaining.replaceAll(known, ''), content)
+    const at = rest.indexOf(text)
+    if (at === -1) continue
+    const context = rest.slice(Math.max(0, at - 40), at + text.length + 40).replaceAll('\n', ' ')
+    problems.push(`${file} holds "${text}" (quality 27, 37): …${context}…`)
+  }
+}
+
+const table = [['what', 'br kB', 'max', ''], ...rows, ['', '', '', ''], ['page', 'br kB', '', ''], ...pages]
+const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column].length)))
+for (const [name, size, max, note] of table) {
+  console.log(
+    `${name.padEnd(widths[0])}  ${size.padStart(widths[1])}  ${max.padStart(widths[2])}  ${note}`.trimEnd(),
+  )
+}
+for (const problem of problems) console.error(`✗ ${problem}`)
+process.exitCode = problems.length === 0 ? 0 : 1
