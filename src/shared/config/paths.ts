@@ -24,9 +24,7 @@ export const APP_PATHS = [
   '/examples',
 ] as const
 
-const MATCHERS = APP_PATHS.map(
-  (pattern) => new RegExp(`^${pattern.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`),
-)
+const MATCHERS = APP_PATHS.map((pattern) => new RegExp(`^${pattern.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`))
 
 /** True when the pathname (no query, no hash) is a screen of this app. */
 export function isAppPath(pathname: string): boolean {

@@ -1,0 +1,73 @@
+export type ApiErrorKind =
+  /** The server answered with a status of 400 or above. */
+  | 'http'
+  /** No answer: offline, DNS, CORS, connection cut. */
+  | 'network'
+  /** No answer within the client's limit. */
+  | 'timeout'
+  /** An answer that is not JSON, or does not fit its schema. */
+  | 'shape'
+  /** The session ended before or while the call was made; the page is leaving for sign-in. */
+  | 'session-ended'
+
+type Details = {
+  readonly kind: ApiErrorKind
+  readonly path: string
+  readonly status?: number
+  readonly serverText?: string | undefined
+  readonly retryAfterMs?: number | undefined
+  readonly cause?: unknown
+}
+
+/** The one error shape of every call. Aborted requests are not errors: they reject with the signal's `AbortError`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  /** Path of the request without query. */
+  readonly path: string
+  readonly status: number | null
+  /** Text for people: the body's `error`, else `message`, else «Unknown error» (specification, section 8). */
+  readonly userMessage: string
+  /** True when `userMessage` came from the server. */
+  readonly hasServerText: boolean
+  /** From `Retry-After`, milliseconds. */
+  readonly retryAfterMs: number | null
+
+  constructor({ kind, path, status, serverText, retryAfterMs, cause }: Details) {
+    super(`${kind}${status === undefined ? '' : ` ${status}`} ${path}`, { cause })
+    this.kind = kind
+    this.path = path
+    this.status = status ?? null
+    this.userMessage = serverText ?? 'Unknown error'
+    this.hasServerText = serverText !== undefined
+    this.retryAfterMs = retryAfterMs ?? null
+  }
+}
+
+const MAX_TEXT = 300
+
+/**
+ * The text for people in an error body: `error`, else `message`; plain text of at most 300 characters.
+ *
+ * @param secrets strings that a careless server may echo and that must not reach the screen
+ */
+export function serverText(body: unknown, secrets: readonly string[]): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const candidates = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined]
+  const text = candidates.find((candidate): candidate is string => {
+    return typeof candidate === 'string' && candidate.trim() !== ''
+  })
+  if (text === undefined) return undefined
+  // A stack trace is the server's business: only its first line is for people.
+  const firstLines = text.trim().split(/\n\s*at\s/)[0] ?? ''
+  const clean = secrets.reduce((result, secret) => result.replaceAll(secret, '…'), firstLines)
+  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT - 1)}…` : clean
+}
+
+/** `Retry-After` in seconds or as an HTTP date, as milliseconds from now. */
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+}

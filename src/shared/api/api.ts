@@ -1,0 +1,52 @@
+import type { AppConfig } from '@/shared/config'
+import { createHttpClient, type HttpClient } from './http-client'
+
+/** The three HTTP instances of the specification's section 7, and the addresses that the first of them calls. */
+export type Api = {
+  /** Without a base address: callers give whole URLs made from `hosts`. On 401 sign-in starts anew. */
+  readonly open: HttpClient
+  /** The payments API host. On 401 sign-in starts anew. */
+  readonly payments: HttpClient
+  /** The secure application host, with credentials. On 401 the browser goes to that host's auth page. */
+  readonly secure: HttpClient
+  readonly hosts: AppConfig['api']
+}
+
+export type ApiSetup = {
+  readonly config: AppConfig
+  readonly accessToken: () => string | null
+  readonly isLeaving: () => boolean
+  readonly onUnauthorized: () => void
+  readonly onSecureUnauthorized: () => void
+  /** The real one, or one that knows answers which were asked for before this code had loaded. */
+  readonly fetch: typeof fetch
+}
+
+export function createApi({ config, onSecureUnauthorized, onUnauthorized, ...rest }: ApiSetup): Api {
+  const { payments, secure, ...others } = config.api
+  const openOrigins = [payments, ...Object.values(others), config.identity.usersUrl]
+  const open = {
+    ...rest,
+    onUnauthorized,
+    base: null,
+    credentials: 'omit',
+    allowedOrigins: new Set(openOrigins.map((url) => new URL(url).origin)),
+  } as const
+  return {
+    open: createHttpClient(open),
+    payments: createHttpClient({
+      ...open,
+      base: payments,
+      allowedOrigins: new Set([new URL(payments).origin]),
+    }),
+    secure: createHttpClient({
+      ...rest,
+      base: secure,
+      credentials: 'include',
+      allowedOrigins: new Set([new URL(secure).origin]),
+      // A call without a token never reached that host: only its own 401 leads to its own page.
+      onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
+    }),
+    hosts: config.api,
+  }
+}

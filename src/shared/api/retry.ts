@@ -1,0 +1,19 @@
+import { ApiError } from './api-error'
+
+const RETRIED_STATUSES: readonly number[] = [408, 425, 429]
+const MAX_RETRIES = 2
+const MAX_WAIT_MS = 30_000
+
+/** Quality 39: reads only, at most 2 retries, of failures that may pass by themselves. */
+export function shouldRetryRead(failureCount: number, error: Error): boolean {
+  if (failureCount >= MAX_RETRIES || !(error instanceof ApiError)) return false
+  if (error.retryAfterMs !== null && error.retryAfterMs > MAX_WAIT_MS) return false
+  if (error.kind === 'network' || error.kind === 'timeout') return true
+  return error.status !== null && (error.status >= 500 || RETRIED_STATUSES.includes(error.status))
+}
+
+/** `Retry-After` when the server gave one, else full jitter `rand(0, min(8 s, 1 s · 2ⁿ))`; milliseconds. */
+export function retryReadDelay(failureCount: number, error: Error): number {
+  if (error instanceof ApiError && error.retryAfterMs !== null) return error.retryAfterMs
+  return Math.random() * Math.min(8000, 1000 * 2 ** failureCount)
+}

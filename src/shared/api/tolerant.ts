@@ -1,0 +1,30 @@
+import { z } from '@/shared/lib/zod'
+
+/** An identifier: servers give numbers or texts (contract, section 4). Always a text here. */
+export const idSchema = z.pipe(
+  z.union([z.string().check(z.minLength(1)), z.number()]),
+  z.transform((id) => String(id)),
+)
+
+/** A part that may be missing, null or of another shape: null then. */
+export function optionalPart<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.nullable(schema), null)
+}
+
+/**
+ * A list read row by row: a row that does not fit is dropped and counted, and never hides the rest.
+ * Anything that is not a list is an empty one.
+ */
+export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
+  return z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((items) => {
+      const rows: z.output<Schema>[] = []
+      for (const item of items) {
+        const result = z.safeParse(row, item)
+        if (result.success) rows.push(result.data)
+      }
+      return { rows, unreadable: items.length - rows.length }
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { mailHref, phoneHref } from './href'

@@ -1,0 +1,2 @@
+export { lazyPart } from './lazy-part'
+export { ChunkError, loadChunk } from './load-chunk'

@@ -1,0 +1,24 @@
+/** A part of the program could not be loaded: the network failed, or a new release has replaced the file. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError'
+}
+
+const RETRY_AFTER_MS = 1000
+
+/**
+ * Loads a part of the program, once more after a second when the first try fails (quality 53).
+ *
+ * @throws {ChunkError} when both tries failed
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    try {
+      return await load()
+    } catch (cause) {
+      throw new ChunkError('a part of the program did not load', { cause })
+    }
+  }
+}

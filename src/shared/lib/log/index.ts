@@ -1,0 +1,16 @@
+/**
+ * The log of failures that the product tolerates (specification, section 8: client and balance are "logged only").
+ * Carries a kind and a path, never a body, a header or a query: those may hold tokens or personal data.
+ */
+export function logFailure(scope: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: this is the app's one door to the console
+  console.warn(`[${scope}] ${describe(error)}`)
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown failure'
+  const kind = 'kind' in error && typeof error.kind === 'string' ? error.kind : error.name
+  const status = 'status' in error && typeof error.status === 'number' ? ` ${error.status}` : ''
+  const path = 'path' in error && typeof error.path === 'string' ? ` ${error.path}` : ''
+  return `${kind}${status}${path}`
+}

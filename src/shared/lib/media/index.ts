@@ -1,0 +1,11 @@
+import { useMediaQuery } from './use-media-query'
+
+/** Extra-small screens: below `sm` (specification, sections 2 and 9). */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 599.98px)')
+}
+
+/** From `lg`: the header has room for everything in one row. */
+export function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 1280px)')
+}

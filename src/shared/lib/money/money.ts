@@ -1,0 +1,23 @@
+/** Currencies by ISO 4217 numeric code (specification, section 3). */
+const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840: '$' }
+
+const RUB = 643
+
+const NUMBER = new Intl.NumberFormat('ru-RU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: true,
+})
+
+/**
+ * Money as section 9 of the specification has it: 2 decimals, groups of three, `−` (U+2212), non-breaking spaces:
+ * `−1 234,56 ₽`.
+ *
+ * @param amount major units (roubles, not kopecks)
+ * @param currency ISO 4217 numeric code; an unknown one is shown as it is
+ */
+export function formatMoney(amount: number, currency: number = RUB): string {
+  const rounded = Math.abs(amount) < 0.005 ? 0 : amount
+  const digits = NUMBER.format(Math.abs(rounded)).replaceAll(/\s/g, '\u00a0')
+  return `${rounded < 0 ? '\u2212' : ''}${digits}\u00a0${SYMBOLS[currency] ?? currency}`
+}

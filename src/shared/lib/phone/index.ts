@@ -1,0 +1,1 @@
+export { formatPhone, normalizePhone } from './phone'
