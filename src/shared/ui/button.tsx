@@ -1,0 +1,67 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { Icon } from './icon'
+import { Spinner } from './loading'
+
+export type ButtonKind = 'primary' | 'secondary' | 'tertiary' | 'danger'
+
+const BASE =
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-control px-4 text-base font-medium transition-colors select-none sm:min-h-9 disabled:opacity-60 aria-disabled:opacity-60'
+
+const KINDS: Readonly<Record<ButtonKind, string>> = {
+  primary:
+    'bg-primary-600 text-white hover:bg-primary-700 active:bg-primary-800 disabled:hover:bg-primary-600',
+  secondary:
+    'border border-gray-300 bg-white text-gray-900 hover:bg-gray-50 active:bg-gray-100 disabled:hover:bg-white',
+  tertiary: 'text-primary-600 hover:bg-primary-50 active:bg-primary-100',
+  danger: 'bg-error text-white hover:bg-error-strong',
+}
+
+/** For what looks like a button and is a link. */
+export function buttonClass(kind: ButtonKind, extra = ''): string {
+  return `${BASE} ${KINDS[kind]} ${extra}`
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly kind?: ButtonKind
+  readonly icon?: string
+  /** Shows that the action is under way; the button stays focusable and its name does not change. */
+  readonly busy?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({
+  kind = 'secondary',
+  icon,
+  busy = false,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type="button" aria-busy={busy || undefined} {...rest} className={buttonClass(kind, className)}>
+      {busy ? <Spinner /> : icon !== undefined && <Icon path={icon} />}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
+  /** The accessible name and the tooltip. */
+  readonly label: string
+  readonly icon: string
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 ${className}`}
+    >
+      <Icon path={icon} />
+    </button>
+  )
+}

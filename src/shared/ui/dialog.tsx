@@ -1,0 +1,119 @@
+import { mdiClose } from '@mdi/js'
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from './button'
+
+export type DialogShape =
+  /** A window in the middle; its width follows `width`. */
+  | 'window'
+  /** A window that fills the screen of a phone. */
+  | 'window-fullscreen-on-phone'
+  | 'fullscreen'
+  /** A question that must be answered: role `alertdialog`. */
+  | 'alert'
+  | 'drawer-left'
+  | 'drawer-right'
+
+const OVERLAY = 'fixed inset-0 z-overlay animate-fade bg-scrim'
+
+const CENTERED =
+  'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-fade flex-col rounded-dialog bg-white shadow-float outline-none'
+
+const SHAPES: Readonly<Record<DialogShape, string>> = {
+  window: CENTERED,
+  alert: CENTERED,
+  'window-fullscreen-on-phone': `${CENTERED} max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-none max-sm:rounded-none`,
+  fullscreen: 'fixed inset-0 z-overlay flex animate-fade flex-col bg-white outline-none',
+  'drawer-left':
+    'fixed inset-y-0 left-0 z-overlay flex w-drawer animate-slide-left flex-col bg-gray-50 shadow-float outline-none',
+  'drawer-right':
+    'fixed inset-y-0 right-0 z-overlay flex w-full animate-slide-right flex-col bg-white shadow-float outline-none sm:max-w-dialog',
+}
+
+type DialogProps = {
+  readonly title: string
+  readonly shape: DialogShape
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons of the foot, right; full width on phones. */
+  readonly actions?: ReactNode
+  /** Closes only by its own buttons, not by Esc or a press outside. */
+  readonly persistent?: boolean
+  /** The heading is for assistive technology only. */
+  readonly titleHidden?: boolean
+  /** Explains the dialog, announced together with its title. */
+  readonly description?: string
+  readonly width?: string
+}
+
+/**
+ * Radix's dialog, wrapped once. Render it while it is open and take it away to close it; the focus goes in, stays in,
+ * and returns to what had it.
+ */
+export function Dialog({
+  title,
+  shape,
+  onClose,
+  children,
+  actions,
+  persistent = false,
+  titleHidden = false,
+  description,
+  width = 'sm:max-w-dialog',
+}: DialogProps) {
+  const [opener] = useState(() => document.activeElement)
+  const isCentered = SHAPES[shape].startsWith(CENTERED)
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={OVERLAY} />
+        <RadixDialog.Content
+          className={`${SHAPES[shape]} ${isCentered ? width : ''}`}
+          {...(shape === 'alert' && { role: 'alertdialog' })}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onEscapeKeyDown={(event) => persistent && event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (persistent || shape === 'alert' || isToast(event.target)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+          }}
+        >
+          <div
+            className={
+              titleHidden
+                ? 'sr-only'
+                : 'flex items-center gap-3 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
+            }
+          >
+            <RadixDialog.Title className="min-w-0 flex-1 py-2 text-lead font-semibold">
+              {title}
+            </RadixDialog.Title>
+            {!titleHidden && shape !== 'alert' && (
+              <RadixDialog.Close asChild>
+                <IconButton label="Закрыть" icon={mdiClose} />
+              </RadixDialog.Close>
+            )}
+          </div>
+          <div className={`min-h-0 flex-1 overflow-y-auto ${titleHidden ? '' : 'p-4 sm:p-5'}`}>
+            {description !== undefined && (
+              <RadixDialog.Description className="mb-3 text-gray-700">{description}</RadixDialog.Description>
+            )}
+            {children}
+          </div>
+          {actions !== undefined && (
+            <div className="flex flex-col-reverse gap-2 border-t border-gray-200 p-4 sm:flex-row sm:justify-end">
+              {actions}
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+/** Toasts lie above every dialog: closing one is not a press outside the dialog. */
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+type EmptyStateProps = {
+  readonly icon: string
+  readonly text: string
+  readonly hint?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** One sentence in plain Russian and at most one action. */
+export function EmptyState({ icon, text, hint, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <span className="flex size-14 items-center justify-center rounded-full bg-primary-50 text-primary-600">
+        <Icon path={icon} className="size-7" />
+      </span>
+      <p className="max-w-notice text-lead">{text}</p>
+      {hint !== undefined && <div className="max-w-notice text-gray-500">{hint}</div>}
+      {action}
+    </div>
+  )
+}

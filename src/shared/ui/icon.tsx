@@ -1,0 +1,14 @@
+type IconProps = {
+  /** A path of `@mdi/js`, drawn on a 24 × 24 grid. */
+  readonly path: string
+  readonly className?: string
+}
+
+/** Always decoration: the name stands in the text or the `aria-label` beside it. */
+export function Icon({ path, className = 'size-5' }: IconProps) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={`shrink-0 ${className}`}>
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

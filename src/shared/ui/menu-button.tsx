@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazy'
+import type { MenuEntry } from './menu-entries'
+import { Region } from './region'
+
+const { Part: MenuSurface, preload } = lazyPart(async () => (await import('./menu-surface')).MenuSurface)
+
+type MenuButtonProps = {
+  /** The accessible name when it differs from the visible content, or names the menu of an icon. */
+  readonly label?: string
+  readonly title?: string
+  readonly className: string
+  readonly align?: 'start' | 'end'
+  readonly entries: readonly MenuEntry[]
+  readonly children: ReactNode
+}
+
+/**
+ * A button with a menu. The button is plain and comes with the first screen; Radix's menu is loaded on the first sign
+ * of intent and anchored to it, so that the shell does not pay for menus that nobody opens.
+ */
+export function MenuButton({ label, title, className, align = 'end', entries, children }: MenuButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <span className="relative inline-flex min-w-0">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={className}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen((open) => !open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Region name="menu" onFailure="hide">
+          <Suspense>
+            <MenuSurface
+              label={label}
+              align={align}
+              entries={entries}
+              button={button}
+              onClose={() => setIsOpen(false)}
+            />
+          </Suspense>
+        </Region>
+      )}
+    </span>
+  )
+}

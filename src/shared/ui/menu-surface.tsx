@@ -1,0 +1,81 @@
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
+import { type RefObject, useRef } from 'react'
+import { Icon } from './icon'
+import type { MenuEntry } from './menu-entries'
+
+const ITEM =
+  'flex min-h-target w-full items-center gap-3 rounded-control px-3 text-left select-none outline-none data-highlighted:bg-gray-100 sm:min-h-9'
+
+type MenuSurfaceProps = {
+  readonly label: string | undefined
+  readonly align: 'start' | 'end'
+  readonly entries: readonly MenuEntry[]
+  /** The button that the menu belongs to: anchor, and home of the focus. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+export function MenuSurface({ label, align, entries, button, onClose }: MenuSurfaceProps) {
+  const chosen = useRef<(() => void) | null>(null)
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      {/* Radix wants a trigger of its own for the position; the real button lies under this one. */}
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          aria-labelledby={undefined}
+          aria-label={label ?? button.current?.textContent ?? undefined}
+          className="z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-52 animate-rise overflow-y-auto rounded-card bg-white p-1 shadow-float outline-none"
+          // A press on the button itself is the button's: it closes what it opened.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            button.current?.focus()
+            chosen.current?.()
+          }}
+        >
+          {entries.map((entry) => renderEntry(entry, chosen))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function renderEntry(entry: MenuEntry, chosen: RefObject<(() => void) | null>) {
+  switch (entry.kind) {
+    case 'separator':
+      return <DropdownMenu.Separator key={entry.key} className="my-1 h-px bg-gray-200" />
+    case 'text':
+      return (
+        <div key={entry.key} className="px-3 py-2">
+          {entry.element}
+        </div>
+      )
+    case 'link':
+      return (
+        <DropdownMenu.Item key={entry.key} asChild className={ITEM}>
+          {entry.element}
+        </DropdownMenu.Item>
+      )
+    case 'action':
+      return (
+        <DropdownMenu.Item
+          key={entry.key}
+          className={`${ITEM} ${entry.danger ? 'text-error' : ''}`}
+          onSelect={() => {
+            chosen.current = entry.onSelect
+          }}
+        >
+          {entry.icon !== undefined && <Icon path={entry.icon} />}
+          {entry.label}
+        </DropdownMenu.Item>
+      )
+  }
+}

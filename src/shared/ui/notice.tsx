@@ -1,0 +1,32 @@
+import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+export type NoticeTone = 'info' | 'warning' | 'error' | 'success'
+
+const TONES: Readonly<Record<NoticeTone, { icon: string; className: string }>> = {
+  info: { icon: mdiInformationOutline, className: 'bg-info-tint text-info' },
+  warning: { icon: mdiAlertOutline, className: 'bg-warning-tint text-warning' },
+  error: { icon: mdiAlertCircleOutline, className: 'bg-error-tint text-error' },
+  success: { icon: mdiCheckCircleOutline, className: 'bg-success-tint text-success' },
+}
+
+type NoticeProps = {
+  readonly tone: NoticeTone
+  readonly children: ReactNode
+  readonly action?: ReactNode
+  /** `alert` interrupts a screen reader: for what has just gone wrong. */
+  readonly role?: 'alert' | 'status'
+}
+
+/** A tinted strip with an icon, a text and at most one action. */
+export function Notice({ tone, children, action, role }: NoticeProps) {
+  const { icon, className } = TONES[tone]
+  return (
+    <div role={role} className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${className}`}>
+      <Icon path={icon} />
+      <div className="min-w-0 flex-1 break-words">{children}</div>
+      {action}
+    </div>
+  )
+}

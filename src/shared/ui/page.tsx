@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+type PageProps = {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The body of a screen: its heading and what follows. The heading takes the focus after a navigation. */
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-content flex-col gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} data-page-heading className="text-title outline-none">
+            {title}
+          </h1>
+          {subtitle !== undefined && <p className="text-gray-500">{subtitle}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A white sheet with a hairline. */
+export function Card({
+  children,
+  className = '',
+}: {
+  readonly children: ReactNode
+  readonly className?: string
+}) {
+  return <section className={`rounded-card border border-gray-200 bg-white ${className}`}>{children}</section>
+}

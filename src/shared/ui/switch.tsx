@@ -1,0 +1,34 @@
+import * as RadixSwitch from '@radix-ui/react-switch'
+import { useId } from 'react'
+
+type SwitchProps = {
+  /** The accessible name; visible unless `labelHidden`. */
+  readonly label: string
+  readonly labelHidden?: boolean
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange?: (checked: boolean) => void
+}
+
+export function Switch({ label, labelHidden = false, checked, disabled = false, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <span className="inline-flex min-h-6 items-center gap-3">
+      <RadixSwitch.Root
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(next) => onChange?.(next)}
+        aria-label={labelHidden ? label : undefined}
+        className="relative h-6 w-10 shrink-0 rounded-full bg-gray-400 transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-60 data-[state=checked]:bg-primary-600"
+      >
+        <RadixSwitch.Thumb className="block size-5 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-4.5" />
+      </RadixSwitch.Root>
+      {!labelHidden && (
+        <label htmlFor={id} className={disabled ? 'text-gray-500' : 'cursor-pointer'}>
+          {label}
+        </label>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '@/shared/lib/lazy'
+import { logFailure } from '@/shared/lib/log'
+import { Region } from './region'
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+export type ToastMessage = { readonly tone: ToastTone; readonly text: string }
+
+type Listener = () => void
+
+/** Messages that wait for the toaster: its code is loaded by the first of them. */
+let waiting: readonly ToastMessage[] = []
+let show: ((message: ToastMessage) => void) | null = null
+let isWanted = false
+const listeners = new Set<Listener>()
+
+/** Shows a toast: 5 s, top right, at most 20, closed by a click; a text that is already shown is not repeated. */
+export function notify(message: ToastMessage): void {
+  if (show !== null) {
+    show(message)
+    return
+  }
+  waiting = [...waiting, message]
+  isWanted = true
+  for (const listener of listeners) listener()
+}
+
+/** The toaster is on the page: hands over what waits, and all that follows. Returns the way back. */
+export function connectToaster(present: (message: ToastMessage) => void): () => void {
+  show = present
+  for (const message of waiting) present(message)
+  waiting = []
+  return () => {
+    show = null
+  }
+}
+
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const { Part: Toaster } = lazyPart(async () => (await import('./toaster')).Toaster)
+
+/** The place of the toasts, once in the document. */
+export function Toasts() {
+  const wanted = useSyncExternalStore(subscribe, () => isWanted)
+  if (!wanted) return null
+  return (
+    <Region name="toasts" onFailure="hide">
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </Region>
+  )
+}
+
+const COPIED = 'Скопировано в буфер обмена'
+const NOT_COPIED = 'Не получилось скопировать в буфер обмена'
+
+/** Copies a text and says how it went (specification, section 8). */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify({ tone: 'success', text: COPIED })
+  } catch (error) {
+    logFailure('clipboard', error)
+    notify({ tone: 'error', text: NOT_COPIED })
+  }
+}

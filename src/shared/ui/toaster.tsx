@@ -1,0 +1,58 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
+import { useEffect } from 'react'
+import { Toaster as SonnerToaster, toast } from 'sonner'
+import { Icon } from './icon'
+import { connectToaster, type ToastMessage, type ToastTone } from './toast'
+
+const LOOKS: Readonly<Record<ToastTone, { icon: string; className: string }>> = {
+  success: { icon: mdiCheckCircleOutline, className: 'text-success' },
+  error: { icon: mdiAlertCircleOutline, className: 'text-error' },
+  info: { icon: mdiInformationOutline, className: 'text-info' },
+}
+
+const DURATION_MS = 5000
+const MAX_VISIBLE = 20
+
+export function Toaster() {
+  useEffect(() => connectToaster(present), [])
+  return (
+    <SonnerToaster
+      position="top-right"
+      duration={DURATION_MS}
+      visibleToasts={MAX_VISIBLE}
+      expand
+      gap={8}
+      containerAriaLabel="Уведомления"
+      className="z-toast"
+    />
+  )
+}
+
+function present({ tone, text }: ToastMessage): void {
+  // The text is the identity: the same message again restarts its time instead of piling up (quality 58).
+  toast.custom((id) => <ToastCard tone={tone} text={text} onClose={() => toast.dismiss(id)} />, {
+    id: `${tone}: ${text}`,
+    duration: DURATION_MS,
+  })
+}
+
+type ToastCardProps = ToastMessage & { readonly onClose: () => void }
+
+function ToastCard({ tone, text, onClose }: ToastCardProps) {
+  const { icon, className } = LOOKS[tone]
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      title="Закрыть"
+      className="relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left text-gray-900 shadow-float"
+    >
+      <Icon path={icon} className={`size-5 ${className}`} />
+      <span className="min-w-0 flex-1 break-words">{text}</span>
+      <span
+        aria-hidden="true"
+        className={`absolute inset-x-0 bottom-0 h-0.5 origin-left animate-run-out bg-current ${className}`}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Config } from 'tailwindcss'
+
+/** The one home of the design tokens: components carry no raw colours and no pixel sizes. */
+export default {
+  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  theme: {
+    screens: { sm: '600px', md: '960px', lg: '1280px', xl: '1920px', xxl: '2560px' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      white: '#FFFFFF',
+      primary: {
+        50: '#EEF4FF',
+        100: '#DCE7FF',
+        200: '#BDD2FF',
+        300: '#90B3FF',
+        400: '#5C8CFF',
+        500: '#2F67F6',
+        600: '#1F52DB',
+        700: '#1A43B4',
+        800: '#183A90',
+      },
+      gray: {
+        25: '#FBFCFD',
+        50: '#F5F7FA',
+        100: '#ECEFF4',
+        200: '#DDE2EA',
+        300: '#C3CBD7',
+        // The border of a control needs 3:1 against white; 300 is for decoration.
+        400: '#8A94A6',
+        500: '#626F84',
+        700: '#364153',
+        900: '#131A26',
+      },
+      success: { DEFAULT: '#0F7352', tint: '#E7F6EF' },
+      warning: { DEFAULT: '#855300', tint: '#FFF4DB' },
+      error: { DEFAULT: '#B3261E', strong: '#8C1D17', tint: '#FDECEA' },
+      info: { DEFAULT: '#0B628F', tint: '#E6F3FB' },
+      scrim: 'rgb(19 26 38 / 0.45)',
+    },
+    fontFamily: {
+      sans: ['"Golos Text Variable"', '"Golos Text Fallback"', 'Arial', 'sans-serif'],
+      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
+    },
+    fontSize: {
+      hint: ['0.75rem', { lineHeight: '1rem' }],
+      table: ['0.8125rem', { lineHeight: '1.125rem' }],
+      base: ['0.875rem', { lineHeight: '1.25rem' }],
+      lead: ['1rem', { lineHeight: '1.5rem' }],
+      title: ['1.25rem', { lineHeight: '1.75rem', fontWeight: '600' }],
+      figure: ['1.75rem', { lineHeight: '2.125rem', fontWeight: '600' }],
+    },
+    borderRadius: { none: '0', control: '6px', card: '10px', dialog: '14px', full: '9999px' },
+    boxShadow: {
+      none: 'none',
+      float: '0 8px 24px rgb(19 26 38 / 0.14), 0 1px 3px rgb(19 26 38 / 0.10)',
+    },
+    extend: {
+      spacing: { header: '3.5rem', row: '2.75rem', 'row-dense': '2.25rem', target: '2.75rem' },
+      width: { menu: '14.5rem', rail: '4rem', drawer: '196px', calculator: '425px' },
+      maxWidth: { content: '90rem', dialog: '30rem', notice: '36rem' },
+      transitionDuration: { DEFAULT: '150ms' },
+      transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },
+      zIndex: { sticky: '10', header: '20', overlay: '40', toast: '60' },
+    },
+  },
+} satisfies Config
