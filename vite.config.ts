@@ -7,6 +7,7 @@ import { cspShims } from './deploy/vite/csp-shims.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
 import { precompress } from './deploy/vite/precompress.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
+import { embeddedProvider } from './tests/provider/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [
@@ -25,6 +26,7 @@ export default defineConfig({
     bundleGraph(),
     precompress(),
     securityHeaders(),
+    embeddedProvider(),
   ],
   resolve: { tsconfigPaths: true },
   build: {

@@ -1,0 +1,19 @@
+import '@tanstack/react-query'
+
+type Text<Args extends readonly unknown[]> = string | ((...args: Args) => string)
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Toast when the read fails; without it the failure is only logged. */
+      errorMessage?: Text<[error: Error]>
+    }
+    mutationMeta: {
+      /** Toasts of a write, shown even if the user has left the screen. */
+      notify?: {
+        success?: Text<[variables: never]>
+        error?: Text<[variables: never, error: Error]>
+      }
+    }
+  }
+}

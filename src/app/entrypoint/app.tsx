@@ -1,0 +1,27 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchOtherTabs } from '@/shared/auth'
+import { logFailure } from '@/shared/lib/log'
+import { startIntegrations } from '../integrations/integrations'
+import { type AppSetup, composeApp } from './compose-app'
+
+/** Renders the program into the page and starts what runs beside it. */
+export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
+  const container = document.getElementById('root')
+  if (container === null) throw new Error('index.html has no #root')
+
+  const root = createRoot(container, {
+    onUncaughtError: (error) => logFailure('render', error),
+    // Regions log what they catch.
+    onCaughtError: () => undefined,
+  })
+  const { element, queryClient, router } = composeApp({ ...setup, unmount: () => root.unmount() })
+  watchOtherTabs({
+    onSignedOut: () => {
+      queryClient.clear()
+      void router.navigate({ to: '/login', search: { 'signed-out': true }, replace: true })
+    },
+  })
+  root.render(<StrictMode>{element}</StrictMode>)
+  startIntegrations({ moduleUrl: setup.config.integrations.module, router, queryClient })
+}

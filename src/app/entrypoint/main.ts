@@ -1,0 +1,31 @@
+import '../styles/index.css'
+import { showFatal } from './fatal'
+
+/**
+ * The first code of the page, and little of it: it only tells a return from the identity provider, which is handled
+ * without React, from a visit. A visit loads the program and its configuration at the same time.
+ */
+function main(): void {
+  const start = import('./start')
+  // Loading begins here, beside `start`; a return from the provider has no use for it.
+  const app = mayBeSignInAnswer() ? null : import('./app')
+  start
+    .then(({ startPage }) => startPage(() => app ?? import('./app')))
+    .catch(() =>
+      showFatal({
+        title: 'Кабинет не загрузился',
+        lines: [
+          'Проверьте соединение с интернетом. Если кабинет недавно обновился, откройте страницу заново.',
+        ],
+        action: { label: 'Обновить страницу', onClick: () => window.location.reload() },
+      }),
+    )
+}
+
+/** A hint only: what is an answer, and whether it is a good one, `shared/auth` decides. */
+function mayBeSignInAnswer(): boolean {
+  const { pathname, search, hash } = window.location
+  return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
+}
+
+main()

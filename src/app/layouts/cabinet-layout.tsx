@@ -1,0 +1,73 @@
+import { Outlet } from '@tanstack/react-router'
+import { CalculatorHost } from '@/features/calculator'
+import { uiFlags, useSession } from '@/shared/auth'
+import { useIsPhone } from '@/shared/lib/media'
+import { Region } from '@/shared/ui'
+import { Footer } from '@/widgets/footer'
+import { Header, MerchantsRow } from '@/widgets/header'
+import { MobileHeader } from '@/widgets/mobile-header'
+import { Navigation } from '@/widgets/navigation'
+import { SandboxBanner } from '@/widgets/sandbox-banner'
+import { OfflineNotice } from './offline-notice'
+import { useScreenChange } from './use-screen-change'
+
+/** The shell of the specification's section 2, desktop and phone. */
+export function CabinetLayout() {
+  const isPhone = useIsPhone()
+  const session = useSession()
+  useScreenChange()
+  return (
+    <div
+      className="flex min-h-dvh flex-col"
+      // Roles that begin with visual_ set flags for the look (specification, section 6).
+      data-ui-flags={session === null ? undefined : [...uiFlags(session.roles)].join(' ') || undefined}
+    >
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-white px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast"
+      >
+        Перейти к содержанию
+      </a>
+      <Region name="sandbox banner" onFailure="hide">
+        <SandboxBanner />
+      </Region>
+      <OfflineNotice />
+      {isPhone ? <PhoneTop /> : <DesktopTop />}
+      <div className="flex flex-1">
+        {!isPhone && (
+          <div className="w-rail shrink-0 md:w-menu">
+            <div className="sticky top-header max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-3 py-4">
+              <Region name="navigation" onFailure="hide">
+                <Navigation shape="column" />
+              </Region>
+            </div>
+          </div>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            <Region name="screen">
+              <Outlet />
+            </Region>
+          </main>
+          <Region name="footer" onFailure="hide">
+            <Footer />
+          </Region>
+        </div>
+      </div>
+      <CalculatorHost />
+    </div>
+  )
+}
+
+function DesktopTop() {
+  return (
+    <>
+      <Header />
+      <MerchantsRow />
+    </>
+  )
+}
+
+function PhoneTop() {
+  return <MobileHeader menu={(close) => <Navigation shape="drawer" onChoice={close} />} />
+}

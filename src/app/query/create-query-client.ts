@@ -1,0 +1,60 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, retryReadDelay, shouldRetryRead } from '@/shared/api'
+import { logFailure } from '@/shared/lib/log'
+import { notify } from '@/shared/ui'
+
+const STALE_MS = 30_000
+const KEPT_MS = 5 * 60_000
+
+/** One owner per failure (architecture, rule 6 of the data flow): what says nothing in its `meta` is logged only. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isSilent(error)) return
+        logFailure(String(query.queryKey[0]), error)
+        const message = query.meta?.errorMessage
+        if (message === undefined) return
+        notify({ tone: 'error', text: typeof message === 'function' ? message(error) : message })
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, variables, _context, mutation) => {
+        const success = mutation.meta?.notify?.success
+        if (success === undefined) return
+        notify({ tone: 'success', text: resolve(success, variables) })
+      },
+      onError: (error, variables, _context, mutation) => {
+        if (isSilent(error)) return
+        logFailure(String(mutation.options.mutationKey?.[0] ?? 'mutation'), error)
+        const text = mutation.meta?.notify?.error
+        if (text === undefined) return
+        notify({ tone: 'error', text: resolve(text, variables, error) })
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        gcTime: KEPT_MS,
+        retry: shouldRetryRead,
+        retryDelay: retryReadDelay,
+        networkMode: 'online',
+      },
+      // A write is made once, now or never: a queued one would fire when nobody expects it (quality 40, 50).
+      mutations: { retry: 0, networkMode: 'always' },
+    },
+  })
+}
+
+/** The page is leaving for sign-in: there is nothing to tell (quality 10). */
+function isSilent(error: Error): boolean {
+  return error instanceof ApiError && error.kind === 'session-ended'
+}
+
+/** `meta` cannot know the type of its mutation's variables; the factory that writes it does. */
+function resolve<Args extends readonly unknown[]>(
+  text: string | ((...args: never[]) => string),
+  ...args: Args
+): string {
+  return typeof text === 'string' ? text : Reflect.apply(text, undefined, args)
+}

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '@/shared/api'
+import type { AppConfig } from '@/shared/config'
+
+/** What guards and loaders of the routes are given. */
+export type RouterContext = {
+  readonly api: Api
+  readonly config: AppConfig
+  readonly queryClient: QueryClient
+}

@@ -1,0 +1,37 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { LoadingPlaceholder } from '@/shared/ui'
+import type { RouterContext } from './context'
+import { RouteFailure } from './route-failure'
+import { routeTree } from './route-tree.gen'
+
+const PENDING_AFTER_MS = 300
+
+/** @param history the address bar by default; a memory history in tests */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history !== undefined && { history }),
+    defaultPreload: 'intent',
+    // Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingComponent: () => <LoadingPlaceholder className="min-h-96" />,
+    defaultErrorComponent: RouteFailure,
+    // Wrong addresses are caught by the `$` route.
+    defaultNotFoundComponent: () => null,
+    // Quality 28.
+    protocolAllowlist: ['https:', 'mailto:', 'tel:'],
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Title of the screen in the tab of the browser. */
+    title?: string
+  }
+}

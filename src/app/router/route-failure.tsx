@@ -1,0 +1,38 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { reloadDocument } from '@/shared/lib/location'
+import { logFailure } from '@/shared/lib/log'
+import { Button, Notice } from '@/shared/ui'
+
+/** A screen that crashed, or whose code did not arrive; the shell around it stays usable (quality 47). */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  useEffect(() => logFailure('screen', error), [error])
+  const isChunk = error instanceof Error && /import|module|chunk/i.test(error.message)
+  return (
+    <div className="p-4 sm:p-6">
+      {isChunk ? (
+        <Notice tone="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
+          Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
+        </Notice>
+      ) : (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button
+              onClick={() => {
+                reset()
+                void router.invalidate()
+              }}
+            >
+              Повторить
+            </Button>
+          }
+        >
+          Этот раздел не смог открыться. Остальные разделы работают.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { balanceQuery } from '@/entities/balance'
+import { clientQuery } from '@/entities/client'
+import { paymentErrorsQuery } from '@/entities/payment-error'
+import { CabinetLayout } from '../layouts/cabinet-layout'
+import { requireSession } from '../router/guard'
+
+/** Everything behind sign-in. The data of the start are asked for here, and nobody waits for them. */
+export const Route = createFileRoute('/_cabinet')({
+  // The shell is on every screen: a chunk of its own would only be one more round trip.
+  codeSplitGroupings: [],
+  beforeLoad: async ({ context, location }) => {
+    const session = await requireSession(context, location.href)
+    return { session }
+  },
+  loader: ({ context: { api, queryClient, session } }) => {
+    void queryClient.prefetchQuery(clientQuery(api, session.clientId))
+    void queryClient.prefetchQuery(balanceQuery(api, session.clientId))
+    void queryClient.prefetchQuery(paymentErrorsQuery(api))
+  },
+  component: CabinetLayout,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExamplesPage } from '@/pages/examples'
+
+export const Route = createFileRoute('/_cabinet/examples')({
+  staticData: { title: 'Примеры' },
+  component: ExamplesPage,
+})

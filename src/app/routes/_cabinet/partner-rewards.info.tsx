@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PartnerInfoPage } from '@/pages/partner-info'
+
+export const Route = createFileRoute('/_cabinet/partner-rewards/info')({
+  staticData: { title: 'Партнерство' },
+  component: PartnerInfoPage,
+})

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LoginPage } from '@/pages/login'
+import { isSignInFailure, takeWantedPath } from '@/shared/auth'
+import { z } from '@/shared/lib/zod'
+import { findSession } from '../router/guard'
+
+const searchSchema = z.object({
+  /** Why the last sign-in was refused; an unknown code is no failure. */
+  failure: z.catch(z.optional(z.string().check(z.refine(isSignInFailure))), undefined),
+  /** Another tab has signed out: wait for the user instead of leaving for the provider. */
+  'signed-out': z.catch(z.optional(z.boolean()), undefined),
+})
+
+export const Route = createFileRoute('/login')({
+  staticData: { title: 'Вход' },
+  validateSearch: searchSchema,
+  beforeLoad: async ({ context, search }) => {
+    if (search.failure !== undefined) return
+    const session = await findSession(context)
+    if (session !== null) throw redirect({ href: takeWantedPath() ?? '/main', replace: true })
+  },
+  component: LoginPage,
+})

@@ -1,0 +1,6 @@
+/** What the provider holds for the client, roubles. */
+export type Balance = {
+  readonly total: number
+  /** `balance_details` of the specification's section 3: a label and the sum of its entries. */
+  readonly details: readonly { readonly label: string; readonly amount: number }[]
+}

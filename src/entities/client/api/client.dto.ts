@@ -1,0 +1,67 @@
+import { idSchema, optionalPart, rowsOf } from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+import type { AccountManager, Client, Merchant } from '../model/client'
+
+const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
+
+const merchantSchema = z.object({ merchant_id: idSchema, name: z.catch(z.string(), '') })
+
+const reportEmailSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  is_active: z.catch(z.boolean(), false),
+})
+
+const managerSchema = z.object({ name: text, email: text, phone: text })
+
+/** Wire shape of call 5 (contract, section 4). Whatever is missing or of another shape degrades by itself. */
+export const clientSchema = z.object({
+  client_id: optionalPart(idSchema),
+  merchants: rowsOf(merchantSchema),
+  legal_info: optionalPart(
+    z.object({ legal_name: text, legal: optionalPart(z.object({ id: optionalPart(idSchema) })) }),
+  ),
+  sla: optionalPart(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))])),
+  account_manager: optionalPart(managerSchema),
+  is_sandbox: z.catch(z.boolean(), false),
+  onboarding_status: text,
+  country: text,
+  industry: text,
+  report_emails: rowsOf(reportEmailSchema),
+  report_is_active: z.catch(z.boolean(), false),
+})
+
+/** @param clientId the id that was asked for, used when the answer does not name it */
+export function toClient(dto: z.output<typeof clientSchema>, clientId: string): Client {
+  return {
+    clientId: dto.client_id ?? clientId,
+    merchants: dto.merchants.rows
+      .map((merchant) => ({ id: merchant.merchant_id, name: merchant.name }))
+      .toSorted(byId),
+    legalName: dto.legal_info?.legal_name ?? null,
+    taxId: dto.legal_info?.legal?.id ?? null,
+    sla: dto.sla,
+    manager: toManager(dto.account_manager),
+    isSandbox: dto.is_sandbox,
+    onboardingStatus: dto.onboarding_status,
+    country: dto.country,
+    industry: dto.industry,
+    reportEmails: dto.report_emails.rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      isActive: row.is_active,
+    })),
+    unreadableReportEmails: dto.report_emails.unreadable,
+    isReportActive: dto.report_is_active,
+  }
+}
+
+function toManager(dto: z.output<typeof managerSchema> | null): AccountManager | null {
+  if (dto === null || (dto.name === null && dto.email === null && dto.phone === null)) return null
+  return dto
+}
+
+/** Numbers by value, other ids after them by text. */
+function byId(a: Merchant, b: Merchant): number {
+  return a.id.localeCompare(b.id, 'ru', { numeric: true })
+}

@@ -1,0 +1,19 @@
+import { cutText } from '@/shared/lib/text'
+import type { Merchant } from '../model/client'
+
+const PERCENT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+
+/** «99,95 %» for a number, the provider's own words otherwise. */
+export function formatSla(sla: number | string): string {
+  return typeof sla === 'number' ? `${PERCENT.format(sla)}\u00a0%` : sla
+}
+
+/** «501 - Магазин» (specification, section 2). */
+export function merchantTitle({ id, name }: Merchant): string {
+  return name === '' ? id : `${id} - ${name}`
+}
+
+/** First 38 characters and `...` (contract, section 3). */
+export function shortLegalName(legalName: string): string {
+  return cutText(legalName, { length: 38, ending: '...' })
+}

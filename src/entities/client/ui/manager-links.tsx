@@ -1,0 +1,42 @@
+import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js'
+import type { ReactElement } from 'react'
+import { mailHref, phoneHref } from '@/shared/lib/href'
+import { formatPhone, normalizePhone } from '@/shared/lib/phone'
+import { Icon } from '@/shared/ui'
+import type { AccountManager } from '../model/client'
+
+type ManagerLink = { readonly key: string; readonly element: ReactElement }
+
+/** How to reach the manager: a mail and a phone link, each only if the data make one. */
+export function managerLinks({ email, phone }: AccountManager): readonly ManagerLink[] {
+  const mail = email === null ? null : mailHref(email)
+  const tel = phone === null ? null : phoneHref(normalizePhone(phone))
+  return [
+    ...(mail === null
+      ? []
+      : [
+          {
+            key: 'mail',
+            element: (
+              <a href={mail}>
+                <Icon path={mdiEmailOutline} />
+                {email}
+              </a>
+            ),
+          },
+        ]),
+    ...(tel === null
+      ? []
+      : [
+          {
+            key: 'phone',
+            element: (
+              <a href={tel}>
+                <Icon path={mdiPhoneOutline} />
+                {formatPhone(phone ?? '')}
+              </a>
+            ),
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, idSchema, rowsOf } from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+import type { PaymentError } from '../model/payment-error'
+
+/** Wire shape of a row of call 14: `{channel_id, response_code, description: {ru, en}}`. */
+const paymentErrorsSchema = rowsOf(
+  z.object({
+    channel_id: idSchema,
+    response_code: idSchema,
+    description: z.pipe(
+      z.record(z.string(), z.unknown()),
+      z.transform((texts) =>
+        Object.fromEntries(
+          Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        ),
+      ),
+    ),
+  }),
+)
+
+/** Call 14: the mapping changes rarely and is asked for once a session. A failure is logged only. */
+export function paymentErrorsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['payment-errors', null, 'list'],
+    queryFn: async ({ signal }): Promise<readonly PaymentError[]> => {
+      const answer = await api.open.get(`${api.hosts.directories}/v1/directories/paygwErrorsMapping/`, {
+        signal,
+      })
+      return z.parse(paymentErrorsSchema, answer).rows.map((row) => ({
+        channelId: row.channel_id,
+        responseCode: row.response_code,
+        description: row.description,
+      }))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { describePaymentError, type PaymentError } from './payment-error'
+
+const ERRORS: readonly PaymentError[] = [
+  { channelId: '*', responseCode: '*', description: { ru: 'Платёж не прошёл', en: 'Payment failed' } },
+  { channelId: '*', responseCode: '51', description: { ru: 'Недостаточно средств' } },
+  { channelId: '7', responseCode: '51', description: { ru: 'На карте не хватает денег' } },
+  { channelId: '7', responseCode: '05', description: { en: 'Do not honor' } },
+]
+
+describe('describePaymentError', () => {
+  it.each([
+    ['7', '51', 'На карте не хватает денег'],
+    ['8', '51', 'Недостаточно средств'],
+    ['8', '99', 'Платёж не прошёл'],
+    ['7', '05', 'Платёж не прошёл'],
+  ])('channel %s, code %s: %s', (channelId, responseCode, text) => {
+    expect(describePaymentError(ERRORS, { channelId, responseCode })).toBe(text)
+  })
+
+  it('takes the chosen language, and nothing when the mapping is empty', () => {
+    expect(describePaymentError(ERRORS, { channelId: '7', responseCode: '05', language: 'en' })).toBe(
+      'Do not honor',
+    )
+    expect(describePaymentError([], { channelId: '7', responseCode: '51' })).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+/** What a response code of a payment channel means, for people (specification, section 3). */
+export type PaymentError = {
+  /** A channel, or `*` for every channel. */
+  readonly channelId: string
+  /** A code, or `*` for every code. */
+  readonly responseCode: string
+  /** By language, e.g. `ru`. */
+  readonly description: Readonly<Record<string, string>>
+}
+
+const ANY = '*'
+
+/**
+ * Looks a code up as section 8 of the specification orders: channel and code, then that code with channel `*`, then
+ * `*` and `*`; an entry without a text in the language does not count.
+ *
+ * @returns null when nothing fits
+ */
+export function describePaymentError(
+  errors: readonly PaymentError[],
+  {
+    channelId,
+    responseCode,
+    language = 'ru',
+  }: { channelId: string; responseCode: string; language?: string },
+): string | null {
+  const candidates = [
+    [channelId, responseCode],
+    [ANY, responseCode],
+    [ANY, ANY],
+  ]
+  for (const [channel, code] of candidates) {
+    const entry = errors.find((error) => error.channelId === channel && error.responseCode === code)
+    const text = entry?.description[language]
+    if (text !== undefined) return text
+  }
+  return null
+}

@@ -1,0 +1,36 @@
+import {
+  mdiAccountMultipleOutline,
+  mdiBellOutline,
+  mdiFileDocumentOutline,
+  mdiShieldLockOutline,
+} from '@mdi/js'
+import type { LinksConfig } from '@/shared/config'
+
+type AccountLink =
+  | { readonly kind: 'external'; readonly label: string; readonly icon: string; readonly href: string }
+  | { readonly kind: 'notifications'; readonly label: string; readonly icon: string }
+
+/** The links of the user menu, on desktop and in the profile of the phone (specification, section 2). */
+export function accountLinks({ accountSite, businessSite }: LinksConfig): readonly AccountLink[] {
+  return [
+    {
+      kind: 'external',
+      label: 'Безопасность',
+      icon: mdiShieldLockOutline,
+      href: `${accountSite}/change_password`,
+    },
+    {
+      kind: 'external',
+      label: 'Пользователи',
+      icon: mdiAccountMultipleOutline,
+      href: `${accountSite}/userlist`,
+    },
+    {
+      kind: 'external',
+      label: 'Реквизиты',
+      icon: mdiFileDocumentOutline,
+      href: `${businessSite}/settings/requisites`,
+    },
+    { kind: 'notifications', label: 'Уведомления', icon: mdiBellOutline },
+  ]
+}

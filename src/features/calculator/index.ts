@@ -1,0 +1,2 @@
+export { type CalculatorValues, openCalculator } from './model/calculator-flag'
+export { CalculatorHost } from './ui/calculator-host'

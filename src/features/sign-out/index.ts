@@ -1,0 +1,1 @@
+export { SignOutProvider, useSignOut } from './sign-out-context'

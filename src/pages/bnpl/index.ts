@@ -1,0 +1,1 @@
+export { BnplPage } from './ui/bnpl-page'

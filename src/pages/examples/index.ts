@@ -1,0 +1,1 @@
+export { ExamplesPage } from './ui/examples-page'

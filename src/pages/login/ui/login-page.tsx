@@ -1,0 +1,67 @@
+import { mdiAlertCircleOutline, mdiLogoutVariant } from '@mdi/js'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isSignInFailure, signInFailureText, startSignIn, takeWantedPath } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
+import { logFailure } from '@/shared/lib/log'
+import { Button, EmptyState, LoadingPlaceholder } from '@/shared/ui'
+
+const route = getRouteApi('/login')
+
+/**
+ * Without a session the user goes to the identity provider at once (specification, section 4). The page stops and
+ * waits for a press when the last sign-in was refused, or another tab has signed out.
+ */
+export function LoginPage() {
+  const { failure, 'signed-out': isSignedOut } = route.useSearch()
+  if (isSignInFailure(failure))
+    return <SignInStop icon={mdiAlertCircleOutline} text={signInFailureText(failure)} />
+  if (isSignedOut) return <SignInStop icon={mdiLogoutVariant} text="Вы вышли из кабинета в другой вкладке." />
+  return <SignInStart />
+}
+
+function SignInStart() {
+  const { identity } = useConfig()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    startSignIn(identity, { returnPath: takeWantedPath() }).catch((error: unknown) => {
+      logFailure('sign-in', error)
+      setFailed(true)
+    })
+  }, [identity])
+  if (failed) {
+    return (
+      <SignInStop
+        icon={mdiAlertCircleOutline}
+        text="Браузер не смог начать вход. Обновите его или откройте другой."
+      />
+    )
+  }
+  return (
+    <main>
+      <LoadingPlaceholder />
+    </main>
+  )
+}
+
+function SignInStop({ icon, text }: { readonly icon: string; readonly text: string }) {
+  const { identity } = useConfig()
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-4">
+      <div className="w-full max-w-dialog rounded-card border border-gray-200 bg-white">
+        <h1 className="sr-only">Вход в личный кабинет</h1>
+        <div role="alert">
+          <EmptyState icon={icon} text={text} />
+        </div>
+        <div className="flex justify-center pb-8">
+          <Button
+            kind="primary"
+            onClick={() => void startSignIn(identity, { returnPath: takeWantedPath(), trigger: 'button' })}
+          >
+            Войти снова
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,1 @@
+export { PartnerConnectionsPage } from './ui/partner-connections-page'

@@ -1,0 +1,1 @@
+export { PartnerInfoPage } from './ui/partner-info-page'

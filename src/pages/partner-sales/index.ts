@@ -1,0 +1,1 @@
+export { PartnerSalesPage } from './ui/partner-sales-page'

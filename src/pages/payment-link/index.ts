@@ -1,0 +1,1 @@
+export { PaymentLinkPage } from './ui/payment-link-page'

@@ -1,0 +1,1 @@
+export { RegistriesPage } from './ui/registries-page'

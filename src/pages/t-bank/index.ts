@@ -1,0 +1,1 @@
+export { TBankPage } from './ui/t-bank-page'

@@ -1,0 +1,1 @@
+export { Header, MerchantsRow } from './ui/header'

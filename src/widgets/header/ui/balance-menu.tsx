@@ -1,0 +1,27 @@
+import { mdiContentCopy } from '@mdi/js'
+import { useBalance } from '@/entities/balance'
+import { formatMoney } from '@/shared/lib/money'
+import { copyText, MenuButton, type MenuEntry, Skeleton } from '@/shared/ui'
+import { HEADER_BUTTON } from './header-button'
+
+/** The payout balance; its parts in the menu, each copied by a press. Absent when the balance did not come. */
+export function BalanceMenu() {
+  const { data: balance, fetchStatus } = useBalance()
+  if (balance === undefined) return fetchStatus === 'fetching' ? <Skeleton className="h-8 w-40" /> : null
+
+  const rows = [{ label: 'Всего', amount: balance.total }, ...balance.details]
+  const entries: readonly MenuEntry[] = rows.map(({ label, amount }, index) => ({
+    kind: 'action',
+    // Two balances may bear one description.
+    key: `${index}`,
+    label: `${label}: ${formatMoney(amount)}`,
+    icon: mdiContentCopy,
+    onSelect: () => void copyText(formatMoney(amount)),
+  }))
+  return (
+    <MenuButton className={`${HEADER_BUTTON} tabular`} entries={entries}>
+      <span className="text-gray-500 max-md:sr-only">Баланс</span>{' '}
+      <span className="font-semibold text-gray-900">{formatMoney(balance.total)}</span>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,110 @@
+import { shortLegalName, useClient } from '@/entities/client'
+import { useConfig } from '@/shared/config'
+import { useIsWide } from '@/shared/lib/media'
+import { ExternalLink, Region, Skeleton } from '@/shared/ui'
+import { BalanceMenu } from './balance-menu'
+import { Merchants } from './merchants'
+import { SettingsMenu } from './settings-menu'
+import { SlaMenu } from './sla-menu'
+import { UserMenu } from './user-menu'
+
+/** Desktop header. Each part fails alone; the way to sign out stays (quality 47). */
+export function Header() {
+  const { links } = useConfig()
+  const isWide = useIsWide()
+  return (
+    <header className="sticky top-0 z-header border-b border-gray-200 bg-white">
+      <div className="flex h-header items-center gap-2 px-4 md:px-6">
+        <ExternalLink
+          href={links.businessSite}
+          className="mr-2 flex shrink-0 items-center gap-2 rounded-control font-semibold"
+          aria-label="Сайт для бизнеса"
+        >
+          <Logo />
+          <span aria-hidden="true" className="max-md:hidden">
+            Кабинет
+          </span>
+        </ExternalLink>
+        <div className="min-w-0 flex-1">{isWide && <MerchantsRegion />}</div>
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <Region name="client info" onFailure="hide">
+            <ClientInfo />
+          </Region>
+          <Region name="SLA" onFailure="hide">
+            <SlaMenu />
+          </Region>
+          <Region name="balance" onFailure="hide">
+            <BalanceMenu />
+          </Region>
+          <SettingsMenu />
+          <UserMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 text-primary-600">
+      <rect width="32" height="32" rx="8" fill="currentColor" />
+      <path d="M8 11.5h16M8 16h10M8 20.5h13" stroke="white" strokeWidth="2.6" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** Legal name, ИНН and client id; its place is kept while the client loads. */
+function ClientInfo() {
+  const { data: client, isPending, fetchStatus } = useClient()
+  if (client === undefined) {
+    return isPending && fetchStatus === 'fetching' ? (
+      <Skeleton className="mr-2 h-8 w-64 max-md:hidden" />
+    ) : null
+  }
+  return (
+    <div className="mr-2 flex min-w-0 flex-col text-hint text-gray-500">
+      {client.legalName !== null && <LegalName legalName={client.legalName} />}
+      <span className="truncate tabular">
+        {client.taxId !== null && <>ИНН&nbsp;{client.taxId} · </>}ID&nbsp;{client.clientId}
+      </span>
+    </div>
+  )
+}
+
+/** Cut for the eye; the whole name is the tooltip and what assistive technology reads (contract, section 3). */
+function LegalName({ legalName }: { readonly legalName: string }) {
+  const shown = shortLegalName(legalName)
+  const className = 'truncate font-medium text-gray-900'
+  if (shown === legalName) {
+    return (
+      <span className={className} title={legalName}>
+        {legalName}
+      </span>
+    )
+  }
+  return (
+    <span className={className} title={legalName}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{legalName}</span>
+    </span>
+  )
+}
+
+/** The merchants: in the header where it has room for them, in a row of their own below it elsewhere. */
+export function MerchantsRow() {
+  const isWide = useIsWide()
+  if (isWide) return null
+  return (
+    <div className="border-b border-gray-200 bg-white px-4 empty:hidden">
+      <MerchantsRegion />
+    </div>
+  )
+}
+
+function MerchantsRegion() {
+  return (
+    <Region name="merchants" onFailure="hide">
+      <Merchants />
+    </Region>
+  )
+}

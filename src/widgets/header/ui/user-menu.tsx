@@ -1,0 +1,45 @@
+import { mdiAccountCircleOutline, mdiLogout } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import { accountLinks } from '@/entities/user'
+import { useSignOut } from '@/features/sign-out'
+import { useSession } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
+import { ExternalLink, Icon, MenuButton, type MenuEntry } from '@/shared/ui'
+import { HEADER_BUTTON } from './header-button'
+
+/** Named by the account's e-mail; by «Профиль» for an account without one, so that the way out is always there. */
+export function UserMenu() {
+  const { links } = useConfig()
+  const session = useSession()
+  const signOut = useSignOut()
+  const email = session?.email ?? null
+
+  const entries: readonly MenuEntry[] = [
+    ...accountLinks(links).map(
+      (link): MenuEntry => ({
+        kind: 'link',
+        key: link.label,
+        element:
+          link.kind === 'external' ? (
+            <ExternalLink href={link.href}>
+              <Icon path={link.icon} />
+              {link.label}
+            </ExternalLink>
+          ) : (
+            <Link to="/settings/notifications">
+              <Icon path={link.icon} />
+              {link.label}
+            </Link>
+          ),
+      }),
+    ),
+    { kind: 'separator', key: 'line' },
+    { kind: 'action', key: 'sign-out', label: 'Выйти', icon: mdiLogout, onSelect: signOut },
+  ]
+  return (
+    <MenuButton className={HEADER_BUTTON} {...(email !== null && { title: email })} entries={entries}>
+      <Icon path={mdiAccountCircleOutline} />
+      <span className="max-w-52 truncate max-md:sr-only">{email ?? 'Профиль'}</span>
+    </MenuButton>
+  )
+}

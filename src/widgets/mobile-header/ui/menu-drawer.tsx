@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '@/shared/ui'
+
+type MenuDrawerProps = { readonly onClose: () => void; readonly children: ReactNode }
+
+/** The temporary left drawer of phones, 196 px wide (specification, section 2). */
+export function MenuDrawer({ onClose, children }: MenuDrawerProps) {
+  return (
+    <Dialog title="Меню" titleHidden shape="drawer-left" onClose={onClose}>
+      <div className="p-2">{children}</div>
+    </Dialog>
+  )
+}

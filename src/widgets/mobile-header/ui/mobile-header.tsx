@@ -1,0 +1,59 @@
+import { mdiAccountCircleOutline, mdiMenu } from '@mdi/js'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSession } from '@/shared/auth'
+import { lazyPart } from '@/shared/lib/lazy'
+import { cutText } from '@/shared/lib/text'
+import { Icon, IconButton, Region } from '@/shared/ui'
+
+const { Part: MenuDrawer, preload: preloadDrawer } = lazyPart(
+  async () => (await import('./menu-drawer')).MenuDrawer,
+)
+const { Part: ProfileDialog, preload: preloadProfile } = lazyPart(
+  async () => (await import('./profile-dialog')).ProfileDialog,
+)
+
+type MobileHeaderProps = {
+  /** The left menu, which closes its drawer on a choice. */
+  readonly menu: (close: () => void) => ReactNode
+}
+
+/** App bar of extra-small screens (specification, section 2). */
+export function MobileHeader({ menu }: MobileHeaderProps) {
+  const [opened, setOpened] = useState<'none' | 'menu' | 'profile'>('none')
+  const session = useSession()
+  const name = session?.email ?? 'Профиль'
+  const close = () => setOpened('none')
+  return (
+    <header className="sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white px-1">
+      <IconButton
+        label="Открыть меню"
+        icon={mdiMenu}
+        aria-haspopup="dialog"
+        aria-expanded={opened === 'menu'}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => setOpened('menu')}
+      />
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-haspopup="dialog"
+        aria-expanded={opened === 'profile'}
+        onPointerEnter={preloadProfile}
+        onFocus={preloadProfile}
+        onClick={() => setOpened('profile')}
+        className="ml-auto inline-flex min-h-target min-w-0 items-center gap-2 rounded-control px-3 text-gray-700"
+      >
+        <Icon path={mdiAccountCircleOutline} />
+        <span className="truncate">{cutText(name, { length: 24, ending: '…' })}</span>
+      </button>
+      <Region name="mobile header" onFailure="hide">
+        <Suspense>
+          {opened === 'menu' && <MenuDrawer onClose={close}>{menu(close)}</MenuDrawer>}
+          {opened === 'profile' && <ProfileDialog onClose={close} />}
+        </Suspense>
+      </Region>
+    </header>
+  )
+}

@@ -1,0 +1,113 @@
+import { mdiLogout } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useBalance } from '@/entities/balance'
+import { formatSla, managerLinks, useClient } from '@/entities/client'
+import { accountLinks } from '@/entities/user'
+import { useSignOut } from '@/features/sign-out'
+import { useSession } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
+import { formatMoney } from '@/shared/lib/money'
+import { Button, Dialog, ExternalLink, Icon } from '@/shared/ui'
+
+const ROW = 'flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-gray-50'
+
+/** Everything that the desktop header shows, on a page of its own (specification, section 2). */
+export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
+  const session = useSession()
+  const { data: client } = useClient()
+  const { data: balance } = useBalance()
+  const { links } = useConfig()
+  const signOut = useSignOut()
+  return (
+    <Dialog
+      title="Профиль"
+      shape="fullscreen"
+      onClose={onClose}
+      actions={
+        <Button icon={mdiLogout} onClick={signOut}>
+          Выйти
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <dl className="flex flex-col gap-3">
+          <Fact label="E-mail" value={session?.email} />
+          <Fact label="ID клиента" value={client?.clientId ?? session?.clientId} />
+          <Fact label="ИНН" value={client?.taxId} />
+          <Fact label="Юридическое лицо" value={client?.legalName} />
+          <Fact label="SLA" value={client?.sla == null ? null : formatSla(client.sla)} />
+        </dl>
+        {balance !== undefined && (
+          <Block title="Баланс">
+            <p className="text-figure tabular">{formatMoney(balance.total)}</p>
+            <dl className="mt-2 flex flex-col gap-1">
+              {balance.details.map(({ label, amount }, index) => (
+                // Two balances may bear one description, and their order is the provider's.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <div key={index} className="flex justify-between gap-3">
+                  <dt className="text-gray-500">{label}</dt>
+                  <dd className="whitespace-nowrap tabular">{formatMoney(amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Block>
+        )}
+        {client?.manager != null && (
+          <Block title="Ваш менеджер">
+            {client.manager.name !== null && <p className="font-medium">{client.manager.name}</p>}
+            <ul className="mt-1">
+              {managerLinks(client.manager).map(({ key, element }) => (
+                <li
+                  key={key}
+                  className="[&_a]:flex [&_a]:min-h-target [&_a]:items-center [&_a]:gap-3 [&_a]:break-all"
+                >
+                  {element}
+                </li>
+              ))}
+            </ul>
+          </Block>
+        )}
+        <nav aria-label="Учётная запись">
+          <ul>
+            {accountLinks(links).map((link) => (
+              <li key={link.label}>
+                {link.kind === 'external' ? (
+                  <ExternalLink href={link.href} className={ROW}>
+                    <Icon path={link.icon} />
+                    {link.label}
+                  </ExternalLink>
+                ) : (
+                  <Link to="/settings/notifications" onClick={onClose} className={ROW}>
+                    <Icon path={link.icon} />
+                    {link.label}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </Dialog>
+  )
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-gray-200 p-4">
+      <h3 className="mb-1 text-hint text-gray-500">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** A labelled value; nothing at all when there are no data. */
+function Fact({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
+  if (value == null) return null
+  return (
+    <div>
+      <dt className="text-hint text-gray-500">{label}</dt>
+      <dd className="break-words">{value}</dd>
+    </div>
+  )
+}

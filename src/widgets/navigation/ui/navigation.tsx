@@ -1,0 +1,100 @@
+import { mdiOpenInNew } from '@mdi/js'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAccess } from '@/entities/user'
+import { openCalculator } from '@/features/calculator'
+import { useConfig } from '@/shared/config'
+import { ExternalLink, Icon } from '@/shared/ui'
+import { MENU_ITEMS, type MenuItem } from '../config/menu-items'
+
+/** `rail`: icons only between `sm` and `md`, where 232 px would leave too little for the screen. */
+type NavigationProps = {
+  readonly shape: 'column' | 'drawer'
+  /** The drawer of the phone closes on a choice. */
+  readonly onChoice?: () => void
+}
+
+const ITEM =
+  'relative flex min-h-target w-full items-center gap-3 rounded-control px-3 text-left font-medium text-gray-700 transition-colors hover:bg-gray-100 sm:min-h-9'
+
+const ACTIVE =
+  'bg-primary-50 text-primary-600 before:absolute before:inset-y-1 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary-600'
+
+export function Navigation({ shape, onChoice }: NavigationProps) {
+  const canOpen = useAccess()
+  const items = MENU_ITEMS.filter((item) => {
+    return item.kind === 'separator' || item.screen === undefined || canOpen(item.screen)
+  })
+  return (
+    <nav aria-label="Основное меню">
+      <ul className="flex flex-col gap-0.5">
+        {items.map((item) => (
+          <li key={item.kind === 'separator' ? 'separator' : item.label}>
+            <NavigationItem item={item} shape={shape} onChoice={onChoice} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type NavigationItemProps = {
+  readonly item: MenuItem
+  readonly shape: NavigationProps['shape']
+  readonly onChoice: (() => void) | undefined
+}
+
+function NavigationItem({ item, shape, onChoice }: NavigationItemProps) {
+  const { links } = useConfig()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  if (item.kind === 'separator') return <hr className="my-2 border-gray-200" />
+
+  const content: ReactNode = (
+    <>
+      <Icon path={item.icon} />
+      <span className={shape === 'column' ? 'min-w-0 flex-1 truncate max-md:sr-only' : 'min-w-0 flex-1'}>
+        {item.label}
+      </span>
+    </>
+  )
+  switch (item.kind) {
+    case 'screen': {
+      const isActive = pathname === item.section || pathname.startsWith(`${item.section}/`)
+      return (
+        <Link
+          {...item.link}
+          title={item.label}
+          aria-current={isActive ? 'page' : undefined}
+          className={`${ITEM} ${isActive ? ACTIVE : ''}`}
+          onClick={onChoice}
+        >
+          {content}
+        </Link>
+      )
+    }
+    case 'external':
+      return (
+        <ExternalLink href={links.menu[item.target]} title={item.label} className={ITEM}>
+          {content}
+          <Icon
+            path={mdiOpenInNew}
+            className={`size-4 text-gray-400 ${shape === 'column' ? 'max-md:hidden' : ''}`}
+          />
+        </ExternalLink>
+      )
+    case 'button':
+      return (
+        <button
+          type="button"
+          title={item.label}
+          className={ITEM}
+          onClick={() => {
+            onChoice?.()
+            openCalculator()
+          }}
+        >
+          {content}
+        </button>
+      )
+  }
+}
