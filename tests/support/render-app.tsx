@@ -1,0 +1,81 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { composeApp } from '@/app/entrypoint/compose-app'
+import { parseRoles, storeSession } from '@/shared/auth'
+import { type AppConfig, parseConfig } from '@/shared/config'
+import rawConfig from '../../public/config.json' with { type: 'json' }
+import { createHandlers } from '../provider/handlers/index.ts'
+import { createState, type ProviderState } from '../provider/state.ts'
+
+/** Origin of the page in tests; happy-dom's own. */
+const ORIGIN = window.location.origin
+
+/** The demo configuration, with what a test wants otherwise. */
+export function testConfig(change: (config: typeof rawConfig) => unknown = (config) => config): AppConfig {
+  const result = parseConfig(change(structuredClone(rawConfig)), ORIGIN)
+  if (!result.ok)
+    throw new Error(result.problems.map(({ path, message }) => `${path}: ${message}`).join('; '))
+  return result.config
+}
+
+/** The embedded provider's handlers over a fresh state, in this process; an unhandled request fails the test. */
+export function useProvider(): {
+  readonly state: ProviderState
+  readonly server: ReturnType<typeof setupServer>
+} {
+  const state = createState()
+  const server = setupServer(...createHandlers(state))
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterEach(() => {
+    server.resetHandlers()
+    state.reset()
+  })
+  afterAll(() => server.close())
+  return { state, server }
+}
+
+type RenderAppOptions = {
+  readonly state: ProviderState
+  readonly path: string
+  /** Slug of the persona who is signed in; null for nobody. */
+  readonly persona?: string | null
+  readonly config?: AppConfig
+}
+
+/** The whole program at an address, signed in as a persona without the provider's pages. */
+export function renderApp({ state, path, persona = 'full', config = testConfig() }: RenderAppOptions) {
+  if (persona !== null) signIn(state, persona)
+  const user = userEvent.setup()
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const { element, queryClient, router } = composeApp({
+    config,
+    fetch: (input, init) => fetch(input, init),
+    unmount: () => view.unmount(),
+    history,
+  })
+  const view = render(element)
+  return { user, queryClient, router, view, config }
+}
+
+function signIn(state: ProviderState, slug: string): void {
+  const persona = state.personaBySlug(slug)
+  if (persona === undefined) throw new Error(`no persona ${slug}`)
+  const accessToken = `token-of-${slug}`
+  state.registerToken(accessToken, persona.userId)
+  storeSession({
+    accessToken,
+    idToken: null,
+    userId: persona.userId,
+    email: persona.user.email,
+    clientId: String(persona.client.client_id),
+    roles: parseRoles(persona.user.groups),
+    groups: parseRoles(persona.user.groups),
+    inheritedGroups: [],
+    origin: 'sign-in',
+    startedAt: Date.now(),
+    expiresAt: null,
+  })
+}
