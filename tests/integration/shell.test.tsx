@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderApp, useProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider } from '../support/render-app.tsx'
 
-const { state } = useProvider()
+const { state } = startProvider()
 
 describe('shell', () => {
   it('shows the client in the header, the merchants by id and the balance', async () => {
@@ -15,6 +15,6 @@ describe('shell', () => {
       within(projects)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Северный»'])
+    ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'])
   })
 })

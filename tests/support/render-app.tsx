@@ -22,7 +22,7 @@ export function testConfig(change: (config: typeof rawConfig) => unknown = (conf
 }
 
 /** The embedded provider's handlers over a fresh state, in this process; an unhandled request fails the test. */
-export function useProvider(): {
+export function startProvider(): {
   readonly state: ProviderState
   readonly server: ReturnType<typeof setupServer>
 } {
