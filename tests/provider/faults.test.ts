@@ -124,9 +124,11 @@ describe('rules of the control API', () => {
     expect((await call('GET', CLIENT)).status).toBe(401)
   })
 
-  it('lets the status of a garbled answer be chosen', async () => {
-    const { call } = signedInAs('full', { rules: [{ path: CLIENT, kind: 'html', status: 200 }] })
+  it('lets the status be chosen', async () => {
+    const { call, state } = signedInAs('full', { rules: [{ path: CLIENT, kind: 'html', status: 200 }] })
     expect(await call('GET', CLIENT)).toMatchObject({ status: 200, body: expect.stringContaining('<html>') })
+    state.faults.replace({ rules: [{ path: CLIENT, kind: 'error-500', status: 409 }] })
+    expect((await call('GET', CLIENT)).status).toBe(409)
   })
 
   it('drop applies a write, then cuts the connection', async () => {

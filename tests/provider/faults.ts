@@ -15,9 +15,9 @@ const KINDS = [
   'slow',
 ] as const
 
-export type FaultKind = (typeof KINDS)[number]
+type FaultKind = (typeof KINDS)[number]
 
-/** What goes wrong with one call. `delayMs` in milliseconds; `status` replaces the status of `html`, `invalid-json` and `empty`. */
+/** What goes wrong with one call. `delayMs` in milliseconds; `status` replaces the kind's own (not of `429`, `401` and `204`). */
 export type Fault = {
   readonly kind: FaultKind
   readonly delayMs?: number | undefined
@@ -208,9 +208,9 @@ export async function answerWithFault(
   if (fault.delayMs !== undefined) await delay(fault.delayMs)
   switch (fault.kind) {
     case 'error-500':
-      return HttpResponse.json({ error: 'Внутренняя ошибка сервера' }, { status: 500 })
+      return HttpResponse.json({ error: 'Внутренняя ошибка сервера' }, { status: fault.status ?? 500 })
     case 'message-500':
-      return HttpResponse.json({ message: 'Сервис временно недоступен' }, { status: 500 })
+      return HttpResponse.json({ message: 'Сервис временно недоступен' }, { status: fault.status ?? 500 })
     case '429':
       return HttpResponse.json(
         { error: 'Слишком много запросов' },

@@ -34,7 +34,7 @@ const STYLE = `
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="ru">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body>
 </html>`
@@ -54,7 +54,7 @@ export function personaPage(personas: readonly Persona[]): string {
     .join('\n')
   return htmlPage(
     'Вход в личный кабинет',
-    `<p>Учебный поставщик входа. Выберите, от чьего имени войти: пароль не нужен, данные вымышленные.</p>
+    `<p>Встроенная служба входа для проверки и показа. Выберите, от чьего имени войти: пароль не нужен, данные вымышленные.</p>
 <form method="post">
 ${buttons}
 <button class="refuse" name="persona" value="${REFUSE}">Отказаться от входа</button>

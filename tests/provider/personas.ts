@@ -3,11 +3,11 @@
  * Every call of `createPersonas` makes fresh data, so that a reset is simply another call.
  */
 
-export type Id = number | string
+type Id = number | string
 
-export type ReportEmail = { readonly id: number; email: string; is_active: boolean }
+type ReportEmail = { readonly id: number; email: string; is_active: boolean }
 
-export type ClientRecord = {
+type ClientRecord = {
   readonly client_id: Id
   readonly merchants: readonly { readonly merchant_id: Id; readonly name: string }[]
   readonly legal_info: { readonly legal_name: string; readonly legal: { readonly id: string } }
@@ -21,14 +21,14 @@ export type ClientRecord = {
   report_is_active: boolean
 }
 
-export type UserRecord = {
+type UserRecord = {
   readonly id: Id
   readonly email: string
   readonly client_id: Id
   readonly groups: readonly string[]
 }
 
-export type Balance = {
+type Balance = {
   readonly description: string
   readonly balance: readonly { readonly real: { readonly amount: number } }[]
 }

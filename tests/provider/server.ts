@@ -34,7 +34,11 @@ export function createProviderServer(state: ProviderState): HttpServe {
   }
 }
 
-/** As the Vite plugin starts it, with the settings of the environment (README). */
+/**
+ * As the Vite plugin starts it, with the settings of the environment (README).
+ *
+ * @public imported through Vite's module runner, which no static analysis sees
+ */
 export function startProvider(): HttpServe {
   return createProviderServer(createState(faultSettingsFromEnv(process.env)))
 }

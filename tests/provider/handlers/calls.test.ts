@@ -47,6 +47,23 @@ describe('access', () => {
     expect((await call('GET', '/api/identity/users/1')).status).toBe(404)
   })
 
+  it('returns from the sign-in of the secure host, but never to a foreign address', async () => {
+    const { call } = signedInAs('full')
+    const auth = (reurl: string) =>
+      call('GET', `/api/secure/auth?${new URLSearchParams({ reurl })}`, undefined, 'nobody')
+    const { status, response } = await auth('http://localhost:4173/history?page=2#row')
+    expect(status).toBe(303)
+    expect(response.headers.get('location')).toBe('http://localhost:4173/history?page=2#row')
+    for (const foreign of [
+      '',
+      '/main',
+      'https://localhost.evil.example/',
+      'http://localhost:4173@evil.example/',
+    ]) {
+      expect((await auth(foreign)).status).toBe(400)
+    }
+  })
+
   it('answers 404 on the secure host for a path that it does not serve', async () => {
     const { call } = signedInAs('full')
     expect(await call('GET', '/api/secure/api/v1/nothing')).toMatchObject({ status: 404, body: refusal })

@@ -1,10 +1,24 @@
-import { http, type RequestHandler } from 'msw'
+import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { ProviderState } from '../state.ts'
 import { failure, signedIn } from './support.ts'
 
-/** The secure application host: 401 without a valid token; what it does not serve is 404. */
+/** An address on this machine: the page of the embedded provider. */
+function isLoopback(address: string): boolean {
+  return (
+    URL.canParse(address) && /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(new URL(address).origin)
+  )
+}
+
+/** The secure application host: its own sign-in, 401 without a valid token, 404 for what it does not serve. */
 export function secureHandlers(state: ProviderState): RequestHandler[] {
   return [
+    // Where a 401 of this host leads (contract, section 4): no question to ask, so straight back.
+    http.get('*/api/secure/auth', ({ request }) => {
+      const reurl = new URL(request.url).searchParams.get('reurl') ?? ''
+      if (!isLoopback(reurl)) return failure(400, 'Некорректный адрес возврата')
+      return new HttpResponse(null, { status: 303, headers: { Location: reurl } })
+    }),
+
     http.all(
       '*/api/secure/*',
       signedIn(state, () => failure(404, 'Не найдено')),

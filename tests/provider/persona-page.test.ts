@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { htmlPage, personaPage } from './persona-page.ts'
+import { createPersonas } from './personas.ts'
+
+describe('the sign-in page', () => {
+  it('shows markup in its texts as text', () => {
+    const evil = `"><img src=x onerror='x'>&`
+    const [persona] = createPersonas()
+    if (persona === undefined) throw new Error('no personas')
+    const html = personaPage([{ ...persona, title: evil, slug: evil, description: evil }])
+    expect(html).not.toContain('<img')
+    expect(html.split('&quot;&gt;&lt;img src=x onerror=&#39;x&#39;&gt;&amp;')).toHaveLength(4)
+    expect(htmlPage(evil, '')).not.toContain('<img')
+  })
+})
