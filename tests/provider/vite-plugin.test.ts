@@ -1,21 +1,27 @@
 // @vitest-environment node
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type InlineConfig, preview } from 'vite'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { embeddedProvider } from './vite-plugin.ts'
 
+let root: string
 let close: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'provider-'))
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>page</title>')
+})
+
+afterAll(() => rm(root, { recursive: true }))
 
 afterEach(async () => {
   vi.unstubAllEnvs()
   await close?.()
 })
 
-async function siteConfig(): Promise<InlineConfig> {
-  const root = await mkdtemp(join(tmpdir(), 'provider-'))
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>page</title>')
+function siteConfig(): InlineConfig {
   return {
     root,
     configFile: false,
@@ -34,14 +40,14 @@ function originOfServer(urls: { readonly local: readonly string[] } | null): str
 }
 
 async function startDev(): Promise<string> {
-  const server = await createServer(await siteConfig())
+  const server = await createServer(siteConfig())
   close = () => server.close()
   await server.listen()
   return originOfServer(server.resolvedUrls)
 }
 
 async function startPreview(): Promise<string> {
-  const server = await preview(await siteConfig())
+  const server = await preview(siteConfig())
   close = () => server.close()
   return originOfServer(server.resolvedUrls)
 }
