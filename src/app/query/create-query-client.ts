@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSilent(error)) return
-        logFailure(String(query.queryKey[0]), error)
+        logFailure(conceptOf(query.queryKey), error)
         const message = query.meta?.errorMessage
         if (message === undefined) return
         notify({ tone: 'error', text: typeof message === 'function' ? message(error) : message })
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, variables, _context, mutation) => {
         if (isSilent(error)) return
-        logFailure(String(mutation.options.mutationKey?.[0] ?? 'mutation'), error)
+        logFailure(conceptOf(mutation.options.mutationKey), error)
         const text = mutation.meta?.notify?.error
         if (text === undefined) return
         notify({ tone: 'error', text: resolve(text, variables, error) })
@@ -49,6 +49,12 @@ export function createQueryClient(): QueryClient {
 /** The page is leaving for sign-in: there is nothing to tell (quality 10). */
 function isSilent(error: Error): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
+}
+
+/** The first part of a key names the concept (architecture, "How data moves", 4). */
+function conceptOf(key: readonly unknown[] | undefined): string {
+  const concept = key?.[0]
+  return typeof concept === 'string' ? concept : 'data'
 }
 
 /** `meta` cannot know the type of its mutation's variables; the factory that writes it does. */

@@ -41,37 +41,44 @@ export function MenuSurface({ label, align, entries, button, onClose }: MenuSurf
             chosen.current?.()
           }}
         >
-          {entries.map((entry) => renderEntry(entry, chosen))}
+          {entries.map((entry) => (
+            <MenuRow
+              key={entry.key}
+              entry={entry}
+              onChoose={(action) => {
+                chosen.current = action
+              }}
+            />
+          ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
 }
 
-function renderEntry(entry: MenuEntry, chosen: RefObject<(() => void) | null>) {
+type MenuRowProps = {
+  readonly entry: MenuEntry
+  /** What an action does is done after the menu has closed. */
+  readonly onChoose: (action: () => void) => void
+}
+
+function MenuRow({ entry, onChoose }: MenuRowProps) {
   switch (entry.kind) {
     case 'separator':
-      return <DropdownMenu.Separator key={entry.key} className="my-1 h-px bg-gray-200" />
+      return <DropdownMenu.Separator className="my-1 h-px bg-gray-200" />
     case 'text':
-      return (
-        <div key={entry.key} className="px-3 py-2">
-          {entry.element}
-        </div>
-      )
+      return <div className="px-3 py-2">{entry.element}</div>
     case 'link':
       return (
-        <DropdownMenu.Item key={entry.key} asChild className={ITEM}>
+        <DropdownMenu.Item asChild className={ITEM}>
           {entry.element}
         </DropdownMenu.Item>
       )
     case 'action':
       return (
         <DropdownMenu.Item
-          key={entry.key}
           className={`${ITEM} ${entry.danger ? 'text-error' : ''}`}
-          onSelect={() => {
-            chosen.current = entry.onSelect
-          }}
+          onSelect={() => onChoose(entry.onSelect)}
         >
           {entry.icon !== undefined && <Icon path={entry.icon} />}
           {entry.label}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useConfig } from '@/shared/config'
 import { ExternalLink } from '@/shared/ui'
 
@@ -8,6 +9,7 @@ const SCHEMES = ['Мир', 'СБП', 'Visa', 'Mastercard', 'UnionPay'] as const
 
 export function Footer() {
   const { footer } = useConfig().links
+  const [year] = useState(() => new Date().getFullYear())
   const main = [
     { name: 'Условия', url: footer.terms },
     { name: 'Безопасность', url: footer.security },
@@ -29,7 +31,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <p className="lg:ml-auto">© 2016-{new Date().getFullYear()}</p>
+        <p className="lg:ml-auto">© 2016-{year}</p>
       </div>
     </footer>
   )
