@@ -39,6 +39,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
+  vi.clearAllMocks()
   vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
   sessionStorage.clear()
   localStorage.clear()

@@ -39,9 +39,8 @@ export function safeReturnPath(path: string, isKnown: (pathname: string) => bool
   const normal = `${first.pathname}${first.search}${first.hash}`
   const second = normalise(normal)
   if (second === null || second.href !== first.href) return null
-  const { pathname, search, hash } = second
-  if (HIDDEN_IN_PATHNAME.test(pathname) || !isKnown(pathname)) return null
-  return hasSecretParameter(search) || hasSecretParameter(hash) ? null : normal
+  if (HIDDEN_IN_PATHNAME.test(second.pathname) || !isKnown(second.pathname)) return null
+  return hasSecretParameter(normal) ? null : normal
 }
 
 /** {@link safeReturnPath} for the screens of this app, with the main page in the place of anything unsafe. */

@@ -16,7 +16,7 @@ function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) || SECRET_NAMES.includes(name.toLowerCase())
 }
 
-/** True when a query or hash has a parameter that looks like a secret, also behind a `?` or `;` inside of it. */
+/** True when a path, query or hash has a parameter that looks like a secret, wherever in it. */
 export function hasSecretParameter(part: string): boolean {
   return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(nameOf(segment)))
 }

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { implicitIdentity, openAddress, storageEntries } from '~tests/support/identity-kit'
+import type { Session } from '../session/session.types'
+
+vi.mock('@/shared/lib/location', { spy: true })
+
+const session: Session = {
+  accessToken: 'access-canary',
+  idToken: 'id-canary',
+  userId: 'user-1',
+  email: 'owner@example.ru',
+  clientId: '501',
+  roles: [],
+  groups: [],
+  inheritedGroups: [],
+  origin: 'sign-in',
+  startedAt: 1_000,
+  expiresAt: null,
+}
+
+type Post = (message: unknown) => void
+
+/** The browser's channel between tabs, delivered at once and without timers. */
+class FakeChannel {
+  static readonly open = new Set<FakeChannel>()
+  static readonly messages: unknown[] = []
+  onmessage: ((event: MessageEvent<unknown>) => void) | null = null
+
+  constructor() {
+    FakeChannel.open.add(this)
+  }
+
+  readonly postMessage: Post = (data) => {
+    FakeChannel.messages.push(data)
+    for (const channel of FakeChannel.open) {
+      if (channel !== this) channel.onmessage?.(new MessageEvent('message', { data }))
+    }
+  }
+
+  close(): void {
+    FakeChannel.open.delete(this)
+  }
+}
+
+/** The modules of one tab; all tabs of a test share the storages and the channel. */
+async function openTab() {
+  vi.resetModules()
+  const { watchOtherTabs } = await import('./other-tabs')
+  const { adoptSession } = await import('../session/adopt-session')
+  const store = await import('../session/session-store')
+  const leaving = await import('./leaving')
+  const { signOut } = await import('./sign-out')
+  const onSignedOut = vi.fn()
+  return {
+    ...store,
+    ...leaving,
+    adoptSession,
+    signOut,
+    onSignedOut,
+    watch: () => watchOtherTabs({ onSignedOut }),
+  }
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+const stops: (() => void)[] = []
+
+/** A tab with a session of its own that hears the others. */
+async function openWatchingTab(own: Session = session): Promise<Tab> {
+  const tab = await openTab()
+  tab.storeSession(own)
+  stops.push(tab.watch())
+  return tab
+}
+
+function pageShow(persisted: boolean): void {
+  const event = new Event('pageshow')
+  Object.defineProperty(event, 'persisted', { value: persisted })
+  window.dispatchEvent(event)
+}
+
+/** What another tab has written while this one heard nothing. */
+function writeRecord(loggedOutAt: number | null, signedIn: { userId: string; at: number } | null): void {
+  const value = { loggedOutAt, signedIn }
+  localStorage.setItem('back-office:epoch', JSON.stringify({ version: 1, value }))
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  vi.mocked(location.reloadDocument).mockImplementation(() => undefined)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  FakeChannel.open.clear()
+  FakeChannel.messages.length = 0
+  sessionStorage.clear()
+  localStorage.clear()
+  openAddress('/main')
+})
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+describe('watchOtherTabs', () => {
+  it('quality 19: a logout ends the other tabs once, and only the one that signed out leaves', async () => {
+    const first = await openWatchingTab()
+    const second = await openWatchingTab()
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    second.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(first.readSession()).toBeNull()
+    expect(first.onSignedOut).toHaveBeenCalledOnce()
+    expect(first.wasEndedElsewhere()).toBe(true)
+    expect(second.onSignedOut).not.toHaveBeenCalled()
+    expect(location.replaceDocument).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+  })
+
+  it('quality 19: a sign-in of another user ends the tabs of the first one', async () => {
+    const first = await openWatchingTab()
+    const second = await openTab()
+    second.adoptSession({ ...session, userId: 'user-2', startedAt: 2_000 })
+    localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(first.readSession()).toBeNull()
+    expect(first.onSignedOut).toHaveBeenCalledOnce()
+    expect(second.readSession()).toMatchObject({ userId: 'user-2' })
+    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
+  })
+
+  it('quality 19: a sign-in of the same user ends nobody', async () => {
+    const first = await openWatchingTab()
+    const second = await openWatchingTab()
+    second.adoptSession({ ...session, startedAt: 2_000 })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(first.readSession()).toBe(session)
+    expect(first.onSignedOut).not.toHaveBeenCalled()
+    expect(second.onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('quality 19: the storage event alone is enough', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const tab = await openWatchingTab()
+    writeRecord(2_000, null)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'another-app' }))
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(tab.onSignedOut).toHaveBeenCalledOnce()
+    expect(tab.readSession()).toBeNull()
+  })
+
+  it.each([
+    { record: 'a logout after the start', loggedOutAt: 2_000, signedIn: null, ends: true },
+    { record: 'a logout at the start', loggedOutAt: 1_000, signedIn: null, ends: true },
+    { record: 'a logout before the start', loggedOutAt: 999, signedIn: null, ends: false },
+    {
+      record: 'another user after the start',
+      loggedOutAt: null,
+      signedIn: { userId: 'user-2', at: 2_000 },
+      ends: true,
+    },
+    {
+      record: 'another user before the start',
+      loggedOutAt: null,
+      signedIn: { userId: 'user-2', at: 999 },
+      ends: false,
+    },
+    {
+      record: 'the same user after the start',
+      loggedOutAt: null,
+      signedIn: { userId: 'user-1', at: 2_000 },
+      ends: false,
+    },
+    {
+      record: 'a logout, then the same user anew',
+      loggedOutAt: 1_500,
+      signedIn: { userId: 'user-1', at: 2_000 },
+      ends: true,
+    },
+  ])('quality 18: at the start, $record ends the session: $ends', async ({ loggedOutAt, signedIn, ends }) => {
+    writeRecord(loggedOutAt, signedIn)
+    const tab = await openWatchingTab()
+    expect(tab.readSession() === null).toBe(ends)
+    expect(tab.onSignedOut).toHaveBeenCalledTimes(ends ? 1 : 0)
+  })
+
+  it('quality 18: back from the cache of the browser it looks at the record', async () => {
+    const tab = await openWatchingTab()
+    writeRecord(2_000, null)
+    pageShow(false)
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    pageShow(true)
+    expect(tab.onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('quality 18: a document that had left is loaded anew', async () => {
+    const tab = await openWatchingTab()
+    tab.markLeaving()
+    pageShow(true)
+    expect(location.reloadDocument).toHaveBeenCalledOnce()
+  })
+
+  it('quality 19: a tab that becomes visible looks at the record', async () => {
+    const tab = await openWatchingTab()
+    writeRecord(2_000, null)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(tab.onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('quality 33: a message of another shape is ignored', async () => {
+    const tab = await openWatchingTab()
+    for (const message of [null, 'signed-out', { kind: 'signed-in' }, { kind: 'other' }]) {
+      new FakeChannel().postMessage(message)
+    }
+    expect(tab.readSession()).toBe(session)
+  })
+
+  it('stops', async () => {
+    const tab = await openTab()
+    tab.storeSession(session)
+    tab.watch()()
+    writeRecord(2_000, null)
+    pageShow(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    new FakeChannel().postMessage({ kind: 'signed-out' })
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+  })
+})
+
+describe('what the tabs tell each other', () => {
+  it('quality 19: no token and no e-mail', async () => {
+    const tab = await openTab()
+    tab.adoptSession(session)
+    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const told = JSON.stringify([FakeChannel.messages, storageEntries(localStorage)])
+    expect(FakeChannel.messages).toHaveLength(2)
+    for (const secret of ['canary', 'owner@', '501']) expect(told).not.toContain(secret)
+  })
+
+  it('quality 21: a clock that was set back since the logout does not lock the user out', async () => {
+    writeRecord(Date.now() + 7_200_000, null)
+    const tab = await openTab()
+    tab.adoptSession({ ...session, startedAt: Date.now() })
+    stops.push(tab.watch())
+    expect(tab.readSession()).not.toBeNull()
+  })
+
+  it('quality 21: a clock that was set back does not hide a logout', async () => {
+    const startedAt = Date.now() + 7_200_000
+    const first = await openTab()
+    first.adoptSession({ ...session, startedAt })
+    first.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    FakeChannel.open.clear()
+    const sleeper = await openWatchingTab({ ...session, startedAt })
+    expect(sleeper.readSession()).toBeNull()
+  })
+})

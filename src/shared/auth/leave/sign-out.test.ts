@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { implicitIdentity, openAddress, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { adoptSession } from '../session/adopt-session'
+import type { Session } from '../session/session.types'
+import * as epoch from '../session/session-epoch'
+import { readSession, subscribeSession } from '../session/session-store'
+import { startSignIn } from '../sign-in/start-sign-in'
+import { isLeaving, unmarkLeaving } from './leaving'
+import { signOut } from './sign-out'
+
+vi.mock('@/shared/lib/location', { spy: true })
+vi.mock('../session/session-epoch', { spy: true })
+
+const session: Session = {
+  accessToken: 'access-canary',
+  idToken: 'id-canary',
+  userId: 'user-1',
+  email: 'owner@example.ru',
+  clientId: '501',
+  roles: [],
+  groups: [],
+  inheritedGroups: [],
+  origin: 'sign-in',
+  startedAt: 1,
+  expiresAt: null,
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  sessionStorage.clear()
+  localStorage.clear()
+  unmarkLeaving()
+  openAddress('/main')
+  adoptSession(session)
+})
+
+function departures(): readonly string[] {
+  return vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
+}
+
+describe('signOut', () => {
+  it('quality 17: goes in its order, without a request of its own', () => {
+    const calls = stubFetch(() => Response.error())
+    const steps: string[] = []
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    vi.mocked(epoch.announceSignOut).mockImplementationOnce(() => void steps.push('announced'))
+    vi.mocked(location.replaceDocument).mockImplementation(() => void steps.push('left'))
+    const cookies = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+      steps.push(text)
+    })
+    const stop = subscribeSession(() => {
+      expect(sessionStorage.getItem('back-office:session')).toBeNull()
+      steps.push('session dropped')
+    })
+    signOut({ identity: implicitIdentity, wipe: () => steps.push('wiped') })
+    stop()
+    cookies.mockRestore()
+    expect(steps).toEqual([
+      'announced',
+      'session dropped',
+      'qualification_token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'user_id=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'wiped',
+      'left',
+    ])
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+    expect(calls).toEqual([])
+    expect(isLeaving()).toBe(true)
+  })
+
+  it('quality 17: nothing of the user is left in the browser', async () => {
+    await startSignIn(implicitIdentity, { returnPath: '/invoices/link/42' })
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const left = JSON.stringify([...storageEntries(sessionStorage), ...storageEntries(localStorage)])
+    for (const trace of ['canary', 'user-1', 'owner@', '501', '/invoices']) expect(left).not.toContain(trace)
+    expect(storageEntries(sessionStorage)).toEqual([])
+    expect(readSession()).toBeNull()
+  })
+
+  it('leads to the logout page with the hint and the way back (contract, section 3)', () => {
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const [url, ...others] = departures().map((departure) => new URL(departure))
+    expect(others).toEqual([])
+    expect(`${url?.origin}${url?.pathname}`).toBe(implicitIdentity.endSessionEndpoint)
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      id_token_hint: 'id-canary',
+      post_logout_redirect_uri: 'https://cabinet.example.ru/login',
+    })
+  })
+
+  it('names the client when there is no hint', () => {
+    adoptSession({ ...session, idToken: null, origin: 'take-over' })
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect(Object.fromEntries(new URL(departures()[0] ?? '').searchParams)).toEqual({
+      client_id: 'merchant-back-office',
+      post_logout_redirect_uri: 'https://cabinet.example.ru/login',
+    })
+  })
+
+  it('leaves even when the caller cannot wipe', () => {
+    expect(() =>
+      signOut({
+        identity: implicitIdentity,
+        wipe: () => {
+          throw new Error('unmount failed')
+        },
+      }),
+    ).toThrow('unmount failed')
+    expect(departures()).toHaveLength(1)
+    expect(readSession()).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { activationUrl } from './activation-url'
+import type { Session } from './session.types'
+
+const session: Session = {
+  accessToken: 'a+b/c=&d',
+  idToken: null,
+  userId: 'user 1',
+  email: null,
+  clientId: '501',
+  roles: [],
+  groups: [],
+  inheritedGroups: [],
+  origin: 'sign-in',
+  startedAt: 0,
+  expiresAt: null,
+}
+
+describe('activationUrl', () => {
+  it('quality 20: carries token, client and user to the questionnaire (contract, section 3)', () => {
+    const url = new URL(activationUrl('https://signup.example.ru/ru', session))
+    expect(`${url.origin}${url.pathname}`).toBe('https://signup.example.ru/ru/questionnaire')
+    expect([...url.searchParams]).toEqual([
+      ['access_token', 'a+b/c=&d'],
+      ['client_id', '501'],
+      ['user_id', 'user 1'],
+    ])
+  })
+
+  it('leaves an unknown client out', () => {
+    const url = new URL(activationUrl('https://signup.example.ru', { ...session, clientId: null }))
+    expect(url.searchParams.has('client_id')).toBe(false)
+  })
+})

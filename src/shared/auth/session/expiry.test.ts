@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from './session.types'
+
+const HOUR = 3_600_000
+
+/** A document that was opened now: the clocks are compared from here on. */
+async function openDocument() {
+  vi.resetModules()
+  const { isExpired } = await import('./expiry')
+  const startedAt = Date.now()
+  const session: Session = {
+    accessToken: 'token',
+    idToken: null,
+    userId: '1',
+    email: null,
+    clientId: null,
+    roles: [],
+    groups: [],
+    inheritedGroups: [],
+    origin: 'sign-in',
+    startedAt,
+    expiresAt: startedAt + HOUR,
+  }
+  isExpired(session)
+  return { isExpired, session }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('isExpired', () => {
+  it.each([-2, -1, 0, 1, 2])(
+    'quality 21: with a clock off by %i h from the start the span is right',
+    async (skew) => {
+      vi.setSystemTime(Date.UTC(2026, 0, 1, 12 + skew))
+      const { isExpired, session } = await openDocument()
+      vi.advanceTimersByTime(HOUR - 1)
+      expect(isExpired(session)).toBe(false)
+      vi.advanceTimersByTime(1)
+      expect(isExpired(session)).toBe(true)
+    },
+  )
+
+  it('quality 21: a clock set back does not prolong it', async () => {
+    const { isExpired, session } = await openDocument()
+    vi.advanceTimersByTime(HOUR / 2)
+    vi.setSystemTime(Date.now() - 2 * HOUR)
+    expect(isExpired(session)).toBe(false)
+    vi.advanceTimersByTime(HOUR / 2)
+    expect(isExpired(session)).toBe(true)
+  })
+
+  it('quality 22: it ends while the device sleeps and the steady clock stands still', async () => {
+    const { isExpired, session } = await openDocument()
+    vi.setSystemTime(Date.now() + HOUR)
+    expect(isExpired(session)).toBe(true)
+  })
+
+  it('a session without a known end does not expire', async () => {
+    const { isExpired, session } = await openDocument()
+    vi.advanceTimersByTime(1000 * HOUR)
+    expect(isExpired({ ...session, expiresAt: null })).toBe(false)
+  })
+})

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentPath } from '@/shared/lib/location'
+import { implicitIdentity, openAddress, stubFetch } from '~tests/support/identity-kit'
+import type { Session } from '../session/session.types'
+
+const config = { identity: implicitIdentity }
+
+const liveSession: Session = {
+  accessToken: 'live-token',
+  idToken: null,
+  userId: 'user-1',
+  email: 'owner@example.ru',
+  clientId: '501',
+  roles: [],
+  groups: [],
+  inheritedGroups: [],
+  origin: 'sign-in',
+  startedAt: 1,
+  expiresAt: null,
+}
+
+/** A new document: the one attempt is not used yet. */
+async function openDocument() {
+  vi.resetModules()
+  const auth = await import('../index')
+  return auth
+}
+
+function keptCookies(): readonly string[] {
+  return document.cookie.split('; ').filter((cookie) => /^(?:qualification_token|user_id)=./.test(cookie))
+}
+
+function keepPair(token: string, userId: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
+  document.cookie = `qualification_token=${token}; Path=/`
+  // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
+  document.cookie = `user_id=${userId}; Path=/`
+}
+
+beforeEach(() => {
+  openAddress('/main')
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: empties the jar
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+  }
+})
+
+describe('captureTakeOver', () => {
+  it('quality 15: takes the pair out of the address at once and keeps the rest as it stood', async () => {
+    const { captureTakeOver } = await openDocument()
+    const calls = stubFetch(() => Response.json({}))
+    openAddress('/history/all?a=%20b&qualification_token=canary&c=+d&user_id=42#top')
+    captureTakeOver()
+    expect(currentPath()).toBe('/history/all?a=%20b&c=+d#top')
+    expect(keptCookies()).toEqual(['qualification_token=canary', 'user_id=42'])
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    { protocol: 'https', address: 'https://cabinet.example.ru/main', secure: '; Secure' },
+    { protocol: 'http', address: 'http://localhost:4173/main', secure: '' },
+  ])('quality 16: the cookies on $protocol', async ({ address, secure }) => {
+    const { captureTakeOver } = await openDocument()
+    const written: string[] = []
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => written.push(text))
+    openAddress(`${address}?qualification_token=a%3Bb&user_id=42`)
+    captureTakeOver()
+    expect(written).toEqual([
+      `qualification_token=a%3Bb; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
+      `user_id=42; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
+    ])
+  })
+
+  it('quality 16: a token too large for a cookie is not kept', async () => {
+    const { captureTakeOver } = await openDocument()
+    openAddress(`/main?qualification_token=${'a'.repeat(4100)}&user_id=42`)
+    captureTakeOver()
+    expect(currentPath()).toBe('/main')
+    expect(keptCookies()).toEqual([])
+  })
+
+  it.each([
+    { link: 'a token alone', query: 'qualification_token=canary' },
+    { link: 'a user alone', query: 'user_id=42' },
+    { link: 'two tokens', query: 'qualification_token=a&qualification_token=b&user_id=42' },
+    { link: 'two users', query: 'qualification_token=a&user_id=42&user_id=43' },
+    { link: 'an empty token', query: 'qualification_token=&user_id=42' },
+    { link: 'an unprintable token', query: 'qualification_token=a%0Ab&user_id=42' },
+    { link: 'a path as the user', query: 'qualification_token=a&user_id=..%2Fadmin' },
+  ])('quality 13, 14: $link leaves the address and is not kept', async ({ query }) => {
+    const { captureTakeOver } = await openDocument()
+    openAddress(`/main?${query}`)
+    captureTakeOver()
+    expect(currentPath()).toBe('/main')
+    expect(keptCookies()).toEqual([])
+  })
+
+  it('quality 13: a live session is not overridden, by the link or later', async () => {
+    const { captureTakeOver, takeOver, readSession, storeSession } = await openDocument()
+    const calls = stubFetch(() => Response.json({ id: 42 }))
+    storeSession(liveSession)
+    openAddress('/main?qualification_token=canary&user_id=42')
+    captureTakeOver()
+    expect(currentPath()).toBe('/main')
+    expect(keptCookies()).toEqual([])
+    expect(await takeOver(config)).toBe(readSession())
+    expect(readSession()).toBe(liveSession)
+    expect(calls).toEqual([])
+  })
+
+  it('touches nothing without its parameters', async () => {
+    const { captureTakeOver } = await openDocument()
+    openAddress('/main?a=1')
+    window.history.replaceState({ kept: true }, '', '/main?a=1')
+    captureTakeOver()
+    expect(window.history.state).toEqual({ kept: true })
+  })
+})
+
+describe('takeOver', () => {
+  it('quality 13: status 200 with the same id makes the session (contract, section 3)', async () => {
+    const { takeOver, readSession } = await openDocument()
+    keepPair('canary', '42')
+    const calls = stubFetch(() =>
+      Response.json({ id: 42, email: 'new@example.ru', client_id: 501, groups: ['clients.invoices'] }),
+    )
+    const session = await takeOver(config)
+    expect(session).toMatchObject({
+      accessToken: 'canary',
+      idToken: null,
+      userId: '42',
+      email: 'new@example.ru',
+      clientId: '501',
+      roles: ['clients.invoices'],
+      groups: ['clients.invoices'],
+      origin: 'take-over',
+      expiresAt: null,
+    })
+    expect(readSession()).toBe(session)
+    expect(calls.map(({ url }) => url)).toEqual(['https://id.example.ru/users/42'])
+    expect(keptCookies()).toHaveLength(2)
+  })
+
+  it.each([
+    { fault: '200 of another user', answer: () => Response.json({ id: 43, email: 'other@example.ru' }) },
+    { fault: '200 without an id', answer: () => Response.json({ email: 'other@example.ru' }) },
+    { fault: '200 without JSON', answer: () => new Response('<html>') },
+    { fault: '201 of the same user', answer: () => Response.json({ id: 42 }, { status: 201 }) },
+    { fault: '401', answer: () => new Response(null, { status: 401 }) },
+    { fault: '404', answer: () => new Response(null, { status: 404 }) },
+    { fault: '500', answer: () => new Response(null, { status: 500 }) },
+    { fault: 'a timeout', answer: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
+  ])('quality 13: $fault drops both cookies, and there is no second attempt', async ({ answer }) => {
+    const { takeOver, readSession } = await openDocument()
+    keepPair('canary', '42')
+    const calls = stubFetch(answer)
+    expect(await takeOver(config)).toBeNull()
+    expect(readSession()).toBeNull()
+    expect(keptCookies()).toEqual([])
+    keepPair('canary', '42')
+    expect(await takeOver(config)).toBeNull()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('asks once for callers at the same time', async () => {
+    const { takeOver } = await openDocument()
+    keepPair('canary', '42')
+    const calls = stubFetch(() => Response.json({ id: '42' }))
+    const [first, second] = await Promise.all([takeOver(config), takeOver(config)])
+    expect(first).not.toBeNull()
+    expect(second).toBe(first)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('without the pair it asks nobody', async () => {
+    const { takeOver } = await openDocument()
+    const calls = stubFetch(() => Response.json({ id: '42' }))
+    expect(await takeOver(config)).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  it('quality 14: an id in the cookie that is no id makes no request', async () => {
+    const { takeOver } = await openDocument()
+    keepPair('canary', encodeURIComponent('../admin'))
+    const calls = stubFetch(() => Response.json({ id: '../admin' }))
+    expect(await takeOver(config)).toBeNull()
+    expect(calls).toEqual([])
+    expect(keptCookies()).toEqual([])
+  })
+
+  it('an expired session is no obstacle', async () => {
+    const { takeOver, storeSession } = await openDocument()
+    storeSession({ ...liveSession, expiresAt: 1 })
+    keepPair('canary', '42')
+    stubFetch(() => Response.json({ id: '42' }))
+    expect(await takeOver(config)).toMatchObject({ userId: '42' })
+  })
+})

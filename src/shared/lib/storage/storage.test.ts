@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from '@/shared/lib/zod'
+import { storageSlot, userStorageSlot, wipeUserData } from './index'
+
+const schema = z.object({ page: z.number() })
+const areas = ['local', 'session'] as const
+
+function storageOf(area: (typeof areas)[number]): Storage {
+  return area === 'local' ? localStorage : sessionStorage
+}
+
+/** A browser storage in which the given methods throw, as with blocked cookies or a full disk. */
+function throwingStorage(broken: readonly string[]): Storage {
+  const entries = new Map<string, string>()
+  const guard = (method: string) => {
+    if (broken.includes(method)) throw new DOMException(`${method} is blocked`, 'SecurityError')
+  }
+  return {
+    get length() {
+      guard('length')
+      return entries.size
+    },
+    key: (index) => {
+      guard('key')
+      return Array.from(entries.keys())[index] ?? null
+    },
+    getItem: (key) => {
+      guard('getItem')
+      return entries.get(key) ?? null
+    },
+    setItem: (key, value) => {
+      guard('setItem')
+      entries.set(key, value)
+    },
+    removeItem: (key) => {
+      guard('removeItem')
+      entries.delete(key)
+    },
+    clear: () => entries.clear(),
+  }
+}
+
+beforeEach(() => {
+  for (const area of areas) {
+    storageSlot({ area, name: 'table', version: 1, schema }).remove()
+    storageOf(area).clear()
+  }
+})
+
+describe.each(areas)('storageSlot in the %s storage', (area) => {
+  const table = storageSlot({ area, name: 'table', version: 2, schema })
+
+  it('keeps a value under the prefix of this app and forgets it', () => {
+    expect(table.read()).toBeNull()
+    table.write({ page: 3 })
+    expect(table.read()).toEqual({ page: 3 })
+    expect(storageOf(area).getItem('back-office:table')).toBe('{"version":2,"value":{"page":3}}')
+    table.remove()
+    expect(table.read()).toBeNull()
+    expect(storageOf(area)).toHaveLength(0)
+  })
+
+  it.each([
+    { entry: 'no JSON', text: '{"version":2,' },
+    { entry: 'another version', text: '{"version":1,"value":{"page":3}}' },
+    { entry: 'no version', text: '{"page":3}' },
+    { entry: 'another shape', text: '{"version":2,"value":{"page":"3"}}' },
+    { entry: 'null', text: 'null' },
+    { entry: 'an empty text', text: '' },
+  ])('quality 36: $entry is no value, and is removed', ({ text }) => {
+    storageOf(area).setItem('back-office:table', text)
+    expect(table.read()).toBeNull()
+    expect(storageOf(area).getItem('back-office:table')).toBeNull()
+  })
+
+  it.each([
+    [['getItem']],
+    [['setItem']],
+    [['removeItem']],
+    [['key']],
+    [['length']],
+    [['getItem', 'setItem', 'removeItem', 'key', 'length']],
+  ])('quality 36: no call throws when %j does', (broken) => {
+    vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(
+      throwingStorage(broken),
+    )
+    table.remove()
+    table.write({ page: 4 })
+    if (!broken.includes('getItem') || broken.includes('setItem')) expect(table.read()).toEqual({ page: 4 })
+    table.write({ page: 5 })
+    wipeUserData()
+    table.remove()
+    if (!broken.includes('removeItem') || broken.includes('setItem')) expect(table.read()).toBeNull()
+  })
+
+  it('quality 36: a storage whose getter throws is replaced by memory', () => {
+    vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    table.write({ page: 6 })
+    expect(table.read()).toEqual({ page: 6 })
+    table.remove()
+    expect(table.read()).toBeNull()
+  })
+
+  it('quality 36: when the storage is full, the older value does not come back', () => {
+    const broken: string[] = []
+    const storage = throwingStorage(broken)
+    vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(storage)
+    table.write({ page: 1 })
+    broken.push('setItem')
+    table.write({ page: 2 })
+    expect(table.read()).toEqual({ page: 2 })
+    expect(storage.getItem('back-office:table')).toBeNull()
+    broken.pop()
+    table.write({ page: 3 })
+    expect(storage.getItem('back-office:table')).toBe('{"version":2,"value":{"page":3}}')
+    expect(table.read()).toEqual({ page: 3 })
+  })
+})
+
+describe('data of users', () => {
+  function slotOf(userId: string, area: 'local' | 'session' = 'local') {
+    return userStorageSlot({ area, userId, name: 'telegram', version: 1, schema })
+  }
+
+  it('quality 36: users do not see each other, also when one id begins with the other', () => {
+    slotOf('1').write({ page: 1 })
+    slotOf('1/telegram').write({ page: 2 })
+    expect(slotOf('1').read()).toEqual({ page: 1 })
+    expect(slotOf('11').read()).toBeNull()
+  })
+
+  it('quality 17: wipes everybody in both areas, and nothing else', () => {
+    slotOf('1').write({ page: 1 })
+    slotOf('2', 'session').write({ page: 2 })
+    storageSlot({ area: 'local', name: 'table', version: 1, schema }).write({ page: 9 })
+    localStorage.setItem('another-app:user/1/x', 'theirs')
+    wipeUserData()
+    expect([slotOf('1').read(), slotOf('2', 'session').read()]).toEqual([null, null])
+    expect(storageSlot({ area: 'local', name: 'table', version: 1, schema }).read()).toEqual({ page: 9 })
+    expect(localStorage.getItem('another-app:user/1/x')).toBe('theirs')
+  })
+
+  it('wipes everybody but one', () => {
+    for (const id of ['1', '11', '2']) slotOf(id).write({ page: 1 })
+    wipeUserData({ keepUserId: '1' })
+    expect(['1', '11', '2'].map((id) => slotOf(id).read())).toEqual([{ page: 1 }, null, null])
+  })
+
+  it('wipes what stood in memory only', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    slotOf('1').write({ page: 1 })
+    wipeUserData()
+    expect(slotOf('1').read()).toBeNull()
+  })
+
+  it('quality 35: any id is only a part of a key', () => {
+    const id = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', '../1', ''), fc.string())
+    fc.assert(
+      fc.property(fc.uniqueArray(id, { minLength: 2, maxLength: 4 }), (ids) => {
+        for (const [index, userId] of ids.entries()) slotOf(userId).write({ page: index })
+        expect(ids.map((userId) => slotOf(userId).read())).toEqual(ids.map((_, page) => ({ page })))
+        wipeUserData()
+        expect(localStorage).toHaveLength(0)
+        expect(Object.hasOwn(Object.prototype, 'page')).toBe(false)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
