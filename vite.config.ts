@@ -25,8 +25,8 @@ export default defineConfig({
     cspShims(),
     bundleGraph(),
     precompress(),
-    securityHeaders(),
     embeddedProvider(),
+    securityHeaders(),
   ],
   resolve: { tsconfigPaths: true },
   build: {

@@ -25,20 +25,15 @@ async function loadProvider(): Promise<HttpServe> {
 
 const PUBLIC_CONFIG = join(ROOT, 'public/config.json')
 
-type ConfigSource = { readonly config?: (request: IncomingMessage) => Promise<unknown> }
+type VariantConfig = (request: IncomingMessage) => Promise<unknown>
 
-/**
- * What `/config.json` answers when the environment asks for another variant than the file's; empty when the file
- * itself is served. For the plugin of the security headers, whose policy names the configured origins.
- */
-export function embeddedConfigSource(): ConfigSource {
+/** What `/config.json` answers when the environment asks for another variant than the file's. */
+function variantConfigSource(): VariantConfig | undefined {
   const variant = variantFromEnv(process.env)
-  if (variant === undefined) return {}
-  return {
-    config: async (request) => {
-      const base: BaseConfig = JSON.parse(await readFile(PUBLIC_CONFIG, 'utf8'))
-      return providerConfig(base, { ...variant, origin: originOf(request) })
-    },
+  if (variant === undefined) return undefined
+  return async (request) => {
+    const base: BaseConfig = JSON.parse(await readFile(PUBLIC_CONFIG, 'utf8'))
+    return providerConfig(base, { ...variant, origin: originOf(request) })
   }
 }
 
@@ -53,7 +48,7 @@ async function sendJson(response: ServerResponse, body: Promise<unknown>): Promi
  * It has no part in a build. Settings by environment: see README.
  */
 export function embeddedProvider(): Plugin {
-  const { config: variantConfig } = embeddedConfigSource()
+  const variantConfig = variantConfigSource()
   // Both names of the machine must answer, whatever `localhost` resolves to.
   const listen = variantFromEnv(process.env)?.hosts === 'separate' ? { host: true } : {}
 

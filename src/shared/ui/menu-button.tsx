@@ -20,7 +20,8 @@ type MenuButtonProps = {
  * of intent and anchored to it, so that the shell does not pay for menus that nobody opens.
  */
 export function MenuButton({ label, title, className, align = 'end', entries, children }: MenuButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-keyboard'>('no')
+  const isOpen = opened !== 'no'
   const button = useRef<HTMLButtonElement>(null)
   return (
     <span className="relative inline-flex min-w-0">
@@ -34,11 +35,15 @@ export function MenuButton({ label, title, className, align = 'end', entries, ch
         className={className}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setIsOpen((open) => !open)}
+        onClick={(event) => {
+          // A press of Enter or Space is a click without a pointer's count.
+          if (isOpen) setOpened('no')
+          else setOpened(event.detail === 0 ? 'by-keyboard' : 'by-pointer')
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          setIsOpen(true)
+          setOpened('by-keyboard')
         }}
       >
         {children}
@@ -51,7 +56,8 @@ export function MenuButton({ label, title, className, align = 'end', entries, ch
               align={align}
               entries={entries}
               button={button}
-              onClose={() => setIsOpen(false)}
+              focusFirst={opened === 'by-keyboard'}
+              onClose={() => setOpened('no')}
             />
           </Suspense>
         </Region>

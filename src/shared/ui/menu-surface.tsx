@@ -12,10 +12,12 @@ type MenuSurfaceProps = {
   readonly entries: readonly MenuEntry[]
   /** The button that the menu belongs to: anchor, and home of the focus. */
   readonly button: RefObject<HTMLButtonElement | null>
+  /** Opened by a key: the first item is to have the focus, not the menu. */
+  readonly focusFirst: boolean
   readonly onClose: () => void
 }
 
-export function MenuSurface({ label, align, entries, button, onClose }: MenuSurfaceProps) {
+export function MenuSurface({ label, align, entries, button, focusFirst, onClose }: MenuSurfaceProps) {
   const chosen = useRef<(() => void) | null>(null)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -31,6 +33,10 @@ export function MenuSurface({ label, align, entries, button, onClose }: MenuSurf
           aria-labelledby={undefined}
           aria-label={label ?? button.current?.textContent ?? undefined}
           className="z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-52 animate-rise overflow-y-auto rounded-card bg-white p-1 shadow-float outline-none"
+          onFocus={({ target, currentTarget }) => {
+            if (!focusFirst || target !== currentTarget) return
+            currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+          }}
           // A press on the button itself is the button's: it closes what it opened.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()

@@ -1,3 +1,4 @@
+import 'sonner/dist/styles.css'
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
 import { useEffect } from 'react'
 import { Toaster as SonnerToaster, toast } from 'sonner'
