@@ -1,0 +1,160 @@
+import {
+  allowInsecureRequests,
+  clockTolerance,
+  customFetch,
+  processAuthorizationCodeResponse,
+  validateApplicationLevelSignature,
+} from 'oauth4webapi'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  atHashOf,
+  createIssuer,
+  type Issuer,
+  implicitIdentity,
+  plainToken,
+  stubFetch,
+} from '~tests/support/identity-kit'
+import { verifyIdToken } from './id-token'
+
+const ACCESS_TOKEN = 'access-canary'
+const NONCE = 'nonce-1'
+
+let issuer: Issuer
+let stranger: Issuer
+
+beforeAll(async () => {
+  issuer = await createIssuer()
+  stranger = await createIssuer()
+})
+
+beforeEach(() => sessionStorage.clear())
+
+async function ourVerdict(idToken: string): Promise<boolean> {
+  stubFetch(() => Response.json({ keys: [issuer.jwk] }))
+  try {
+    await verifyIdToken(idToken, {
+      identity: implicitIdentity,
+      nonce: NONCE,
+      accessToken: ACCESS_TOKEN,
+      atHash: 'when-present',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a certified client library says of the same token (quality C.3). */
+async function libraryVerdict(idToken: string): Promise<boolean> {
+  const server = {
+    issuer: implicitIdentity.issuer,
+    jwks_uri: implicitIdentity.jwksUri,
+    id_token_signing_alg_values_supported: ['RS256'],
+  }
+  const client = { client_id: implicitIdentity.clientId, [clockTolerance]: 60 }
+  const response = Response.json({ access_token: ACCESS_TOKEN, token_type: 'bearer', id_token: idToken })
+  try {
+    await processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: NONCE,
+      requireIdToken: true,
+    })
+    await validateApplicationLevelSignature(server, response, {
+      [allowInsecureRequests]: false,
+      [customFetch]: async () => Response.json({ keys: [issuer.jwk] }),
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Case = {
+  readonly token: string
+  readonly claims?: (now: number) => Readonly<Record<string, unknown>>
+  readonly header?: Readonly<Record<string, unknown>>
+  /** Rules of quality C.1 that go beyond what the library checks. */
+  readonly isOursStricter?: true
+}
+
+const CASES: readonly Case[] = [
+  { token: 'a right token' },
+  { token: 'without nonce', claims: () => ({ nonce: undefined }) },
+  { token: 'another nonce', claims: () => ({ nonce: 'other' }) },
+  { token: 'nonce as a number', claims: () => ({ nonce: 1 }) },
+  { token: 'another issuer', claims: () => ({ iss: 'https://evil.example.ru' }) },
+  { token: 'issuer in another case', claims: () => ({ iss: 'https://ID.example.ru' }) },
+  { token: 'without issuer', claims: () => ({ iss: undefined }) },
+  { token: 'another audience', claims: () => ({ aud: 'other' }) },
+  { token: 'audience in a list', claims: () => ({ aud: ['merchant-back-office'] }) },
+  { token: 'an empty list of audiences', claims: () => ({ aud: [] }) },
+  { token: 'two audiences', claims: () => ({ aud: ['merchant-back-office', 'other'] }) },
+  {
+    token: 'two audiences and azp',
+    claims: () => ({ aud: ['merchant-back-office', 'other'], azp: 'merchant-back-office' }),
+    isOursStricter: true,
+  },
+  {
+    token: 'two audiences and a wrong azp',
+    claims: () => ({ aud: ['merchant-back-office', 'other'], azp: 'other' }),
+  },
+  { token: 'a wrong azp', claims: () => ({ azp: 'other' }), isOursStricter: true },
+  { token: 'a right azp', claims: () => ({ azp: 'merchant-back-office' }) },
+  { token: 'without sub', claims: () => ({ sub: undefined }) },
+  { token: 'sub as a number', claims: () => ({ sub: 5 }) },
+  { token: 'without exp', claims: () => ({ exp: undefined }) },
+  { token: 'exp as a text', claims: () => ({ exp: 'tomorrow' }) },
+  { token: 'expired within the tolerance', claims: (now) => ({ exp: now - 30 }) },
+  { token: 'expired', claims: (now) => ({ exp: now - 90 }) },
+  { token: 'without iat', claims: () => ({ iat: undefined }) },
+  { token: 'iat as a text', claims: () => ({ iat: 'now' }) },
+  { token: 'issued an hour ago', claims: (now) => ({ iat: now - 3600 }), isOursStricter: true },
+  { token: 'issued in the future', claims: (now) => ({ iat: now + 90 }), isOursStricter: true },
+  { token: 'not yet valid', claims: (now) => ({ nbf: now + 90 }) },
+  { token: 'valid since now', claims: (now) => ({ nbf: now }) },
+  { token: 'another at_hash', claims: () => ({ at_hash: atHashOf('other') }), isOursStricter: true },
+  { token: 'without at_hash', claims: () => ({ at_hash: undefined }) },
+  { token: 'an unknown key', header: { kid: 'key-2' } },
+  { token: 'another type of token in the header', header: { typ: 'at+jwt' } },
+]
+
+function claimsOf({ claims }: Case): Readonly<Record<string, unknown>> {
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    iss: implicitIdentity.issuer,
+    aud: implicitIdentity.clientId,
+    sub: 'user-1',
+    iat: now,
+    exp: now + 300,
+    nonce: NONCE,
+    at_hash: atHashOf(ACCESS_TOKEN),
+    ...claims?.(now),
+  }
+}
+
+describe('the same verdict as a certified library', () => {
+  it.each(CASES)('quality 4: $token', async (item) => {
+    const idToken = await issuer.sign(claimsOf(item), item.header)
+    const [ours, theirs] = [await ourVerdict(idToken), await libraryVerdict(idToken)]
+    expect([ours, theirs]).toEqual(item.isOursStricter === true ? [false, true] : [theirs, theirs])
+  })
+
+  it('quality 4: both accept the right token, both refuse forged signatures', async () => {
+    const claims = claimsOf({ token: 'right' })
+    const right = await issuer.sign(claims)
+    const header = { alg: 'RS256', kid: issuer.kid }
+    const forged = [
+      await stranger.sign(claims),
+      plainToken({ header: { alg: 'none' }, payload: claims }),
+      plainToken({ header, payload: claims, signature: 'AAAA' }),
+      plainToken({ header: { ...header, crit: ['b64'], b64: false }, payload: claims, signature: 'AAAA' }),
+      `${right}A`,
+      right.slice(0, -4),
+      right.replace('.', '..'),
+      '',
+    ]
+    expect([await ourVerdict(right), await libraryVerdict(right)]).toEqual([true, true])
+    for (const idToken of forged) {
+      expect([await ourVerdict(idToken), await libraryVerdict(idToken)], idToken).toEqual([false, false])
+    }
+  })
+})
