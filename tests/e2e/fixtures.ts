@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { ApiAddresses } from './oracles/addresses.ts'
 import { livenessProblems } from './oracles/liveness.ts'
 import { RequestLedger } from './oracles/requests.ts'
@@ -27,6 +27,8 @@ export type Declarations = {
   readonly origin: (origin: string) => void
   /** An address that the page may ask for again and again. */
   readonly repeats: (pattern: RegExp) => void
+  /** A line that a watch must report, e.g. `/^O2: img-src/`: the test fails when it does not. */
+  readonly problem: (pattern: RegExp) => void
   /** The test ends on a page that still waits, is blank or shows an error boundary. */
   readonly unfinished: () => void
 }
@@ -91,6 +93,7 @@ class Oracles {
   readonly #problems: string[] = []
   readonly #consoleTexts: string[] = []
   readonly #expected: RegExp[] = []
+  readonly #awaited: RegExp[] = []
   #isFinished = true
 
   constructor(addresses: ApiAddresses) {
@@ -101,6 +104,7 @@ class Oracles {
       console: (pattern) => void this.#expected.push(pattern),
       origin: (origin) => this.#ledger.allowOrigin(origin),
       repeats: (pattern) => this.#ledger.allowRepeats(pattern),
+      problem: (pattern) => void this.#awaited.push(pattern),
       unfinished: () => {
         this.#isFinished = false
       },
@@ -123,7 +127,7 @@ class Oracles {
     context.on('response', (response) => void this.#secrets.sawResponse(response))
     context.on('console', (message) => {
       this.#secrets.sawText('a console message', message.text())
-      if (message.type() === 'error' || message.type() === 'warning') this.#consoleTexts.push(message.text())
+      if (isNoise(message)) this.#consoleTexts.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => {
       this.#secrets.sawText('a page error', String(error.error()))
@@ -141,14 +145,23 @@ class Oracles {
     const console = this.#consoleTexts
       .filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
       .map((text) => `O3: ${text}`)
+    const secrets = await this.#secrets.problems()
+    const all = [...secrets, ...this.#problems, ...console, ...this.#ledger.problems(), ...liveness]
+    const unseen = this.#awaited.filter((pattern) => !all.some((problem) => pattern.test(problem)))
     return [
-      ...(await this.#secrets.problems()),
-      ...this.#problems,
-      ...console,
-      ...this.#ledger.problems(),
-      ...liveness,
+      ...all.filter((problem) => !this.#awaited.some((pattern) => pattern.test(problem))),
+      ...unseen.map((pattern) => `declared and not reported: ${pattern.source}`),
     ]
   }
+}
+
+/** The app's log of a tolerated failure, `[balance] http 500 …`: a warning, and no defect. */
+const APP_LOG = /^\[[\w-]+\] /
+
+function isNoise(message: ConsoleMessage): boolean {
+  // Asked for by the browser itself, on the provider's pages, which name no icon.
+  if (message.location().url.endsWith('/favicon.ico')) return false
+  return message.type() === 'error' || (message.type() === 'warning' && !APP_LOG.test(message.text()))
 }
 
 /** Runs in every document before its own scripts. */

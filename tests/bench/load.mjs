@@ -1,0 +1,242 @@
+// `npm run bench:load [-- --runs 7]`, after a build: how fast the first screen is on a slow phone. Serves `dist` with the
+// production headers and the embedded provider, signs in once for a session, then loads /main with an empty cache again
+// and again: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare only figures of one
+// machine taken in one sitting. HTTP/1.1 here; a web server with HTTP/2 is a little faster.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { runnerImport } from 'vite'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const PERSONA = /^Полный доступ/
+const SLOW = { cpu: 4, latencyMs: 150, downMbit: 1.6, upMbit: 0.75 }
+const QUIET_MS = 1000
+const LONGEST_MS = 60_000
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
+const runs = Number(values.runs)
+process.chdir(ROOT)
+
+/** The helpers of the browser tests are TypeScript, which plain Node does not read. */
+async function load(file) {
+  const { module } = await runnerImport(path.join(ROOT, file), {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+  })
+  return module
+}
+
+/** In the page, before its scripts: what the browser reports of painting, shifting and long work. */
+function observe(marker) {
+  const seen = { fcp: null, header: null, cls: 0, long: [], lastLong: 0 }
+  window.benchmark = seen
+  const on = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
+  on('longtask', ({ startTime, duration }) => {
+    seen.long.push({ startTime, duration })
+    seen.lastLong = startTime + duration
+  })
+  // Cumulative layout shift: the worst window of shifts less than 1 s apart and no longer than 5 s.
+  let span = { total: 0, first: 0, last: 0 }
+  on('layout-shift', ({ hadRecentInput, startTime, value }) => {
+    if (hadRecentInput) return
+    const continues = span.total > 0 && startTime - span.last < 1000 && startTime - span.first < 5000
+    span = continues
+      ? { ...span, total: span.total + value, last: startTime }
+      : { total: value, first: startTime, last: startTime }
+    seen.cls = Math.max(seen.cls, span.total)
+  })
+  const filled = new MutationObserver(() => {
+    const header = document.querySelector('header')
+    if (header === null || header.getClientRects().length === 0 || !header.textContent.includes(marker))
+      return
+    filled.disconnect()
+    // After the frame that shows it.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        seen.header = performance.now()
+      }
+      port2.postMessage(null)
+    })
+  })
+  filled.observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+function kindOf({ url, mime }) {
+  const { pathname } = new URL(url)
+  if (pathname.endsWith('.js')) return 'js'
+  if (pathname.endsWith('.css')) return 'css'
+  if (pathname.endsWith('.woff2')) return 'font'
+  return mime === 'text/html' ? 'html' : 'data'
+}
+
+/** Follows the network of a page: bytes on the wire with headers, and when each request began. */
+async function record(cdp) {
+  const requests = new Map()
+  let lastActivity = Date.now()
+  const touch = () => {
+    lastActivity = Date.now()
+  }
+  cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, request, timestamp }) => {
+    const { url, urlFragment: fragment = '' } = request
+    requests.set(requestId, { url, fragment, document: loaderId, started: timestamp, bytes: 0, mime: '' })
+    touch()
+  })
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const entry = requests.get(requestId)
+    if (entry !== undefined) entry.mime = response.mimeType
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = requests.get(requestId)
+    if (entry !== undefined) Object.assign(entry, { bytes: Math.max(0, encodedDataLength), isOver: true })
+    touch()
+  })
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    const entry = requests.get(requestId)
+    if (entry !== undefined) entry.isOver = true
+    touch()
+  })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return {
+    all: () => [...requests.values()],
+    isQuiet: () =>
+      [...requests.values()].every(({ isOver }) => isOver) && Date.now() - lastActivity > QUIET_MS,
+  }
+}
+
+const bytesOf = (list, kind) =>
+  list
+    .filter((entry) => kind === undefined || kindOf(entry) === kind)
+    .reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Signs in through the provider. What a return from it downloads is measured on the way, with an empty cache. */
+async function signIn(browser, origin) {
+  const context = await browser.newContext({ locale: 'ru-RU' })
+  const page = await context.newPage()
+  const network = await record(await context.newCDPSession(page))
+  await page.goto(`${origin}/main`)
+  const answer = page.waitForResponse(
+    (response) => /\/clients\/v1\/clients\/[^/]+$/.test(new URL(response.url()).pathname) && response.ok(),
+  )
+  await page.getByRole('button', { name: PERSONA }).click()
+  const client = await (await answer).json()
+  await page.getByRole('contentinfo').waitFor()
+  const session = await page.evaluate(() => Object.entries(sessionStorage))
+  await context.close()
+  const landing = network
+    .all()
+    .find(({ url, fragment }) => /\/login\?code=/.test(url) || fragment.includes('access_token='))
+  const returned = network.all().filter(({ document }) => document === landing?.document)
+  // The client-info line cuts the name at 38 characters.
+  return { session, legalName: client.legal_info.legal_name.slice(0, 38), returnJs: bytesOf(returned, 'js') }
+}
+
+async function visit(browser, origin, { session, legalName }) {
+  const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1366, height: 768 } })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await page.addInitScript((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value)
+    }, session)
+    await page.addInitScript(observe, legalName)
+    const network = await record(cdp)
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW.latencyMs,
+      downloadThroughput: (SLOW.downMbit * 1e6) / 8,
+      uploadThroughput: (SLOW.upMbit * 1e6) / 8,
+    })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+    const deadline = Date.now() + LONGEST_MS
+    await page.goto(`${origin}/main`, { waitUntil: 'load', timeout: LONGEST_MS })
+    for (;;) {
+      const { now, lastLong, header } = await page.evaluate(() => ({
+        now: performance.now(),
+        ...window.benchmark,
+      }))
+      if (header !== null && now - lastLong > QUIET_MS && network.isQuiet()) break
+      if (Date.now() > deadline) throw new Error(`The header of /main did not fill with «${legalName}»`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const seen = await page.evaluate(() => window.benchmark)
+    const list = network.all()
+    const [{ started: zero }] = list
+    const startOf = (pattern) => {
+      const found = list.find(({ url }) => pattern.test(new URL(url).pathname))
+      return found === undefined ? null : (found.started - zero) * 1000
+    }
+    return {
+      figures: {
+        'JS, kB': bytesOf(list, 'js') / 1000,
+        'CSS, kB': bytesOf(list, 'css') / 1000,
+        'fonts, kB': bytesOf(list, 'font') / 1000,
+        'data, kB': bytesOf(list, 'data') / 1000,
+        'all, kB': bytesOf(list) / 1000,
+        requests: list.length,
+        'first contentful paint, ms': seen.fcp,
+        'header filled, ms': seen.header,
+        'blocking time after FCP, ms': seen.long
+          .filter(({ startTime }) => startTime >= seen.fcp)
+          .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+        'layout shift': seen.cls,
+        'config.json asked, ms': startOf(/^\/config\.json$/),
+        'client asked, ms': startOf(/\/clients\/v1\/clients\/[^/]+$/),
+        'balance asked, ms': startOf(/\/balance$/),
+        'route chunk asked, ms': startOf(/^\/assets\/main-/),
+      },
+      order: list.map(({ url, started, bytes }) => ({
+        path: new URL(url).pathname,
+        at: (started - zero) * 1000,
+        bytes,
+      })),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+function median(list) {
+  const sorted = list.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2
+}
+
+const { startServer } = await load('tests/e2e/server.ts')
+const { browserFlags, resolveBrowser } = await load('tests/e2e/browser.ts')
+const server = await startServer({ flow: 'implicit', hosts: 'same' })
+const browser = await chromium.launch({ executablePath: resolveBrowser(), args: browserFlags() })
+try {
+  const signedIn = await signIn(browser, server.origin)
+  // The first one warms up the server and the disk, and does not count.
+  await visit(browser, server.origin, signedIn)
+  const visits = []
+  for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, server.origin, signedIn))
+
+  console.log(
+    `${runs} cold loads of /main; CPU ×${SLOW.cpu}, ${SLOW.downMbit}/${SLOW.upMbit} Mbit/s, ${SLOW.latencyMs} ms\n`,
+  )
+  console.log(`${'sign-in return: JS, kB'.padEnd(30)} ${(signedIn.returnJs / 1000).toFixed(1).padStart(8)}\n`)
+  console.log(`${''.padEnd(30)} ${'median'.padStart(8)}   range`)
+  for (const name of Object.keys(visits[0].figures)) {
+    const list = visits.map(({ figures }) => figures[name]).filter((value) => value !== null)
+    const digits = name === 'layout shift' ? 3 : name.endsWith('kB') ? 1 : 0
+    const [middle, least, most] =
+      list.length === 0 ? [] : [median(list), Math.min(...list), Math.max(...list)]
+    const show = (value) => (value === undefined ? '–' : value.toFixed(digits))
+    console.log(`${name.padEnd(30)} ${show(middle).padStart(8)}   ${show(least)}–${show(most)}`)
+  }
+  console.log('\nrequests of the last load, in the order of their start')
+  for (const { path: pathname, at, bytes } of visits.at(-1).order) {
+    console.log(`${at.toFixed(0).padStart(6)} ms ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${pathname}`)
+  }
+} finally {
+  await browser.close()
+  await server.close()
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { signIn, test } from './fixtures.ts'
+
+// Each test does what a watch of quality A.0 must not let pass, and declares the line that it has to report.
+
+/** The real access token, taken from a request of the page's own. */
+async function accessToken(page: Page): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((candidate) => candidate.headers().authorization !== undefined),
+    signIn(page, 'Полный доступ'),
+  ])
+  return (request.headers().authorization ?? '').replace('Bearer ', '')
+}
+
+test('O1 sees a token wherever it is shown, kept or sent', async ({ page, declare }) => {
+  const places = ['title', 'markup', 'history', 'performance'].map((place) => `${place} of the page`)
+  const sent = ['address of GET', 'body of POST', 'header "x-copy" of GET']
+  for (const place of [
+    ...places,
+    ...sent,
+    'localStorage "copy"',
+    'second sessionStorage key',
+    'console message',
+  ]) {
+    declare.problem(new RegExp(`^O1: access token in (a )?${place}`))
+  }
+  declare.console(/Failed to load resource.*405/)
+
+  const token = await accessToken(page)
+  await page.evaluate(async (value) => {
+    document.title = value
+    history.replaceState({ ...history.state, value }, '')
+    localStorage.setItem('copy', value)
+    sessionStorage.setItem('copy', value)
+    console.log(value)
+    await fetch(`/robots.txt?copy=${value}`).then((answer) => answer.text())
+    await fetch('/robots.txt', { headers: { 'x-copy': value } }).then((answer) => answer.text())
+    await fetch('/robots.txt', { method: 'POST', body: value }).then((answer) => answer.text())
+  }, token)
+})
+
+test('O1 sees a bearer that goes elsewhere than to an API', async ({ page, declare }) => {
+  declare.problem(/^O1: access token in header "authorization" of GET .*\/robots\.txt/)
+  const token = await accessToken(page)
+  await page.evaluate(async (value) => {
+    await fetch('/robots.txt', { headers: { authorization: `Bearer ${value}` } }).then((answer) =>
+      answer.text(),
+    )
+  }, token)
+})
+
+test('O2 and O3 see what the policy refuses', async ({ page, declare }) => {
+  declare.problem(/^O2: style-src-attr refused inline/)
+  declare.problem(/^O3: Applying inline style violates/)
+  await signIn(page, 'Полный доступ')
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+})
+
+test('O3 sees an unhandled rejection', async ({ page, declare }) => {
+  declare.problem(/^O3: Error: nobody listens/)
+  await signIn(page, 'Полный доступ')
+  const reported = page.waitForEvent('pageerror')
+  await page.evaluate(() => void Promise.reject(new Error('nobody listens')))
+  await reported
+})
+
+test('O4 sees repeated, hurried and foreign requests', async ({ page, declare }) => {
+  declare.problem(/^O4: repeated more than 3 times: GET .*\/robots\.txt/)
+  declare.problem(/^O4: more than 10 a second: GET .*\/favicon\.svg/)
+  declare.problem(/^O4: request to an unlisted origin: GET https:\/\/other\.example\.ru\//)
+  declare.problem(/^O4: repeated more than 3 times: GET .*\/favicon\.svg/)
+  await signIn(page, 'Полный доступ')
+  await page.evaluate(async () => {
+    for (let count = 0; count < 4; count += 1) await fetch('/robots.txt').then((answer) => answer.text())
+    await Promise.all(Array.from({ length: 11 }, () => fetch('/favicon.svg').then((answer) => answer.text())))
+  })
+  const context = page.context()
+  await context.route('https://other.example.ru/', (route) => route.fulfill({ body: 'other' }))
+  const other = await context.newPage()
+  await other.goto('https://other.example.ru/')
+  await other.close()
+})
+
+test('O5 sees a page without content', async ({ page, declare }) => {
+  declare.problem(/^O5: the page is empty/)
+  await signIn(page, 'Полный доступ')
+  await page.getByRole('main').evaluate((main) => main.replaceChildren())
+})
