@@ -20,10 +20,7 @@ export default defineConfig<object, ServerOptions>({
   forbidOnly: process.env.CI !== undefined,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter:
-    process.env.CI === undefined
-      ? 'list'
-      : [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  reporter: 'list',
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
