@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 // Each test does what a watch of quality A.0 must not let pass, and declares the line that it has to report.
 
@@ -85,4 +85,11 @@ test('O5 sees a page without content', async ({ page, declare }) => {
   declare.problem(/^O5: the page is empty/)
   await signIn(page, 'Полный доступ')
   await page.getByRole('main').evaluate((main) => main.replaceChildren())
+})
+
+test('O6 sees a control without a name, and nothing in the shell', async ({ page }) => {
+  await signIn(page, 'Полный доступ')
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))
+  await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name')
 })

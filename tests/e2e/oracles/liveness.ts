@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const LONGEST_WAIT_MS = 10_000
 const WAITING = 'Пожалуйста, подождите.'
-const CRASH = /Эта часть страницы не смогла открыться|Что-то пошло не так/
+const CRASH = /(?:Эта часть страницы не смогла|Этот раздел не смог) открыться/
 
 /** O5: a page that the test leaves is alive: it waits for nothing, shows something and repeats nothing. */
 export async function livenessProblems(page: Page): Promise<string[]> {

@@ -88,16 +88,27 @@ export class SecretWatch {
 
   /** Looks through an open page of the app: markup, address, storage, history, performance entries, title. */
   async scanPage(page: Page): Promise<void> {
-    const seen = await page.evaluate(() => ({
-      markup: document.documentElement.outerHTML,
-      address: window.location.href,
-      title: document.title,
-      history: JSON.stringify(window.history.state),
-      performance: JSON.stringify(performance.getEntries()),
-      local: Object.entries(localStorage),
-      session: Object.entries(sessionStorage),
-      cookies: document.cookie.split('; '),
-    }))
+    await page.waitForLoadState('domcontentloaded')
+    const seen = await page.evaluate(() => {
+      // A test may have blocked a storage: then it holds nothing.
+      const entriesOf = (area: 'localStorage' | 'sessionStorage') => {
+        try {
+          return Object.entries(window[area])
+        } catch {
+          return []
+        }
+      }
+      return {
+        markup: document.documentElement.outerHTML,
+        address: window.location.href,
+        title: document.title,
+        history: JSON.stringify(window.history.state),
+        performance: JSON.stringify(performance.getEntries()),
+        local: entriesOf('localStorage'),
+        session: entriesOf('sessionStorage'),
+        cookies: document.cookie.split('; '),
+      }
+    })
     for (const where of ['markup', 'address', 'title', 'history', 'performance'] as const) {
       this.#sightings.push({ where: `${where} of the page`, text: seen[where] })
     }
