@@ -5,8 +5,10 @@ import { adoptSession } from '../session/adopt-session'
 import type { Session } from '../session/session.types'
 import * as epoch from '../session/session-epoch'
 import { readSession, subscribeSession } from '../session/session-store'
+import { rememberWantedPath } from '../sign-in/return-path'
 import { startSignIn } from '../sign-in/start-sign-in'
 import { isLeaving, unmarkLeaving } from './leaving'
+import { secureAuthLoop } from './loop-guard'
 import { signOut } from './sign-out'
 
 vi.mock('@/shared/lib/location', { spy: true })
@@ -72,6 +74,8 @@ describe('signOut', () => {
 
   it('quality 17: nothing of the user is left in the browser', async () => {
     await startSignIn(implicitIdentity, { returnPath: '/invoices/link/42' })
+    rememberWantedPath('/invoices/link/42')
+    secureAuthLoop.recordDeparture()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     const left = JSON.stringify([...storageEntries(sessionStorage), ...storageEntries(localStorage)])

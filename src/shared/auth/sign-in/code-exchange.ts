@@ -82,7 +82,6 @@ export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens
   const { identity, transaction, verify } = exchange
   const client: oauth.Client = { client_id: identity.clientId, [oauth.clockTolerance]: 60 }
   const response = await requestTokens(exchange, client)
-  if (!response.ok) throw new Refusal('token_response')
   const tokens = await readTokens(response.clone())
   const claims = await verify(tokens)
   try {

@@ -174,6 +174,11 @@ const FORGERIES: readonly Forgery[] = [
     failure: 'clock',
     claims: () => ({ iat: now() - 7200, exp: now() - 6900 }),
   },
+  {
+    rule: 'iss of another provider, long ago',
+    failure: 'issuer',
+    claims: () => ({ iss: 'https://evil.example.ru', iat: now() - 7200 }),
+  },
   { rule: 'nonce of another sign-in', failure: 'nonce', claims: () => ({ nonce: 'other' }) },
   { rule: 'no nonce', failure: 'nonce', claims: () => ({ nonce: undefined }) },
   {
@@ -426,6 +431,28 @@ describe.each([
     expect(result).toEqual({ kind: 'refused', failure: 'key_unknown' })
   })
 
+  it('quality C.1, 9: a token over 32 KiB is refused', async () => {
+    const begun = await begin(identity)
+    const idToken = await issuer.sign({ ...goodClaims(begun), padding: 'a'.repeat(32_768) })
+    expect((await deliver(identity, begun, { idToken })).result).toEqual({
+      kind: 'refused',
+      failure: 'id_token',
+    })
+  })
+
+  it('quality C.1, 11: a token that names no key is checked with the only one', async () => {
+    const begun = await begin(identity)
+    const idToken = await issuer.sign(goodClaims(begun), { kid: undefined })
+    expect((await deliver(identity, begun, { idToken })).result.kind).toBe('signed-in')
+  })
+
+  it('quality 24: a huge set of keys is refused', async () => {
+    const begun = await begin(identity)
+    const keys = [{ ...issuer.jwk, x5c: ['a'.repeat(200_000)] }]
+    const { result } = await deliver(identity, begun, { idToken: await issuer.sign(goodClaims(begun)), keys })
+    expect(result).toEqual({ kind: 'refused', failure: 'jwks_invalid' })
+  })
+
   it('quality 24: a key that cannot be read does not spoil the others', async () => {
     const begun = await begin(identity)
     const keys = [null, { kty: 1 }, issuer.jwk]
@@ -463,6 +490,12 @@ describe('implicit flow', () => {
       failure: 'id_token',
       parameters: { id_token: 'e30.W10.AAAA' },
     },
+    {
+      rule: 'id_token in another spelling of the same bytes',
+      failure: 'id_token',
+      parameters: { id_token: 'eyJhbGciOiJub25lIn1.e30.AAAA' },
+    },
+    { rule: 'alg none', failure: 'alg', parameters: { id_token: 'eyJhbGciOiJub25lIn0.e30.AAAA' } },
     { rule: 'id_token without an algorithm', failure: 'id_token', parameters: { id_token: 'e30.e30.AAAA' } },
   ])('quality C.1: $rule is refused as $failure', async ({ failure, parameters }) => {
     const begun = await begin(implicitIdentity)
@@ -592,6 +625,19 @@ describe('implicit flow', () => {
     expectNothingStored()
   })
 
+  it('quality 24: keys in a failed answer are not used', async () => {
+    const begun = await begin(implicitIdentity)
+    const idToken = await issuer.sign(goodClaims(begun))
+    openAddress(
+      `/login#state=${begun.state}&token_type=bearer&access_token=${ACCESS_TOKEN}&id_token=${idToken}`,
+    )
+    stubFetch(() => Response.json({ keys: [issuer.jwk] }, { status: 500 }))
+    expect(await completeSignIn({ identity: implicitIdentity })).toEqual({
+      kind: 'refused',
+      failure: 'jwks_unreachable',
+    })
+  })
+
   it('quality 24: an unknown key is looked for once more past the cache, then not for a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const first = await begin(implicitIdentity)
@@ -702,7 +748,7 @@ describe('user record after a sign-in', () => {
   }
 
   it('fills a missing client id and e-mail (contract, section 3)', async () => {
-    const { calls } = await signInWithout({ client_id: undefined, email: undefined }, () =>
+    const { calls } = await signInWithout({ client_id: undefined, email: '' }, () =>
       Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777, groups: [] }),
     )
     expect(calls[1]?.url).toBe('https://id.example.ru/users/user-1')

@@ -20,7 +20,7 @@ function normalise(path: string): URL | null {
   const origin = currentOrigin()
   try {
     const url = new URL(path, origin)
-    return url.origin === origin && url.username === '' && url.password === '' ? url : null
+    return url.origin === origin ? url : null
   } catch {
     return null
   }
@@ -38,7 +38,7 @@ export function safeReturnPath(path: string, isKnown: (pathname: string) => bool
   if (first === null) return null
   const normal = `${first.pathname}${first.search}${first.hash}`
   const second = normalise(normal)
-  if (second === null || second.href !== first.href) return null
+  if (second === null) return null
   if (HIDDEN_IN_PATHNAME.test(second.pathname) || !isKnown(second.pathname)) return null
   return hasSecretParameter(normal) ? null : normal
 }

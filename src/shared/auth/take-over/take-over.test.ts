@@ -105,6 +105,7 @@ describe('captureTakeOver', () => {
     captureTakeOver()
     expect(currentPath()).toBe('/main')
     expect(keptCookies()).toEqual([])
+    keepPair('canary', '42')
     expect(await takeOver(config)).toBe(readSession())
     expect(readSession()).toBe(liveSession)
     expect(calls).toEqual([])
@@ -181,10 +182,13 @@ describe('takeOver', () => {
     expect(calls).toEqual([])
   })
 
-  it('quality 14: an id in the cookie that is no id makes no request', async () => {
+  it.each([
+    { part: 'an id that is no id', token: 'canary', userId: '../admin' },
+    { part: 'a token unfit for a header', token: 'a b', userId: '42' },
+  ])('quality 14: $part in the cookie makes no request', async ({ token, userId }) => {
     const { takeOver } = await openDocument()
-    keepPair('canary', encodeURIComponent('../admin'))
-    const calls = stubFetch(() => Response.json({ id: '../admin' }))
+    keepPair(encodeURIComponent(token), encodeURIComponent(userId))
+    const calls = stubFetch(() => Response.json({ id: userId }))
     expect(await takeOver(config)).toBeNull()
     expect(calls).toEqual([])
     expect(keptCookies()).toEqual([])

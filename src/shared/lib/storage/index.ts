@@ -1,3 +1,2 @@
-export type { StorageArea } from './safe-storage'
-export { type SlotOptions, type StorageSlot, storageSlot } from './storage-slot'
+export { type StorageSlot, storageSlot } from './storage-slot'
 export { userStorageSlot, wipeUserData } from './user-data'
