@@ -66,13 +66,13 @@ test('O3 sees an unhandled rejection', async ({ page, declare }) => {
 
 test('O4 sees repeated, hurried and foreign requests', async ({ page, declare }) => {
   declare.problem(/^O4: repeated more than 3 times: GET .*\/robots\.txt/)
-  declare.problem(/^O4: more than 10 a second: GET .*\/favicon\.svg/)
+  declare.problem(/^O4: more than 10 a second: GET .*\/config\.json/)
   declare.problem(/^O4: request to an unlisted origin: GET https:\/\/other\.example\.ru\//)
-  declare.problem(/^O4: repeated more than 3 times: GET .*\/favicon\.svg/)
+  declare.problem(/^O4: repeated more than 3 times: GET .*\/config\.json/)
   await signIn(page, 'Полный доступ')
   await page.evaluate(async () => {
     for (let count = 0; count < 4; count += 1) await fetch('/robots.txt').then((answer) => answer.text())
-    await Promise.all(Array.from({ length: 11 }, () => fetch('/favicon.svg').then((answer) => answer.text())))
+    await Promise.all(Array.from({ length: 11 }, () => fetch('/config.json').then((answer) => answer.text())))
   })
   const context = page.context()
   await context.route('https://other.example.ru/', (route) => route.fulfill({ body: 'other' }))

@@ -41,6 +41,8 @@ export class RequestLedger {
   sawRequest(request: Request): void {
     const url = new URL(request.url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
+    // The browser asks for the icon by itself, again with each change of the address.
+    if (url.pathname.startsWith('/favicon.')) return
     const name = `${request.method()} ${url.origin}${url.pathname}`
     if (!this.#addresses.isListedOrigin(url) && !this.#origins.has(url.origin)) {
       this.#problems.add(`O4: request to an unlisted origin: ${name}`)
