@@ -48,7 +48,7 @@ type DialogProps = {
 
 /**
  * Radix's dialog, wrapped once. Render it while it is open and take it away to close it; the focus goes in, stays in,
- * and returns to what had it.
+ * and returns to what had it, or to what that was a part of.
  */
 export function Dialog({
   title,
@@ -62,6 +62,8 @@ export function Dialog({
   width = 'sm:max-w-dialog',
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
+  // What is around the opener, for when the dialog's own action has taken the opener away.
+  const [surroundings] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null)
   const isCentered = SHAPES[shape].startsWith(CENTERED)
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -78,6 +80,7 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+            else surroundings?.focus()
           }}
         >
           <div

@@ -5,6 +5,11 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 599.98px)')
 }
 
+/** From `md`: rows have room for buttons with words. */
+export function useIsMedium(): boolean {
+  return useMediaQuery('(min-width: 960px)')
+}
+
 /** From `lg`: the header has room for everything in one row. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1280px)')

@@ -1,0 +1,76 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { IconButton } from './button'
+import { Select } from './select'
+
+const NUMBER = new Intl.NumberFormat('ru-RU')
+
+type PagerProps = {
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+  readonly sizes: readonly number[]
+  /** How many rows this page has. */
+  readonly count: number
+  /** How many rows there are in all; null when the server did not say. */
+  readonly total: number | null
+  readonly hasNext: boolean
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+  readonly onSizeChange: (size: number) => void
+}
+
+/** «1-10 из 42» and the way to the other pages, for lists paged here and by the server. */
+export function Pager({
+  page,
+  size,
+  sizes,
+  count,
+  total,
+  hasNext,
+  onPrevious,
+  onNext,
+  onSizeChange,
+}: PagerProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-gray-200 px-3 py-2 text-table sm:px-5">
+      <Select
+        label="Строк на странице"
+        value={size}
+        options={sizes.map((value) => ({ value, title: String(value) }))}
+        onChange={onSizeChange}
+      />
+      <span className="ml-auto flex items-center gap-2 sm:ml-0">
+        <span aria-live="polite" className="whitespace-nowrap tabular">
+          {rangeText({ page, size, count, total })}
+        </span>
+        <span className="flex">
+          <IconButton
+            label="Предыдущая страница"
+            icon={mdiChevronLeft}
+            disabled={page <= 1}
+            onClick={onPrevious}
+          />
+          <IconButton
+            label="Следующая страница"
+            icon={mdiChevronRight}
+            disabled={!hasNext}
+            onClick={onNext}
+          />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** «{0}-{1} из {2}» (specification, section 9). */
+export function rangeText({
+  page,
+  size,
+  count,
+  total,
+}: Pick<PagerProps, 'page' | 'size' | 'count' | 'total'>) {
+  const from = count === 0 ? 0 : (page - 1) * size + 1
+  const to = count === 0 ? 0 : from + count - 1
+  const range = `${NUMBER.format(from)}-${NUMBER.format(to)}`
+  return total === null ? range : `${range} из ${NUMBER.format(total)}`
+}

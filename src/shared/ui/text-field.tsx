@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+
+type TextFieldProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'value' | 'onChange' | 'aria-invalid' | 'aria-describedby'
+> & {
+  /** Visible above the field, and its accessible name. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What is wrong with the value; announced, and shown in place of the hint. */
+  readonly error?: string | undefined
+  readonly hint?: string
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({ label, value, onChange, error, hint, className = '', ...rest }: TextFieldProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={`flex flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className="font-medium text-gray-700">
+        {label}
+      </label>
+      <input
+        type="text"
+        {...rest}
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        className={`min-h-target w-full rounded-control border bg-white px-3 text-lead sm:min-h-9 sm:text-base disabled:bg-gray-100 ${error === undefined ? 'border-gray-400' : 'border-error'}`}
+      />
+      {/* Always in the page: a live region that comes together with its text is not announced. */}
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={`min-h-4 text-hint ${error === undefined ? 'text-gray-500' : 'text-error'}`}
+      >
+        {note}
+      </p>
+    </div>
+  )
+}
