@@ -51,6 +51,7 @@ async function openTab() {
   const store = await import('../session/session-store')
   const leaving = await import('./leaving')
   const { signOut } = await import('./sign-out')
+  const { rememberWantedPath, takeWantedPath } = await import('../sign-in/return-path')
   const onSignedOut = vi.fn()
   return {
     ...store,
@@ -192,6 +193,13 @@ describe('watchOtherTabs', () => {
     expect(tab.onSignedOut).not.toHaveBeenCalled()
     pageShow(true)
     expect(tab.onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('quality 19: the path that was wanted here is not kept for the next user', async () => {
+    const tab = await openWatchingTab()
+    tab.rememberWantedPath('/invoices/link/42')
+    new FakeChannel().postMessage({ kind: 'signed-in', userId: 'user-2' })
+    expect(tab.takeWantedPath()).toBeNull()
   })
 
   it('quality 18: a document that had left is loaded anew', async () => {
