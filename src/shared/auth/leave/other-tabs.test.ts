@@ -56,6 +56,8 @@ async function openTab() {
   return {
     ...store,
     ...leaving,
+    rememberWantedPath,
+    takeWantedPath,
     adoptSession,
     signOut,
     onSignedOut,
