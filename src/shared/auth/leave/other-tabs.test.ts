@@ -10,7 +10,7 @@ const session: Session = {
   idToken: 'id-canary',
   userId: 'user-1',
   email: 'owner@example.ru',
-  clientId: '501',
+  clientId: 'client-501',
   roles: [],
   groups: [],
   inheritedGroups: [],
@@ -250,7 +250,7 @@ describe('what the tabs tell each other', () => {
     tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
     const told = JSON.stringify([FakeChannel.messages, storageEntries(localStorage)])
     expect(FakeChannel.messages).toHaveLength(2)
-    for (const secret of ['canary', 'owner@', '501']) expect(told).not.toContain(secret)
+    for (const secret of ['canary', 'owner@', 'client-501']) expect(told).not.toContain(secret)
   })
 
   it('quality 21: a clock that was set back since the logout does not lock the user out', async () => {

@@ -19,7 +19,7 @@ const session: Session = {
   idToken: 'id-canary',
   userId: 'user-1',
   email: 'owner@example.ru',
-  clientId: '501',
+  clientId: 'client-501',
   roles: [],
   groups: [],
   inheritedGroups: [],
@@ -79,7 +79,8 @@ describe('signOut', () => {
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     const left = JSON.stringify([...storageEntries(sessionStorage), ...storageEntries(localStorage)])
-    for (const trace of ['canary', 'user-1', 'owner@', '501', '/invoices']) expect(left).not.toContain(trace)
+    for (const trace of ['canary', 'user-1', 'owner@', 'client-501', '/invoices'])
+      expect(left).not.toContain(trace)
     expect(storageEntries(sessionStorage)).toEqual([])
     expect(readSession()).toBeNull()
   })

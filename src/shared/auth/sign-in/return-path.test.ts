@@ -161,7 +161,8 @@ describe('safeReturnPath', () => {
       { numRuns: 100_000 },
     )
     expect(letThrough).toBeGreaterThan(5_000)
-  })
+    // The number of runs is fixed by quality 8; a busy machine may need longer than usual for them.
+  }, 60_000)
 })
 
 describe('the wanted path', () => {
