@@ -147,7 +147,9 @@ class Oracles {
       .map((text) => `O3: ${text}`)
     const secrets = await this.#secrets.problems()
     const all = [...secrets, ...this.#problems, ...console, ...this.#ledger.problems(), ...liveness]
-    const unseen = this.#awaited.filter((pattern) => !all.some((problem) => pattern.test(problem)))
+    // An interrupted test did not get to what it declared.
+    const awaited = state === 'finished' ? this.#awaited : []
+    const unseen = awaited.filter((pattern) => !all.some((problem) => pattern.test(problem)))
     return [
       ...all.filter((problem) => !this.#awaited.some((pattern) => pattern.test(problem))),
       ...unseen.map((pattern) => `declared and not reported: ${pattern.source}`),
