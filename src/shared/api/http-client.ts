@@ -14,6 +14,8 @@ export type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>
   /** The one status whose answer counts; any other 2xx is a failure of kind `shape`. */
   readonly onlyStatus?: number
+  /** How long to wait: 10 s for a read, 20 s for a write. By the method when absent; a POST may be a question. */
+  readonly purpose?: 'read' | 'write'
 }
 
 /**
@@ -42,8 +44,7 @@ export type HttpClientSetup = {
   readonly fetch: typeof fetch
 }
 
-const READ_TIMEOUT_MS = 10_000
-const WRITE_TIMEOUT_MS = 20_000
+const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
 
 export function createHttpClient(setup: HttpClientSetup): HttpClient {
   const http = ky.create({
@@ -70,7 +71,14 @@ async function call(
   setup: HttpClientSetup,
   method: Method,
   path: string,
-  { signal, query, body, headers, onlyStatus }: RequestOptions = {},
+  {
+    signal,
+    query,
+    body,
+    headers,
+    onlyStatus,
+    purpose = method === 'GET' ? 'read' : 'write',
+  }: RequestOptions = {},
 ): Promise<unknown> {
   const url = new URL(setup.base === null ? path : `${setup.base}${path}`)
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -86,7 +94,7 @@ async function call(
   }
 
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS[purpose])
   let response: Response
   let text: string
   try {

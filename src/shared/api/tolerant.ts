@@ -6,6 +6,12 @@ export const idSchema = z.pipe(
   z.transform((id) => String(id)),
 )
 
+/** Roubles with up to two decimals (contract, section 4); some services send numbers as text. */
+export const roublesSchema = z.union([
+  z.number(),
+  z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number)),
+])
+
 /** A part that may be missing, null or of another shape: null then. */
 export function optionalPart<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.nullable(schema), null)
@@ -27,4 +33,9 @@ export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
       return { rows, unreadable: items.length - rows.length }
     }),
   )
+}
+
+/** A list that the answer must have: null is an empty one, anything else that is not a list is an error. */
+export function listOf<Schema extends z.ZodMiniType>(row: Schema) {
+  return z.pipe(z.nullable(z.array(z.unknown())), rowsOf(row))
 }

@@ -1,21 +1,15 @@
-import { rowsOf } from '@/shared/api'
+import { roublesSchema, rowsOf } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { Balance } from '../model/balance'
 
-/** Roubles with up to two decimals; some services send numbers as text. */
-const amount = z.union([
-  z.number(),
-  z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number)),
-])
-
 const balanceRowSchema = z.object({
   description: z.string(),
-  balance: rowsOf(z.object({ real: z.object({ amount }) })),
+  balance: rowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
 })
 
 /** Wire shape of call 6. Without a total there is nothing to show: that alone is required. */
 export const balanceSchema = z.object({
-  client: z.object({ total_balance: amount, balances: rowsOf(balanceRowSchema) }),
+  client: z.object({ total_balance: roublesSchema, balances: rowsOf(balanceRowSchema) }),
 })
 
 export function toBalance({ client }: z.output<typeof balanceSchema>): Balance {
