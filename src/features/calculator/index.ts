@@ -1,2 +1,3 @@
 export { type CalculatorValues, openCalculator } from './model/calculator-flag'
-export { CalculatorHost } from './ui/calculator-host'
+export { captureCalculatorLink } from './model/calculator-link'
+export { CalculatorHost, preloadCalculator } from './ui/calculator-host'

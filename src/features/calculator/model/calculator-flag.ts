@@ -1,33 +1,44 @@
+import type { AmountType } from './calculation'
+
 /** Starting values of the calculator, from the screen that opens it. */
 export type CalculatorValues = {
-  readonly amountType?: 'cart_amount' | 'settlement_amount'
-  /** Roubles, an integer. */
+  readonly amountType?: AmountType
+  /** Whole roubles. */
   readonly amount?: number
+  /** Id of the tariff, or its name where a screen knows no id. One that the client does not have is ignored. */
   readonly tariffId?: string
   readonly term?: string
 }
 
+/** One opening: a new object each time, so that opening it anew starts anew. */
+export type CalculatorOpening = { readonly values: CalculatorValues; readonly number: number }
+
 type Listener = () => void
 
-let opened: CalculatorValues | null = null
+let opening: CalculatorOpening | null = null
+let count = 0
 const listeners = new Set<Listener>()
 
-function set(values: CalculatorValues | null): void {
-  opened = values
+function set(next: CalculatorOpening | null): void {
+  opening = next
   for (const listener of listeners) listener()
 }
 
-/** Opens the calculator over any screen: the shared flag of the specification's section 2. */
+/**
+ * Opens the calculator over any screen: the shared flag of the specification's section 2. Does nothing for a user
+ * without the role.
+ */
 export function openCalculator(values: CalculatorValues = {}): void {
-  set(values)
+  count += 1
+  set({ values, number: count })
 }
 
 export function closeCalculator(): void {
   set(null)
 }
 
-export function readCalculator(): CalculatorValues | null {
-  return opened
+export function readCalculator(): CalculatorOpening | null {
+  return opening
 }
 
 export function subscribeCalculator(listener: Listener): () => void {

@@ -1,18 +1,133 @@
-import { mdiCalculatorVariantOutline } from '@mdi/js'
-import { Dialog, EmptyState } from '@/shared/ui'
+import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { Button, copyText, Dialog, EmptyState, LoadingPlaceholder, Notice } from '@/shared/ui'
+import { tariffsQuery } from '../api/tariffs.queries'
+import { useCalculation } from '../lib/use-calculation'
+import { type AmountReading, groupAmount, readAmount } from '../model/amount'
 import type { CalculatorValues } from '../model/calculator-flag'
+import { findTariff, type Tariff, termOf } from '../model/tariff'
+import { calculationText, failureHint, NOTE } from '../model/wording'
+import { CalculatorForm, type FormValues } from './calculator-form'
+import { Results } from './results'
 
-type CalculatorDialogProps = { readonly values: CalculatorValues; readonly onClose: () => void }
+type CalculatorDialogProps = {
+  /** Starting values. */
+  readonly values: CalculatorValues
+  readonly onClose: () => void
+}
 
-export function CalculatorDialog({ onClose }: CalculatorDialogProps) {
+/** Stands at the top of the window and grows downwards: the fields do not move when the figures come. */
+const WINDOW = 'sm:top-8 sm:max-h-[calc(100dvh-4rem)] sm:w-calculator sm:translate-y-0'
+
+export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
+  const api = useApi()
+  const session = useSession()
+  const clientId = session?.clientId ?? null
+  const tariffs = useQuery(tariffsQuery(api, clientId))
+
+  const [initial] = useState(() => startingForm(values))
+  const [form, setForm] = useState(initial)
+  const list = tariffs.data?.tariffs ?? []
+  // The only tariff needs no choosing.
+  const tariff =
+    findTariff(list, form.tariffId) ?? (form.tariffId === null && list.length === 1 ? list[0] : null) ?? null
+  const term = termOf(tariff, form.term)
+  const reading = readAmount(form.amountText)
+  const inputs =
+    reading.kind === 'valid' && tariff !== null
+      ? { amountType: form.amountType, amount: reading.amount, tariff }
+      : null
+  const state = useCalculation({ inputs, isTyped: form !== initial })
+
+  const chosen = state.kind === 'ready' ? state.calculation.rows.find((row) => row.term === term) : undefined
+  const text =
+    state.kind === 'ready' && chosen !== undefined ? calculationText(state.calculation.inputs, chosen) : null
+
   return (
     <Dialog
       title="Калькулятор расчетов"
       shape="window-fullscreen-on-phone"
-      width="sm:max-w-(--width-calculator)"
+      width={WINDOW}
       onClose={onClose}
+      actions={
+        <Button
+          kind="primary"
+          icon={mdiContentCopy}
+          // Not `disabled`: a focused button must not vanish from under the keyboard while figures are awaited.
+          aria-disabled={text === null || undefined}
+          onClick={() => {
+            if (text !== null) void copyText(text)
+          }}
+        >
+          Скопировать расчёт
+        </Button>
+      }
     >
-      <EmptyState icon={mdiCalculatorVariantOutline} text="Расчёт пока недоступен" />
+      <div className="flex flex-col gap-4">
+        {tariffs.data === undefined && (tariffs.isError || clientId === null) && !tariffs.isFetching ? (
+          <Notice
+            tone="error"
+            role="alert"
+            action={clientId !== null && <Button onClick={() => void tariffs.refetch()}>Повторить</Button>}
+          >
+            Не удалось загрузить тарифы.{' '}
+            {tariffs.error === null ? 'К учётной записи не привязан клиент.' : failureHint(tariffs.error)}
+          </Notice>
+        ) : tariffs.data?.tariffs.length === 0 ? (
+          <EmptyState
+            icon={mdiCalculatorVariantOutline}
+            text="У вас пока нет тарифов для расчёта"
+            hint="Тарифы подключает ваш менеджер."
+            action={
+              <Button busy={tariffs.isFetching} onClick={() => void tariffs.refetch()}>
+                Проверить снова
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <CalculatorForm
+              values={form}
+              onChange={(change) => setForm((current) => ({ ...current, ...change }))}
+              state={tariffs.data === undefined ? 'loading' : 'ready'}
+              tariffs={list}
+              unreadableTariffs={tariffs.data?.unreadable ?? 0}
+              tariff={tariff}
+              term={term}
+            />
+            {tariffs.data !== undefined ? (
+              <Results state={state} tariff={tariff} term={term} invitation={invitationOf(reading, tariff)} />
+            ) : tariffs.fetchStatus === 'paused' ? (
+              <Notice tone="warning" role="status">
+                Нет соединения. Тарифы загрузятся, когда оно появится.
+              </Notice>
+            ) : (
+              <LoadingPlaceholder className="py-6" />
+            )}
+          </>
+        )}
+        <p className="text-hint text-gray-500">{NOTE}</p>
+      </div>
     </Dialog>
   )
+}
+
+function startingForm({ amountType = 'cart_amount', amount, tariffId, term }: CalculatorValues): FormValues {
+  return {
+    amountType,
+    amountText: amount === undefined ? '' : groupAmount(amount),
+    tariffId: tariffId ?? null,
+    term: term ?? null,
+  }
+}
+
+function invitationOf(reading: AmountReading, tariff: Tariff | null): string {
+  if (reading.kind === 'invalid') return 'Исправьте сумму, и платёж посчитается сам.'
+  if (reading.kind === 'valid') return 'Выберите тариф, и платёж посчитается сам.'
+  return tariff === null
+    ? 'Введите сумму и выберите тариф, и платёж посчитается сам.'
+    : 'Введите сумму, и платёж посчитается сам.'
 }

@@ -1,21 +1,48 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Region } from '@/shared/ui'
-import { closeCalculator, readCalculator, subscribeCalculator } from '../model/calculator-flag'
+import { LoadingPlaceholder, Region } from '@/shared/ui'
+import {
+  closeCalculator,
+  openCalculator,
+  readCalculator,
+  subscribeCalculator,
+} from '../model/calculator-flag'
+import { takeCalculatorWish } from '../model/calculator-link'
 
-const { Part: CalculatorDialog } = lazyPart(
+const { Part: CalculatorDialog, preload } = lazyPart(
   async () => (await import('./calculator-dialog')).CalculatorDialog,
 )
 
-/** The place of the calculator, once in the shell; its code is loaded when it first opens. */
+/** Loads the calculator's code early, on a sign that it is about to be opened. */
+export const preloadCalculator = preload
+
+/**
+ * The place of the calculator, once in the shell; its code is loaded when it first opens. It opens for users with the
+ * role only, whoever asks.
+ */
 export function CalculatorHost() {
-  const values = useSyncExternalStore(subscribeCalculator, readCalculator)
-  if (values === null) return null
+  const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
+  const canOpen = useAccess()
+
+  useEffect(() => {
+    if (takeCalculatorWish()) openCalculator()
+  }, [])
+
+  if (opening === null || !canOpen('calculator')) return null
   return (
-    <Region name="calculator">
-      <Suspense>
-        <CalculatorDialog values={values} onClose={closeCalculator} />
-      </Suspense>
-    </Region>
+    // The dialog itself stands in a portal: what is in this place is the notice of a failed one, and it must be seen.
+    <div className="fixed inset-x-4 bottom-4 z-overlay rounded-card bg-white shadow-float empty:hidden sm:left-auto">
+      <Region key={opening.number} name="calculator">
+        <Suspense fallback={<CalculatorOnItsWay />}>
+          <CalculatorDialog values={opening.values} onClose={closeCalculator} />
+        </Suspense>
+      </Region>
+    </div>
   )
+}
+
+/** The press has been heard. Seen only when the code takes its time. */
+function CalculatorOnItsWay() {
+  return <LoadingPlaceholder className="p-6" />
 }

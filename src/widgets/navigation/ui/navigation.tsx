@@ -2,7 +2,7 @@ import { mdiOpenInNew } from '@mdi/js'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccess } from '@/entities/user'
-import { openCalculator } from '@/features/calculator'
+import { openCalculator, preloadCalculator } from '@/features/calculator'
 import { useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { MENU_ITEMS, type MenuItem } from '../config/menu-items'
@@ -88,6 +88,8 @@ function NavigationItem({ item, shape, onChoice }: NavigationItemProps) {
           type="button"
           title={item.label}
           className={ITEM}
+          onPointerEnter={preloadCalculator}
+          onFocus={preloadCalculator}
           onClick={() => {
             onChoice?.()
             openCalculator()

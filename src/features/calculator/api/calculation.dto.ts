@@ -1,0 +1,41 @@
+import { optionalPart, roublesSchema, rowsOf } from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+import type { TermCalculation } from '../model/calculation'
+import { inSnakeCase, termSchema } from './spelling'
+
+const figure = optionalPart(roublesSchema)
+
+/** A row with a term and without a single figure says nothing: it is dropped. */
+const rowSchema = z.pipe(
+  z.object({
+    term: termSchema,
+    calculation_amount: z
+      .object({
+        amount: figure,
+        customer_overpayment_amount: figure,
+        customer_total_payments: figure,
+        recurring_payment: figure,
+      })
+      .check(z.refine((figures) => Object.values(figures).some((value) => value !== null))),
+  }),
+  z.transform(
+    ({ term, calculation_amount: figures }): TermCalculation => ({
+      term,
+      amount: figures.amount,
+      payment: figures.recurring_payment,
+      overpayment: figures.customer_overpayment_amount,
+      total: figures.customer_total_payments,
+    }),
+  ),
+)
+
+/** Wire shape of call 13, in either spelling. A list of null is an empty one; no list at all is drift. */
+export const calculationSchema = z.pipe(
+  z.pipe(z.unknown(), z.transform(inSnakeCase)),
+  z.pipe(
+    z.object({ calculations: z.nullable(z.array(z.unknown())) }),
+    z.transform(({ calculations }): readonly TermCalculation[] => {
+      return z.parse(rowsOf(rowSchema), calculations).rows
+    }),
+  ),
+)

@@ -1,0 +1,33 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type Api, readAnswer } from '@/shared/api'
+import { type CalculationInputs, inputsKey } from '../model/calculation'
+import { calculationSchema } from './calculation.dto'
+
+/**
+ * Call 13: `POST {lendingBilling}/api/calculator/preview-amounts`, a question in the form of a write. The inputs are the
+ * key, so that an answer cannot be taken for one to other inputs, and a change of them aborts the request. Nothing
+ * repeats it but the user: it is not tried again, kept, or refreshed behind the figures on the screen.
+ */
+export function calculationQuery(api: Api, clientId: string | null, inputs: CalculationInputs | null) {
+  return queryOptions({
+    queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],
+    queryFn:
+      inputs === null
+        ? skipToken
+        : async ({ signal }) => {
+            const { amountType, amount, tariff } = inputs
+            const url = `${api.hosts.lendingBilling}/api/calculator/preview-amounts`
+            const body = { pricing_model_name: tariff.name, [amountType]: amount }
+            return readAnswer(
+              calculationSchema,
+              await api.open.post(url, { signal, body, purpose: 'read' }),
+              'calculation',
+            )
+          },
+    retry: false,
+    // Offline it fails at once with a message, instead of waiting for a connection without a word.
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,50 @@
+import { idSchema, optionalPart, rowsOf } from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+import type { Tariff, Tariffs } from '../model/tariff'
+import { inSnakeCase, termSchema } from './spelling'
+
+const name = optionalPart(z.string().check(z.trim(), z.minLength(1)))
+
+const itemSchema = z.object({ transaction_conditions: z.object({ key: termSchema }) })
+
+/** Without a name there is nothing to show and nothing to send: such a row is dropped and counted. */
+const tariffSchema = z.pipe(
+  z.object({
+    pricing_model_id: optionalPart(idSchema),
+    id: optionalPart(idSchema),
+    pricing_model_name: name,
+    name,
+    title: name,
+    items: rowsOf(itemSchema),
+  }),
+  z.transform((row, context): Tariff => {
+    const shown = row.pricing_model_name ?? row.name ?? row.title
+    if (shown === null) {
+      context.issues.push({ code: 'custom', message: 'no name', input: row })
+      return z.NEVER
+    }
+    const terms = row.items.rows.map((item) => item.transaction_conditions.key)
+    return { id: row.pricing_model_id ?? row.id ?? shown, name: shown, terms: [...new Set(terms)] }
+  }),
+)
+
+/** Wire shape of call 12 after {@link inSnakeCase}. A list of null is an empty one; no list at all is drift. */
+const feesSchema = z.object({ merchant_fees: z.nullable(z.array(z.unknown())) })
+
+/** Call 12 in either of its spellings. */
+export const tariffsSchema = z.pipe(
+  z.pipe(z.unknown(), z.transform(inSnakeCase)),
+  z.pipe(
+    feesSchema,
+    z.transform(({ merchant_fees: fees }): Tariffs => {
+      const { rows, unreadable } = z.parse(rowsOf(tariffSchema), fees)
+      return { tariffs: rows.map(withUniqueId), unreadable }
+    }),
+  ),
+)
+
+/** Two tariffs of one id stay two. */
+function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Tariff {
+  const isRepeated = all.slice(0, index).some(({ id }) => id === tariff.id)
+  return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff
+}

@@ -1,0 +1,27 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type Api, ApiError, readAnswer } from '@/shared/api'
+import { tariffsSchema } from './tariffs.dto'
+
+/**
+ * Call 12: `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Asked for anew whenever the calculator opens,
+ * and only then: tariffs that change under a typing hand would take its figures away.
+ */
+export function tariffsQuery(api: Api, clientId: string | null) {
+  return queryOptions({
+    queryKey: ['calculator', clientId, 'tariffs'],
+    queryFn:
+      clientId === null
+        ? skipToken
+        : async ({ signal }) => {
+            const path = `/api/merchant-fees/${encodeURIComponent(clientId)}/actual`
+            const answer = await api.open.get(`${api.hosts.lendingBilling}${path}`, { signal })
+            const tariffs = readAnswer(tariffsSchema, answer, 'tariffs')
+            if (tariffs.tariffs.length === 0 && tariffs.unreadable > 0) {
+              throw new ApiError({ kind: 'shape', path: 'tariffs' })
+            }
+            return tariffs
+          },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,86 @@
+/** What stands in the field of the amount. */
+export type AmountReading =
+  | { readonly kind: 'empty' }
+  /** Whole roubles, above 0. */
+  | { readonly kind: 'valid'; readonly amount: number }
+  | { readonly kind: 'invalid'; readonly message: string }
+
+/** A no-break space: a sum must not break in two lines. */
+const SEPARATOR = '\u00a0'
+
+const CURRENCY = /(?:₽|руб\.?|р\.|rub)$/i
+const NUMBER = /^(\d+)(?:[.,](\d*))?$/
+
+const invalid = (message: string): AmountReading => ({ kind: 'invalid', message })
+
+/**
+ * Reads the amount as it was typed or pasted: an integer above 0 (specification, section 5). Spaces of any kind, a sign
+ * of the rouble at the end and empty kopecks are taken: «150 000,00 ₽» is 150000. Anything else is refused with a
+ * message and never rounded: «150 000,50» is not 150 000, and «150,000» may be either 150 or 150 000.
+ */
+export function readAmount(text: string): AmountReading {
+  const compact = text.replaceAll(/\s/g, '').replace(CURRENCY, '')
+  if (compact === '') return { kind: 'empty' }
+  if (/^[-−–]/.test(compact)) return invalid('Сумма должна быть больше нуля')
+  const [, whole, fraction = ''] = NUMBER.exec(compact) ?? []
+  if (whole === undefined) return invalid('Введите сумму цифрами, например 150 000')
+  if (!/^0{0,2}$/.test(fraction)) return invalid('Укажите сумму в целых рублях, без копеек')
+  const amount = Number(whole)
+  if (amount === 0) return invalid('Сумма должна быть больше нуля')
+  if (!Number.isSafeInteger(amount)) return invalid('Слишком большая сумма')
+  return { kind: 'valid', amount }
+}
+
+/** Whole roubles as they stand in the field: `150 000`. */
+export function groupAmount(amount: number): string {
+  return groupDigits(String(amount))
+}
+
+function groupDigits(digits: string): string {
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATOR)
+}
+
+export type AmountEdit = {
+  /** The text before the edit. */
+  readonly before: string
+  /** The text after it, as the browser made it. */
+  readonly text: string
+  /** The caret after it: characters from the start. */
+  readonly caret: number
+  /** `forward`: the Delete key. */
+  readonly deletion: 'backward' | 'forward'
+}
+
+/**
+ * Groups the digits while they are typed and keeps the caret behind the same digit. A deleted separator takes the digit
+ * beside it along, else the key would do nothing. A text with anything but digits is left as it is.
+ */
+export function editAmount({ before, text, caret, deletion }: AmountEdit): {
+  readonly text: string
+  readonly caret: number
+} {
+  if (!/^[\d\s]*$/.test(text)) return { text, caret }
+  let digits = digitsOf(text)
+  let digitsBeforeCaret = digitsOf(text.slice(0, caret)).length
+  if (text.length === before.length - 1 && digits === digitsOf(before)) {
+    const removed = deletion === 'forward' ? digitsBeforeCaret : digitsBeforeCaret - 1
+    if (removed >= 0) digits = digits.slice(0, removed) + digits.slice(removed + 1)
+    if (deletion === 'backward') digitsBeforeCaret = Math.max(0, digitsBeforeCaret - 1)
+  }
+  const grouped = groupDigits(digits)
+  return { text: grouped, caret: placeAfterDigit(grouped, digitsBeforeCaret) }
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
+
+/** Where the caret stands behind the given count of digits. */
+function placeAfterDigit(text: string, count: number): number {
+  let seen = 0
+  for (let index = 0; index < text.length; index += 1) {
+    if (seen === count) return index
+    if (text.charAt(index) !== SEPARATOR) seen += 1
+  }
+  return text.length
+}

@@ -1,0 +1,69 @@
+import type { Tariff } from './tariff'
+
+/** What the amount is: the price of the purchase, or what the merchant gets. */
+export type AmountType = 'cart_amount' | 'settlement_amount'
+
+/** Names of the contract, section 5. */
+export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title: string }[] = [
+  { value: 'cart_amount', title: 'Сумма корзины' },
+  { value: 'settlement_amount', title: 'Сумма к зачислению' },
+]
+
+/** What the provider answers beside the given sum: the sum of the other type. */
+export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
+  cart_amount: 'К зачислению',
+  settlement_amount: 'Сумма корзины',
+}
+
+/** What a calculation is for: it is shown only while these are unchanged. */
+export type CalculationInputs = {
+  readonly amountType: AmountType
+  /** Whole roubles. */
+  readonly amount: number
+  readonly tariff: Pick<Tariff, 'id' | 'name'>
+}
+
+/** One term of a calculation, roubles; null where the answer has no readable figure. */
+export type TermCalculation = {
+  readonly term: string
+  /** The sum of the other type than the one that was given. */
+  readonly amount: number | null
+  readonly payment: number | null
+  readonly overpayment: number | null
+  readonly total: number | null
+}
+
+/** Figures with the inputs that they belong to. */
+export type Calculation = {
+  readonly inputs: CalculationInputs
+  readonly rows: readonly TermCalculation[]
+}
+
+/** The results table shows this many rows (specification, section 9). */
+export const RESULT_ROWS = 10
+
+export function inputsKey({ amountType, amount, tariff }: CalculationInputs): string {
+  return JSON.stringify([amountType, amount, tariff.id, tariff.name])
+}
+
+/**
+ * The calculations of the tariff's own terms, in its order: one for a term that the tariff does not have cannot be
+ * chosen. A tariff without terms shows whatever the provider has calculated.
+ */
+export function calculationsOf(
+  { terms }: Tariff,
+  calculations: readonly TermCalculation[],
+): readonly TermCalculation[] {
+  if (terms.length === 0) return calculations
+  return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
+}
+
+/** The first ten rows, or the ten that end with the chosen one: it is always in sight. */
+export function visibleRows(
+  rows: readonly TermCalculation[],
+  chosen: string | null,
+): readonly TermCalculation[] {
+  const index = rows.findIndex(({ term }) => term === chosen)
+  const end = Math.max(RESULT_ROWS, index + 1)
+  return rows.slice(end - RESULT_ROWS, end)
+}

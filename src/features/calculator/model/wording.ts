@@ -1,0 +1,55 @@
+import { ApiError } from '@/shared/api'
+import { formatMoney } from '@/shared/lib/money'
+import type { CalculationInputs, TermCalculation } from './calculation'
+
+/** Word for word of the specification, section 2. */
+export const NOTE =
+  'Расчеты являются предварительными и суммы могут отличаться в случае наличия дополнительных сервисов банка или частичного одобрения с первоначальным взносом'
+
+/** Terms are months; one that is not a number is shown as it is. */
+export function termText(term: string): string {
+  return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
+}
+
+/** A figure that the answer does not have is a dash, never a zero. */
+export function figureText(figure: number | null): string {
+  return figure === null ? '—' : formatMoney(figure)
+}
+
+/**
+ * The calculation for the buyer, as a text to send. It names the price and never what the merchant gets: the difference
+ * is the merchant's fee.
+ */
+export function calculationText(
+  { amountType, amount, tariff }: CalculationInputs,
+  row: TermCalculation,
+): string {
+  const price = amountType === 'cart_amount' ? amount : row.amount
+  return [
+    tariff.name,
+    `Сумма корзины: ${figureText(price)}`,
+    `Срок: ${termText(row.term)}`,
+    `Ежемесячный платёж: ${figureText(row.payment)}`,
+    `Переплата: ${figureText(row.overpayment)}`,
+    `Итого к оплате: ${figureText(row.total)}`,
+    '',
+    `${NOTE}.`,
+  ].join('\n')
+}
+
+/** What has gone wrong and what to do next; the server's own words when it has some (specification, section 8). */
+export function failureHint(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Повторите через минуту.'
+  if (error.hasServerText) return error.userMessage
+  switch (error.kind) {
+    case 'timeout':
+      return 'Сервер не ответил вовремя. Повторите.'
+    case 'network':
+      return 'Нет связи с сервером. Проверьте интернет и повторите.'
+    case 'shape':
+      return 'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.'
+    case 'http':
+    case 'session-ended':
+      return 'Сервер не справился. Повторите через минуту.'
+  }
+}

@@ -1,0 +1,57 @@
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { TextField } from '@/shared/ui'
+import { editAmount, groupAmount, readAmount } from '../model/amount'
+
+type AmountFieldProps = {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** The amount with its digits in groups while they are typed; the caret stays where the hand is. */
+export function AmountField({ text, onChange, ref }: AmountFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const lastKey = useRef('')
+  // A new object with every edit: the caret is set also when the text has come out the same.
+  const [caret, setCaret] = useState<{ readonly at: number } | null>(null)
+  const reading = readAmount(text)
+
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [])
+
+  useLayoutEffect(() => {
+    if (caret !== null && input.current === document.activeElement) {
+      input.current?.setSelectionRange(caret.at, caret.at)
+    }
+  }, [caret])
+
+  return (
+    <TextField
+      ref={input}
+      label="Сумма"
+      inputMode="numeric"
+      enterKeyHint="done"
+      autoComplete="off"
+      placeholder="150 000"
+      hint="В целых рублях"
+      error={reading.kind === 'invalid' ? reading.message : undefined}
+      value={text}
+      onKeyDown={({ key }) => {
+        lastKey.current = key
+      }}
+      onChange={(value) => {
+        const edit = editAmount({
+          before: text,
+          text: value,
+          caret: input.current?.selectionStart ?? value.length,
+          deletion: lastKey.current === 'Delete' ? 'forward' : 'backward',
+        })
+        setCaret({ at: edit.caret })
+        onChange(edit.text)
+      }}
+      onBlur={() => {
+        // What was pasted as «150 000,00 ₽» stands as it was understood.
+        if (reading.kind === 'valid') onChange(groupAmount(reading.amount))
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { AMOUNT_TYPES, type AmountType } from '../model/calculation'
+import type { Tariff } from '../model/tariff'
+import { AmountField } from './amount-field'
+import { ChoiceGroup } from './choice-group'
+import { TariffField } from './tariff-field'
+
+export type FormValues = {
+  readonly amountType: AmountType
+  /** As it stands in the field. */
+  readonly amountText: string
+  /** Null until the user, or the screen that opened the calculator, has chosen. */
+  readonly tariffId: string | null
+  readonly term: string | null
+}
+
+type CalculatorFormProps = {
+  readonly values: FormValues
+  readonly onChange: (change: Partial<FormValues>) => void
+  /** `loading`: disabled, there are no tariffs to choose from yet (specification, section 2). */
+  readonly state: 'loading' | 'ready'
+  readonly tariffs: readonly Tariff[]
+  readonly unreadableTariffs: number
+  readonly tariff: Tariff | null
+  readonly term: string | null
+}
+
+export function CalculatorForm({
+  values,
+  onChange,
+  state,
+  tariffs,
+  unreadableTariffs,
+  tariff,
+  term,
+}: CalculatorFormProps) {
+  const form = useRef<HTMLFieldSetElement>(null)
+  const amount = useRef<HTMLInputElement>(null)
+
+  // A disabled field cannot take the focus when the dialog opens; it gets it as soon as it can, unless the user has
+  // already gone elsewhere in the form, or there is nothing to type.
+  useEffect(() => {
+    if (state !== 'ready' || form.current?.contains(document.activeElement)) return
+    if (amount.current?.value === '') amount.current.focus()
+  }, [state])
+
+  return (
+    <fieldset ref={form} disabled={state === 'loading'} className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">Условия</legend>
+      <ChoiceGroup
+        label="Тип суммы"
+        layout="equal"
+        options={AMOUNT_TYPES}
+        value={values.amountType}
+        onChange={(value) => {
+          const type = AMOUNT_TYPES.find((option) => option.value === value)
+          if (type !== undefined) onChange({ amountType: type.value })
+        }}
+      />
+      <AmountField
+        ref={amount}
+        text={values.amountText}
+        onChange={(amountText) => onChange({ amountText })}
+      />
+      <TariffField
+        tariffs={tariffs}
+        tariff={tariff}
+        hint={
+          unreadableTariffs === 0 ? undefined : `Тарифов, которые не удалось прочитать: ${unreadableTariffs}`
+        }
+        onChange={(tariffId) => onChange({ tariffId, term: null })}
+      />
+      <ChoiceGroup
+        label="Срок"
+        hint={termHint(tariff)}
+        layout="wrap"
+        options={(tariff?.terms ?? []).map((value) => ({ value, title: value }))}
+        value={term}
+        onChange={(value) => onChange({ term: value })}
+      />
+    </fieldset>
+  )
+}
+
+function termHint(tariff: Tariff | null): string {
+  if (tariff === null) return 'появится после выбора тарифа'
+  return tariff.terms.length === 0 ? 'у этого тарифа сроков нет' : 'в месяцах'
+}

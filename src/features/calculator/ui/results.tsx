@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Button, Notice, Skeleton } from '@/shared/ui'
+import type { CalculationState } from '../lib/use-calculation'
+import {
+  type Calculation,
+  COUNTERPART_TITLES,
+  calculationsOf,
+  type TermCalculation,
+} from '../model/calculation'
+import type { Tariff } from '../model/tariff'
+import { failureHint, figureText, termText } from '../model/wording'
+import { ResultsTable } from './results-table'
+
+type ResultsProps = {
+  readonly state: CalculationState
+  readonly tariff: Tariff | null
+  readonly term: string | null
+  /** What to do to get figures, while there is nothing to calculate. */
+  readonly invitation: string
+}
+
+/** Figures of the inputs as they are now; of earlier inputs only dimmed, while newer ones are on their way. */
+export function Results({ state, tariff, term, invitation }: ResultsProps) {
+  if (tariff === null || state.kind === 'none') {
+    return <p className="py-6 text-center text-gray-500">{invitation}</p>
+  }
+  if (state.kind === 'failed') {
+    return (
+      <Notice tone="error" role="alert" action={<Button onClick={state.retry}>Повторить</Button>}>
+        Не удалось рассчитать платёж. {failureHint(state.error)}
+      </Notice>
+    )
+  }
+  const calculation = state.kind === 'ready' ? state.calculation : state.old
+  const isOld = state.kind === 'waiting'
+  return (
+    <div aria-busy={isOld || undefined}>
+      {calculation === null ? (
+        <FiguresSkeleton />
+      ) : (
+        <div className={isOld ? 'opacity-40 select-none' : 'transition-opacity'}>
+          <Figures calculation={calculation} tariff={tariff} term={term} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isOld ? 'Считаем' : summary(calculation, term)}
+      </p>
+    </div>
+  )
+}
+
+type FiguresProps = {
+  readonly calculation: Calculation
+  readonly tariff: Tariff
+  readonly term: string | null
+}
+
+function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) {
+  const shown = calculationsOf(tariff, rows)
+  const chosen = shown.find((row) => row.term === term)
+  if (shown.length === 0) {
+    return (
+      <p className="py-6 text-center text-gray-500">
+        По этому тарифу расчётов нет. Уточните условия у вашего менеджера.
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {chosen === undefined ? (
+        term !== null && (
+          <Notice tone="warning">Для срока {termText(term)} расчёта нет. Выберите другой срок.</Notice>
+        )
+      ) : (
+        <ChosenTerm row={chosen} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
+      )}
+      <ResultsTable rows={shown} chosen={term} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
+    </div>
+  )
+}
+
+function ChosenTerm({ row, counterpart }: { readonly row: TermCalculation; readonly counterpart: string }) {
+  return (
+    <dl className="tabular grid grid-cols-2 gap-x-4 gap-y-3">
+      <Figure label="Ежемесячный платёж" className="col-span-2">
+        <span className="text-figure">{figureText(row.payment)}</span>
+      </Figure>
+      <Figure label="Переплата">{figureText(row.overpayment)}</Figure>
+      <Figure label="Итого к оплате">{figureText(row.total)}</Figure>
+      <Figure label={counterpart}>{figureText(row.amount)}</Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { readonly label: string; readonly className?: string; readonly children: ReactNode }
+
+function Figure({ label, className = '', children }: FigureProps) {
+  return (
+    <div className={className}>
+      <dt className="text-gray-500">{label}</dt>
+      <dd className="text-title">{children}</dd>
+    </div>
+  )
+}
+
+/** The places of the figures to come. */
+function FiguresSkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <span className="col-span-2 flex flex-col gap-1">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-8 w-52" />
+      </span>
+      {['overpayment', 'total', 'counterpart'].map((key) => (
+        <span key={key} className="flex flex-col gap-1">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-6 w-32" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** For those who do not see the figures change. */
+function summary(calculation: Calculation | null, term: string | null): string {
+  const row = calculation?.rows.find((candidate) => candidate.term === term)
+  if (row === undefined) return ''
+  return `Срок ${termText(row.term)}: ежемесячный платёж ${figureText(row.payment)}, переплата ${figureText(row.overpayment)}, итого к оплате ${figureText(row.total)}`
+}
