@@ -21,6 +21,8 @@ export function createProviderServer(state: ProviderState): HttpServe {
       await sendFetchResponse(answer, response)
       return
     }
+    // Its pages have tokens in their addresses, as the logout's hint: no page that follows is told.
+    response.setHeader('Referrer-Policy', 'no-referrer')
     // As connect mounts an application: oidc-provider learns its own prefix from the difference.
     Object.assign(request, { originalUrl: url, url: url.slice(OIDC_PATH.length) })
     await oidc(originOf(request), request, response)

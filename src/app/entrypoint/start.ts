@@ -1,8 +1,11 @@
+import { captureCalculatorLink } from '@/features/calculator'
 import {
   captureTakeOver,
   completeSignIn,
+  endedElsewhere,
   isSignInAnswer,
   readSession,
+  type Session,
   type SignInResult,
 } from '@/shared/auth'
 import { type AppConfig, ConfigError, loadConfig } from '@/shared/config'
@@ -15,7 +18,7 @@ type AppModule = typeof import('./app')
 
 /**
  * What happens before React (architecture, "How data moves", 1): the answer of the identity provider is read, stripped
- * from the address, checked and stored, and the document replaced; take-over parameters are stripped; then the
+ * from the address, checked and stored, and the document replaced; the parameters of a take-over and of the calculator are stripped; then the
  * configuration and the session are there and the program starts.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
@@ -23,13 +26,23 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
     await returnFromProvider()
     return
   }
-  captureTakeOver()
+  captureCalculatorLink()
+  if (captureTakeOver() === 'captured') {
+    // The address of this document stays in its performance entries; a new document never had it (quality 7, 15).
+    reloadDocument()
+    return
+  }
   const config = await configOrFatal()
   if (config === null) return
-  const session = readSession()
-  const early = session === null ? fetch : askEarly(config.api, session)
+  const early = askEarly(config.api, liveSession())
   const { startApp } = await loadApp()
   startApp({ config, fetch: early })
+}
+
+/** A session that another tab has ended since is dropped by the program, and asks for nothing before that. */
+function liveSession(): Session | null {
+  const session = readSession()
+  return session === null || endedElsewhere(session) !== null ? null : session
 }
 
 async function returnFromProvider(): Promise<void> {

@@ -23,6 +23,7 @@ export function Toaster() {
       visibleToasts={MAX_VISIBLE}
       expand
       gap={8}
+      offset={{ top: '4.25rem', right: '1rem' }}
       containerAriaLabel="Уведомления"
       className="z-toast"
     />
@@ -46,7 +47,7 @@ function ToastCard({ tone, text, onClose }: ToastCardProps) {
       type="button"
       onClick={onClose}
       title="Закрыть"
-      className="relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left text-gray-900 shadow-float"
+      className="relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left font-sans text-base text-gray-900 shadow-float"
     >
       <Icon path={icon} className={`size-5 ${className}`} />
       <span className="min-w-0 flex-1 break-words">{text}</span>

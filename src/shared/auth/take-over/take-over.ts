@@ -37,14 +37,18 @@ function readPair(parameters: URLSearchParams): TakeOverPair | null {
 /**
  * Takes `qualification_token` and `user_id` out of the address and keeps them in cookies. It must run before any
  * request of the document (quality 15). A link never overrides a live session (quality 13).
+ *
+ * @returns `captured` when there was something to take out; the document's performance entries still hold it then, so
+ *   the caller loads the clean address anew
  */
-export function captureTakeOver(): void {
+export function captureTakeOver(): 'captured' | 'nothing' {
   const { pathname, search, searchParams, hash } = currentUrl()
-  if (!searchParams.has(TOKEN_NAME) && !searchParams.has(USER_NAME)) return
+  if (!searchParams.has(TOKEN_NAME) && !searchParams.has(USER_NAME)) return 'nothing'
   const rest = withoutParameters(search, (name) => name === TOKEN_NAME || name === USER_NAME)
   rewriteAddress(`${pathname}${rest}${hash}`)
   const pair = readPair(searchParams)
   if (pair !== null && !hasLiveSession()) keepTakeOver(pair)
+  return 'captured'
 }
 
 async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {

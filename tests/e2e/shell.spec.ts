@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const SCREENS = [
+  { path: '/main', heading: 'Главная' },
+  { path: '/receipts/counters', heading: 'Кассы' },
+  { path: '/loans/t-bank', heading: 'Т-Банк' },
+  { path: '/history', heading: 'История' },
+  { path: '/history/extended', heading: 'История' },
+  { path: '/bnpl', heading: 'BNPL' },
+  { path: '/bnpl/purchase_requests', heading: 'BNPL' },
+  { path: '/payouts', heading: 'Реестры выплат', lands: '/payouts/registries' },
+  { path: '/invoices', heading: 'Ссылки на оплату', lands: '/invoices/links' },
+  { path: '/invoices/link', heading: 'Ссылка на оплату' },
+  { path: '/invoices/link/17', heading: 'Ссылка на оплату' },
+  { path: '/partner-rewards', heading: 'Партнерские продажи', lands: '/partner-rewards/sales-list' },
+  { path: '/partner-rewards/info', heading: 'Партнерство' },
+  { path: '/partner-rewards/connections-list', heading: 'Подключения партнера' },
+  { path: '/settings/notifications', heading: 'Уведомления' },
+  { path: '/examples', heading: 'Примеры' },
+]
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Основное меню' })
+
+/** The names in the left menu, in order; the separator as a dash. */
+async function menuNames(page: Page): Promise<string[]> {
+  await expect(menu(page)).toBeVisible()
+  return menu(page)
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => (item.querySelector('hr') ? '—' : (item.textContent ?? '').trim())),
+    )
+}
+
+test.describe('routes', () => {
+  test('every route answers with its heading, title and no axe violation @phone', async ({ page }) => {
+    test.setTimeout(90_000)
+    await signIn(page, 'Полный доступ')
+    for (const { path, heading, lands = path } of SCREENS) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page).toHaveURL(new RegExp(`${lands}(\\?.*)?$`))
+      await expect(page).toHaveTitle(/ — Личный кабинет$/)
+      await expectNoAxeViolations(page)
+    }
+  })
+
+  test('quality 26: a screen without its role says so and asks for nothing', async ({ page }) => {
+    await signIn(page, 'Новичок')
+    for (const path of ['/bnpl', '/invoices/links', '/partner-rewards/info', '/payouts/registries']) {
+      await page.goto(path)
+      await expect(page.getByText('Нет доступа к этому разделу')).toBeVisible()
+    }
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('left menu', () => {
+  test('full rights: every item in the order of the specification', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    expect(await menuNames(page)).toEqual([
+      'Главная',
+      'BNPL',
+      'Рассрочки',
+      'Приём',
+      'Ссылки',
+      'Выплаты',
+      'Привязки',
+      'Чеки и кассы',
+      'POS-Заявки',
+      'История',
+      '—',
+      'Партнерство',
+      'Экспорт',
+      'Проекты',
+      'Модули',
+      'Уведомления',
+      'Калькулятор',
+    ])
+    await expect(menu(page).getByRole('link', { name: 'Рассрочки' })).toHaveAttribute(
+      'href',
+      'https://secure.example.ru/installments',
+    )
+  })
+
+  test('instalments only: what that one role opens', async ({ page }) => {
+    await signIn(page, 'Только рассрочки')
+    expect(await menuNames(page)).toEqual([
+      'Главная',
+      'BNPL',
+      'Рассрочки',
+      'Чеки и кассы',
+      'История',
+      '—',
+      'Уведомления',
+      'Калькулятор',
+    ])
+  })
+
+  test('no roles: only what is everybody’s', async ({ page }) => {
+    await signIn(page, 'Новичок')
+    expect(await menuNames(page)).toEqual(['Главная', 'История', '—', 'Уведомления'])
+  })
+
+  test('marks the present screen, also below it, and moves the focus to the heading', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    await expect(menu(page).getByRole('link', { name: 'Главная' })).toHaveAttribute('aria-current', 'page')
+    await menu(page).getByRole('link', { name: 'BNPL' }).click()
+    await expect(page).toHaveURL(/\/bnpl\/purchase_requests$/)
+    await expect(menu(page).locator('[aria-current="page"]')).toHaveText('BNPL')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await menu(page).getByRole('link', { name: 'Партнерство' }).click()
+    await expect(page).toHaveURL(/\/partner-rewards\/info$/)
+    await page.goto('/invoices/link/17')
+    await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Ссылки')
+  })
+})
+
+test.describe('header', () => {
+  test('shows merchants by id, the client, SLA, balance and menus with their targets', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    const header = page.getByRole('banner')
+    await expect(page.getByRole('navigation', { name: 'Проекты' }).getByRole('link')).toHaveText([
+      '501 - Магазин',
+      '612 - Доставка',
+      '733 - Маркетплейс «Ветер»',
+    ])
+    await expect(header).toContainText('ИНН 7842196305')
+    await expect(header.getByText('Общество с ограниченной ответственност...')).toBeVisible()
+
+    await header.getByRole('button', { name: /^SLA/ }).click()
+    await expect(page.getByRole('menu')).toContainText('Ольга Кравцова')
+    await expect(page.getByRole('menuitem', { name: 'o.kravtsova@provider.example.ru' })).toHaveAttribute(
+      'href',
+      'mailto:o.kravtsova@provider.example.ru',
+    )
+    await expect(page.getByRole('menuitem', { name: /^\+7/ })).toHaveAttribute('href', 'tel:+79123456789')
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+
+    await header.getByRole('button', { name: /^Баланс/ }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      /^Всего: 1 284 530,05 ₽$/,
+      /^К выплате: 857 510,75 ₽$/,
+      /^На удержании: 77 019,30 ₽$/,
+      /^Гарантийный резерв: 350 000,00 ₽$/,
+    ])
+    await page.keyboard.press('Escape')
+
+    await header.getByRole('button', { name: 'Настройки' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Интеграция' })).toHaveAttribute('target', '_blank')
+    await expect(page.getByRole('menuitem', { name: 'Мониторинг API' })).toHaveAttribute(
+      'href',
+      /\/api\/secure\/admin\/heartbeat$/,
+    )
+    await page.keyboard.press('Escape')
+
+    await header.getByRole('button', { name: 'irina.sokolova@severny-veter.example.ru' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Безопасность',
+      'Пользователи',
+      'Реквизиты',
+      'Уведомления',
+      'Выйти',
+    ])
+    await expect(page.getByRole('menuitem', { name: 'Безопасность' })).toHaveAttribute(
+      'href',
+      'https://account.example.ru/change_password',
+    )
+    await expectNoAxeViolations(page)
+    await page.getByRole('menuitem', { name: 'Уведомления' }).click()
+    await expect(page).toHaveURL(/\/settings\/notifications/)
+  })
+
+  test('works by keyboard alone: skip link, menu, arrow keys, focus back', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page, 'Полный доступ')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    const balance = page.getByRole('button', { name: /^Баланс/ })
+    await balance.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: /^Всего/ })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: /Уведомления/ })).toContainText(
+      'Скопировано в буфер обмена',
+    )
+    await expect(balance).toBeFocused()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^857\s510,75\s₽$/)
+  })
+
+  test('a client without manager, SLA, balances and merchants has none of their parts', async ({ page }) => {
+    await signIn(page, 'Новичок')
+    await expect(page.getByRole('banner')).toContainText('ID 4105')
+    await expect(page.getByRole('button', { name: /^SLA/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Менеджер' })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Проекты' })).toHaveCount(0)
+  })
+
+  test('twelve merchants stay reachable by keyboard at 1440, 1024 and 600 px', async ({ page }) => {
+    await signIn(page, 'Сеть из 12 магазинов')
+    for (const width of [1440, 1024, 600]) {
+      await page.setViewportSize({ width, height: 800 })
+      const links = page.getByRole('navigation', { name: 'Проекты' }).getByRole('link')
+      await expect(links).toHaveCount(12)
+      await links.last().focus()
+      await expect(links.last()).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectNoAxeViolations(page)
+    }
+  })
+})
+
+test.describe('phone', () => {
+  test('drawer with the menu, profile with data and logout @phone-only', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    await page.getByRole('button', { name: 'Открыть меню' }).tap()
+    await expect(menu(page)).toBeVisible()
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(196)
+    await expectNoAxeViolations(page)
+    await menu(page).getByRole('link', { name: 'История' }).tap()
+    await expect(page).toHaveURL(/\/history$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const profileButton = page.getByRole('banner').getByRole('button', { name: /^irina/ })
+    await expect(profileButton).toHaveText('irina.sokolova@severny-v…')
+    await profileButton.tap()
+    const profile = page.getByRole('dialog', { name: 'Профиль' })
+    for (const text of [
+      'irina.sokolova@severny-veter.example.ru',
+      '4101',
+      '7842196305',
+      'Общество с ограниченной ответственностью «Северный ветер»',
+      '1 284 530,05 ₽'.replaceAll(' ', '\u00a0'),
+      'Ольга Кравцова',
+    ]) {
+      await expect(profile).toContainText(text)
+    }
+    await expectNoAxeViolations(page)
+    await profile.getByRole('button', { name: 'Закрыть' }).tap()
+    await expect(profile).toHaveCount(0)
+    await expect(profileButton).toBeFocused()
+    await profileButton.tap()
+    await profile.getByRole('button', { name: 'Выйти' }).tap()
+    await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
+  })
+
+  test('no sideways scroll at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signIn(page, 'Песочница: анкета не заполнена')
+    for (const { path } of SCREENS) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    }
+  })
+})
+
+test.describe('sandbox banner', () => {
+  test('awaiting approval: says that the questionnaire is sent', async ({ page }) => {
+    await signIn(page, 'Песочница: анкета на одобрении')
+    await expect(page.getByText('Тестовый режим')).toBeVisible()
+    await expect(page.getByText('Анкета отправлена на одобрение')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Активировать аккаунт' })).toHaveCount(0)
+  })
+
+  test('quality 20: the activation link has its token at the moment of the click only @phone', async ({
+    page,
+    context,
+    declare,
+  }) => {
+    declare.origin('https://signup.example.ru')
+    const asked: { url: URL; referer: string | undefined }[] = []
+    await context.route('https://signup.example.ru/**', async (route) => {
+      asked.push({
+        url: new URL(route.request().url()),
+        referer: (await route.request().allHeaders()).referer,
+      })
+      await route.fulfill({ contentType: 'text/html', body: '<title>Анкета</title>' })
+    })
+    await signIn(page, 'Песочница: анкета не заполнена')
+    const link = page.getByRole('link', { name: 'Активировать аккаунт' })
+    await expect(link).toHaveAttribute('href', 'https://signup.example.ru/questionnaire')
+    await expectNoAxeViolations(page)
+
+    for (const open of [
+      () => link.click(),
+      () => link.press('Enter'),
+      () => link.click({ button: 'middle' }),
+    ]) {
+      const opened = context.waitForEvent('page')
+      await open()
+      const tab = await opened
+      await tab.waitForLoadState()
+      expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+      await tab.close()
+    }
+    expect(asked).toHaveLength(3)
+    for (const { url, referer } of asked) {
+      expect([...url.searchParams.keys()]).toEqual(['access_token', 'client_id', 'user_id'])
+      expect(url.searchParams.get('client_id')).toBe('4104')
+      expect(referer).toBeUndefined()
+    }
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('access_token')
+  })
+})
+
+test.describe('footer', () => {
+  test('links open in new tabs; the years reach to now', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    const footer = page.getByRole('contentinfo')
+    for (const name of [
+      'Условия',
+      'Безопасность',
+      'Интеграция',
+      'Контакты',
+      'Telegram',
+      'ВКонтакте',
+      'YouTube',
+      'Дзен',
+    ]) {
+      const link = footer.getByRole('link', { name })
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /noopener/)
+    }
+    await expect(footer).toContainText(`© 2016-${new Date().getFullYear()}`)
+  })
+})

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const PERSONAS = [
+  { title: 'Полный доступ', email: 'irina.sokolova@severny-veter.example.ru', clientId: '4101' },
+  { title: 'Только рассрочки', clientId: '4102' },
+  { title: 'Песочница: анкета на одобрении', clientId: '4103' },
+  { title: 'Песочница: анкета не заполнена', clientId: '4104' },
+  { title: 'Новичок', clientId: '4105' },
+  { title: 'Сеть из 12 магазинов', clientId: '4106' },
+  { title: 'Вход по группам', clientId: '4107' },
+]
+
+const persona = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
+
+test.describe('sign-in', () => {
+  for (const { title, clientId } of PERSONAS) {
+    test(`${title}: lands on the main screen with their own data`, async ({ page }) => {
+      await signIn(page, title, '/')
+      await expect(page).toHaveURL(/\/main$/)
+      await expect(page.getByRole('banner')).toContainText(`ID ${clientId}`)
+    })
+  }
+
+  test('returns to a deep link with its query and hash', async ({ page }) => {
+    await signIn(page, 'Полный доступ', '/history/extended?status=error&page=2#row-7')
+    expect(new URL(page.url()).pathname).toBe('/history/extended')
+    await expect(page).toHaveURL(/status=error/)
+    await expect(page).toHaveURL(/#row-7$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+  })
+
+  test('an unknown path ends at login, and after sign-in at the main screen', async ({ page }) => {
+    await signIn(page, 'Полный доступ', '/no/such/screen')
+    await expect(page).toHaveURL(/\/main$/)
+    await page.goto('/nothing-here')
+    await expect(page).toHaveURL(/\/main$/)
+  })
+
+  test('a second sign-in is silent while the provider remembers the user', async ({ page, context }) => {
+    await signIn(page, 'Полный доступ')
+    const second = await context.newPage()
+    await second.goto('/settings/notifications')
+    await expect(second.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+  })
+
+  test('quality 7: the landing document never held a token', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    const traces = await page.evaluate(() => ({
+      entry: performance.getEntriesByType('navigation')[0]?.name,
+      state: JSON.stringify(history.state),
+      referrer: document.referrer,
+    }))
+    expect(JSON.stringify(traces)).not.toMatch(/token/)
+  })
+
+  test('the provider’s refusal is explained, without its words', async ({ page }) => {
+    await page.goto('/main')
+    await page.getByRole('button', { name: 'Отказаться от входа' }).click()
+    await expect(page.getByRole('alert')).toContainText('Вход отклонён')
+    await page.getByRole('button', { name: 'Войти снова' }).click()
+    await expect(persona(page, 'Полный доступ')).toBeVisible()
+  })
+})
+
+test.describe('forged answers', () => {
+  test('quality 1: an answer without a sign-in started here is refused, and nothing loops', async ({
+    page,
+  }) => {
+    await page.goto('/login#access_token=forged-token&id_token=a.b.c&state=x&token_type=bearer')
+    await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
+    await expect(page.getByRole('button', { name: 'Войти снова' })).toBeVisible()
+    expect(page.url()).not.toContain('forged')
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    expect(stored).not.toContain('forged-token')
+  })
+
+  test('quality 2: the same answer twice is refused the second time', async ({ page }) => {
+    const answer = await answerOf(page, 'Полный доступ')
+    await page.goto(answer)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('about:blank')
+    await page.goto(answer)
+    await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
+  })
+
+  test('quality 3: a swapped access token is refused', async ({ page }) => {
+    const answer = new URL(await answerOf(page, 'Полный доступ'))
+    const parts = new URLSearchParams(answer.hash.slice(1))
+    parts.set('access_token', 'another-users-token')
+    await page.goto(`${answer.origin}${answer.pathname}#${parts}`)
+    await expect(page.getByRole('alert')).toContainText('Ключ доступа не соответствует подтверждению')
+  })
+
+  test('quality 4: a changed identity token is refused', async ({ page }) => {
+    const answer = new URL(await answerOf(page, 'Полный доступ'))
+    const parts = new URLSearchParams(answer.hash.slice(1))
+    const [head, payload, signature] = (parts.get('id_token') ?? '').split('.')
+    const claims: object = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...claims, client_id: '4106' })).toString('base64url')
+    parts.set('id_token', `${head}.${forged}.${signature}`)
+    await page.goto(`${answer.origin}${answer.pathname}#${parts}`)
+    await expect(page.getByRole('alert')).toContainText('Подпись сервера входа неверна')
+  })
+
+  for (const path of ['//evil/main', '/%5cevil/main', '/main/..//evil/', '/login/..//evil']) {
+    test(`quality 8: after sign-in, ${path} ends on the main screen of this site`, async ({
+      page,
+      server,
+    }) => {
+      await page.goto(`${server.origin}${path}`)
+      await persona(page, 'Полный доступ').click()
+      await expect(page).toHaveURL(`${server.origin}/main`)
+    })
+  }
+})
+
+test.describe('take-over from onboarding', () => {
+  test('quality 13, 15, 16: parameters leave the address at once, the pair is kept in cookies', async ({
+    page,
+    context,
+    provider,
+  }) => {
+    const token = await provider.qualificationToken('20013')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.headers().referer ?? ''))
+    await page.goto(`/history?x=1&qualification_token=${token}&user_id=20013#top`)
+    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('ID 4103')
+    expect(page.url()).not.toContain('qualification_token')
+    expect(page.url()).toContain('x=1')
+    expect(asked.join()).not.toContain(token)
+    const cookies = await context.cookies()
+    const pair = cookies.filter(({ name }) => name === 'qualification_token' || name === 'user_id')
+    expect(pair).toHaveLength(2)
+    for (const cookie of pair) {
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+      expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+    }
+  })
+
+  test('quality 13: a link never replaces a live session', async ({ page, provider }) => {
+    await signIn(page, 'Полный доступ')
+    const token = await provider.qualificationToken('20013')
+    await page.goto(`/main?qualification_token=${token}&user_id=20013`)
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    expect(page.url()).not.toContain('qualification_token')
+  })
+
+  test('quality 13: a token of another user leads to the usual sign-in, and the cookies are gone', async ({
+    page,
+    context,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*40[134]/)
+    const token = await provider.qualificationToken('20013')
+    await page.goto(`/main?qualification_token=${token}&user_id=20011`)
+    await expect(persona(page, 'Полный доступ')).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('qualification_token')
+  })
+})
+
+test.describe('session', () => {
+  test('quality 10: a revoked token means one silent sign-in and the same screen', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    await signIn(page, 'Полный доступ', '/settings/notifications?tab=telegram#chats')
+    const path = new URL(page.url())
+    let departures = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/oidc/auth?')) departures += 1
+    })
+    await provider.revoke()
+    await page.reload()
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await expect(page).toHaveURL(path.href)
+    expect(departures).toBe(1)
+  })
+
+  test('quality 11: when the API refuses every token, it stops and explains', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    declare.repeats(/./)
+    let departures = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/oidc/auth?')) departures += 1
+    })
+    await provider.setFaults([{ path: '/api/clients/', kind: '401' }])
+    await page.goto('/main')
+    await persona(page, 'Полный доступ').click()
+    await expect(page.getByRole('alert')).toContainText('Вход повторяется снова и снова')
+    expect(departures).toBeLessThanOrEqual(2)
+    await provider.setFaults([])
+    await page.getByRole('button', { name: 'Войти снова' }).click()
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+  })
+
+  test('quality 17, 19: logout ends every tab; Back and reload show nothing', async ({
+    page,
+    context,
+    declare,
+  }) => {
+    // Back leads to the provider's own page, whose interaction is over.
+    declare.console(/Failed to load resource.*400/)
+    await signIn(page, 'Полный доступ')
+    const second = await context.newPage()
+    await second.goto('/history')
+    await expect(second.getByRole('banner')).toContainText('ID 4101')
+
+    await page.getByRole('button', { name: /^irina\.sokolova/ }).click()
+    await page.getByRole('menuitem', { name: 'Выйти' }).click()
+    await expect(persona(page, 'Полный доступ')).toBeVisible()
+
+    await expect(second.getByText('Вы вышли из кабинета')).toBeVisible()
+    await expect(second.getByRole('banner')).toHaveCount(0)
+    const left = await second.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    expect(left).not.toMatch(/irina|4101|severny/)
+
+    await page.goBack()
+    await expect(page.locator('body')).not.toContainText('severny')
+    await page.goto('/history')
+    await expect(persona(page, 'Полный доступ')).toBeVisible()
+  })
+
+  test('quality 18: a page from the browser’s back cache shows nothing after the logout', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'Полный доступ')
+    const second = await context.newPage()
+    await second.goto('/main')
+    await expect(second.getByRole('banner')).toContainText('ID 4101')
+    await second.goto('/robots.txt')
+    await page.getByRole('button', { name: /^irina\.sokolova/ }).click()
+    await page.getByRole('menuitem', { name: 'Выйти' }).click()
+    await expect(persona(page, 'Полный доступ')).toBeVisible()
+    await second.goBack()
+    await expect(second.locator('body')).not.toContainText('severny')
+    await expect(second.getByText(/Вы вышли из кабинета|Выберите/).first()).toBeVisible()
+  })
+})
+
+/** Walks the sign-in by hand and gives the address of the provider's answer without opening it. */
+async function answerOf(page: Page, title: string): Promise<string> {
+  await page.goto('/main')
+  const form = persona(page, title)
+  await expect(form).toBeVisible()
+  const { action, body } = await form.evaluate((button: HTMLButtonElement) => {
+    const fields = new FormData(button.form ?? undefined, button)
+    const entries = [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+    return { action: button.form?.action ?? '', body: Object.fromEntries(entries) as Record<string, string> }
+  })
+  let response = await page.request.post(action, { form: body, maxRedirects: 0 })
+  for (;;) {
+    const location = new URL(response.headers().location ?? '', response.url())
+    if (location.pathname === '/login') return location.href
+    response = await page.request.get(location.href, { maxRedirects: 0 })
+  }
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import type { FaultRule } from '../provider/faults.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+type Json = Record<string, unknown>
+
+/** Answers `/config.json` with a changed copy of the real one. */
+async function changeConfig(page: Page, change: (config: Json) => unknown): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Json) })
+  })
+}
+
+test.describe('configuration', () => {
+  test('names each wrong key in Russian instead of a blank page', async ({ page }) => {
+    await changeConfig(page, (config) => ({
+      ...config,
+      identity: { ...(config.identity as Json), flow: 'password', issuer: 'http://id.example.ru' },
+      features: {},
+    }))
+    await page.goto('/main')
+    await expect(page.getByRole('heading', { name: 'Ошибка в настройке кабинета' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('identity.flow: нужно "implicit" или "code"')
+    await expect(page.getByRole('main')).toContainText('identity.issuer: нужен адрес https://')
+    await expect(page.getByRole('main')).toContainText('features.telegramStatusSelect: нужно true или false')
+    await expectNoAxeViolations(page)
+  })
+
+  for (const { name, answer, text } of [
+    { name: 'missing', answer: { status: 404, body: '' }, text: 'файл не найден (ответ 404)' },
+    { name: 'no JSON', answer: { status: 200, body: '<html>' }, text: 'файл не в формате JSON' },
+  ]) {
+    test(`${name}: says what is wrong with the file`, async ({ page, declare }) => {
+      declare.console(/Failed to load resource.*404/)
+      await page.route('**/config.json', (route) =>
+        route.fulfill({ contentType: 'application/json', ...answer }),
+      )
+      await page.goto('/main')
+      await expect(page.getByRole('main')).toContainText(text)
+    })
+  }
+})
+
+test.describe('quality 48: calls of the start fail', () => {
+  const CALLS = ['/api/clients/', '/api/payments/balance/', '/api/directories/']
+  const KINDS: readonly FaultRule['kind'][] = [
+    'error-500',
+    'timeout',
+    'invalid-json',
+    'html',
+    'empty',
+    '204',
+    'drop',
+  ]
+
+  for (const path of CALLS) {
+    test(`${path}: every failure leaves a usable cabinet`, async ({ page, provider, declare }) => {
+      test.setTimeout(90_000)
+      declare.console(/Failed to load resource/)
+      declare.repeats(/\/api\//)
+      await signIn(page, 'Полный доступ')
+      for (const kind of KINDS) {
+        await provider.setFaults([{ path, kind }])
+        await page.goto('/history')
+        await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+        await page.getByRole('link', { name: 'Уведомления' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+        await expect(page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')).toHaveCount(0)
+        await expect(
+          page.getByRole('button', { name: 'irina.sokolova@severny-veter.example.ru' }),
+        ).toBeVisible()
+      }
+    })
+  }
+})
+
+test.describe('operator’s module', () => {
+  const withModule = (page: Page) =>
+    changeConfig(page, (config) => ({ ...config, integrations: { module: '/operator.js' } }))
+
+  test('quality 31: analytics gets route patterns, chat and guide get agreed fields', async ({ page }) => {
+    await withModule(page)
+    await page.route('**/operator.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `const calls = (window.operatorCalls = [])
+          export const analytics = { reload: (url) => calls.push(['analytics', url]) }
+          export const userGuide = { identify: (client) => calls.push(['guide', client]) }
+          export const supportChat = { setVisitorAttributes: (attributes) => calls.push(['chat', attributes]) }`,
+      }),
+    )
+    await signIn(page, 'Полный доступ', '/main')
+    await page.goto('/history/4711?secret=1#x')
+    const calls = () =>
+      page.evaluate(() => (window as unknown as { operatorCalls?: [string, unknown][] }).operatorCalls ?? [])
+    await expect.poll(async () => (await calls()).length).toBeGreaterThanOrEqual(3)
+    await page.getByRole('link', { name: 'Уведомления' }).click()
+    await expect
+      .poll(async () => (await calls()).filter(([tool]) => tool === 'analytics').map(([, url]) => url))
+      .toContain(`${new URL(page.url()).origin}/settings/notifications`)
+    const all = await calls()
+    expect(all.find(([tool]) => tool === 'analytics')?.[1]).toMatch(/\/history\/:selected\?$/)
+    expect(all.find(([tool]) => tool === 'chat')?.[1]).toEqual({
+      legal_name: 'Общество с ограниченной ответственностью «Северный ветер»',
+      sla: 99.95,
+      account_manager: {
+        name: 'Ольга Кравцова',
+        email: 'o.kravtsova@provider.example.ru',
+        phone: expect.any(String),
+      },
+      email: 'irina.sokolova@severny-veter.example.ru',
+      client_id: '4101',
+    })
+    expect(JSON.stringify(all)).not.toMatch(/4711|secret/)
+  })
+
+  for (const { name, body } of [
+    { name: 'throws when loaded', body: 'throw new Error("broken")' },
+    {
+      name: 'throws when called',
+      body: 'export const analytics = { reload() { throw new Error("a") } }; export const supportChat = { setVisitorAttributes: () => Promise.reject(new Error("c")) }',
+    },
+  ]) {
+    test(`quality 32: a module that ${name} changes nothing`, async ({ page }) => {
+      await withModule(page)
+      await page.route('**/operator.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await signIn(page, 'Полный доступ')
+      await expect(page.getByRole('banner')).toContainText('ID 4101')
+    })
+  }
+
+  test('quality 32: a module that cannot be reached changes nothing', async ({ page, declare }) => {
+    declare.console(/Failed to load resource/)
+    await withModule(page)
+    await page.route('**/operator.js', (route) => route.abort())
+    await signIn(page, 'Полный доступ')
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+  })
+})
+
+test.describe('quality 53: a part of the program does not load', () => {
+  test('one failure is tried again', async ({ page, declare }) => {
+    declare.console(/Failed to load resource/)
+    await signIn(page, 'Полный доступ')
+    let failures = 0
+    await page.route('**/assets/menu-surface-*.js', async (route) => {
+      failures += 1
+      await (failures === 1 ? route.abort() : route.continue())
+    })
+    await page.getByRole('button', { name: 'Настройки' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Интеграция' })).toBeVisible()
+  })
+
+  test('a screen that stays missing says so, and the shell lives', async ({ page, declare }) => {
+    declare.console(/Failed to load resource/)
+    declare.repeats(/assets/)
+    await signIn(page, 'Полный доступ')
+    await page.route(/\/assets\/settings\.notifications-.*\.js/, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    )
+    await page.getByRole('link', { name: 'Уведомления' }).click()
+    await expect(page.getByText('Вышла новая версия кабинета')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
+    await page.getByRole('link', { name: 'История' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+  })
+})
+
+test('quality 50: being offline is said, and ends', async ({ page, context }) => {
+  await signIn(page, 'Полный доступ')
+  await context.setOffline(true)
+  await expect(page.getByText('Нет соединения')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+  await expect(page.getByText('Нет соединения')).toHaveCount(0)
+})
