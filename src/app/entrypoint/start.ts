@@ -7,6 +7,7 @@ import {
   readSession,
   type Session,
   type SignInResult,
+  takeSignInAnswer,
 } from '@/shared/auth'
 import { type AppConfig, ConfigError, loadConfig } from '@/shared/config'
 import { reloadDocument, replaceDocument } from '@/shared/lib/location'
@@ -18,8 +19,8 @@ type AppModule = typeof import('./app')
 
 /**
  * What happens before React (architecture, "How data moves", 1): the answer of the identity provider is read, stripped
- * from the address, checked and stored, and the document replaced; the parameters of a take-over and of the calculator are stripped; then the
- * configuration and the session are there and the program starts.
+ * from the address, checked and stored, and the document replaced; the parameters of a take-over and of the calculator
+ * are stripped; then the configuration and the session are there and the program starts.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
   if (isSignInAnswer()) {
@@ -46,9 +47,11 @@ function liveSession(): Session | null {
 }
 
 async function returnFromProvider(): Promise<void> {
+  // Out of the address before anything is asked for (quality 7).
+  const answer = takeSignInAnswer()
   const config = await configOrFatal()
   if (config === null) return
-  replaceDocument(landingPath(await completeSignIn(config)))
+  replaceDocument(landingPath(await completeSignIn(config, answer)))
 }
 
 function landingPath(result: SignInResult): string {

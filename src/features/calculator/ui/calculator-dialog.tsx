@@ -1,6 +1,6 @@
 import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { Button, copyText, Dialog, EmptyState, LoadingPlaceholder, Notice } from '@/shared/ui'
@@ -46,11 +46,38 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   const text =
     state.kind === 'ready' && chosen !== undefined ? calculationText(state.calculation.inputs, chosen) : null
 
+  if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || clientId === null)) {
+    return (
+      <CalculatorWindow onClose={onClose}>
+        <Notice
+          tone="error"
+          role="alert"
+          action={clientId !== null && <Button onClick={() => void tariffs.refetch()}>Повторить</Button>}
+        >
+          Не удалось загрузить тарифы.{' '}
+          {tariffs.error === null ? 'К учётной записи не привязан клиент.' : failureHint(tariffs.error)}
+        </Notice>
+      </CalculatorWindow>
+    )
+  }
+  if (tariffs.data?.tariffs.length === 0) {
+    return (
+      <CalculatorWindow onClose={onClose}>
+        <EmptyState
+          icon={mdiCalculatorVariantOutline}
+          text="У вас пока нет тарифов для расчёта"
+          hint="Тарифы подключает ваш менеджер."
+          action={
+            <Button busy={tariffs.isFetching} onClick={() => void tariffs.refetch()}>
+              Проверить снова
+            </Button>
+          }
+        />
+      </CalculatorWindow>
+    )
+  }
   return (
-    <Dialog
-      title="Калькулятор расчетов"
-      shape="window-fullscreen-on-phone"
-      width={WINDOW}
+    <CalculatorWindow
       onClose={onClose}
       actions={
         <Button
@@ -67,52 +94,38 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {tariffs.data === undefined && (tariffs.isError || clientId === null) && !tariffs.isFetching ? (
-          <Notice
-            tone="error"
-            role="alert"
-            action={clientId !== null && <Button onClick={() => void tariffs.refetch()}>Повторить</Button>}
-          >
-            Не удалось загрузить тарифы.{' '}
-            {tariffs.error === null ? 'К учётной записи не привязан клиент.' : failureHint(tariffs.error)}
+        <CalculatorForm
+          values={form}
+          onChange={(change) => setForm((current) => ({ ...current, ...change }))}
+          state={tariffs.data === undefined ? 'loading' : 'ready'}
+          tariffs={list}
+          unreadableTariffs={tariffs.data?.unreadable ?? 0}
+          tariff={tariff}
+          term={term}
+        />
+        {tariffs.data !== undefined ? (
+          <Results state={state} tariff={tariff} term={term} invitation={invitationOf(reading, tariff)} />
+        ) : tariffs.fetchStatus === 'paused' ? (
+          <Notice tone="warning" role="status">
+            Нет соединения. Тарифы загрузятся, когда оно появится.
           </Notice>
-        ) : tariffs.data?.tariffs.length === 0 ? (
-          <EmptyState
-            icon={mdiCalculatorVariantOutline}
-            text="У вас пока нет тарифов для расчёта"
-            hint="Тарифы подключает ваш менеджер."
-            action={
-              <Button busy={tariffs.isFetching} onClick={() => void tariffs.refetch()}>
-                Проверить снова
-              </Button>
-            }
-          />
         ) : (
-          <>
-            <CalculatorForm
-              values={form}
-              onChange={(change) => setForm((current) => ({ ...current, ...change }))}
-              state={tariffs.data === undefined ? 'loading' : 'ready'}
-              tariffs={list}
-              unreadableTariffs={tariffs.data?.unreadable ?? 0}
-              tariff={tariff}
-              term={term}
-            />
-            {tariffs.data !== undefined ? (
-              <Results state={state} tariff={tariff} term={term} invitation={invitationOf(reading, tariff)} />
-            ) : tariffs.fetchStatus === 'paused' ? (
-              <Notice tone="warning" role="status">
-                Нет соединения. Тарифы загрузятся, когда оно появится.
-              </Notice>
-            ) : (
-              <LoadingPlaceholder className="py-6" />
-            )}
-          </>
+          <LoadingPlaceholder className="py-6" />
         )}
         <p className="text-hint text-gray-500">{NOTE}</p>
       </div>
-    </Dialog>
+    </CalculatorWindow>
   )
+}
+
+type CalculatorWindowProps = {
+  readonly onClose: () => void
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+function CalculatorWindow(props: CalculatorWindowProps) {
+  return <Dialog title="Калькулятор расчетов" shape="window-fullscreen-on-phone" width={WINDOW} {...props} />
 }
 
 function startingForm({ amountType = 'cart_amount', amount, tariffId, term }: CalculatorValues): FormValues {

@@ -15,11 +15,16 @@ const CELL =
 export function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {
   const shown = visibleRows(rows, chosen)
   return (
-    <div className="-mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5">
+    <section
+      aria-label="Все сроки"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: wide sums scroll on a phone, and the keyboard must reach them
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+      className="-mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5"
+    >
       <table aria-label="Результаты расчета" className="tabular w-full border-collapse text-table">
         <thead className="bg-gray-25 text-hint text-gray-500">
           <tr>
-            {['Срок, мес.', 'Платёж', 'Переплата', 'Итого', counterpart].map((title) => (
+            {['Срок', 'Платёж', 'Переплата', 'Итого', counterpart].map((title) => (
               <th key={title} scope="col" className={`${CELL} font-semibold`}>
                 {title}
               </th>
@@ -33,7 +38,7 @@ export function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {
               aria-current={row.term === chosen || undefined}
               className={`border-t border-gray-200 ${row.term === chosen ? 'bg-primary-50 font-semibold' : ''}`}
             >
-              <th scope="row" className={`${CELL} font-[inherit]`}>
+              <th scope="row" className={`${CELL} ${row.term === chosen ? '' : 'font-normal'}`}>
                 {row.term}
               </th>
               <td className={CELL}>{figureText(row.payment)}</td>
@@ -49,6 +54,6 @@ export function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {
           Показаны {shown.length} из {rows.length} сроков; выбранный всегда среди них.
         </p>
       )}
-    </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Notice, Skeleton } from '@/shared/ui'
+import { Button, Notice, Skeleton, Spinner } from '@/shared/ui'
 import type { CalculationState } from '../lib/use-calculation'
 import {
   type Calculation,
@@ -19,6 +19,9 @@ type ResultsProps = {
   readonly invitation: string
 }
 
+/** Darker words under the veil: dimmed figures can still be read (contrast 4.5). */
+const DIMMED = 'opacity-65 select-none **:text-gray-900'
+
 /** Figures of the inputs as they are now; of earlier inputs only dimmed, while newer ones are on their way. */
 export function Results({ state, tariff, term, invitation }: ResultsProps) {
   if (tariff === null || state.kind === 'none') {
@@ -34,16 +37,20 @@ export function Results({ state, tariff, term, invitation }: ResultsProps) {
   const calculation = state.kind === 'ready' ? state.calculation : state.old
   const isOld = state.kind === 'waiting'
   return (
-    <div aria-busy={isOld || undefined}>
+    <div aria-busy={isOld || undefined} className="relative">
       {calculation === null ? (
         <FiguresSkeleton />
       ) : (
-        <div className={isOld ? 'opacity-40 select-none' : 'transition-opacity'}>
+        <div className={isOld ? DIMMED : ''}>
           <Figures calculation={calculation} tariff={tariff} term={term} />
         </div>
       )}
-      <p role="status" className="sr-only">
-        {isOld ? 'Считаем' : summary(calculation, term)}
+      <p
+        role="status"
+        className={isOld ? 'absolute top-0 right-0 flex items-center gap-2 text-gray-500' : 'sr-only'}
+      >
+        {isOld && <Spinner className="size-4" />}
+        {isOld ? 'Считаем…' : summary(calculation, term)}
       </p>
     </div>
   )
@@ -81,9 +88,9 @@ function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) 
 
 function ChosenTerm({ row, counterpart }: { readonly row: TermCalculation; readonly counterpart: string }) {
   return (
-    <dl className="tabular grid grid-cols-2 gap-x-4 gap-y-3">
-      <Figure label="Ежемесячный платёж" className="col-span-2">
-        <span className="text-figure">{figureText(row.payment)}</span>
+    <dl className="tabular flex flex-wrap gap-x-6 gap-y-2">
+      <Figure label="Ежемесячный платёж" className="w-full text-figure">
+        {figureText(row.payment)}
       </Figure>
       <Figure label="Переплата">{figureText(row.overpayment)}</Figure>
       <Figure label="Итого к оплате">{figureText(row.total)}</Figure>
@@ -94,11 +101,11 @@ function ChosenTerm({ row, counterpart }: { readonly row: TermCalculation; reado
 
 type FigureProps = { readonly label: string; readonly className?: string; readonly children: ReactNode }
 
-function Figure({ label, className = '', children }: FigureProps) {
+function Figure({ label, className = 'text-lead font-semibold', children }: FigureProps) {
   return (
     <div className={className}>
-      <dt className="text-gray-500">{label}</dt>
-      <dd className="text-title">{children}</dd>
+      <dt className="text-base font-normal text-gray-500">{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }
@@ -106,15 +113,15 @@ function Figure({ label, className = '', children }: FigureProps) {
 /** The places of the figures to come. */
 function FiguresSkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-3">
-      <span className="col-span-2 flex flex-col gap-1">
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <span className="flex w-full flex-col gap-1">
         <Skeleton className="h-4 w-40" />
-        <Skeleton className="h-8 w-52" />
+        <Skeleton className="h-8 w-48" />
       </span>
       {['overpayment', 'total', 'counterpart'].map((key) => (
         <span key={key} className="flex flex-col gap-1">
           <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-5 w-24" />
         </span>
       ))}
     </div>
