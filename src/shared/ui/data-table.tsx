@@ -146,6 +146,7 @@ export function DataTable<Row extends RowData>({
             shown.map((row) => (
               <tr key={row.id} className="h-row border-b border-gray-200 last:border-b-0 hover:bg-gray-25">
                 {row.getAllCells().map((cell) => (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
                   <td key={cell.id} className={cellClass(cell.column.columnDef.meta)}>
                     <table.FlexRender cell={cell} />
                   </td>
@@ -186,6 +187,7 @@ const SORT_ICONS = { asc: mdiArrowUp, desc: mdiArrowDown, none: mdiUnfoldMoreHor
 
 function HeaderCell({ title, look, direction, onSort }: HeaderCellProps) {
   // A column without a title is no header: it would be an empty one for a screen reader.
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
   if (title === '') return <td className={cellClass(look)} />
   const ariaSort = direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
   return (

@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js'
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from './button'
 
 export type DialogShape =
@@ -34,7 +34,8 @@ type DialogProps = {
   readonly title: string
   readonly shape: DialogShape
   readonly onClose: () => void
-  readonly children: ReactNode
+  /** May be left out when `description` says it all. */
+  readonly children?: ReactNode
   /** Buttons of the foot, right; full width on phones. */
   readonly actions?: ReactNode
   /** Closes only by its own buttons, not by Esc or a press outside. */
@@ -44,6 +45,8 @@ type DialogProps = {
   /** Explains the dialog, announced together with its title. */
   readonly description?: string
   readonly width?: string
+  /** What has the focus at first; the first control otherwise. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
@@ -60,6 +63,7 @@ export function Dialog({
   titleHidden = false,
   description,
   width = 'sm:max-w-dialog',
+  initialFocus,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   // What is around the opener, for when the dialog's own action has taken the opener away.
@@ -73,6 +77,11 @@ export function Dialog({
           className={`${SHAPES[shape]} ${isCentered ? width : ''}`}
           {...(shape === 'alert' && { role: 'alertdialog' })}
           {...(description === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            if (initialFocus?.current == null) return
+            event.preventDefault()
+            initialFocus.current.focus()
+          }}
           onEscapeKeyDown={(event) => persistent && event.preventDefault()}
           onInteractOutside={(event) => {
             if (persistent || shape === 'alert' || isToast(event.target)) event.preventDefault()

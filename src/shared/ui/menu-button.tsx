@@ -12,6 +12,8 @@ type MenuButtonProps = {
   readonly className: string
   readonly align?: 'start' | 'end'
   readonly entries: readonly MenuEntry[]
+  /** The menu is about to be opened: time to load what its entries lead to. */
+  readonly onIntent?: () => void
   readonly children: ReactNode
 }
 
@@ -19,10 +21,22 @@ type MenuButtonProps = {
  * A button with a menu. The button is plain and comes with the first screen; Radix's menu is loaded on the first sign
  * of intent and anchored to it, so that the shell does not pay for menus that nobody opens.
  */
-export function MenuButton({ label, title, className, align = 'end', entries, children }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  title,
+  className,
+  align = 'end',
+  entries,
+  onIntent,
+  children,
+}: MenuButtonProps) {
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-keyboard'>('no')
   const isOpen = opened !== 'no'
   const button = useRef<HTMLButtonElement>(null)
+  const prepare = () => {
+    preload()
+    onIntent?.()
+  }
   return (
     <span className="relative inline-flex min-w-0">
       <button
@@ -33,8 +47,8 @@ export function MenuButton({ label, title, className, align = 'end', entries, ch
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={className}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={(event) => {
           // A press of Enter or Space is a click without a pointer's count.
           if (isOpen) setOpened('no')

@@ -1,4 +1,4 @@
-import { idSchema, optionalPart, rowsOf } from '@/shared/api'
+import { idSchema, listOf, optionalPart, rowsOf } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { AccountManager, Client, Merchant } from '../model/client'
 
@@ -8,8 +8,8 @@ const merchantSchema = z.object({ merchant_id: idSchema, name: z.catch(z.string(
 
 const reportEmailSchema = z.object({
   id: idSchema,
-  email: z.string(),
-  is_active: z.catch(z.boolean(), false),
+  email: z.string().check(z.minLength(1)),
+  is_active: optionalPart(z.boolean()),
 })
 
 const managerSchema = z.object({ name: text, email: text, phone: text })
@@ -27,8 +27,9 @@ export const clientSchema = z.object({
   onboarding_status: text,
   country: text,
   industry: text,
-  report_emails: rowsOf(reportEmailSchema),
-  report_is_active: z.catch(z.boolean(), false),
+  // Null is an empty list; a missing one is unknown, and must not pass for «no addresses yet».
+  report_emails: z.catch(z.union([listOf(reportEmailSchema), z.null()]), null),
+  report_is_active: optionalPart(z.boolean()),
 })
 
 /** @param clientId the id that was asked for, used when the answer does not name it */
@@ -46,12 +47,10 @@ export function toClient(dto: z.output<typeof clientSchema>, clientId: string): 
     onboardingStatus: dto.onboarding_status,
     country: dto.country,
     industry: dto.industry,
-    reportEmails: dto.report_emails.rows.map((row) => ({
-      id: row.id,
-      email: row.email,
-      isActive: row.is_active,
-    })),
-    unreadableReportEmails: dto.report_emails.unreadable,
+    reportEmails:
+      dto.report_emails?.rows.map((row) => ({ id: row.id, email: row.email, isActive: row.is_active })) ??
+      null,
+    unreadableReportEmails: dto.report_emails?.unreadable ?? 0,
     isReportActive: dto.report_is_active,
   }
 }

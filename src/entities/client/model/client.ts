@@ -13,11 +13,12 @@ export type Client = {
   readonly onboardingStatus: string | null
   readonly country: string | null
   readonly industry: string | null
-  readonly reportEmails: readonly ReportEmail[]
+  /** Null when the answer had no such list. */
+  readonly reportEmails: readonly ReportEmail[] | null
   /** How many addresses of the answer could not be read and are not in `reportEmails`. */
   readonly unreadableReportEmails: number
-  /** Master switch of the registries for the whole client. */
-  readonly isReportActive: boolean
+  /** Master switch of the registries for the whole client; null when the answer did not say. */
+  readonly isReportActive: boolean | null
 }
 
 /** A shop of the client, a «проект» in the interface. */
@@ -30,4 +31,9 @@ export type AccountManager = {
 }
 
 /** An address that receives the daily registries. */
-export type ReportEmail = { readonly id: string; readonly email: string; readonly isActive: boolean }
+export type ReportEmail = {
+  readonly id: string
+  readonly email: string
+  /** Null when the answer did not say. */
+  readonly isActive: boolean | null
+}

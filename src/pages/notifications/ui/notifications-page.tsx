@@ -1,15 +1,31 @@
-import { mdiBellOutline } from '@mdi/js'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { useSession } from '@/shared/auth'
+import { Page, Region, Tabs } from '@/shared/ui'
+import { type NotificationsTab, useAddress } from '../model/use-address'
+import { EmailTab } from './email-tab'
+import { TelegramTab } from './telegram-tab'
 
+const TABS: readonly { readonly value: NotificationsTab; readonly title: string }[] = [
+  { value: 'email', title: 'E-mail' },
+  { value: 'telegram', title: 'Telegram' },
+]
+
+/** Who gets the daily registries, and which chats get news of applications (specification, section 2). */
 export function NotificationsPage() {
+  const { tab, openTab } = useAddress()
+  const session = useSession()
+  if (session === null) return null
+  const { userId, clientId } = session
   return (
     <Page title="Уведомления">
-      <Card>
-        <EmptyState
-          icon={mdiBellOutline}
-          text="Настройка уведомлений появится здесь в одном из следующих обновлений."
-        />
-      </Card>
+      <Tabs label="Каналы уведомлений" value={tab} onChange={openTab} tabs={TABS}>
+        <Region key={tab} name={`notifications ${tab}`}>
+          {tab === 'email' ? (
+            <EmailTab userId={userId} clientId={clientId} />
+          ) : (
+            <TelegramTab userId={userId} clientId={clientId} />
+          )}
+        </Region>
+      </Tabs>
     </Page>
   )
 }

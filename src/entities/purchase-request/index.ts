@@ -1,0 +1,1 @@
+export { STATUS_GROUPS, type StatusGroup } from './config/status-groups'

@@ -1,0 +1,137 @@
+import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
+import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
+import { type Api, ApiError } from '@/shared/api'
+import { isLeavingForSignIn } from '../lib/failure-text'
+import type { ReportWrite } from '../model/report-writes'
+
+type Owner = { readonly api: Api; readonly clientId: string }
+
+/** Every write of the e-mail tab; pending ones are laid over what the server has confirmed. */
+export function reportWritesKey(clientId: string) {
+  return ['client', clientId, 'report-write'] as const
+}
+
+/** Changes of what is there already: their failures are told on the tab, those of an addition in its dialog. */
+export function reportChangesKey(clientId: string) {
+  return [...reportWritesKey(clientId), 'change'] as const
+}
+
+/** Call 1. The answer is not read: the client is reloaded instead. */
+export function addReportEmail({ api, clientId }: Owner) {
+  return mutationOptions({
+    mutationKey: [...reportWritesKey(clientId), 'add'],
+    scope: { id: `report-email/${clientId}/add` },
+    mutationFn: ({ email }: Extract<ReportWrite, { kind: 'add' }>) =>
+      api.payments.post(`${clientPath(clientId)}/report_emails`, { body: { email, is_active: true } }),
+    meta: { notify: { success: 'Email успешно добавлен', error: 'Не удалось добавить email' } },
+    onSettled: (_data, error, _write, _result, context) => reloadAfterLast({ api, clientId }, error, context),
+  })
+}
+
+/** Call 2. */
+export function setReportEmailActive({ api, clientId }: Owner, { id, email }: ReportEmail) {
+  return mutationOptions({
+    mutationKey: [...reportChangesKey(clientId), id],
+    scope: { id: `report-email/${clientId}/${id}` },
+    mutationFn: ({ isActive }: SetActive) =>
+      api.payments.patch(emailPath(clientId, id), { body: { is_active: isActive } }),
+    meta: {
+      notify: {
+        success: ({ isActive }: SetActive) => `Email ${email} ${isActive ? 'активирован' : 'деактивирован'}`,
+        error: ({ isActive }: SetActive) =>
+          `Не удалось ${isActive ? 'активировать' : 'деактивировать'} email ${email}`,
+      },
+    },
+    onSuccess: (_data, { isActive }, _result, context) =>
+      confirm({ api, clientId }, context, (client) => ({
+        ...client,
+        reportEmails: client.reportEmails?.map((row) => (row.id === id ? { ...row, isActive } : row)) ?? null,
+      })),
+    onSettled: (_data, error, _write, _result, context) => reloadAfterLast({ api, clientId }, error, context),
+  })
+}
+
+type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
+
+/** Call 3. An address that is gone already is what was asked for (quality 41). */
+export function removeReportEmail({ api, clientId }: Owner, { id, email }: ReportEmail) {
+  return mutationOptions({
+    mutationKey: [...reportChangesKey(clientId), id],
+    scope: { id: `report-email/${clientId}/${id}` },
+    mutationFn: async (_write: Extract<ReportWrite, { kind: 'remove' }>) => {
+      await api.payments.delete(emailPath(clientId, id)).catch(ignoreGone)
+    },
+    meta: {
+      notify: { success: `Email ${email} удален`, error: `Не удалось удалить email ${email}` },
+    },
+    onSuccess: (_data, _write, _result, context) =>
+      confirm({ api, clientId }, context, (client) => ({
+        ...client,
+        reportEmails: client.reportEmails?.filter((row) => row.id !== id) ?? null,
+      })),
+    onSettled: (_data, error, _write, _result, context) => reloadAfterLast({ api, clientId }, error, context),
+  })
+}
+
+/** Call 4: the master switch of the whole client. */
+export function setReportsActive({ api, clientId }: Owner) {
+  return mutationOptions({
+    mutationKey: [...reportChangesKey(clientId), 'master'],
+    scope: { id: `report-is-active/${clientId}` },
+    mutationFn: ({ isActive }: SetMaster) =>
+      api.payments.patch(`${clientPath(clientId)}/report_is_active`, { body: { is_active: isActive } }),
+    meta: {
+      notify: {
+        success: ({ isActive }: SetMaster) => `Отправка реестров ${isActive ? 'включена' : 'отключена'}`,
+        error: 'К сожалению, не удалось изменить состояние отправки реестров',
+      },
+    },
+    onSuccess: (_data, { isActive }, _result, context) =>
+      confirm({ api, clientId }, context, (client) => ({ ...client, isReportActive: isActive })),
+    onSettled: (_data, error, _write, _result, context) => reloadAfterLast({ api, clientId }, error, context),
+  })
+}
+
+type SetMaster = Extract<ReportWrite, { kind: 'set-master' }>
+
+function clientPath(clientId: string): string {
+  return `/clients/v1/clients/${encodeURIComponent(clientId)}`
+}
+
+function emailPath(clientId: string, id: string): string {
+  return `${clientPath(clientId)}/report_emails/${encodeURIComponent(id)}`
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}
+
+/**
+ * Writes what the server has accepted into the cached client before the intent stops covering it, so that the screen
+ * never shows the older value in between. A reload that was under way may have been answered before the write: it is
+ * dropped, and asked for again after the last write (quality 43, 44).
+ */
+async function confirm(
+  { api, clientId }: Owner,
+  { client: queryClient }: MutationFunctionContext,
+  change: (client: Client) => Client,
+): Promise<void> {
+  const { queryKey } = clientQuery(api, clientId)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (client) => client && change(client))
+}
+
+/**
+ * «After every change the client object is reloaded» (specification, section 4): also after a failure, whose outcome
+ * may be unknown (quality 41), and once for a row of quick changes. Nobody waits for it.
+ */
+function reloadAfterLast(
+  { api, clientId }: Owner,
+  error: Error | null,
+  { client: queryClient }: MutationFunctionContext,
+): void {
+  if (isLeavingForSignIn(error)) return
+  // The write that settles is still counted.
+  if (queryClient.isMutating({ mutationKey: reportWritesKey(clientId) }) > 1) return
+  void queryClient.invalidateQueries({ queryKey: clientQuery(api, clientId).queryKey })
+}

@@ -1,0 +1,52 @@
+import { idSchema, listOf, optionalPart } from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
+
+const codesSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((codes) => codes.filter((code) => typeof code === 'string')),
+)
+
+/** Wire shape of call 8, and of each row of call 7 (contract, section 4). */
+export const telegramSettingSchema = z.object({
+  id: idSchema,
+  chat_id: idSchema,
+  notification_type: z.catch(z.string(), ''),
+  notify_states: optionalPart(codesSchema),
+  include_comments: z.catch(z.boolean(), false),
+})
+
+const cursorSchema = z.object({
+  total: optionalPart(z.number().check(z.nonnegative())),
+  prev: optionalPart(idSchema),
+  next: optionalPart(idSchema),
+})
+
+/** Wire shape of call 7. A bad record is counted and never hides the rest; without the list there is nothing to show. */
+export const telegramSettingsSchema = z.object({
+  settings: listOf(telegramSettingSchema),
+  cursor: optionalPart(cursorSchema),
+})
+
+/** Wire shape of the answer of call 9, of which only the id is read. */
+export const createdSettingSchema = z.object({ id: idSchema })
+
+export function toTelegramSetting(dto: z.output<typeof telegramSettingSchema>): TelegramSetting {
+  return {
+    id: dto.id,
+    chatId: dto.chat_id,
+    notificationType: dto.notification_type,
+    notifyStates: dto.notify_states,
+    includeComments: dto.include_comments,
+  }
+}
+
+export function toTelegramSettingsPage(dto: z.output<typeof telegramSettingsSchema>): TelegramSettingsPage {
+  return {
+    settings: dto.settings.rows.map(toTelegramSetting),
+    unreadable: dto.settings.unreadable,
+    total: dto.cursor?.total ?? null,
+    prev: dto.cursor?.prev ?? null,
+    next: dto.cursor?.next ?? null,
+  }
+}

@@ -1,0 +1,111 @@
+import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+import { isLeavingForSignIn } from '../lib/failure-text'
+import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
+import { createdSettingSchema } from './telegram-setting.dto'
+import { type SettingsOwner, telegramSettingsKey, telegramSettingsUrl } from './telegram-setting.queries'
+
+export type TelegramSettingInput = {
+  readonly chatId: string
+  /** Codes of statuses; `P2` and `C0` unless the operator shows the choice of statuses. */
+  readonly notifyStates: readonly string[]
+  readonly includeComments: boolean
+}
+
+function writesKey(clientId: string | null) {
+  return [...telegramSettingsKey(clientId), 'write'] as const
+}
+
+/** Key of the removals alone: pending ones are hidden from the list. */
+export function telegramRemovalsKey(clientId: string | null) {
+  return [...writesKey(clientId), 'remove'] as const
+}
+
+/**
+ * Calls 9 and 10.
+ *
+ * @param id null for a new chat
+ * @returns the id, or null when the answer to a new chat did not name it
+ */
+export function saveTelegramSetting({ api, clientId }: SettingsOwner, id: string | null) {
+  const done = id === null ? 'созданы' : 'обновлены'
+  return mutationOptions({
+    mutationKey: [...writesKey(clientId), 'save', id],
+    scope: { id: `telegram-setting/${clientId}/${id ?? 'new'}` },
+    mutationFn: async ({ chatId, notifyStates, includeComments }: TelegramSettingInput) => {
+      const body = {
+        chat_id: chatId,
+        notification_type: 'flomni',
+        notify_states: notifyStates,
+        include_comments: includeComments,
+      }
+      if (id !== null) {
+        await api.open.patch(settingUrl(telegramSettingsUrl(api), id), { body })
+        return id
+      }
+      // The answer is a courtesy: the chat is made, whatever the answer looks like.
+      const created = z.safeParse(
+        createdSettingSchema,
+        await api.open.post(telegramSettingsUrl(api), { body }),
+      )
+      return created.success ? created.data.id : null
+    },
+    meta: {
+      notify: {
+        success: `Настройки Telegram-уведомлений успешно ${done}`,
+        error: 'Ошибка при сохранении настроек Telegram-уведомлений',
+      },
+    },
+    onSettled: (_data, error, _input, _result, context) => reloadAfterLast(clientId, error, context),
+  })
+}
+
+/** Call 11. A chat that is gone already is what was asked for (quality 41). */
+export function removeTelegramSetting({ api, clientId }: SettingsOwner, { id, chatId }: TelegramSetting) {
+  return mutationOptions({
+    mutationKey: [...telegramRemovalsKey(clientId), id],
+    scope: { id: `telegram-setting/${clientId}/${id}` },
+    mutationFn: async (_removed: { readonly id: string }) => {
+      await api.open.delete(settingUrl(telegramSettingsUrl(api), id)).catch(ignoreGone)
+    },
+    // «ID чата» is the only id that the screen shows, so it is the one that the toast names.
+    meta: {
+      notify: { success: `Чат ${chatId} успешно удален`, error: `Не удалось удалить чат ${chatId}` },
+    },
+    onSuccess: async (_data, _removed, _result, { client: queryClient }) => {
+      const lists = { queryKey: [...telegramSettingsKey(clientId), 'list'] }
+      // A reload that was answered before the removal must not bring the row back (quality 44).
+      await queryClient.cancelQueries(lists)
+      queryClient.setQueriesData<TelegramSettingsPage>(lists, (page) => page && withoutSetting(page, id))
+    },
+    onSettled: (_data, error, _removed, _result, context) => reloadAfterLast(clientId, error, context),
+  })
+}
+
+/** The page without one of its settings; the same page when it is not there. */
+export function withoutSetting(page: TelegramSettingsPage, id: string): TelegramSettingsPage {
+  const settings = page.settings.filter((setting) => setting.id !== id)
+  if (settings.length === page.settings.length) return page
+  return { ...page, settings, total: page.total === null ? null : Math.max(0, page.total - 1) }
+}
+
+function settingUrl(base: string, id: string): string {
+  return `${base}${encodeURIComponent(id)}/`
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}
+
+/** «List reloaded after 9, 10, 11» (specification, section 7): also after a failure, whose outcome may be unknown. */
+function reloadAfterLast(
+  clientId: string | null,
+  error: Error | null,
+  { client: queryClient }: MutationFunctionContext,
+): void {
+  if (isLeavingForSignIn(error)) return
+  // The write that settles is still counted.
+  if (queryClient.isMutating({ mutationKey: writesKey(clientId) }) > 1) return
+  void queryClient.invalidateQueries({ queryKey: telegramSettingsKey(clientId) })
+}

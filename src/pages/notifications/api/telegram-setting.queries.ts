@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Api, readAnswer } from '@/shared/api'
+import {
+  telegramSettingSchema,
+  telegramSettingsSchema,
+  toTelegramSetting,
+  toTelegramSettingsPage,
+} from './telegram-setting.dto'
+
+/** Whose settings: the bearer tells the server, the id keeps the caches of two clients apart. */
+export type SettingsOwner = { readonly api: Api; readonly clientId: string | null }
+
+export type TelegramListParams = {
+  /** From 1. */
+  readonly page: number
+  readonly limit: number
+  readonly sort: 'id' | 'chat_id'
+  readonly order: 'asc' | 'desc'
+  /** From the answer of the neighbouring page; none on page 1. */
+  readonly cursor?: string | undefined
+}
+
+export function telegramSettingsKey(clientId: string | null) {
+  return ['telegram-settings', clientId] as const
+}
+
+export function telegramSettingsUrl(api: Api): string {
+  return `${api.hosts.life}/api/v1/telegram_notification_settings/`
+}
+
+/** Call 7. Its failure belongs to the tab's own panel. */
+export function telegramSettingsQuery({ api, clientId }: SettingsOwner, params: TelegramListParams) {
+  return queryOptions({
+    queryKey: [...telegramSettingsKey(clientId), 'list', params],
+    queryFn: async ({ signal }) => {
+      const answer = await api.open.get(telegramSettingsUrl(api), { signal, query: params })
+      return toTelegramSettingsPage(readAnswer(telegramSettingsSchema, answer, 'telegram settings'))
+    },
+    placeholderData: keepPreviousData,
+    // «Page 1 reloads» (specification, section 4), and another tab's change shows on focus.
+    staleTime: 0,
+  })
+}
+
+/** Call 8. Its failure belongs to the form. */
+export function telegramSettingQuery({ api, clientId }: SettingsOwner, id: string) {
+  return queryOptions({
+    queryKey: [...telegramSettingsKey(clientId), 'detail', id],
+    queryFn: async ({ signal }) => {
+      const answer = await api.open.get(`${telegramSettingsUrl(api)}${encodeURIComponent(id)}/`, { signal })
+      return toTelegramSetting(readAnswer(telegramSettingSchema, answer, 'telegram setting'))
+    },
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,7 @@
+/** Specification, section 9: the list is full at 10 or more. */
+export const EMAIL_LIMIT = 10
+
+/** Specification, section 9. */
+export const PAGE_SIZES = [5, 10, 15, 20] as const
+
+export const DEFAULT_PAGE_SIZE = 10

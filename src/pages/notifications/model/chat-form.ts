@@ -1,0 +1,78 @@
+import { STATUS_GROUPS } from '@/entities/purchase-request'
+import type { TelegramSetting } from './telegram-setting'
+
+export type ChatForm = {
+  readonly chatId: string
+  readonly isInstalmentOn: boolean
+  readonly isCommentsOn: boolean
+  /** Labels of the chosen status groups. */
+  readonly statuses: readonly string[]
+}
+
+/** The switches, which the browser keeps (specification, section 3). */
+export type ChatExtras = Omit<ChatForm, 'chatId'>
+
+/** What the user has changed and not saved. */
+export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] | undefined }
+
+/** The codes that calls 9 and 10 always carry. */
+const DEFAULT_CODES: readonly string[] = ['P2', 'C0']
+
+const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)
+
+/**
+ * The form before the user has touched it. When the server gives codes, the instalment switch is on if there are any;
+ * when it gives none, the copy that this browser keeps counts (specification, section 3).
+ *
+ * @param setting null for a new chat
+ * @param extras the local copy of this setting, or of the new one
+ */
+export function startingForm(setting: TelegramSetting | null, extras: ChatExtras | null): ChatForm {
+  const codes = setting?.notifyStates ?? null
+  return {
+    chatId: setting?.chatId ?? '',
+    isInstalmentOn: codes === null ? (extras?.isInstalmentOn ?? false) : codes.length > 0,
+    isCommentsOn: setting?.includeComments ?? extras?.isCommentsOn ?? false,
+    statuses:
+      codes === null || codes.length === 0 ? (extras?.statuses ?? DEFAULT_STATUSES) : groupsWith(codes),
+  }
+}
+
+export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
+  return {
+    chatId: draft.chatId ?? form.chatId,
+    isInstalmentOn: draft.isInstalmentOn ?? form.isInstalmentOn,
+    isCommentsOn: draft.isCommentsOn ?? form.isCommentsOn,
+    statuses: draft.statuses ?? form.statuses,
+  }
+}
+
+/** Whoever shows the choice of statuses; without it nobody has chosen any. */
+export type StatusChoice = 'shown' | 'hidden'
+
+/** Specification, section 5: anything that is not empty passes for a chat id, and the instalment switch is on. */
+export function canSave(form: ChatForm, choice: StatusChoice): boolean {
+  return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
+}
+
+/** Bodies of calls 9 and 10 in the app's terms. */
+export function toInput(form: ChatForm, choice: StatusChoice) {
+  return {
+    chatId: form.chatId.trim(),
+    notifyStates: choice === 'hidden' ? DEFAULT_CODES : codesOf(form.statuses),
+    includeComments: form.isInstalmentOn && form.isCommentsOn,
+  }
+}
+
+function groupsWith(codes: readonly string[]): readonly string[] {
+  return STATUS_GROUPS.filter((group) => group.codes.some((code) => codes.includes(code))).map(
+    ({ label }) => label,
+  )
+}
+
+function codesOf(labels: readonly string[]): readonly string[] {
+  const isDefault =
+    labels.length === DEFAULT_STATUSES.length && DEFAULT_STATUSES.every((label) => labels.includes(label))
+  if (isDefault) return DEFAULT_CODES
+  return STATUS_GROUPS.filter(({ label }) => labels.includes(label)).flatMap((group) => group.codes)
+}

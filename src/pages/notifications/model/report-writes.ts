@@ -1,0 +1,49 @@
+import type { ReportEmail } from '@/entities/client'
+
+/** What the user has asked for on the e-mail tab; the variables of its writes. */
+export type ReportWrite =
+  | { readonly kind: 'add'; readonly email: string }
+  | { readonly kind: 'set-active'; readonly id: string; readonly isActive: boolean }
+  | { readonly kind: 'remove'; readonly id: string }
+  | { readonly kind: 'set-master'; readonly isActive: boolean }
+
+export type ReportSettings = {
+  readonly emails: readonly ReportEmail[]
+  /** Master switch; null when the server did not say. */
+  readonly isReportActive: boolean | null
+}
+
+/**
+ * The settings as the user wants them: what the server has confirmed, with the pending writes laid over it in their
+ * order. A write that fails takes only its own change away, because it was never in the data (quality 43).
+ */
+export function withPendingWrites(
+  confirmed: ReportSettings,
+  pending: readonly ReportWrite[],
+): ReportSettings {
+  return pending.reduce(applyWrite, confirmed)
+}
+
+function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSettings {
+  switch (write.kind) {
+    // Additions and their ids are the server's: they show after the reload.
+    case 'add':
+      return settings
+    case 'set-active':
+      return {
+        ...settings,
+        emails: settings.emails.map((row) =>
+          row.id === write.id ? { ...row, isActive: write.isActive } : row,
+        ),
+      }
+    case 'remove':
+      return { ...settings, emails: settings.emails.filter((row) => row.id !== write.id) }
+    case 'set-master':
+      return { ...settings, isReportActive: write.isActive }
+  }
+}
+
+/** «id descending» of the specification's section 9: numbers by value, other ids by text. */
+export function newestFirst(emails: readonly ReportEmail[]): readonly ReportEmail[] {
+  return emails.toSorted((a, b) => b.id.localeCompare(a.id, 'ru', { numeric: true }))
+}

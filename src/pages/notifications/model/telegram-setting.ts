@@ -1,0 +1,31 @@
+/** A Telegram chat that gets news of applications (specification, section 3). */
+export type TelegramSetting = {
+  readonly id: string
+  readonly chatId: string
+  /** As the server names it; empty when it does not. */
+  readonly notificationType: string
+  /** Codes of statuses; null when the server gave none, and the local copy of the switches counts. */
+  readonly notifyStates: readonly string[] | null
+  readonly includeComments: boolean
+}
+
+export type TelegramSettingsPage = {
+  readonly settings: readonly TelegramSetting[]
+  /** How many records of the answer could not be read and are not in `settings`. */
+  readonly unreadable: number
+  /** How many settings there are in all; null when the answer did not say. */
+  readonly total: number | null
+  /** Opaque; null at the ends of the list. */
+  readonly prev: string | null
+  readonly next: string | null
+}
+
+const TYPE_TITLES: ReadonlyMap<string, string> = new Map([
+  ['tg_life_status', 'Telegram'],
+  ['flomni', 'Flomni'],
+])
+
+/** Known types by their names, others raw (specification, section 3). */
+export function notificationTypeTitle(type: string): string {
+  return TYPE_TITLES.get(type) ?? type
+}

@@ -1,0 +1,30 @@
+import { type Mutation, useMutationState } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isLeavingForSignIn } from '../lib/failure-text'
+
+type WriteFailure<Variables> = {
+  readonly error: Error
+  /** What was asked for. */
+  readonly write: Variables
+  readonly dismiss: () => void
+}
+
+/**
+ * The failure of the last write under a key, for a text that stays when its toast has gone. It is taken away by the
+ * next write, by the user, and by leaving the screen.
+ */
+export function useWriteFailure<Variables>(mutationKey: readonly unknown[]): WriteFailure<Variables> | null {
+  const [since, setSince] = useState(() => Date.now())
+  const writes = useMutationState({
+    filters: { mutationKey },
+    select: ({ state: { error, submittedAt, variables } }: Mutation<unknown, Error, Variables>) => ({
+      error,
+      submittedAt,
+      write: variables,
+    }),
+  })
+  const last = writes.toSorted((a, b) => a.submittedAt - b.submittedAt).at(-1)
+  if (last === undefined || last.error === null || last.write === undefined) return null
+  if (last.submittedAt < since || isLeavingForSignIn(last.error)) return null
+  return { error: last.error, write: last.write, dismiss: () => setSince(Date.now()) }
+}

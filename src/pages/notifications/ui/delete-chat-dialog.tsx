@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button, Dialog } from '@/shared/ui'
+import { removeTelegramSetting } from '../api/telegram-setting.mutations'
+import { chatDraft, keptExtras } from '../model/kept-texts'
+import type { TelegramSetting } from '../model/telegram-setting'
+import { useOwner } from '../model/use-owner'
+
+type DeleteChatDialogProps = {
+  readonly userId: string
+  readonly setting: TelegramSetting
+  readonly onClose: () => void
+}
+
+/** The row goes at once and comes back if the server refuses; the toast says how it went. */
+export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogProps) {
+  const { mutate } = useMutation(removeTelegramSetting(useOwner(), setting))
+  return (
+    <Dialog
+      title="Вы уверены, что хотите удалить этот чат?"
+      description={`ID чата: ${setting.chatId}. Уведомления в него больше не будут приходить.`}
+      shape="alert"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              mutate({ id: setting.id })
+              keptExtras(userId, setting.id).remove()
+              chatDraft(userId, setting.id).remove()
+              onClose()
+            }}
+          >
+            Удалить
+          </Button>
+        </>
+      }
+    />
+  )
+}

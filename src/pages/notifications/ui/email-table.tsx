@@ -1,0 +1,110 @@
+import { mdiEmailOffOutline, mdiEmailOutline, mdiTrashCanOutline } from '@mdi/js'
+import { useMutation } from '@tanstack/react-query'
+import type { ReportEmail } from '@/entities/client'
+import { columnsOf, DataTable, type MenuEntry, Pager, Switch } from '@/shared/ui'
+import { removeReportEmail, setReportEmailActive } from '../api/report-email.mutations'
+import { PAGE_SIZES } from '../config/limits'
+import { useAddress } from '../model/use-address'
+import { useOwner } from '../model/use-owner'
+import { RowMenu } from './row-menu'
+
+const column = columnsOf<ReportEmail>()
+
+const COLUMNS = column.columns([
+  column.accessor('email', {
+    header: 'Почтовый адрес',
+    sortFn: 'alphanumeric',
+    meta: { className: 'w-full' },
+  }),
+  column.accessor('isActive', {
+    header: 'On/Off',
+    sortFn: 'basic',
+    meta: { align: 'center', className: 'whitespace-nowrap' },
+    cell: ({ row }) => <ActiveMark email={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    meta: { align: 'right' },
+    cell: ({ row }) => <EmailMenu email={row.original} />,
+  }),
+])
+
+const SORTABLE = ['email', 'isActive']
+
+/** Sorted and paged in the browser (specification, section 9). */
+export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
+  const { place, goTo } = useAddress(SORTABLE)
+  const lastPage = Math.max(1, Math.ceil(emails.length / place.size))
+  const page = Math.min(place.page, lastPage)
+  return (
+    <>
+      <DataTable
+        label="Адреса для реестров"
+        columns={COLUMNS}
+        rows={emails}
+        rowId={({ id }) => id}
+        sort={place.sort}
+        onSortChange={(sort) => goTo({ sort })}
+        paging={{ page, size: place.size }}
+        emptyText="У вас пока нет добавленных email-адресов для оповещений."
+      />
+      <Pager
+        page={page}
+        size={place.size}
+        sizes={PAGE_SIZES}
+        count={Math.min(place.size, emails.length - (page - 1) * place.size)}
+        total={emails.length}
+        hasNext={page < lastPage}
+        onPrevious={() => goTo({ page: page - 1 })}
+        onNext={() => goTo({ page: page + 1 })}
+        onSizeChange={(size) => goTo({ size })}
+      />
+    </>
+  )
+}
+
+/** Shows only: the menu of the row changes it (specification, section 2). */
+function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmail }) {
+  if (isActive === null) return <span title="Сервер не сообщил состояние">—</span>
+  return <Switch label={`Реестры на ${email}`} labelHidden checked={isActive} disabled />
+}
+
+function EmailMenu({ email }: { readonly email: ReportEmail }) {
+  const { api, clientId } = useOwner()
+  const owner = { api, clientId: clientId ?? '' }
+  const { mutate: setActive } = useMutation(setReportEmailActive(owner, email))
+  const { mutate: remove } = useMutation(removeReportEmail(owner, email))
+  const { id, isActive } = email
+
+  const activate: MenuEntry = {
+    kind: 'action',
+    key: 'activate',
+    label: 'Активировать',
+    icon: mdiEmailOutline,
+    onSelect: () => setActive({ kind: 'set-active', id, isActive: true }),
+  }
+  const deactivate: MenuEntry = {
+    kind: 'action',
+    key: 'deactivate',
+    label: 'Деактивировать',
+    icon: mdiEmailOffOutline,
+    onSelect: () => setActive({ kind: 'set-active', id, isActive: false }),
+  }
+  return (
+    <RowMenu
+      entries={[
+        // An address of an unknown state can be brought into either.
+        ...(isActive === true ? [] : [activate]),
+        ...(isActive === false ? [] : [deactivate]),
+        {
+          kind: 'action',
+          key: 'remove',
+          label: 'Удалить',
+          icon: mdiTrashCanOutline,
+          danger: true,
+          onSelect: () => remove({ kind: 'remove', id }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
+import { type ReactNode, useId } from 'react'
+import { Button } from '@/shared/ui'
+
+type InstructionProps = {
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  /** What stands in one row with the toggle. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The help of a section, folded away until somebody asks for it. */
+export function Instruction({ isOpen, onToggle, beside, children }: InstructionProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          kind="tertiary"
+          icon={isOpen ? mdiChevronUp : mdiChevronDown}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+          className="-ml-4 max-sm:px-4"
+        >
+          {isOpen ? 'Скрыть инструкцию раздела' : 'Показать инструкцию раздела'}
+        </Button>
+        {beside}
+      </div>
+      {isOpen && (
+        <div
+          id={id}
+          className="max-w-content rounded-control bg-info-tint px-5 py-4 [&_li]:mt-2 [&_ol]:list-decimal [&_ol]:pl-5"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
