@@ -6,6 +6,7 @@ import { bundleGraph } from './deploy/vite/bundle-graph.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
 import { precompress } from './deploy/vite/precompress.ts'
+import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig({
     fontSubset(),
     cspShims(),
     bundleGraph(),
+    routePreloads(),
     precompress(),
     embeddedProvider(),
     securityHeaders(),

@@ -140,10 +140,10 @@ test.describe('header', () => {
 
     await header.getByRole('button', { name: /^Баланс/ }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
-      /^Всего: 1 284 530,05 ₽$/,
-      /^К выплате: 857 510,75 ₽$/,
-      /^На удержании: 77 019,30 ₽$/,
-      /^Гарантийный резерв: 350 000,00 ₽$/,
+      /^Всего:\s1\s284\s530,05\s₽$/,
+      /^К\sвыплате:\s857\s510,75\s₽$/,
+      /^На\sудержании:\s77\s019,30\s₽$/,
+      /^Гарантийный\sрезерв:\s350\s000,00\s₽$/,
     ])
     await page.keyboard.press('Escape')
 
@@ -173,7 +173,12 @@ test.describe('header', () => {
   })
 
   test('works by keyboard alone: skip link, menu, arrow keys, focus back', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    // Reading the clipboard is forbidden to this page: what it writes is caught on the way.
+    await context.addInitScript(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.title = `copied ${text}`
+      }
+    })
     await signIn(page, 'Полный доступ')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()
@@ -190,7 +195,7 @@ test.describe('header', () => {
       'Скопировано в буфер обмена',
     )
     await expect(balance).toBeFocused()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^857\s510,75\s₽$/)
+    await expect(page).toHaveTitle(/^copied 857\s510,75\s₽$/)
   })
 
   test('a client without manager, SLA, balances and merchants has none of their parts', async ({ page }) => {
@@ -207,8 +212,11 @@ test.describe('header', () => {
       await page.setViewportSize({ width, height: 800 })
       const links = page.getByRole('navigation', { name: 'Проекты' }).getByRole('link')
       await expect(links).toHaveCount(12)
-      await links.last().focus()
-      await expect(links.last()).toBeInViewport()
+      // A change of the layout moves the links to another place, and the focus is lost with them.
+      await expect(async () => {
+        await links.last().focus()
+        await expect(links.last()).toBeInViewport({ timeout: 500 })
+      }).toPass()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       await expectNoAxeViolations(page)
     }

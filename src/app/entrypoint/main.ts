@@ -1,5 +1,6 @@
 import '../styles/index.css'
 import { showFatal } from './fatal'
+import { preloadScreen } from './preload-screen'
 
 /**
  * The first code of the page, and little of it: it only tells a return from the identity provider, which is handled
@@ -8,7 +9,9 @@ import { showFatal } from './fatal'
 function main(): void {
   const start = import('./start')
   // Loading begins here, beside `start`; a return from the provider has no use for it.
-  const app = mayBeSignInAnswer() ? null : import('./app')
+  const isVisit = !mayBeSignInAnswer()
+  const app = isVisit ? import('./app') : null
+  if (isVisit) preloadScreen(window.location.pathname)
   start
     .then(({ startPage }) => startPage(() => app ?? import('./app')))
     .catch(() =>

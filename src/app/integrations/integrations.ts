@@ -35,7 +35,8 @@ function connect(
     attempt('analytics', () => operator.analytics?.reload?.(`${currentOrigin()}${routePattern(router)}`))
   }
   router.subscribe('onResolved', reloadAnalytics)
-  reloadAnalytics()
+  // The module may come in the middle of a navigation, whose end is told then.
+  if (router.state.status === 'idle') reloadAnalytics()
 
   let told: Client | undefined
   const tellClient = () => {

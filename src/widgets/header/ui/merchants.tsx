@@ -7,8 +7,8 @@ export function Merchants() {
   const { projects } = useSearch({ strict: false })
   if (client === undefined || client.merchants.length === 0) return null
   return (
-    <nav aria-label="Проекты" className="scroll-quiet overflow-x-auto">
-      <ul className="flex w-max gap-1 p-1">
+    <nav aria-label="Проекты" className="fade-end scroll-quiet overflow-x-auto">
+      <ul className="flex w-max gap-1 p-1 pr-8">
         {client.merchants.map((merchant) => {
           const isChosen = projects?.length === 1 && projects[0] === merchant.id
           return (

@@ -11,7 +11,7 @@ export function SandboxBanner() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-tint px-4 py-2 text-warning sm:px-6">
       <Icon path={mdiFlaskOutline} />
-      <p className="flex-1">
+      <p className="min-w-0 flex-1 basis-64">
         <strong className="font-semibold">Тестовый режим.</strong> Платежи тестовые, деньги не списываются.
       </p>
       {client.onboardingStatus === 'wait_approval' ? (

@@ -1,0 +1,70 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+const ROUTE_CHUNK = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component/
+const ENTRY_ONLY = /\/src\/app\/entrypoint\/start\.ts$/
+const APP = /\/src\/app\/entrypoint\/app\.tsx$/
+
+/**
+ * Tells index.html which files a screen needs beyond the program itself, so that the entry asks for them at once and
+ * not only when the router has come to know the address. The list stands in the page, which is never cached, and not
+ * in a script, whose hashed name would not change with it.
+ */
+export function routePreloads(): Plugin {
+  return {
+    name: 'product:route-preloads',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (bundle === undefined) return []
+        const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY))
+        const app = new Set([...start, ...filesOf(bundle, chunkOf(bundle, APP))])
+        const screens: Record<string, string[]> = {}
+        for (const output of Object.values(bundle)) {
+          const route =
+            output.type === 'chunk' ? ROUTE_CHUNK.exec(output.facadeModuleId ?? '')?.[1] : undefined
+          if (route === undefined || output.type !== 'chunk') continue
+          screens[pathOf(route)] = filesOf(bundle, output).filter((file) => !app.has(file))
+        }
+        return [
+          ...start.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          })),
+          {
+            tag: 'meta',
+            attrs: { name: 'screen-files', content: JSON.stringify(screens) },
+            injectTo: 'head',
+          },
+        ]
+      },
+    },
+  }
+}
+
+function chunkOf(bundle: Bundle, module: RegExp): Rolldown.OutputChunk {
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk' && module.test(output.facadeModuleId ?? '')) return output
+  }
+  throw new Error(`No chunk starts with ${module.source}`)
+}
+
+/** The chunk and all that it imports statically. */
+function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const imports = chunk.imports.flatMap((file) => {
+    const imported = bundle[file]
+    return imported?.type === 'chunk' ? filesOf(bundle, imported, seen) : []
+  })
+  return [chunk.fileName, ...imports]
+}
+
+/** `_cabinet/history.{-$selected}` is `/history`: the fixed part of the route's path. */
+function pathOf(route: string): string {
+  const parts = route.replace(/^_cabinet\//, '').split('.')
+  return `/${parts.filter((part) => part !== 'index' && !part.includes('$')).join('/')}`
+}
