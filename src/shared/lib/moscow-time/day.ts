@@ -1,0 +1,56 @@
+/** A day of the calendar, `YYYY-MM-DD`, with no time and no zone of its own. */
+export type Day = `${number}-${number}-${number}`
+
+/** Both ends belong to it; `from` is never later than `to`. */
+export type DayRange = { readonly from: Day; readonly to: Day }
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
+const DAY_MS = 86_400_000
+
+// A mistyped century must not become a request for two thousand years.
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2999
+
+/** The day of the calendar that the text names, else null: 30 February is no day, nor is year 0206. */
+export function parseDay(text: string): Day | null {
+  const [, year, month, date] = DAY.exec(text) ?? []
+  return year === undefined ? null : dayOf(Number(year), Number(month), Number(date))
+}
+
+/** @param month from 1 */
+export function dayOf(year: number, month: number, date: number): Day | null {
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null
+  const midnight = new Date(Date.UTC(year, month - 1, date))
+  const exists = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === date
+  return exists ? toDay(midnight) : null
+}
+
+/** The day's midnight in UTC: the form in which days are counted, the same in every zone. */
+export function toUtcMidnight(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** The day that a moment has in UTC. */
+export function toDay(moment: Date): Day {
+  return moment.toISOString().slice(0, 10) as Day
+}
+
+export function addDays(day: Day, count: number): Day {
+  return toDay(new Date(toUtcMidnight(day).getTime() + count * DAY_MS))
+}
+
+/** How many days the range has, both ends counted. */
+export function countDays({ from, to }: DayRange): number {
+  return (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / DAY_MS + 1
+}
+
+/** The first day of the month that lies `months` away. */
+export function startOfMonth(day: Day, months = 0): Day {
+  const midnight = toUtcMidnight(day)
+  return toDay(new Date(Date.UTC(midnight.getUTCFullYear(), midnight.getUTCMonth() + months, 1)))
+}
+
+/** A range with its start later than its end is swapped (specification, section 9). */
+export function orderedRange(one: Day, other: Day): DayRange {
+  return one <= other ? { from: one, to: other } : { from: other, to: one }
+}

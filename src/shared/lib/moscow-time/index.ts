@@ -1,0 +1,24 @@
+export { addDays, type Day, type DayRange, orderedRange, parseDay, toDay, toUtcMidnight } from './day'
+export {
+  dayBounds,
+  dottedDay,
+  formatMoscowClock,
+  formatMoscowDateTime,
+  formatMoscowDay,
+  moscowDay,
+  parseInstant,
+  viewerDateTime,
+} from './moscow'
+export {
+  DEFAULT_PERIOD,
+  formatPeriodParam,
+  PERIOD_PRESETS,
+  type Period,
+  type PresetId,
+  parsePeriod,
+  periodTitle,
+  presetLabel,
+  previousPeriod,
+  rangeTitle,
+  resolvePeriod,
+} from './period'

@@ -1,0 +1,101 @@
+import { type Day, parseDay, toDay } from './day'
+
+/**
+ * Moscow's distance from UTC. A constant, not a name for the browser to look up: bounds of periods are sent with it
+ * (`+03:00`), and a row must show the day under which it was found. It also spares a library: converting by way of the
+ * browser's own zone loses the hour that is missing there in spring.
+ */
+const MOSCOW_OFFSET = '+03:00'
+const MOSCOW_OFFSET_MINUTES = 180
+
+const NOTHING = '—'
+
+const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?$/
+
+/**
+ * A moment as servers write it, ISO 8601; one without a zone is UTC (screens, section 7), where `Date` would take the
+ * browser's.
+ */
+export function parseInstant(iso: string): Date | null {
+  const [, day, time, zone = 'Z'] = INSTANT.exec(iso) ?? []
+  if (day === undefined || parseDay(day) === null) return null
+  const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`
+  const moment = new Date(`${day}T${time}${offset}`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/**
+ * The day that the moment has in Moscow.
+ *
+ * @throws {RangeError} for an invalid `Date`, which no clock gives
+ */
+export function moscowDay(moment: Date): Day {
+  return toDay(shifted(moment, MOSCOW_OFFSET_MINUTES))
+}
+
+/**
+ * The first and the last second of Moscow days, as the lists' calls want them: `2026-11-01T00:00:00+03:00` and
+ * `2026-11-07T23:59:59+03:00`, whatever the browser's zone.
+ */
+export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }): {
+  readonly from: string
+  readonly to: string
+} {
+  return { from: `${from}T00:00:00${MOSCOW_OFFSET}`, to: `${to}T23:59:59${MOSCOW_OFFSET}` }
+}
+
+/** `20.11.2026, 14:05` in Moscow (specification, section 9: `dd.LL.yyyy, HH:mm`); «—» for what is not a moment. */
+export function formatMoscowDateTime(iso: string | null | undefined): string {
+  const moment = iso == null ? null : parseInstant(iso)
+  return moment === null ? NOTHING : dateTimeAt(moment, MOSCOW_OFFSET_MINUTES)
+}
+
+/** `20.11.2026`: a `Day` as it is, a moment by its day in Moscow; «—» for anything else. */
+export function formatMoscowDay(iso: string | null | undefined): string {
+  if (iso == null) return NOTHING
+  const moment = parseInstant(iso)
+  const day = moment === null ? parseDay(iso) : moscowDay(moment)
+  return day === null ? NOTHING : dottedDay(day)
+}
+
+/** `14:05` in Moscow, for «обновлено в 14:05». */
+export function formatMoscowClock(moment: Date): string {
+  return Number.isNaN(moment.getTime()) ? NOTHING : clockAt(moment, MOSCOW_OFFSET_MINUTES)
+}
+
+/**
+ * The moment on the viewer's own clock, `20.11.2026, 20:05 по вашему времени (UTC+9)`; null when it is Moscow's, or is
+ * not a moment.
+ */
+export function viewerDateTime(iso: string): string | null {
+  const moment = parseInstant(iso)
+  if (moment === null) return null
+  const offset = -moment.getTimezoneOffset()
+  if (offset === MOSCOW_OFFSET_MINUTES) return null
+  return `${dateTimeAt(moment, offset)} по вашему времени (${offsetName(offset)})`
+}
+
+/** `2026-11-20` → `20.11.2026`. */
+export function dottedDay(day: Day): string {
+  return day.split('-').reverse().join('.')
+}
+
+function dateTimeAt(moment: Date, offsetMinutes: number): string {
+  return `${dottedDay(toDay(shifted(moment, offsetMinutes)))}, ${clockAt(moment, offsetMinutes)}`
+}
+
+function clockAt(moment: Date, offsetMinutes: number): string {
+  return shifted(moment, offsetMinutes).toISOString().slice(11, 16)
+}
+
+/** The moment whose UTC reading is what a clock with the given offset shows. */
+function shifted(moment: Date, offsetMinutes: number): Date {
+  return new Date(moment.getTime() + offsetMinutes * 60_000)
+}
+
+function offsetName(minutes: number): string {
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  const rest = Math.round(Math.abs(minutes) % 60)
+  const sign = minutes < 0 ? '\u2212' : '+'
+  return `UTC${minutes === 0 ? '' : `${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`}`
+}

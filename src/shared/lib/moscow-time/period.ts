@@ -1,0 +1,122 @@
+import { addDays, countDays, type Day, type DayRange, orderedRange, parseDay, startOfMonth } from './day'
+import { moscowDay } from './moscow'
+
+/** What lists offer beside a free range (screens, section 1), in the order of the menu. */
+const PRESETS = {
+  today: { title: 'Сегодня', label: 'Сегодня' },
+  yesterday: { title: 'Вчера', label: 'Вчера' },
+  '7d': { title: 'Последние 7 дней', label: '7 дней' },
+  '30d': { title: 'Последние 30 дней', label: '30 дней' },
+  '90d': { title: 'Последние 90 дней', label: '90 дней' },
+  'this-month': { title: 'Этот месяц', label: 'Этот месяц' },
+  'last-month': { title: 'Прошлый месяц', label: 'Прошлый месяц' },
+  quarter: { title: 'Квартал', label: 'Квартал' },
+} as const
+
+export type PresetId = keyof typeof PRESETS
+
+/** A preset stays relative: «7 дней» is another week tomorrow. */
+export type Period =
+  | { readonly kind: 'preset'; readonly preset: PresetId }
+  | ({ readonly kind: 'range' } & DayRange)
+
+/** Main tables show the last 7 days (specification, section 9). */
+export const DEFAULT_PERIOD: Period = { kind: 'preset', preset: '7d' }
+
+export const PERIOD_PRESETS = Object.keys(PRESETS).filter(isPresetId)
+
+const SEPARATOR = '..'
+
+/** The preset's short name for a list of presets or a button: «7 дней». */
+export function presetLabel(preset: PresetId): string {
+  return PRESETS[preset].label
+}
+
+/** The days that the period means at the moment `now`, in Moscow. No preset reaches beyond today. */
+export function resolvePeriod(period: Period, now: Date): DayRange {
+  if (period.kind === 'range') return { from: period.from, to: period.to }
+  const today = moscowDay(now)
+  switch (period.preset) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case '7d':
+      return { from: addDays(today, -6), to: today }
+    case '30d':
+      return { from: addDays(today, -29), to: today }
+    case '90d':
+      return { from: addDays(today, -89), to: today }
+    case 'this-month':
+      return { from: startOfMonth(today), to: today }
+    case 'last-month':
+      return { from: startOfMonth(today, -1), to: addDays(startOfMonth(today), -1) }
+    case 'quarter':
+      return { from: startOfMonth(today, -((Number(today.slice(5, 7)) - 1) % 3)), to: today }
+  }
+}
+
+/** As many days right before the given ones, to compare with. */
+export function previousPeriod(days: DayRange): DayRange {
+  const length = countDays(days)
+  return { from: addDays(days.from, -length), to: addDays(days.to, -length) }
+}
+
+/**
+ * Reads the period from an address: `7d` or `2026-11-01..2026-11-07`; a reversed range is swapped (specification,
+ * section 9). Null for anything else: the reader falls back to its default.
+ */
+export function parsePeriod(text: string): Period | null {
+  if (isPresetId(text)) return { kind: 'preset', preset: text }
+  const [one, other, ...rest] = text.split(SEPARATOR, 3).map(parseDay)
+  if (one == null || other == null || rest.length > 0) return null
+  return { kind: 'range', ...orderedRange(one, other) }
+}
+
+/** What `parsePeriod` reads. */
+export function formatPeriodParam(period: Period): string {
+  return period.kind === 'preset' ? period.preset : `${period.from}${SEPARATOR}${period.to}`
+}
+
+/** The period in words: «Последние 7 дней», «1–7 ноября», «28 декабря 2025 – 3 января 2026». */
+export function periodTitle(period: Period, now: Date): string {
+  return period.kind === 'preset' ? PRESETS[period.preset].title : rangeTitle(period, now)
+}
+
+const MONTHS = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+]
+
+/** Days in words, «1–7 ноября»; the year is named when it is not the one of `now`. */
+export function rangeTitle({ from, to }: DayRange, now: Date): string {
+  const start = wordsOf(from)
+  const end = wordsOf(to)
+  const isThisYear = start.year === end.year && end.year === wordsOf(moscowDay(now)).year
+  const year = isThisYear ? '' : ` ${end.year}`
+  if (from === to) return `${end.date} ${end.month}${year}`
+  if (start.year !== end.year) {
+    return `${start.date} ${start.month} ${start.year} – ${end.date} ${end.month}${year}`
+  }
+  if (start.month !== end.month) return `${start.date} ${start.month} – ${end.date} ${end.month}${year}`
+  return `${start.date}–${end.date} ${end.month}${year}`
+}
+
+function wordsOf(day: Day): { readonly date: string; readonly month: string; readonly year: string } {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return { date: date.replace(/^0/, ''), month: MONTHS[Number(month) - 1] ?? '', year }
+}
+
+function isPresetId(text: string): text is PresetId {
+  return Object.hasOwn(PRESETS, text)
+}
