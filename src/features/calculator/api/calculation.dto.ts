@@ -35,7 +35,9 @@ export const calculationSchema = z.pipe(
   z.pipe(
     z.object({ calculations: z.nullable(z.array(z.unknown())) }),
     z.transform(({ calculations }): readonly TermCalculation[] => {
-      return z.parse(rowsOf(rowSchema), calculations).rows
+      const { rows } = z.parse(rowsOf(rowSchema), calculations)
+      // A term is named once: the first of two rows counts.
+      return rows.filter(({ term }, index) => rows.findIndex((row) => row.term === term) === index)
     }),
   ),
 )

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { editAmount, groupAmount, readAmount } from './amount'
+
+describe('readAmount', () => {
+  it.each([
+    ['150000', 150_000],
+    ['150 000', 150_000],
+    ['150\u00a0000,00\u00a0₽', 150_000],
+    ['150\u202f000.00 руб.', 150_000],
+    [' 1 000 р.', 1000],
+    ['100 RUB', 100],
+    ['150,', 150],
+    ['0007', 7],
+    ['1000000000', 1_000_000_000],
+  ])('takes %j', (text, amount) => {
+    expect(readAmount(text)).toEqual({ kind: 'valid', amount })
+  })
+
+  it.each([[''], ['   '], ['\u00a0'], ['₽']])('takes %j for nothing', (text) => {
+    expect(readAmount(text)).toEqual({ kind: 'empty' })
+  })
+
+  it.each([
+    ['abc', 'Введите сумму цифрами, например 150 000'],
+    ['12a', 'Введите сумму цифрами, например 150 000'],
+    ['1e9', 'Введите сумму цифрами, например 150 000'],
+    ['+5', 'Введите сумму цифрами, например 150 000'],
+    ['1.500,00', 'Введите сумму цифрами, например 150 000'],
+    ['-5', 'Сумма должна быть больше нуля'],
+    ['\u2212 5', 'Сумма должна быть больше нуля'],
+    ['0', 'Сумма должна быть больше нуля'],
+    ['0,00', 'Сумма должна быть больше нуля'],
+    ['150 000,50', 'Укажите сумму в целых рублях, без копеек'],
+    ['12.5', 'Укажите сумму в целых рублях, без копеек'],
+    ['150,000', 'Укажите сумму в целых рублях, без копеек'],
+    ['9007199254740993', 'Слишком большая сумма'],
+  ])('refuses %j with a message', (text, message) => {
+    expect(readAmount(text)).toEqual({ kind: 'invalid', message })
+  })
+
+  it('gives whole roubles above 0 or nothing, whatever is typed', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789 ,.-+eE₽руб\u00a0x'), maxLength: 20 })
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string()), (text) => {
+        const reading = readAmount(text)
+        if (reading.kind !== 'valid') return
+        expect(Number.isSafeInteger(reading.amount)).toBe(true)
+        expect(reading.amount).toBeGreaterThan(0)
+        expect(text.replaceAll(/\D/g, '')).toContain(String(reading.amount))
+      }),
+    )
+  })
+
+  it('reads back what it groups', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
+        expect(readAmount(groupAmount(amount))).toEqual({ kind: 'valid', amount })
+      }),
+    )
+  })
+})
+
+describe('editAmount', () => {
+  /** Texts with `|` for the caret. */
+  function edit(before: string, after: string, deletion: 'backward' | 'forward' = 'backward'): string {
+    const caret = after.indexOf('|')
+    const spaced = (text: string) => text.replaceAll(' ', '\u00a0')
+    const result = editAmount({
+      before: spaced(before),
+      text: spaced(after.replace('|', '')),
+      caret,
+      deletion,
+    })
+    return `${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`.replaceAll(
+      '\u00a0',
+      ' ',
+    )
+  }
+
+  it.each([
+    ['150', '1500|', '1 500|'],
+    ['1 500', '1 5|00', '1 5|00'],
+    ['1 500', '19| 500', '19| 500'],
+    ['12 500', '129| 500', '129| 500'],
+    ['129 500', '1290| 500', '1 290| 500'],
+    ['1 500', '1 50|', '150|'],
+    ['1 500', '|500', '|500'],
+    ['', '1 2 3 4|', '1 234|'],
+    ['150', '150 |', '150|'],
+  ])('after %j the browser has %j', (before, after, expected) => {
+    expect(edit(before, after)).toBe(expected)
+  })
+
+  it('takes the digit beside a deleted separator along', () => {
+    expect(edit('1 500', '1|500', 'backward')).toBe('|500')
+    expect(edit('1 500', '1|500', 'forward')).toBe('1|00')
+  })
+
+  it('leaves what is not digits as it is', () => {
+    expect(edit('1 500', '1 500,|')).toBe('1 500,|')
+    expect(edit('', '-|')).toBe('-|')
+  })
+
+  it('loses no digit and keeps the caret behind the same one', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 15 })
+    fc.assert(
+      fc.property(digits, digits, fc.nat({ max: 20 }), (before, added, place) => {
+        const grouped = editAmount({ before: '', text: before, caret: 0, deletion: 'backward' }).text
+        const at = Math.min(place, grouped.length)
+        const text = `${grouped.slice(0, at)}${added}${grouped.slice(at)}`
+        const result = editAmount({ before: grouped, text, caret: at + added.length, deletion: 'backward' })
+        const only = (part: string) => part.replaceAll(/\D/g, '')
+        expect(only(result.text)).toBe(only(text))
+        expect(only(result.text.slice(0, result.caret))).toBe(only(text.slice(0, at + added.length)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { currentPath, rewriteAddress } from '@/shared/lib/location'
+import { captureCalculatorLink, takeCalculatorWish } from './calculator-link'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('captureCalculatorLink', () => {
+  it.each([
+    ['/main?calculator=1', '/main'],
+    ['/?calculator=1', '/'],
+    ['/bnpl/orders?page=2&calculator=1#top', '/bnpl/orders?page=2#top'],
+    ['/main?calculator=1&calculator=1', '/main'],
+  ])('takes the parameter out of %s and keeps the wish', (path, rest) => {
+    rewriteAddress(path)
+    captureCalculatorLink()
+    expect(currentPath()).toBe(rest)
+    expect(takeCalculatorWish()).toBe(true)
+  })
+
+  it.each(['/main', '/main?calculator=0', '/main?calculator=', '/main?Calculator=1', '/main#calculator=1'])(
+    'leaves %s alone',
+    (path) => {
+      rewriteAddress(path)
+      captureCalculatorLink()
+      expect(currentPath()).toBe(path)
+      expect(takeCalculatorWish()).toBe(false)
+    },
+  )
+
+  it('keeps the wish over documents, and grants it once', () => {
+    rewriteAddress('/main?calculator=1')
+    captureCalculatorLink()
+    // The documents of a sign-in have no parameter and capture nothing.
+    captureCalculatorLink()
+    expect(takeCalculatorWish()).toBe(true)
+    expect(takeCalculatorWish()).toBe(false)
+  })
+})
