@@ -214,6 +214,7 @@ test.describe('header', () => {
       await expect(links).toHaveCount(12)
       // A change of the layout moves the links to another place, and the focus is lost with them.
       await expect(async () => {
+        await links.first().focus()
         await links.last().focus()
         await expect(links.last()).toBeInViewport({ timeout: 500 })
       }).toPass()
