@@ -1,0 +1,1 @@
+export type { ExportColumn, ExportPage, ExportSource } from './model/export'

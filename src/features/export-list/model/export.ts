@@ -1,0 +1,46 @@
+/** One column of an exported file; a list declares them beside the columns of its table. */
+export type ExportColumn<Row> = {
+  readonly id: string
+  /** Head of the column. */
+  readonly title: string
+  /**
+   * What stands in the cells:
+   * - `text`: ids too, so that no program takes away their zeros;
+   * - `number`, `money` (major units, two decimals): a number, or the decimal text of one, as the servers send it;
+   * - `datetime`: ISO 8601 text, written as Moscow time.
+   *
+   * A value that is not what the kind promises is written as text: nothing vanishes.
+   */
+  readonly kind: 'text' | 'number' | 'money' | 'datetime'
+  readonly value: (row: Row) => string | number | null
+}
+
+export type ExportPage<Row> = {
+  readonly rows: readonly Row[]
+  /** Cursor of the next page; null on the last. */
+  readonly next: string | null
+  /** Rows of the whole filtered list; null when the answer does not say. */
+  readonly total: number | null
+  /** Rows of this page that did not fit their schema and are not in `rows`. */
+  readonly unreadable: number
+}
+
+/** The filtered list behind the table. */
+export type ExportSource<Row> = {
+  /** As the table knows it; null when it does not. */
+  readonly total: number | null
+  /**
+   * Reads one page with the filters and the sort of the table, 100 rows at most (specification of screens, section 2).
+   * Neither caches nor tries again: the export does. Rejects with `ApiError` or the signal's `AbortError`.
+   */
+  readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ExportPage<Row>>
+  /** Rows with an id that was seen before are left out. */
+  readonly rowId: (row: Row) => string
+}
+
+export type ExportFormat =
+  | 'xlsx'
+  /** For Excel with Russian settings: UTF-8 with BOM, `;`, decimal comma, CRLF. */
+  | 'csv-excel'
+  /** RFC 4180: UTF-8, `,`, decimal point, times in ISO 8601. */
+  | 'csv'
