@@ -1,3 +1,4 @@
+import type { Money } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 
 /** An identifier: servers give numbers or texts (contract, section 4). Always a text here. */
@@ -11,6 +12,18 @@ export const roublesSchema = z.union([
   z.number(),
   z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number)),
 ])
+
+/**
+ * A sum of the lists' calls, `{"value": "-1234.56", "currency": 643}` (screens, section 7): decimal text or a number,
+ * numeric currency code; roubles when there is no code.
+ */
+export const moneySchema = z.pipe(
+  z.object({
+    value: roublesSchema,
+    currency: z.catch(z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{3}$/)), z.transform(Number))]), 643),
+  }),
+  z.transform(({ value, currency }): Money => ({ amount: value, currency })),
+)
 
 /** A part that may be missing, null or of another shape: null then. */
 export function optionalPart<Schema extends z.ZodMiniType>(schema: Schema) {

@@ -1,0 +1,183 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error'
+import { createHttpClient, type HttpClientSetup } from './http-client'
+
+const BASE = 'https://payments.example.ru'
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  vi.useRealTimers()
+})
+afterAll(() => server.close())
+
+function client(change: Partial<HttpClientSetup> = {}) {
+  const onUnauthorized = vi.fn()
+  const setup: HttpClientSetup = {
+    base: BASE,
+    allowedOrigins: new Set([BASE]),
+    credentials: 'omit',
+    accessToken: () => 'secret-token',
+    isLeaving: () => false,
+    onUnauthorized,
+    fetch: (input, init) => fetch(input, init),
+    ...change,
+  }
+  return { http: createHttpClient(setup), onUnauthorized }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`no ApiError but ${String(error)}`)
+  return error
+}
+
+describe('a call', () => {
+  it('carries the bearer, the query and a JSON body, and gives the answer', async () => {
+    let seen: Request | undefined
+    let body: unknown
+    server.use(
+      http.post(`${BASE}/things`, async ({ request }) => {
+        seen = request
+        body = await request.clone().json()
+        return HttpResponse.json({ id: 1 })
+      }),
+    )
+    const answer = await client().http.post('/things', {
+      query: { page: 2, skipped: undefined },
+      body: { name: 'Ж' },
+    })
+    expect(answer).toEqual({ id: 1 })
+    expect(seen?.headers.get('Authorization')).toBe('Bearer secret-token')
+    expect(new URL(seen?.url ?? '').search).toBe('?page=2')
+    expect(body).toEqual({ name: 'Ж' })
+  })
+
+  it('takes an empty answer for nothing', async () => {
+    server.use(http.delete(`${BASE}/things/1`, () => new HttpResponse(null, { status: 204 })))
+    await expect(client().http.delete('/things/1')).resolves.toBeUndefined()
+  })
+
+  it('acts on the one status that counts', async () => {
+    server.use(http.get(`${BASE}/balance`, () => HttpResponse.json({}, { status: 206 })))
+    expect(await failureOf(client().http.get('/balance', { onlyStatus: 200 }))).toMatchObject({
+      kind: 'shape',
+      status: 206,
+    })
+  })
+})
+
+describe('quality D.3: the bearer', () => {
+  it('never goes to an origin that is not listed', async () => {
+    const { http: anywhere } = client({ base: null })
+    expect(await failureOf(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
+  })
+
+  it('is not asked for once the page is leaving: calls end at once, silently', async () => {
+    const { http: leaving, onUnauthorized } = client({ isLeaving: () => true })
+    expect(await failureOf(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  it('is missing or has run out: sign-in starts anew without a request', async () => {
+    const { http: without, onUnauthorized } = client({ accessToken: () => null })
+    expect(await failureOf(without.get('/x'))).toMatchObject({ kind: 'session-ended' })
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+})
+
+describe('failures', () => {
+  it.each([
+    ['error before message', { error: 'Занято', message: 'x' }, 'Занято'],
+    ['message', { message: 'Нельзя' }, 'Нельзя'],
+    ['an empty error', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
+    ['no text', { code: 7 }, 'Unknown error'],
+    ['a text of another shape', { error: { text: 'x' } }, 'Unknown error'],
+    ['a stack', { error: 'Ошибка\n    at Server.js:1:1' }, 'Ошибка'],
+    ['an echoed token', { error: 'bad secret-token' }, 'bad …'],
+    ['a very long text', { error: 'ж'.repeat(5000) }, `${'ж'.repeat(299)}…`],
+  ])('section 8: %s', async (_name, body, text) => {
+    server.use(http.get(`${BASE}/x`, () => HttpResponse.json(body, { status: 500 })))
+    expect(await failureOf(client().http.get('/x'))).toMatchObject({
+      kind: 'http',
+      status: 500,
+      userMessage: text,
+    })
+  })
+
+  it.each([
+    ['HTML', '<html><body>502</body></html>'],
+    ['broken JSON', '{"a":'],
+  ])('quality 56: %s with status 200 is a failure of shape', async (_name, text) => {
+    server.use(http.get(`${BASE}/x`, () => HttpResponse.text(text)))
+    expect(await failureOf(client().http.get('/x'))).toMatchObject({
+      kind: 'shape',
+      userMessage: 'Unknown error',
+    })
+  })
+
+  it('an HTML error page has no text for people', async () => {
+    server.use(http.get(`${BASE}/x`, () => HttpResponse.html('<h1>Bad</h1>', { status: 502 })))
+    expect(await failureOf(client().http.get('/x'))).toMatchObject({
+      status: 502,
+      userMessage: 'Unknown error',
+      hasServerText: false,
+    })
+  })
+
+  it('a cut connection is a failure of the network', async () => {
+    server.use(http.get(`${BASE}/x`, () => HttpResponse.error()))
+    expect(await failureOf(client().http.get('/x'))).toMatchObject({ kind: 'network', status: null })
+  })
+
+  it('Retry-After is read in seconds', async () => {
+    server.use(
+      http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 429, headers: { 'Retry-After': '3' } })),
+    )
+    expect(await failureOf(client().http.get('/x'))).toMatchObject({ status: 429, retryAfterMs: 3000 })
+  })
+
+  it('401 is reported once and ends the session for the caller', async () => {
+    server.use(http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 401 })))
+    const { http: refused, onUnauthorized } = client()
+    expect(await failureOf(refused.get('/x'))).toMatchObject({ kind: 'session-ended', status: 401 })
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  it('an aborted call rejects with the caller’s own abort, not with an error to tell', async () => {
+    server.use(http.get(`${BASE}/x`, () => new Promise<never>(() => undefined)))
+    const controller = new AbortController()
+    const call = client().http.get('/x', { signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it.each([
+    ['get', 10_000],
+    ['post', 20_000],
+  ] as const)('quality 49: %s gives up after %d ms', async (method, limit) => {
+    vi.useFakeTimers({ shouldAdvanceTime: false })
+    const { http: hanging } = client({
+      // Hangs until it is aborted, as a server that never answers does.
+      fetch: (input) =>
+        new Promise((_resolve, reject) => {
+          const { signal } = input instanceof Request ? input : new Request(input)
+          signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        }),
+    })
+    const outcome = failureOf(hanging[method]('/x'))
+    let settled = false
+    void outcome.then(() => {
+      settled = true
+    })
+    await vi.advanceTimersByTimeAsync(limit - 1)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toMatchObject({ kind: 'timeout' })
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, parseRetryAfter } from './api-error'
+import { retryReadDelay, shouldRetryRead } from './retry'
+
+const http = (status: number, retryAfterMs?: number) =>
+  new ApiError({ kind: 'http', path: '/x', status, retryAfterMs })
+
+describe('quality 39: reads', () => {
+  it.each([500, 502, 503, 504, 408, 425, 429])('%d is tried twice more', (status) => {
+    expect([0, 1, 2].map((count) => shouldRetryRead(count, http(status)))).toEqual([true, true, false])
+  })
+
+  it.each([400, 401, 403, 404, 409, 422])('%d is never tried again', (status) => {
+    expect(shouldRetryRead(0, http(status))).toBe(false)
+  })
+
+  it('a lost network and a timeout are tried again, a wrong shape and an ended session are not', () => {
+    const kinds = ['network', 'timeout', 'shape', 'session-ended'] as const
+    expect(kinds.map((kind) => shouldRetryRead(0, new ApiError({ kind, path: '/x' })))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(shouldRetryRead(0, new TypeError('a defect of ours'))).toBe(false)
+  })
+
+  it('waits as long as the server asks, and not at all when that is over 30 s', () => {
+    expect(retryReadDelay(0, http(429, 3000))).toBe(3000)
+    expect(shouldRetryRead(0, http(429, 31_000))).toBe(false)
+  })
+
+  it('else waits a random part of a doubling time, at most 8 s', () => {
+    for (const [count, most] of [
+      [0, 1000],
+      [1, 2000],
+      [9, 8000],
+    ] as const) {
+      const delay = retryReadDelay(count, http(500))
+      expect(delay).toBeGreaterThanOrEqual(0)
+      expect(delay).toBeLessThanOrEqual(most)
+    }
+  })
+})
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  it.each([
+    ['3', 3000],
+    ['Fri, 20 Nov 2026 10:00:05 GMT', 5000],
+    ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
+    ['soon', undefined],
+    [null, undefined],
+  ])('%s', (header, ms) => {
+    expect(parseRetryAfter(header, now)).toBe(ms)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import rawConfig from '../../../public/config.json' with { type: 'json' }
+import { parseConfig } from './config.dto'
+
+const ORIGIN = 'https://cabinet.example.ru'
+type Raw = typeof rawConfig
+
+function problemsOf(change: (config: Raw) => unknown): readonly string[] {
+  const result = parseConfig(change(structuredClone(rawConfig)), ORIGIN)
+  return result.ok ? [] : result.problems.map(({ path }) => path)
+}
+
+describe('config.json', () => {
+  it('makes addresses absolute and drops the trailing slash of a base', () => {
+    const result = parseConfig(
+      { ...rawConfig, api: { ...rawConfig.api, payments: 'https://api.example.ru/v9/' }, extra: 1 },
+      ORIGIN,
+    )
+    if (!result.ok) throw new Error('refused')
+    expect(result.config.api.payments).toBe('https://api.example.ru/v9')
+    expect(result.config.api.clients).toBe(`${ORIGIN}/api/clients`)
+    expect(result.config.identity.issuer).toBe(`${ORIGIN}/oidc`)
+  })
+
+  it('names every wrong key, not only the first', () => {
+    expect(
+      problemsOf((config) => ({
+        ...config,
+        identity: { ...config.identity, flow: 'password', clientId: '' },
+        api: { ...config.api, life: 7 },
+        integrations: {},
+      })),
+    ).toEqual(['identity.flow', 'identity.clientId', 'api.life', 'integrations.module'])
+  })
+
+  it('needs a token endpoint for the code flow, and only for it', () => {
+    const without = ({ tokenEndpoint: _, ...identity }: Raw['identity']) => identity
+    expect(problemsOf((config) => ({ ...config, identity: without(config.identity) }))).toEqual([])
+    expect(
+      problemsOf((config) => ({ ...config, identity: { ...without(config.identity), flow: 'code' } })),
+    ).toEqual(['identity.tokenEndpoint'])
+  })
+
+  it.each([
+    'http://api.example.ru',
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://user:pass@api.example.ru',
+    '',
+  ])('quality 28: refuses %j as an address', (payments) => {
+    expect(problemsOf((config) => ({ ...config, api: { ...config.api, payments } }))).toEqual([
+      'api.payments',
+    ])
+  })
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1:9', 'https://api.example.ru', '/api'])(
+    'takes %j as an address',
+    (payments) => {
+      expect(problemsOf((config) => ({ ...config, api: { ...config.api, payments } }))).toEqual([])
+    },
+  )
+
+  it.each([null, [], 'text', 7])('%j is no configuration', (raw) => {
+    const result = parseConfig(raw, ORIGIN)
+    expect(result.ok).toBe(false)
+  })
+})
