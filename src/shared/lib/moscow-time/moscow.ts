@@ -10,7 +10,7 @@ const MOSCOW_OFFSET_MINUTES = 180
 
 const NOTHING = '—'
 
-const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?$/
+const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
 /**
  * A moment as servers write it, ISO 8601; one without a zone is UTC (screens, section 7), where `Date` would take the
@@ -19,7 +19,7 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\
 export function parseInstant(iso: string): Date | null {
   const [, day, time, zone = 'Z'] = INSTANT.exec(iso) ?? []
   if (day === undefined || parseDay(day) === null) return null
-  const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`
+  const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3) || '00'}`
   const moment = new Date(`${day}T${time}${offset}`)
   return Number.isNaN(moment.getTime()) ? null : moment
 }

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addDays, countDays, type Day, orderedRange, parseDay, toDay } from './day'
+import {
+  DEFAULT_PERIOD,
+  formatPeriodParam,
+  PERIOD_PRESETS,
+  type Period,
+  type PresetId,
+  parsePeriod,
+  periodTitle,
+  previousPeriod,
+  resolvePeriod,
+} from './period'
+
+const anyDay = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map(toDay)
+
+const days = (preset: PresetId, now: string) => {
+  const { from, to } = resolvePeriod({ kind: 'preset', preset }, new Date(now))
+  return `${from} ${to}`
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('days', () => {
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '0206-11-01',
+    '2026-11-01T00:00',
+    ' 2026-11-01',
+    '',
+  ])('does not read %j', (text) => {
+    expect(parseDay(text)).toBeNull()
+  })
+
+  it('reads every day that exists', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(parseDay(day)).toBe(day)
+      }),
+    )
+  })
+
+  it('counts there and back', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -1000, max: 1000 }), (day, count) => {
+        expect(addDays(addDays(day, count), -count)).toBe(day)
+        expect(countDays(orderedRange(day, addDays(day, count)))).toBe(Math.abs(count) + 1)
+      }),
+    )
+  })
+})
+
+describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'])(
+  'presets seen from %s',
+  (zone) => {
+    it.each<[PresetId, string, string]>([
+      ['today', '2026-11-20T20:59:59Z', '2026-11-20 2026-11-20'],
+      // Midnight in Moscow has come, wherever the viewer is.
+      ['today', '2026-11-20T21:00:00Z', '2026-11-21 2026-11-21'],
+      ['yesterday', '2026-12-31T21:00:00Z', '2026-12-31 2026-12-31'],
+      ['7d', '2026-11-20T12:00:00Z', '2026-11-14 2026-11-20'],
+      ['7d', '2026-03-08T12:00:00Z', '2026-03-02 2026-03-08'],
+      ['30d', '2026-11-20T12:00:00Z', '2026-10-22 2026-11-20'],
+      ['90d', '2026-11-20T12:00:00Z', '2026-08-23 2026-11-20'],
+      ['this-month', '2026-10-31T21:00:00Z', '2026-11-01 2026-11-01'],
+      ['this-month', '2026-10-31T20:59:59Z', '2026-10-01 2026-10-31'],
+      ['last-month', '2026-03-15T12:00:00Z', '2026-02-01 2026-02-28'],
+      ['last-month', '2028-03-31T12:00:00Z', '2028-02-01 2028-02-29'],
+      ['last-month', '2026-12-31T21:00:00Z', '2026-12-01 2026-12-31'],
+      ['quarter', '2026-11-20T12:00:00Z', '2026-10-01 2026-11-20'],
+      ['quarter', '2026-12-31T21:00:00Z', '2027-01-01 2027-01-01'],
+      ['quarter', '2026-09-30T20:59:59Z', '2026-07-01 2026-09-30'],
+    ])('%s at %s is %s', (preset, now, expected) => {
+      vi.stubEnv('TZ', zone)
+      expect(days(preset, now)).toBe(expected)
+    })
+  },
+)
+
+describe('the previous period', () => {
+  it('is as long and ends the day before', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (one, other) => {
+        const range = orderedRange(one, other)
+        const previous = previousPeriod(range)
+        expect(countDays(previous)).toBe(countDays(range))
+        expect(addDays(previous.to, 1)).toBe(range.from)
+      }),
+    )
+  })
+})
+
+describe('the period in the address', () => {
+  it('comes back as it was', () => {
+    const period: fc.Arbitrary<Period> = fc.oneof(
+      fc.constantFrom(...PERIOD_PRESETS).map((preset) => ({ kind: 'preset' as const, preset })),
+      fc
+        .tuple(anyDay, anyDay)
+        .map(([one, other]) => ({ kind: 'range' as const, ...orderedRange(one, other) })),
+    )
+    fc.assert(
+      fc.property(period, (value) => {
+        expect(parsePeriod(formatPeriodParam(value))).toEqual(value)
+      }),
+    )
+  })
+
+  it('is short', () => {
+    expect(formatPeriodParam(DEFAULT_PERIOD)).toBe('7d')
+    expect(formatPeriodParam({ kind: 'range', from: '2026-11-01', to: '2026-11-07' })).toBe(
+      '2026-11-01..2026-11-07',
+    )
+  })
+
+  it('swaps a reversed range (specification, section 9)', () => {
+    expect(parsePeriod('2026-11-07..2026-11-01')).toEqual({
+      kind: 'range',
+      from: '2026-11-01',
+      to: '2026-11-07',
+    })
+  })
+
+  it.each([
+    '',
+    '8d',
+    'toString',
+    '__proto__',
+    '2026-11-01',
+    '2026-11-01..',
+    '2026-11-31..2026-12-01',
+    '2026-11-01..2026-11-02..2026-11-03',
+    `7d${' '.repeat(10_000)}`,
+    '..'.repeat(5000),
+  ])('does not read %j', (text) => {
+    expect(parsePeriod(text)).toBeNull()
+  })
+})
+
+describe('the period in words', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const range = (from: Day, to: Day): Period => ({ kind: 'range', from, to })
+
+  it.each<[Period, string]>([
+    [DEFAULT_PERIOD, 'Последние 7 дней'],
+    [{ kind: 'preset', preset: 'this-month' }, 'Этот месяц'],
+    [range('2026-11-01', '2026-11-07'), '1–7 ноября'],
+    [range('2026-11-07', '2026-11-07'), '7 ноября'],
+    [range('2026-05-28', '2026-06-03'), '28 мая – 3 июня'],
+    [range('2025-11-01', '2025-11-07'), '1–7 ноября 2025'],
+    [range('2025-02-03', '2025-02-03'), '3 февраля 2025'],
+    [range('2025-12-28', '2026-01-03'), '28 декабря 2025 – 3 января 2026'],
+    [range('2025-05-28', '2025-06-03'), '28 мая – 3 июня 2025'],
+    // The same month of two years.
+    [range('2025-11-01', '2026-11-01'), '1 ноября 2025 – 1 ноября 2026'],
+  ])('%j is «%s»', (period, title) => {
+    expect(periodTitle(period, now)).toBe(title)
+  })
+})
