@@ -52,7 +52,7 @@ describe('captureTakeOver', () => {
     const { captureTakeOver } = await openDocument()
     const calls = stubFetch(() => Response.json({}))
     openAddress('/history/all?a=%20b&qualification_token=canary&c=+d&user_id=42#top')
-    captureTakeOver()
+    expect(captureTakeOver()).toBe('captured')
     expect(currentPath()).toBe('/history/all?a=%20b&c=+d#top')
     expect(keptCookies()).toEqual(['qualification_token=canary', 'user_id=42'])
     expect(calls).toEqual([])
