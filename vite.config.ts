@@ -37,8 +37,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
   },
-  server: { port: 5173 },
-  preview: { port: 4173 },
+  // Named, so that one URL is printed and not a hint about others beside it.
+  server: { host: 'localhost', port: 5173 },
+  preview: { host: 'localhost', port: 4173 },
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,architecture,provider}/**/*.test.{ts,tsx}'],
