@@ -20,7 +20,10 @@ export const roublesSchema = z.union([
 export const moneySchema = z.pipe(
   z.object({
     value: roublesSchema,
-    currency: z.catch(z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{3}$/)), z.transform(Number))]), 643),
+    currency: z.catch(
+      z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{3}$/)), z.transform(Number))]),
+      643,
+    ),
   }),
   z.transform(({ value, currency }): Money => ({ amount: value, currency })),
 )

@@ -9,3 +9,11 @@ export function mailHref(email: string): string | null {
 export function phoneHref(normalizedPhone: string | null): string | null {
   return normalizedPhone !== null && /^\+\d{3,15}$/.test(normalizedPhone) ? `tel:${normalizedPhone}` : null
 }
+
+/** A web address that came with data, else null: https, or http on this machine (quality 28). */
+export function webHref(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, hostname, href } = new URL(text)
+  const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1'
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback) ? href : null
+}

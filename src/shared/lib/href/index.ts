@@ -1,1 +1,1 @@
-export { mailHref, phoneHref } from './href'
+export { mailHref, phoneHref, webHref } from './href'

@@ -1,1 +1,1 @@
-export { formatMoney } from './money'
+export { formatMoney, formatSum, type Money } from './money'

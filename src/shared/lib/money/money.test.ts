@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from './money'
+import { formatMoney, formatSum } from './money'
 
 describe('formatMoney', () => {
   it.each([
@@ -17,5 +17,12 @@ describe('formatMoney', () => {
     expect(formatMoney(1, 978)).toBe('1,00\u00a0€')
     expect(formatMoney(1, 840)).toBe('1,00\u00a0$')
     expect(formatMoney(1, 156)).toBe('1,00\u00a0156')
+  })
+})
+
+describe('formatSum', () => {
+  it('shows a sum in its currency, and a dash where there is none', () => {
+    expect(formatSum({ amount: -5, currency: 978 })).toBe('−5,00\u00a0€')
+    expect(formatSum(null)).toBe('—')
   })
 })

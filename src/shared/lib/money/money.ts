@@ -3,6 +3,17 @@ const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840:
 
 const RUB = 643
 
+/** A sum as the lists' calls give it: major units (roubles, not kopecks) and the ISO 4217 numeric code. */
+export type Money = { readonly amount: number; readonly currency: number }
+
+/** What stands where a sum is not known: never a zero. */
+const UNKNOWN_SUM = '—'
+
+/** {@link formatMoney} of a sum that may be unknown. */
+export function formatSum(sum: Money | null): string {
+  return sum === null ? UNKNOWN_SUM : formatMoney(sum.amount, sum.currency)
+}
+
 const NUMBER = new Intl.NumberFormat('ru-RU', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

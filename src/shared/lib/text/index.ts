@@ -1,1 +1,1 @@
-export { cutText } from './text'
+export { cutMiddle, cutText } from './text'

@@ -1,0 +1,92 @@
+import { idSchema, moneySchema, optionalPart, roublesSchema, rowsOf } from '@/shared/api'
+import { webHref } from '@/shared/lib/href'
+import { parseInstant } from '@/shared/lib/moscow-time'
+import { z } from '@/shared/lib/zod'
+import type { PurchaseRequest } from '../model/purchase-request'
+
+const id = optionalPart(idSchema)
+const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
+const money = optionalPart(moneySchema)
+const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
+
+const decisionSchema = z.object({
+  lender: id,
+  decision: id,
+  amount: money,
+  term: id,
+  decided_at: optionalPart(instant),
+})
+
+const itemSchema = z.object({
+  name: z.string().check(z.minLength(1)),
+  quantity: optionalPart(roublesSchema),
+  price: money,
+})
+
+/** Wire shape of a row of `purchase-requests` (screens, section 7). Id, time and sum are what a row cannot be without. */
+export const purchaseRequestSchema = z.object({
+  request_id: idSchema,
+  created_at: instant,
+  updated_at: optionalPart(instant),
+  status_code: id,
+  stage: id,
+  amount: moneySchema,
+  settlement_amount: money,
+  fee: money,
+  tariff: optionalPart(z.object({ id, name: text })),
+  term: id,
+  lender: optionalPart(z.object({ name: text })),
+  lenders_decisions: rowsOf(decisionSchema),
+  customer: optionalPart(z.object({ name_short: text, phone_masked: text })),
+  merchant_id: id,
+  merchant_name: text,
+  cs1: id,
+  cooldown_until: optionalPart(instant),
+  application_url: text,
+  registry_id: id,
+  items: rowsOf(itemSchema),
+})
+
+export function toPurchaseRequest(dto: z.output<typeof purchaseRequestSchema>): PurchaseRequest {
+  return {
+    id: dto.request_id,
+    createdAt: dto.created_at,
+    updatedAt: dto.updated_at,
+    status: dto.status_code,
+    stage: dto.stage,
+    amount: dto.amount,
+    settlement: dto.settlement_amount,
+    fee: dto.fee,
+    tariff: dto.tariff,
+    term: dto.term,
+    lender: dto.lender?.name ?? null,
+    decisions: dto.lenders_decisions.rows.map(({ decided_at, ...decision }) => ({
+      ...decision,
+      decidedAt: decided_at,
+    })),
+    customer: { name: dto.customer?.name_short ?? null, phone: dto.customer?.phone_masked ?? null },
+    merchantId: dto.merchant_id,
+    merchantName: dto.merchant_name,
+    cs1: dto.cs1,
+    cooldownUntil: dto.cooldown_until,
+    applicationUrl: dto.application_url === null ? null : webHref(dto.application_url),
+    registryId: dto.registry_id,
+    items: dto.items.rows,
+  }
+}
+
+/** `groups` of the list's answer: how many requests each status code has. Null when the answer has no such part. */
+export const statusCountsSchema = z.catch(
+  z.nullable(
+    z.pipe(
+      z.record(z.string(), z.unknown()),
+      z.transform((counts) => {
+        const known = Object.entries(counts).filter(
+          (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
+        )
+        return new Map(known)
+      }),
+    ),
+  ),
+  null,
+)

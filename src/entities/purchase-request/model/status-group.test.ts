@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { STATUS_GROUPS } from '../config/status-groups'
+import { countGroups, groupOfStatus, requestStatusTitle } from './status-group'
+
+describe('status groups (specification, section 3)', () => {
+  it.each([
+    ['C0', 'Кредит выдан'],
+    ['R12', 'Отказ клиента'],
+    ['R15', 'Отказ клиента'],
+    ['R18', 'Отказ клиента'],
+    ['R1', 'Отказ кредиторов'],
+    ['R8', 'На подписании'],
+    ['V1', 'На подписании'],
+    ['A17', 'На рассмотрении'],
+    ['A0', 'Новая заявка'],
+    ['A14', 'Заполнение анкеты'],
+    ['R5', 'Возврат'],
+    ['P2', 'Средства переведены'],
+  ])('%s is «%s»', (code, label) => {
+    expect(groupOfStatus(code)?.label).toBe(label)
+  })
+
+  it('puts no code into two groups', () => {
+    const codes = STATUS_GROUPS.flatMap((group) => group.codes)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  it('follows the order of the process', () => {
+    expect(STATUS_GROUPS.map(({ label }) => label)).toEqual([
+      'Новая заявка',
+      'Заполнение анкеты',
+      'На рассмотрении',
+      'На подписании',
+      'Кредит выдан',
+      'Средства переведены',
+      'Отказ клиента',
+      'Отказ кредиторов',
+      'Возврат',
+    ])
+  })
+
+  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('names the unknown code %s', (code) => {
+    expect(groupOfStatus(code)).toBeNull()
+    expect(requestStatusTitle(code)).toBe(`Неизвестный статус (${code})`)
+  })
+})
+
+describe('counts', () => {
+  it('adds the codes of a group, and an unknown code to the total alone', () => {
+    const { total, byGroup } = countGroups(
+      new Map([
+        ['A0', 2],
+        ['A1', 3],
+        ['C0', 7],
+        ['Z9', 1],
+      ]),
+    )
+    expect(total).toBe(13)
+    expect(byGroup.get('new')).toBe(5)
+    expect(byGroup.get('issued')).toBe(7)
+    expect(byGroup.get('refund')).toBe(0)
+    expect([...byGroup.values()].reduce((sum, count) => sum + count)).toBe(12)
+  })
+})

@@ -1,0 +1,29 @@
+import { STATUS_GROUPS, type StatusGroup, type StatusGroupId } from '../config/status-groups'
+
+/** The group of a status code, or null for a code that the specification does not name. */
+export function groupOfStatus(code: string | null): StatusGroup | null {
+  return STATUS_GROUPS.find(({ codes }) => code !== null && codes.includes(code)) ?? null
+}
+
+/** «На рассмотрении»; an unknown code is named as such, never hidden. */
+export function requestStatusTitle(code: string | null): string {
+  if (code === null) return '—'
+  return groupOfStatus(code)?.label ?? `Неизвестный статус (${code})`
+}
+
+export type GroupCounts = {
+  readonly total: number
+  readonly byGroup: ReadonlyMap<StatusGroupId, number>
+}
+
+/**
+ * Counts of the groups from the counts of the codes. A code outside of the groups is in the total only: nothing
+ * vanishes.
+ */
+export function countGroups(counts: ReadonlyMap<string, number>): GroupCounts {
+  const countOf = (codes: readonly string[]) => codes.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0)
+  return {
+    total: countOf([...counts.keys()]),
+    byGroup: new Map(STATUS_GROUPS.map(({ id, codes }) => [id, countOf(codes)])),
+  }
+}

@@ -1,0 +1,11 @@
+/** Names of the history's filters in its address (specification, section 3), beside period and merchants. */
+export const TRANSACTION_FILTERS = [
+  'instrument_type',
+  'opcodes',
+  'status',
+  'stage',
+  'cs1',
+  'client_id',
+] as const
+
+export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number]

@@ -1,0 +1,14 @@
+export { toTransaction, transactionSchema } from './api/transaction.dto'
+export { TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
+export { TRANSACTION_FILTERS, type TransactionFilter } from './config/transaction-filters'
+export type { Transaction } from './model/transaction'
+export { formatTransactionAmount, isNetRight, signedAmount } from './model/transaction-amount'
+export {
+  INSTRUMENT_TYPES,
+  instrumentTitle,
+  statusTitle,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  typeTitle,
+} from './model/transaction-codes'
+export { TransactionStatus } from './ui/transaction-status'

@@ -1,0 +1,25 @@
+import { formatMoney, type Money } from '@/shared/lib/money'
+import type { Transaction } from './transaction'
+import { amountSign } from './transaction-codes'
+
+/** `+1 234,56 ₽`: the sign comes from the type alone, whatever sign the server's sum has. */
+export function formatTransactionAmount({ amount, type }: Pick<Transaction, 'amount' | 'type'>): string {
+  return `${amountSign(type)}${formatMoney(Math.abs(amount.amount), amount.currency)}`
+}
+
+/** The same as a number, for files: minus where the sign is one. */
+export function signedAmount({ amount, type }: Pick<Transaction, 'amount' | 'type'>): number {
+  const size = Math.abs(amount.amount)
+  return amountSign(type) === '\u2212' ? -size : size
+}
+
+/**
+ * Whether `amount − fee = net` holds, to the kopeck; null when one of the three is not known or their currencies
+ * differ.
+ */
+export function isNetRight(amount: Money, fee: Money | null, net: Money | null): boolean | null {
+  if (fee === null || net === null) return null
+  if (fee.currency !== amount.currency || net.currency !== amount.currency) return null
+  const kopecks = (sum: Money) => Math.round(Math.abs(sum.amount) * 100)
+  return kopecks(amount) - kopecks(fee) === kopecks(net)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { formatTransactionAmount, isNetRight, signedAmount } from './transaction-amount'
+import { amountSign, instrumentTitle, statusTitle, statusTone, typeTitle } from './transaction-codes'
+
+const rub = (amount: number) => ({ amount, currency: 643 })
+
+describe('sign by type (specification, section 9)', () => {
+  it.each([
+    ['1', '+'],
+    ['2', '−'],
+    ['3', '+'],
+    ['4', ''],
+    ['5', '−'],
+    ['6', '+'],
+    ['7', '−'],
+    ['99', '−'],
+    [null, '−'],
+  ])('type %s: «%s»', (type, sign) => {
+    expect(amountSign(type)).toBe(sign)
+  })
+
+  it('does not add up with the sign that the server gave', () => {
+    for (const amount of [rub(1234.5), rub(-1234.5)]) {
+      expect(formatTransactionAmount({ amount, type: '2' })).toBe('−1\u00a0234,50\u00a0₽')
+      expect(formatTransactionAmount({ amount, type: '1' })).toBe('+1\u00a0234,50\u00a0₽')
+      expect(formatTransactionAmount({ amount, type: '4' })).toBe('1\u00a0234,50\u00a0₽')
+      expect(signedAmount({ amount, type: '2' })).toBe(-1234.5)
+      expect(signedAmount({ amount, type: '6' })).toBe(1234.5)
+    }
+  })
+})
+
+describe('names of codes', () => {
+  it('colours success green and error red, nothing else (specification, section 9)', () => {
+    const codes = ['success', 'error', 'pending', 'cancelled', 'refunding', null]
+    expect(codes.map(statusTone)).toEqual(['success', 'error', 'neutral', 'neutral', 'neutral', 'neutral'])
+  })
+
+  it('names an unknown code instead of hiding it', () => {
+    expect(statusTitle('refunding')).toBe('Неизвестный статус (refunding)')
+    expect(typeTitle('42')).toBe('Неизвестный тип (42)')
+    expect(instrumentTitle('cash')).toBe('Неизвестный способ (cash)')
+    expect(statusTitle(null)).toBe('—')
+    expect(typeTitle('toString')).toBe('Неизвестный тип (toString)')
+  })
+})
+
+describe('amount − fee = net', () => {
+  it('is checked to the kopeck, and not at all when a part is missing', () => {
+    expect(isNetRight(rub(100.3), rub(0.1), rub(100.2))).toBe(true)
+    expect(isNetRight(rub(100), rub(1), rub(100))).toBe(false)
+    expect(isNetRight(rub(100), null, rub(100))).toBeNull()
+    expect(isNetRight(rub(100), { amount: 1, currency: 978 }, rub(99))).toBeNull()
+  })
+})

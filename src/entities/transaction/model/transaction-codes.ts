@@ -1,0 +1,58 @@
+type Choice = { readonly value: string; readonly title: string }
+
+/** «Тип» (screens, section 7). */
+export const TRANSACTION_TYPES: readonly Choice[] = [
+  { value: '1', title: 'Оплата' },
+  { value: '2', title: 'Возврат' },
+  { value: '3', title: 'Списание холда' },
+  { value: '4', title: 'Проверка карты' },
+  { value: '5', title: 'Выплата' },
+  { value: '6', title: 'Пополнение' },
+  { value: '7', title: 'Комиссия' },
+]
+
+export const TRANSACTION_STATUSES: readonly Choice[] = [
+  { value: 'success', title: 'Успешно' },
+  { value: 'error', title: 'Ошибка' },
+  { value: 'pending', title: 'В обработке' },
+  { value: 'cancelled', title: 'Отменена' },
+]
+
+export const INSTRUMENT_TYPES: readonly Choice[] = [
+  { value: 'card', title: 'Карта' },
+  { value: 'sbp', title: 'СБП' },
+  { value: 'installment', title: 'Рассрочка' },
+]
+
+/** «Оплата»; a code that nobody knows is named as such, never hidden. */
+export function typeTitle(type: string | null): string {
+  return titleOf(TRANSACTION_TYPES, type, 'Неизвестный тип')
+}
+
+export function statusTitle(status: string | null): string {
+  return titleOf(TRANSACTION_STATUSES, status, 'Неизвестный статус')
+}
+
+export function instrumentTitle(instrumentType: string | null): string {
+  return titleOf(INSTRUMENT_TYPES, instrumentType, 'Неизвестный способ')
+}
+
+function titleOf(choices: readonly Choice[], code: string | null, unknown: string): string {
+  if (code === null) return '—'
+  return choices.find(({ value }) => value === code)?.title ?? `${unknown} (${code})`
+}
+
+export type StatusTone = 'success' | 'error' | 'neutral'
+
+/** «Успешно» green, «Ошибка» red, others black (specification, section 9). */
+export function statusTone(status: string | null): StatusTone {
+  return status === 'success' || status === 'error' ? status : 'neutral'
+}
+
+export type AmountSign = '+' | '\u2212' | ''
+
+/** Type 4 has no sign; 1, 3 and 6 a plus; the others a minus (specification, section 9). */
+export function amountSign(type: string | null): AmountSign {
+  if (type === '4') return ''
+  return type === '1' || type === '3' || type === '6' ? '+' : '\u2212'
+}

@@ -1,0 +1,32 @@
+import type { Money } from '@/shared/lib/money'
+
+/**
+ * An operation of the history (screens, section 7). Codes are kept as the server wrote them: an unknown one must be
+ * shown, not lost. Null: the answer did not say.
+ */
+export type Transaction = {
+  readonly id: string
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly completedAt: string | null
+  readonly type: string | null
+  readonly opcode: string | null
+  readonly status: string | null
+  readonly stage: string | null
+  readonly amount: Money
+  readonly fee: Money | null
+  readonly netAmount: Money | null
+  readonly instrumentType: string | null
+  readonly instrument: { readonly mask: string | null; readonly scheme: string | null }
+  readonly merchantId: string | null
+  readonly merchantName: string | null
+  readonly clientId: string | null
+  readonly cs1: string | null
+  readonly channelId: string | null
+  readonly responseCode: string | null
+  readonly rrn: string | null
+  readonly authCode: string | null
+  readonly parentId: string | null
+  readonly registryId: string | null
+  readonly receipt: { readonly status: string | null; readonly url: string | null } | null
+}
