@@ -1,0 +1,90 @@
+import { type Day, dayBounds, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
+import type { ExportColumn } from '../model/export'
+
+/** What a list's column gives for a row: a primitive, cheap to hand to another thread. */
+export type RawValue = string | number | null
+
+export type RawRow = readonly RawValue[]
+
+/** A column as the writers need it. */
+export type FileColumn = {
+  readonly title: string
+  readonly kind: ExportColumn<never>['kind']
+}
+
+/** What a cell of the file holds, the same for every format. */
+export type Cell =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  /** Decimal text with a point, written as it came: a `number` would lose the kopecks of huge sums. */
+  | { readonly kind: 'number' | 'money'; readonly text: string }
+  /** On Moscow's clock; `seconds` since its midnight, whole. */
+  | { readonly kind: 'moment'; readonly day: Day; readonly seconds: number }
+
+const EMPTY: Cell = { kind: 'empty' }
+
+/** Zeros in front mean a number of something, not an amount. */
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/
+
+/** A value that is not what its column promises becomes text: a file must not hide what the server sent. */
+export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
+  if (value === null || value === '') return EMPTY
+  const text = String(value)
+  switch (kind) {
+    case 'text':
+      return { kind: 'text', text }
+    case 'datetime':
+      return momentCell(text) ?? { kind: 'text', text }
+    case 'number': {
+      const decimal = typeof value === 'number' ? plainDecimal(value) : value
+      return DECIMAL.test(decimal) ? { kind, text: withoutNegativeZero(decimal) } : { kind: 'text', text }
+    }
+    case 'money': {
+      const decimal = typeof value === 'number' ? value.toFixed(2) : withTwoDecimals(value)
+      return DECIMAL.test(decimal) ? { kind, text: withoutNegativeZero(decimal) } : { kind: 'text', text }
+    }
+  }
+}
+
+/** Head of a column; whose time it is has to stand in the file (specification, section 9: Moscow time). */
+export function headOf({ title, kind }: FileColumn): string {
+  return kind === 'datetime' ? `${title} (МСК)` : title
+}
+
+/** `14:05:09` */
+export function clockText(seconds: number): string {
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+// A program that opens a file takes white space away before it looks at the first sign. The wide forms are the same
+// signs to Excel with some input methods.
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+/** True for a text that a spreadsheet program might run (screens, section 2). */
+export function looksLikeFormula(text: string): boolean {
+  return FORMULA.test(text)
+}
+
+function momentCell(iso: string): Cell | null {
+  const moment = parseInstant(iso)
+  if (moment === null) return null
+  const day = moscowDay(moment)
+  const midnight = new Date(dayBounds({ from: day, to: day }).from)
+  return { kind: 'moment', day, seconds: Math.floor((moment.getTime() - midnight.getTime()) / 1000) }
+}
+
+function plainDecimal(value: number): string {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
+}
+
+function withTwoDecimals(text: string): string {
+  const [whole = '', decimals = ''] = text.split('.')
+  return decimals.length < 2 ? `${whole}.${decimals.padEnd(2, '0')}` : text
+}
+
+function withoutNegativeZero(text: string): string {
+  return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
+}

@@ -1,0 +1,153 @@
+// @vitest-environment node
+
+import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
+import readSheets from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import type { FileColumn, RawRow } from './cells'
+import { createXlsxWriter, XLSX_MAX_ROWS } from './xlsx'
+
+const COLUMNS: readonly FileColumn[] = [
+  { title: 'Дата', kind: 'datetime' },
+  { title: 'ID', kind: 'text' },
+  { title: 'Сумма', kind: 'money' },
+  { title: 'Операций', kind: 'number' },
+]
+
+async function written(pages: readonly (readonly RawRow[])[], columns = COLUMNS): Promise<Buffer> {
+  const writer = createXlsxWriter(columns)
+  for (const page of pages) writer.add(page)
+  return Buffer.from(await writer.finish().arrayBuffer())
+}
+
+/** By a reader that shares no code with the writer. */
+async function read(file: Buffer) {
+  const sheets = await readSheets(file, { trim: false })
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Выгрузка'])
+  return sheets[0]?.data ?? []
+}
+
+/** The reader's types name the class where a date is meant. */
+function isDate(value: unknown): value is Date {
+  return value instanceof Date
+}
+
+function sheetXml(file: Buffer): string {
+  const sheet = unzipSync(file)['xl/worksheets/sheet1.xml']
+  return sheet === undefined ? '' : strFromU8(sheet)
+}
+
+describe('XLSX, opened by an independent reader', () => {
+  it('has real dates on the clock of Moscow, texts, sums and numbers', async () => {
+    const file = await written([
+      [
+        ['2026-11-20T21:00:07Z', '000123', '-1234.56', 3],
+        [null, null, null, null],
+      ],
+      [['2024-02-28T20:59:59Z', '12345678901234567890', 0.1 + 0.2, 0]],
+    ])
+    // The reader takes a cell's clock for UTC, and cuts parts of a second that a binary fraction has too little of.
+    const lines = (await read(file)).map((line) =>
+      line.map((value) => (isDate(value) ? new Date(Math.round(value.getTime() / 1000) * 1000) : value)),
+    )
+    expect(lines).toEqual([
+      ['Дата (МСК)', 'ID', 'Сумма', 'Операций'],
+      [new Date('2026-11-21T00:00:07Z'), '000123', -1234.56, 3],
+      [null, null, null, null],
+      [new Date('2024-02-28T23:59:59Z'), '12345678901234567890', 0.3, 0],
+    ])
+  })
+
+  it('has 10,000 rows in their order, with the sum to the kopeck', async () => {
+    const kopecks = Array.from({ length: 10_000 }, (_, index) => ((index * 7919) % 1_000_003) - 400_000)
+    const rows = kopecks.map(
+      (value, index): RawRow => ['2026-11-20T21:00:07Z', `id-${index}`, value / 100, index],
+    )
+    const pages = Array.from({ length: 100 }, (_, page) => rows.slice(page * 100, page * 100 + 100))
+    const [, ...lines] = await read(await written(pages))
+    expect(lines.map((line) => line[1])).toEqual(rows.map((row) => row[1]))
+    const sum = lines.reduce((total, line) => total + Math.round(Number(line[2]) * 100), 0)
+    expect(sum).toBe(kopecks.reduce((total, value) => total + value, 0))
+  })
+
+  it('cannot run a formula, whatever the kind of the column', async () => {
+    const dangerous = [
+      '=1+1',
+      '+1+1',
+      '-1+1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      "=cmd|' /C calc'!A0",
+      '=HYPERLINK("x")',
+    ]
+    const columns = (['text', 'number', 'money', 'datetime'] as const).map((kind) => ({
+      title: '=HEAD()',
+      kind,
+    }))
+    const file = await written([dangerous.map((text) => [text, text, text, text])], columns)
+    expect(await read(file)).toEqual([
+      ['=HEAD()', '=HEAD()', '=HEAD()', '=HEAD() (МСК)'],
+      ...dangerous.map((text) => [text, text, text, text]),
+    ])
+    const cells = sheetXml(file).match(/<c [^>]*>.*?<\/c>/gs) ?? []
+    expect(cells).toHaveLength(4 * (dangerous.length + 1))
+    // `inlineStr` is a text and nothing else; the styles 1 and 2 have the format `@`, which also holds when edited.
+    for (const cell of cells) expect(cell).toMatch(/^<c r="[A-D]\d" s="[12]" t="inlineStr"><is><t /)
+    expect(sheetXml(file)).not.toMatch(/<f[ >]/)
+  })
+
+  it('gives every text back', async () => {
+    const anyText = fc
+      .string({
+        unit: fc.constantFrom('<', '>', '&', '"', "'", ']', '\n', '\t', ' ', '=', 'я', '🙂', 'a', '_', 'x'),
+      })
+      .filter((text) => text !== '')
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 6 }), async (texts) => {
+        const lines = await read(
+          await written(
+            [[texts]],
+            texts.map(() => ({ title: 'x', kind: 'text' })),
+          ),
+        )
+        expect(lines[1]).toEqual(texts)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('stays readable with signs that XML forbids, and does not let a text decode itself', async () => {
+    const file = await written([
+      [[null, 'a\u0000b\u001Fc\uFFFE\uD800d', null, null]],
+      [[null, '_x0041_', null, null]],
+    ])
+    const lines = await read(file)
+    expect(lines[1]?.[1]).toBe('a\uFFFDb\uFFFDc\uFFFD\uFFFDd')
+    expect(sheetXml(file)).toContain('_x005F_x0041_')
+  })
+
+  it('cuts a text that is too long for a cell', async () => {
+    const lines = await read(await written([[[null, 'я'.repeat(40_000), null, null]]]))
+    expect(lines[1]?.[1]).toBe(`${'я'.repeat(32_766)}…`)
+  })
+
+  it('names columns beyond Z', async () => {
+    const columns = Array.from(
+      { length: 54 },
+      (_, index): FileColumn => ({ title: `t${index}`, kind: 'number' }),
+    )
+    const file = await written([[columns.map((_, index) => index)]], columns)
+    expect((await read(file))[1]).toEqual(columns.map((_, index) => index))
+    expect(sheetXml(file)).toContain('<autoFilter ref="A1:BB2"/>')
+  })
+
+  it('is a workbook without rows too', async () => {
+    expect(await read(await written([]))).toEqual([['Дата (МСК)', 'ID', 'Сумма', 'Операций']])
+  })
+})
+
+it('refuses more rows than a sheet can hold', () => {
+  const writer = createXlsxWriter(COLUMNS)
+  expect(() => writer.add(Array.from({ length: XLSX_MAX_ROWS + 1 }, () => []))).toThrow(RangeError)
+})
