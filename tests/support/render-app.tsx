@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
+import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { composeApp } from '@/app/entrypoint/compose-app'
 import { parseRoles, storeSession } from '@/shared/auth'
@@ -30,6 +31,11 @@ export function startProvider(): {
   const server = setupServer(...createHandlers(state))
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => {
+    cleanup()
+    // The toasts live in a store of their own, which outlives the page.
+    toast.dismiss()
+    localStorage.clear()
+    sessionStorage.clear()
     server.resetHandlers()
     state.reset()
   })

@@ -13,7 +13,7 @@ type SwitchProps = {
 export function Switch({ label, labelHidden = false, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <span className="inline-flex min-h-6 items-center gap-3">
+    <span className="inline-flex min-h-6 items-center gap-3 align-middle">
       <RadixSwitch.Root
         id={id}
         checked={checked}

@@ -7,7 +7,7 @@ import type { ReportWrite } from '../model/report-writes'
 type Owner = { readonly api: Api; readonly clientId: string }
 
 /** Every write of the e-mail tab; pending ones are laid over what the server has confirmed. */
-export function reportWritesKey(clientId: string) {
+export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 

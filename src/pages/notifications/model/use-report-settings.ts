@@ -1,17 +1,32 @@
-import { type Mutation, useMutationState } from '@tanstack/react-query'
-import type { Client } from '@/entities/client'
+import { type Mutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { clientQuery } from '@/entities/client'
 import { reportWritesKey } from '../api/report-email.mutations'
-import { newestFirst, type ReportSettings, type ReportWrite, withPendingWrites } from './report-writes'
+import { newestFirst, type ReportWrite, withPendingWrites } from './report-writes'
+import { useOwner } from './use-owner'
 
-/** The client's report settings with the pending writes laid over them, newest address first. */
-export function useReportSettings(clientId: string, client: Client): ReportSettings {
+/**
+ * The client, and its report settings with the pending writes laid over them, newest address first.
+ *
+ * Both are read in one component: a write that is confirmed leaves the pending ones and enters the client in the same
+ * moment, and a render that saw only one of the two would show the older value in between (quality 43).
+ */
+export function useReportSettings(clientId: string | null) {
+  const { api } = useOwner()
+  const client = useQuery({
+    ...clientQuery(api, clientId),
+    // Another tab may have changed the addresses a moment ago, however fresh the client is.
+    refetchOnWindowFocus: 'always',
+  })
   const pending = useMutationState({
     filters: { mutationKey: reportWritesKey(clientId), status: 'pending' },
     select: ({ state }: Mutation<unknown, Error, ReportWrite>) => state.variables,
   })
-  const confirmed = { emails: newestFirst(client.reportEmails ?? []), isReportActive: client.isReportActive }
-  return withPendingWrites(
-    confirmed,
-    pending.filter((write) => write !== undefined),
-  )
+  const settings =
+    client.data?.reportEmails == null
+      ? null
+      : withPendingWrites(
+          { emails: newestFirst(client.data.reportEmails), isReportActive: client.data.isReportActive },
+          pending.filter((write) => write !== undefined),
+        )
+  return { client, settings }
 }

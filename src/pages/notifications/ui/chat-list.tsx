@@ -36,6 +36,7 @@ const COLUMNS = column.columns([
     id: 'type',
     header: 'Тип',
     enableSorting: false,
+    cell: ({ getValue }) => <span className="block max-w-24 break-words sm:max-w-none">{getValue()}</span>,
   }),
   column.display({
     id: 'actions',

@@ -8,8 +8,7 @@ import { reportChangesKey } from '../api/report-email.mutations'
 import { EMAIL_LIMIT } from '../config/limits'
 import { failureText } from '../lib/failure-text'
 import { emailDraft } from '../model/kept-texts'
-import type { ReportWrite } from '../model/report-writes'
-import { useReportSettings } from '../model/use-report-settings'
+import type { ReportSettings, ReportWrite } from '../model/report-writes'
 import { useWriteFailure } from '../model/use-write-failure'
 import { EmailTable } from './email-table'
 import { StaleNotice, WriteFailureNotice } from './failure-panel'
@@ -30,14 +29,17 @@ const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
 type EmailSettingsProps = {
   readonly userId: string
   readonly clientId: string
+  /** What the server has confirmed. */
   readonly client: Client
+  /** The same with the pending writes laid over it. */
+  readonly settings: ReportSettings
   /** What refreshes the data when their last reload has failed. */
   readonly refresh: { readonly isBusy: boolean; readonly run: () => void } | null
 }
 
-export function EmailSettings({ userId, clientId, client, refresh }: EmailSettingsProps) {
+export function EmailSettings({ userId, clientId, client, settings, refresh }: EmailSettingsProps) {
   const { links } = useConfig()
-  const { emails, isReportActive } = useReportSettings(clientId, client)
+  const { emails, isReportActive } = settings
   const failure = useWriteFailure<ReportWrite>(reportChangesKey(clientId))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const draft = emailDraft(userId)

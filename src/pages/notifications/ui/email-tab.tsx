@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { clientQuery } from '@/entities/client'
 import { Notice } from '@/shared/ui'
 import { failureText } from '../lib/failure-text'
-import { useOwner } from '../model/use-owner'
+import { useReportSettings } from '../model/use-report-settings'
 import { EmailSettings, EmailSettingsSkeleton } from './email-settings'
 import { FailurePanel, OfflinePanel } from './failure-panel'
 
@@ -12,12 +10,7 @@ type EmailTabProps = { readonly userId: string; readonly clientId: string | null
 
 /** Who gets the daily registries. The addresses are a part of the client, which the shell reads as well. */
 export function EmailTab({ userId, clientId }: EmailTabProps) {
-  const { api } = useOwner()
-  const client = useQuery({
-    ...clientQuery(api, clientId),
-    // Another tab may have changed the addresses a moment ago, however fresh the client is.
-    refetchOnWindowFocus: 'always',
-  })
+  const { client, settings } = useReportSettings(clientId)
   const retry = () => void client.refetch()
 
   if (clientId === null) {
@@ -29,7 +22,7 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
     }
     return client.fetchStatus === 'paused' ? <OfflinePanel /> : <EmailSettingsSkeleton />
   }
-  if (client.data.reportEmails === null) {
+  if (settings === null) {
     return (
       <FailurePanel
         title={LOAD_FAILED}
@@ -43,6 +36,7 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
       userId={userId}
       clientId={clientId}
       client={client.data}
+      settings={settings}
       refresh={client.isError ? { isBusy: client.isFetching, run: retry } : null}
     />
   )

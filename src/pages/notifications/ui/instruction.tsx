@@ -31,7 +31,7 @@ export function Instruction({ isOpen, onToggle, beside, children }: InstructionP
       {isOpen && (
         <div
           id={id}
-          className="max-w-content rounded-control bg-info-tint px-5 py-4 [&_li]:mt-2 [&_ol]:list-decimal [&_ol]:pl-5"
+          className="max-w-notice rounded-control bg-info-tint px-5 py-4 [&_li]:mt-2 [&_ol]:list-decimal [&_ol]:pl-5"
         >
           {children}
         </div>

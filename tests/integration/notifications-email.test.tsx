@@ -1,0 +1,490 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const sent = recordRequests(server)
+
+const PATH = '/settings/notifications'
+const EMAILS = '/report_emails'
+const CLIENT = '/api/clients/clients/v1/clients/4101'
+const FULL_CLIENT = '*/api/clients/clients/v1/clients/:clientId'
+
+async function openTab(persona = 'full') {
+  const app = renderApp({ state, path: PATH, persona })
+  await screen.findByRole('table', { name: 'Адреса для реестров' })
+  return app
+}
+
+type User = ReturnType<typeof renderApp>['user']
+
+const rowOf = (email: string) => screen.findByRole('row', { name: new RegExp(`^${email}`) })
+
+async function choose(user: User, email: string, action: string) {
+  await user.click(within(await rowOf(email)).getByRole('button', { name: 'Действия' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+async function openDialog(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
+  return screen.findByRole('dialog', { name: 'Добавить адрес' })
+}
+
+const addresses = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+/** Emails of the client as the provider holds them. */
+const held = (slug = 'full') => state.personaBySlug(slug)?.client.report_emails ?? []
+
+describe('e-mail tab: what it shows', () => {
+  it('lists the addresses, newest first, with their count, the switch, the help and the way to add', async () => {
+    await openTab()
+    expect(screen.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'E-mail', selected: true })).toBeInTheDocument()
+    expect(addresses()).toEqual(
+      held()
+        .map(({ email }) => email)
+        .toReversed(),
+    )
+    expect(screen.getByText('8 из 10')).toBeInTheDocument()
+    expect(screen.getByText('1-8 из 8')).toBeInTheDocument()
+    expect(screen.getByRole('switch', { name: 'Включить отправку реестров' })).toBeChecked()
+    expect(screen.getByRole('link', { name: 'Подробнее о реестрах' })).toHaveAttribute('target', '_blank')
+    for (const name of ['Почтовый адрес', 'On/Off']) {
+      expect(screen.getByRole('columnheader', { name })).toBeInTheDocument()
+    }
+    const mark = within(await rowOf('buh@')).getByRole('switch')
+    expect(mark).toBeChecked()
+    expect(mark).toBeDisabled()
+  })
+
+  it('says that there are no addresses', async () => {
+    await openTab('newcomer')
+    expect(screen.getByText('У вас пока нет добавленных email-адресов для оповещений.')).toBeInTheDocument()
+    expect(screen.getByText('0-0 из 0')).toBeInTheDocument()
+  })
+
+  it('folds the instruction in and out', async () => {
+    const { user } = await openTab()
+    const toggle = screen.getByRole('button', { name: 'Показать инструкцию раздела' })
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await user.click(toggle)
+    const opened = screen.getByRole('button', { name: 'Скрыть инструкцию раздела' })
+    expect(opened).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText(/Новый адрес сразу становится активным/)).toBeInTheDocument()
+  })
+
+  it('sorts and pages in the browser, and keeps the place in the address', async () => {
+    const { user, router } = await openTab()
+    await user.click(screen.getByRole('button', { name: 'Почтовый адрес' }))
+    await waitFor(() => expect(addresses()[0]).toMatch(/^archive@/))
+    expect(screen.getByRole('columnheader', { name: 'Почтовый адрес' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Строк на странице' }), '5')
+    await screen.findByText('1-5 из 8')
+    await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
+    await screen.findByText('6-8 из 8')
+    expect(addresses()).toHaveLength(3)
+    expect(router.state.location.search).toEqual({ page: 2, size: 5, sort: 'email' })
+    expect(screen.getByRole('button', { name: 'Следующая страница' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Предыдущая страница' }))
+    await screen.findByText('1-5 из 8')
+  })
+
+  it('falls back to the defaults when the address does not parse', async () => {
+    renderApp({ state, path: `${PATH}?tab=post&page=-3&size=7&sort=secret` })
+    await screen.findByText('1-8 из 8')
+    expect(screen.getByRole('combobox', { name: 'Строк на странице' })).toHaveValue('10')
+  })
+
+  it('keeps the chosen tab in the address', async () => {
+    const { user, router } = await openTab()
+    await user.click(screen.getByRole('tab', { name: 'Telegram' }))
+    await screen.findByText('1-10 из 42')
+    expect(router.state.location.search).toEqual({ tab: 'telegram' })
+  })
+})
+
+describe('e-mail tab: adding', () => {
+  it('adds an address with Enter, reloads the client, closes and clears', async () => {
+    const { user } = await openTab()
+    const dialog = await openDialog(user)
+    const field = within(dialog).getByRole('textbox', { name: 'Email' })
+    expect(field).toHaveFocus()
+    expect(within(dialog).getByRole('button', { name: 'Добавить' })).toBeDisabled()
+    sent.clear()
+    await user.type(field, 'kassa@veter.ru{Enter}')
+    await screen.findByText('Email успешно добавлен')
+    expect(sent.of('POST', EMAILS)).toEqual([
+      {
+        method: 'POST',
+        url: '/api/payments/clients/v1/clients/4101/report_emails',
+        body: { email: 'kassa@veter.ru', is_active: true },
+      },
+    ])
+    await rowOf('kassa@veter.ru')
+    expect(screen.getByText('9 из 10')).toBeInTheDocument()
+    expect(sent.of('GET', CLIENT)).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(within(await openDialog(user)).getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  })
+
+  it('tells an invalid address by a message, and by a toast when it is submitted', async () => {
+    const { user } = await openTab()
+    const dialog = await openDialog(user)
+    const field = within(dialog).getByRole('textbox', { name: 'Email' })
+    expect(within(dialog).queryByText('Введите корректный email')).toBeNull()
+    await user.type(field, 'kassa@veter')
+    expect(within(dialog).getByText('Введите корректный email')).toBeInTheDocument()
+    expect(field).toHaveAccessibleDescription('Введите корректный email')
+    expect(within(dialog).getByRole('button', { name: 'Добавить' })).toBeDisabled()
+    await user.keyboard('{Enter}')
+    await screen.findByText('Введен некорректный email')
+    expect(sent.of('POST', EMAILS)).toEqual([])
+    await user.type(field, '.ru')
+    expect(within(dialog).queryByText('Введите корректный email')).toBeNull()
+    expect(within(dialog).getByRole('button', { name: 'Добавить' })).toBeEnabled()
+  })
+
+  it('stays open on Esc and clears its field on close', async () => {
+    const { user } = await openTab()
+    const dialog = await openDialog(user)
+    await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'a')
+    await user.keyboard('{Escape}')
+    expect(dialog).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(await openDialog(user)).getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  })
+
+  it.each([
+    ['fail-500', 'Внутренняя ошибка сервера'],
+    ['fail-message', 'Сервис временно недоступен'],
+    ['fail-429', 'Слишком много запросов'],
+    ['fail-html', 'Unknown error'],
+    ['fail-json', 'Unknown error'],
+  ])('keeps the typed text and says why: %s', async (word, reason) => {
+    const { user } = await openTab()
+    const dialog = await openDialog(user)
+    const field = within(dialog).getByRole('textbox', { name: 'Email' })
+    await user.type(field, `${word}@veter.ru{Enter}`)
+    await screen.findByText('Не удалось добавить email')
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(`Ошибка при добавлении email: ${reason}`)
+    expect(field).toHaveValue(`${word}@veter.ru`)
+    expect(sent.of('POST', EMAILS)).toHaveLength(1)
+  })
+
+  it('quality 41: an address whose answer was lost is there after the reload', async () => {
+    const { user } = await openTab()
+    await openDialog(user)
+    await user.keyboard('fail-drop@veter.ru{Enter}')
+    await screen.findByText('Не удалось добавить email')
+    expect(await screen.findByText('9 из 10')).toBeInTheDocument()
+    expect(await screen.findByText('fail-drop@veter.ru')).toBeInTheDocument()
+  })
+
+  it('quality 42: two presses and Enter in one tick are one request', async () => {
+    const { user } = await openTab()
+    const dialog = await openDialog(user)
+    const field = within(dialog).getByRole('textbox', { name: 'Email' })
+    await user.type(field, 'kassa@veter.ru')
+    const button = within(dialog).getByRole('button', { name: 'Добавить' })
+    act(() => {
+      button.click()
+      button.click()
+      fireEvent.keyDown(field, { key: 'Enter' })
+      fireEvent.keyDown(field, { key: 'Enter', repeat: true })
+    })
+    await screen.findByText('Email успешно добавлен')
+    expect(sent.of('POST', EMAILS)).toHaveLength(1)
+  })
+
+  it('is blocked at ten addresses, with a warning', async () => {
+    await openTab('network')
+    expect(screen.getByText('10 из 10')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Добавить адрес' })).toBeDisabled()
+    expect(screen.getByText(/сначала удалите один из текущих/)).toBeInTheDocument()
+  })
+
+  it('quality 59: the tenth address was added elsewhere', async () => {
+    held().push({ id: 9901, email: 'ninth@veter.ru', is_active: true })
+    const { user } = await openTab()
+    await openDialog(user)
+    held().push({ id: 9902, email: 'tenth@veter.ru', is_active: true })
+    await user.keyboard('late@veter.ru{Enter}')
+    await screen.findByText('Не удалось добавить email')
+    expect(
+      screen.getByText('Ошибка при добавлении email: Нельзя добавить больше 10 адресов'),
+    ).toBeInTheDocument()
+    expect(await screen.findByText('10 из 10')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('late@veter.ru')
+    expect(screen.getByRole('button', { name: 'Добавить' })).toBeDisabled()
+  })
+
+  it('opens again with the typed text after the page was left for sign-in', async () => {
+    const first = await openTab()
+    await openDialog(first.user)
+    await first.user.keyboard('kassa@')
+    first.view.unmount()
+    renderApp({ state, path: PATH })
+    const dialog = await screen.findByRole('dialog', { name: 'Добавить адрес' })
+    expect(within(dialog).getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@')
+  })
+})
+
+describe('e-mail tab: changing', () => {
+  it('deactivates and activates an address', async () => {
+    const { user } = await openTab()
+    sent.clear()
+    await choose(user, 'buh@', 'Деактивировать')
+    await screen.findByText('Email buh@severny-veter.example.ru деактивирован')
+    const id = held()[0]?.id
+    expect(sent.of('PATCH', EMAILS)).toEqual([
+      {
+        method: 'PATCH',
+        url: `/api/payments/clients/v1/clients/4101/report_emails/${id}`,
+        body: { is_active: false },
+      },
+    ])
+    await waitFor(() => expect(sent.of('GET', CLIENT)).toHaveLength(1))
+    expect(within(await rowOf('buh@')).getByRole('switch')).not.toBeChecked()
+    await choose(user, 'buh@', 'Активировать')
+    await screen.findByText('Email buh@severny-veter.example.ru активирован')
+    expect(sent.of('PATCH', EMAILS)[1]?.body).toEqual({ is_active: true })
+  })
+
+  it('offers only the change that makes sense', async () => {
+    const { user } = await openTab()
+    await user.click(within(await rowOf('archive@')).getByRole('button', { name: 'Действия' }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Активировать', 'Удалить'])
+  })
+
+  it('deletes an address and keeps the focus in the table', async () => {
+    const { user } = await openTab()
+    sent.clear()
+    await choose(user, 'buh@', 'Удалить')
+    await screen.findByText('Email buh@severny-veter.example.ru удален')
+    expect(sent.of('DELETE', EMAILS)).toHaveLength(1)
+    expect(screen.queryByRole('row', { name: /^buh@/ })).toBeNull()
+    expect(await screen.findByText('7 из 10')).toBeInTheDocument()
+    await waitFor(() => expect(sent.of('GET', CLIENT)).toHaveLength(1))
+    expect(screen.getByRole('table', { name: 'Адреса для реестров' })).toHaveFocus()
+  })
+
+  it.each([
+    [
+      'Деактивировать',
+      'PATCH',
+      'Не удалось деактивировать email',
+      'Ошибка при изменении статуса email',
+      'buh@',
+    ],
+    [
+      'Активировать',
+      'PATCH',
+      'Не удалось активировать email',
+      'Ошибка при изменении статуса email',
+      'archive@',
+    ],
+    ['Удалить', 'DELETE', 'Не удалось удалить email', 'Ошибка при удалении email', 'buh@'],
+  ] as const)('undoes a refused change and says why: %s', async (action, method, toast, notice, email) => {
+    const { user } = await openTab()
+    const wasChecked = within(await rowOf(email))
+      .getByRole('switch')
+      .getAttribute('aria-checked')
+    state.faults.replace({ rules: [{ method, path: `*${EMAILS}/*`, kind: 'error-500' }] })
+    await choose(user, email, action)
+    await screen.findByText(`${toast} ${email}severny-veter.example.ru`)
+    expect(await screen.findByText(`${notice}: Внутренняя ошибка сервера`)).toBeInTheDocument()
+    expect(within(await rowOf(email)).getByRole('switch')).toHaveAttribute('aria-checked', wasChecked)
+    expect(sent.of(method, EMAILS)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByText(new RegExp(notice))).toBeNull()
+  })
+
+  it('quality 41: a change whose answer was lost shows what the server holds', async () => {
+    const { user } = await openTab()
+    state.faults.replace({ rules: [{ method: 'PATCH', path: `*${EMAILS}/*`, kind: 'drop' }] })
+    await choose(user, 'buh@', 'Деактивировать')
+    await screen.findByText('Не удалось деактивировать email buh@severny-veter.example.ru')
+    await waitFor(async () => expect(within(await rowOf('buh@')).getByRole('switch')).not.toBeChecked())
+  })
+
+  it('quality 41: an address that was deleted elsewhere is simply gone', async () => {
+    const { user } = await openTab()
+    held().shift()
+    await choose(user, 'buh@', 'Удалить')
+    await screen.findByText('Email buh@severny-veter.example.ru удален')
+    expect(await screen.findByText('7 из 10')).toBeInTheDocument()
+    expect(screen.queryByRole('row', { name: /^buh@/ })).toBeNull()
+  })
+
+  it('quality 45: the write has worked and the reload has not', async () => {
+    const { user } = await openTab()
+    state.faults.replace({ rules: [{ method: 'GET', path: CLIENT, kind: 'error-500', status: 400 }] })
+    await choose(user, 'buh@', 'Деактивировать')
+    await screen.findByText('Email buh@severny-veter.example.ru деактивирован')
+    const refresh = await screen.findByRole('button', { name: 'Обновить' })
+    expect(within(await rowOf('buh@')).getByRole('switch')).not.toBeChecked()
+    expect(screen.queryByText(/Не удалось деактивировать/)).toBeNull()
+    state.faults.reset()
+    await user.click(refresh)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Обновить' })).toBeNull())
+  })
+
+  it('switches the sending for the whole client', async () => {
+    const { user } = await openTab()
+    const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
+    await user.click(master)
+    await screen.findByText('Отправка реестров отключена')
+    await user.click(master)
+    await screen.findByText('Отправка реестров включена')
+    expect(sent.of('PATCH', '/report_is_active')).toEqual(
+      [false, true].map((isActive) => ({
+        method: 'PATCH',
+        url: '/api/payments/clients/v1/clients/4101/report_is_active',
+        body: { is_active: isActive },
+      })),
+    )
+  })
+
+  it('puts the master switch back when the server refuses', async () => {
+    const { user } = await openTab()
+    state.faults.replace({ rules: [{ method: 'PATCH', path: '/report_is_active', kind: 'message-500' }] })
+    const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
+    await user.click(master)
+    await screen.findByText('К сожалению, не удалось изменить состояние отправки реестров')
+    expect(master).toBeChecked()
+    expect(screen.getByText(/Сервис временно недоступен/)).toBeInTheDocument()
+  })
+
+  it('quality 43: quick presses end in the last choice, whatever the answers do', async () => {
+    const { user } = await openTab()
+    const order: boolean[] = []
+    const waits = [60, 30, 5]
+    server.use(
+      http.patch('*/report_is_active', async ({ request }) => {
+        const wait = waits.shift() ?? 0
+        const { is_active: isActive } = (await request.json()) as { is_active: boolean }
+        await new Promise((resolve) => setTimeout(resolve, wait))
+        order.push(isActive)
+        const persona = state.personaBySlug('full')
+        if (persona !== undefined) persona.client.report_is_active = isActive
+        return HttpResponse.json({})
+      }),
+    )
+    const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
+    const shown: (string | null)[] = []
+    const watch = new MutationObserver(() => shown.push(master.getAttribute('aria-checked')))
+    watch.observe(master, { attributeFilter: ['aria-checked'] })
+    await user.click(master)
+    await user.click(master)
+    await user.click(master)
+    expect(master).not.toBeChecked()
+    await waitFor(() => expect(order).toEqual([false, true, false]))
+    await waitFor(() => expect(sent.of('GET', CLIENT).length).toBeGreaterThan(1))
+    await screen.findByText('Отправка реестров отключена')
+    watch.disconnect()
+    expect(shown).toEqual(['false', 'true', 'false'])
+    expect(master).not.toBeChecked()
+    // One reload for the three of them.
+    expect(sent.of('GET', CLIENT)).toHaveLength(2)
+  })
+
+  it('changes of different addresses do not wait for each other', async () => {
+    const { user } = await openTab()
+    const finish: (() => void)[] = []
+    server.use(
+      http.patch('*/report_emails/:id', async () => {
+        await new Promise<void>((resolve) => finish.push(resolve))
+        return HttpResponse.json({})
+      }),
+    )
+    await choose(user, 'buh@', 'Деактивировать')
+    await choose(user, 'sverka@', 'Деактивировать')
+    await waitFor(() => expect(finish).toHaveLength(2))
+    for (const done of finish) done()
+    await screen.findByText('Email sverka@severny-veter.example.ru деактивирован')
+    await screen.findByText('Email buh@severny-veter.example.ru деактивирован')
+  })
+})
+
+describe('e-mail tab: bad data', () => {
+  it('shows a failed load with the reason and a way to repeat it', async () => {
+    state.faults.replace({ rules: [{ method: 'GET', path: CLIENT, kind: 'error-500', status: 403 }] })
+    const { user } = renderApp({ state, path: PATH })
+    expect(await screen.findByText('Ошибка при загрузке email-оповещений')).toBeInTheDocument()
+    expect(screen.getByText('Внутренняя ошибка сервера')).toBeInTheDocument()
+    state.faults.reset()
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await screen.findByText('8 из 10')
+  })
+
+  it('quality 46: one bad record does not hide the rest, and counts towards the limit', async () => {
+    server.use(
+      http.get(FULL_CLIENT, () =>
+        HttpResponse.json({
+          ...state.personaBySlug('full')?.client,
+          report_emails: [
+            { id: 1, email: 'good@veter.ru', is_active: true, unknown: 1 },
+            { id: 2, email: null, is_active: true },
+            { id: '3', email: 'stateless@veter.ru' },
+          ],
+          report_is_active: 'yes',
+        }),
+      ),
+    )
+    const { user } = await openTab()
+    expect(addresses()).toEqual(['stateless@veter.ru', 'good@veter.ru'])
+    expect(
+      screen.getByText('Не удалось прочитать часть адресов: 1. Остальные показаны ниже.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('3 из 10')).toBeInTheDocument()
+    expect(screen.getByText('Сервер не сообщил, включена ли отправка.')).toBeInTheDocument()
+    await user.click(within(await rowOf('stateless@')).getByRole('button', { name: 'Действия' }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Активировать', 'Деактивировать', 'Удалить'])
+  })
+
+  it('quality 46: an answer without the list is a failure, not an empty list', async () => {
+    server.use(http.get(FULL_CLIENT, () => HttpResponse.json({ client_id: 4101, emails: [] })))
+    renderApp({ state, path: PATH })
+    expect(await screen.findByText('Ошибка при загрузке email-оповещений')).toBeInTheDocument()
+    expect(screen.queryByText(/У вас пока нет/)).toBeNull()
+  })
+
+  it('sees what another tab has changed when the window gets the focus', async () => {
+    await openTab()
+    held().shift()
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(await screen.findByText('7 из 10')).toBeInTheDocument()
+  })
+
+  it.each(['throws', 'corrupt'] as const)(
+    'works when the storage of the browser is of no use: %s',
+    async (kind) => {
+      const { user } = await openTab()
+      if (kind === 'throws') {
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError')
+        })
+      } else {
+        vi.spyOn(Storage.prototype, 'getItem').mockReturnValue('{"version":1,"value":')
+      }
+      const dialog = await openDialog(user)
+      await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'kassa@veter.ru{Enter}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
+})

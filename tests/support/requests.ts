@@ -1,0 +1,35 @@
+import type { SetupServer } from 'msw/node'
+import { afterEach, beforeEach } from 'vitest'
+
+export type SentRequest = {
+  readonly method: string
+  /** Pathname and query, as the page asked. */
+  readonly url: string
+  /** Parsed JSON; undefined without a body. */
+  readonly body: unknown
+}
+
+/** What the program has sent in the running test, oldest first. */
+export function recordRequests(server: SetupServer) {
+  const sent: SentRequest[] = []
+  const record = async ({ request }: { readonly request: Request }) => {
+    const { method } = request
+    const { pathname, search } = new URL(request.url)
+    const index = sent.push({ method, url: `${pathname}${search}`, body: undefined }) - 1
+    const text = await request.clone().text()
+    if (text !== '') sent[index] = { method, url: `${pathname}${search}`, body: JSON.parse(text) }
+  }
+  beforeEach(() => {
+    sent.length = 0
+    server.events.on('request:start', record)
+  })
+  afterEach(() => server.events.removeListener('request:start', record))
+  return {
+    /** Requests whose method and address match. */
+    of: (method: string, part: string): readonly SentRequest[] =>
+      sent.filter((request) => request.method === method && request.url.includes(part)),
+    clear: () => {
+      sent.length = 0
+    },
+  }
+}
