@@ -1,15 +1,13 @@
-import { mdiViewGridOutline } from '@mdi/js'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { Page } from '@/shared/ui'
+import { DateRangePickerExamples } from './date-range-picker-examples'
+import { MoscowTimeExamples } from './moscow-time-examples'
 
+/** A living gallery of the shared components in all their states (screens, section 4). */
 export function ExamplesPage() {
   return (
     <Page title="Примеры">
-      <Card>
-        <EmptyState
-          icon={mdiViewGridOutline}
-          text="Галерея элементов появится здесь в одном из следующих обновлений."
-        />
-      </Card>
+      <DateRangePickerExamples />
+      <MoscowTimeExamples />
     </Page>
   )
 }

@@ -1,4 +1,13 @@
-export { addDays, type Day, type DayRange, orderedRange, parseDay, toDay, toUtcMidnight } from './day'
+export {
+  addDays,
+  type Day,
+  type DayRange,
+  orderedRange,
+  parseDay,
+  startOfMonth,
+  toDay,
+  toUtcMidnight,
+} from './day'
 export {
   dayBounds,
   dottedDay,
@@ -22,3 +31,4 @@ export {
   rangeTitle,
   resolvePeriod,
 } from './period'
+export { parseTypedDay } from './typed-day'

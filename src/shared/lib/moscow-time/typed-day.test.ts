@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toDay } from './day'
+import { dottedDay } from './moscow'
+import { parseTypedDay } from './typed-day'
+
+const today = '2026-11-20'
+
+describe('a typed day', () => {
+  it.each([
+    ['07.11.2026', '2026-11-07'],
+    ['7.11.2026', '2026-11-07'],
+    ['07.11.26', '2026-11-07'],
+    ['7/11/26', '2026-11-07'],
+    ['07-11-2026', '2026-11-07'],
+    ['7 11 2026', '2026-11-07'],
+    ['07112026', '2026-11-07'],
+    ['071126', '2026-11-07'],
+    ['2026-11-07', '2026-11-07'],
+    ['1.11', '2026-11-01'],
+    ['1.11.', '2026-11-01'],
+    ['  7.11.2026 г. ', '2026-11-07'],
+    ['7 ноября', '2026-11-07'],
+    ['7 НОЯ 2025', '2025-11-07'],
+    ['7 ноября 2025 года', '2025-11-07'],
+    ['7\u00a0ноября\u00a02025\u00a0г.', '2025-11-07'],
+    ['1 мая', '2026-05-01'],
+    ['1 март', '2026-03-01'],
+    ['29.02.2028', '2028-02-29'],
+    ['сегодня', '2026-11-20'],
+    ['Вчера', '2026-11-19'],
+  ])('%j is %s', (text, day) => {
+    expect(parseTypedDay(text, { today })).toBe(day)
+  })
+
+  it.each([
+    '',
+    'скоро',
+    '31.11.2026',
+    '29.02.2026',
+    '32.1',
+    '1.13',
+    '11',
+    '1.11.206',
+    '01.11.0206',
+    '7 ма',
+    '7 мрт',
+    '2026-11-07T00:00',
+    '01.11.2026 – 07.11.2026',
+  ])('%j is none', (text) => {
+    expect(parseTypedDay(text, { today })).toBeNull()
+  })
+
+  it('without a year is the last one that is allowed', () => {
+    expect(parseTypedDay('28.12', { today, max: '2026-11-20' })).toBe('2025-12-28')
+    expect(parseTypedDay('28 декабря', { today, max: '2026-11-20' })).toBe('2025-12-28')
+    expect(parseTypedDay('20.11', { today, max: '2026-11-20' })).toBe('2026-11-20')
+    expect(parseTypedDay('28.12', { today })).toBe('2026-12-28')
+  })
+
+  it('is not parsed beyond 1000 characters (specification, section 9)', () => {
+    expect(parseTypedDay('07.11.2026'.padStart(1000), { today })).toBe('2026-11-07')
+    expect(parseTypedDay('07.11.2026'.padStart(1001), { today })).toBeNull()
+  })
+
+  it('reads back what the fields show', () => {
+    const anyDay = fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+      .map(toDay)
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(parseTypedDay(dottedDay(day), { today })).toBe(day)
+      }),
+    )
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(parseTypedDay(text, { today }) ?? '2026-11-20').toMatch(/^\d{4}-\d\d-\d\d$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { addDays, type Day, dayOf, parseDay } from './day'
+
+/** Longer texts are not parsed (specification, section 9). */
+const MAX_LENGTH = 1000
+
+const MONTH_STEMS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
+
+const WITH_NUMBERS = /^(\d{1,2})[./, -]+(\d{1,2})(?:[./, -]+(\d{4}|\d{2}))?\.?$/
+const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
+const WITH_WORD = /^(\d{1,2})[ .-]*([а-яё]+)\.?(?: *(\d{4}))?$/
+
+type TypedDayOptions = {
+  /** In Moscow. */
+  readonly today: Day
+  /** A day without a year is not taken to be later than this one. */
+  readonly max?: Day | undefined
+}
+
+/**
+ * Reads a day as people type it: `07.11.2026`, `7.11.26`, `7.11`, `07112026`, `2026-11-07`, «7 ноября», «7 ноя 2026 г.»,
+ * «сегодня», «вчера». Null for anything else.
+ */
+export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Day | null {
+  if (text.length > MAX_LENGTH) return null
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ ?(года?|г\.?)$/, '')
+  if (typed === 'сегодня') return today
+  if (typed === 'вчера') return addDays(today, -1)
+
+  const [, date, month, year] = WITH_NUMBERS.exec(typed) ?? DIGITS.exec(typed) ?? inNumbers(typed) ?? []
+  if (date === undefined || month === undefined) return parseDay(typed)
+  if (year !== undefined) return dayOf(fullYear(year), Number(month), Number(date))
+  const thisYear = Number(today.slice(0, 4))
+  const day = dayOf(thisYear, Number(month), Number(date))
+  return day !== null && max !== undefined && day > max
+    ? dayOf(thisYear - 1, Number(month), Number(date))
+    : day
+}
+
+/** `7 ноября 2026` as if it were typed with numbers. */
+function inNumbers(typed: string): readonly (string | undefined)[] | null {
+  const [, date, word, year] = WITH_WORD.exec(typed) ?? []
+  if (word === undefined || word.length < 3) return null
+  const month = MONTH_STEMS.findIndex((stem) => word.startsWith(stem)) + 1
+  return month === 0 ? null : [typed, date, String(month), year]
+}
+
+function fullYear(year: string): number {
+  return year.length === 2 ? 2000 + Number(year) : Number(year)
+}

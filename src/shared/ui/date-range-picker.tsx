@@ -1,0 +1,70 @@
+import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazy'
+import { type Day, type Period, periodTitle } from '@/shared/lib/moscow-time'
+import { Button } from './button'
+import { Icon } from './icon'
+import { Region } from './region'
+
+const { Part: DateRangePopup, preload } = lazyPart(
+  async () => (await import('./date-range-popup')).DateRangePopup,
+)
+
+type DateRangePickerProps = {
+  /** What the period is for; with the period's title it makes the accessible name: «Период: Последние 7 дней». */
+  readonly label: string
+  readonly value: Period
+  readonly onChange: (period: Period) => void
+  /** Days outside of these cannot be chosen. */
+  readonly min?: Day
+  readonly max?: Day
+  /** The clock: what «today» is. */
+  readonly now: Date | (() => Date)
+}
+
+/**
+ * A button with the period in words, which opens presets, two typed dates and a calendar. They come with the first
+ * sign of intent, so that a list does not wait for them.
+ */
+export function DateRangePicker({ label, value, onChange, min, max, now }: DateRangePickerProps) {
+  // The clock is read when the popup opens, so that «today» stays the same day while it is used.
+  const [openedAt, setOpenedAt] = useState<Date | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const readClock = () => (typeof now === 'function' ? now() : now)
+  const title = periodTitle(value, readClock())
+  const close = () => setOpenedAt(null)
+  return (
+    <span className="inline-flex max-w-full">
+      <Button
+        ref={button}
+        icon={mdiCalendarRange}
+        aria-label={`${label}: ${title}`}
+        aria-haspopup="dialog"
+        aria-expanded={openedAt !== null}
+        className="min-w-0"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
+      >
+        <span className="truncate">{title}</span>
+        <Icon path={mdiChevronDown} className="size-4" />
+      </Button>
+      {openedAt !== null && (
+        <Region name="date range picker">
+          <Suspense>
+            <DateRangePopup
+              label={label}
+              value={value}
+              min={min}
+              max={max}
+              now={openedAt}
+              button={button}
+              onChange={onChange}
+              onClose={close}
+            />
+          </Suspense>
+        </Region>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import * as Popover from '@radix-ui/react-popover'
+import { type RefObject, useRef } from 'react'
+import { useIsPhone } from '@/shared/lib/media'
+import { type Day, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
+import { Button } from './button'
+import { DateRangePanel } from './date-range-panel'
+import { Dialog } from './dialog'
+import { useTypedRange } from './use-typed-range'
+
+type DateRangePopupProps = {
+  readonly label: string
+  readonly value: Period
+  readonly min: Day | undefined
+  readonly max: Day | undefined
+  readonly now: Date
+  /** What has opened the popup: its anchor, and home of the focus. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onChange: (period: Period) => void
+  readonly onClose: () => void
+}
+
+/** Beside its button on wide screens, a fullscreen sheet on phones. */
+export function DateRangePopup({
+  label,
+  value,
+  min,
+  max,
+  now,
+  button,
+  onChange,
+  onClose,
+}: DateRangePopupProps) {
+  const isPhone = useIsPhone()
+  const content = useRef<HTMLDivElement>(null)
+  const days = resolvePeriod(value, now)
+  const typed = useTypedRange({
+    days,
+    now,
+    min,
+    max,
+    onApply: (range) => onChange({ kind: 'range', ...range }),
+  })
+  const panel = (
+    <DateRangePanel
+      value={value}
+      days={days}
+      min={min}
+      max={max}
+      now={now}
+      typed={typed}
+      onChoose={(period) => {
+        onChange(period)
+        onClose()
+      }}
+      onFinish={() => {
+        if (typed.apply() === 'fine') onClose()
+      }}
+    />
+  )
+
+  if (isPhone) {
+    return (
+      <Dialog
+        title={label}
+        shape="fullscreen"
+        onClose={onClose}
+        actions={
+          <Button kind="primary" onClick={() => typed.apply() === 'fine' && onClose()}>
+            Готово
+          </Button>
+        }
+      >
+        {panel}
+      </Dialog>
+    )
+  }
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={button} />
+      <Popover.Portal>
+        <Popover.Content
+          ref={content}
+          aria-label={label}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-overlay max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-card bg-white p-3 shadow-float outline-none"
+          onOpenAutoFocus={(event) => {
+            const chosen = content.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+            if (chosen == null) return
+            event.preventDefault()
+            chosen.focus()
+          }}
+          onInteractOutside={(event) => {
+            // What has been typed was meant, also without the pause; Esc is there to give it up.
+            typed.apply()
+            // A press on the button itself is the button's: it closes what it opened.
+            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // A press outside may have given the focus to something else.
+            if (document.activeElement === document.body) button.current?.focus()
+          }}
+        >
+          {panel}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatMoscowDateTime, formatMoscowDay, parseInstant, viewerDateTime } from '@/shared/lib/moscow-time'
+
+type MoscowTimeProps = {
+  /** ISO 8601; what is not a moment is shown as «—». */
+  readonly iso: string | null | undefined
+  readonly show?: 'date-time' | 'day'
+  readonly className?: string
+}
+
+/** A moment in Moscow time; the tooltip tells it by the viewer's own clock when that is another (screens, section 1). */
+export function MoscowTime({ iso, show = 'date-time', className = '' }: MoscowTimeProps) {
+  const moment = iso == null ? null : parseInstant(iso)
+  if (iso == null || moment === null) return <span className={className}>—</span>
+  return (
+    <time
+      dateTime={moment.toISOString()}
+      title={viewerDateTime(iso) ?? undefined}
+      className={`whitespace-nowrap tabular ${className}`}
+    >
+      {show === 'day' ? formatMoscowDay(iso) : formatMoscowDateTime(iso)}
+    </time>
+  )
+}
