@@ -1,0 +1,573 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const sent = recordRequests(server)
+
+const PATH = '/settings/notifications?tab=telegram'
+const SETTINGS = '/telegram_notification_settings/'
+const URL = `/api/life/api/v1${SETTINGS}`
+const LIST = `*${URL}`
+
+async function openList(persona = 'full', path = PATH) {
+  const app = renderApp({ state, path, persona })
+  await screen.findByRole('table', { name: 'Telegram-чаты' })
+  return app
+}
+
+type User = ReturnType<typeof renderApp>['user']
+
+const chats = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+async function choose(user: User, index: number, action: 'Изменить' | 'Удалить') {
+  const button = screen.getAllByRole('button', { name: 'Действия' })[index]
+  if (button === undefined) throw new Error(`no row ${index}`)
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+const chatField = () => screen.findByRole('textbox', { name: 'ID чата' })
+const INSTALMENT = 'Включить уведомления по заявкам на рассрочку'
+const COMMENTS = 'Включить комментарии сопровождения'
+
+async function openNewForm(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Добавить новый чат' }))
+  return chatField()
+}
+
+/** Chats as the provider holds them, in the order of their ids. */
+const held = (slug = 'full') => state.personaBySlug(slug)?.telegram ?? []
+
+describe('telegram tab: list', () => {
+  it('waits with the placeholder, then shows the chats, newest first', async () => {
+    renderApp({ state, path: PATH })
+    expect(await screen.findByText('Пожалуйста, подождите.')).toBeInTheDocument()
+    await screen.findByText('1-10 из 42')
+    expect(chats()).toEqual(
+      held()
+        .slice(-10)
+        .toReversed()
+        .map(({ chat_id: id }) => id),
+    )
+    expect(sent.of('GET', SETTINGS)).toEqual([
+      { method: 'GET', url: `${URL}?page=1&limit=10&sort=id&order=desc`, body: undefined },
+    ])
+    expect(screen.getByRole('button', { name: 'Показать инструкцию раздела' })).toBeInTheDocument()
+    for (const type of ['Flomni', 'Telegram', 'email_digest']) {
+      expect(screen.getAllByRole('cell', { name: type }).length).toBeGreaterThan(0)
+    }
+  })
+
+  it('goes through 42 chats by cursors, forward and back', async () => {
+    const { user, router } = await openList()
+    const seen = [...chats()]
+    for (const range of ['11-20 из 42', '21-30 из 42', '31-40 из 42', '41-42 из 42']) {
+      await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
+      await screen.findByText(range)
+      await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'))
+      seen.push(...chats())
+    }
+    expect(new Set(seen).size).toBe(42)
+    expect(screen.getByRole('button', { name: 'Следующая страница' })).toBeDisabled()
+    const forward = sent.of('GET', SETTINGS).slice(1)
+    expect(forward.every(({ url }) => url.includes('&cursor='))).toBe(true)
+
+    sent.clear()
+    for (const range of ['31-40 из 42', '21-30 из 42', '11-20 из 42', '1-10 из 42']) {
+      await user.click(screen.getByRole('button', { name: 'Предыдущая страница' }))
+      await screen.findByText(range)
+      await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'))
+    }
+    await waitFor(() => expect(sent.of('GET', SETTINGS)).toHaveLength(4))
+    const back = sent.of('GET', SETTINGS)
+    expect(back.slice(0, 3).every(({ url }) => url.includes('&cursor='))).toBe(true)
+    expect(back[3]?.url).toBe(`${URL}?page=1&limit=10&sort=id&order=desc`)
+    expect(router.state.location.search).toEqual({ tab: 'telegram' })
+    expect(chats()).toEqual(seen.slice(0, 10))
+  })
+
+  it('shows the same page from a pasted address', async () => {
+    const first = await openList()
+    await first.user.click(screen.getByRole('button', { name: 'Следующая страница' }))
+    await screen.findByText('11-20 из 42')
+    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'))
+    const rows = chats()
+    const { href } = first.router.state.location
+    first.view.unmount()
+    await openList('full', href)
+    await screen.findByText('11-20 из 42')
+    expect(chats()).toEqual(rows)
+  })
+
+  it('sorts by the chat id on the server, from page 1', async () => {
+    const { user } = await openList('full', `${PATH}&page=2`)
+    await user.click(screen.getByRole('button', { name: 'ID чата' }))
+    await screen.findByText('1-10 из 42')
+    await waitFor(() =>
+      expect(sent.of('GET', SETTINGS).at(-1)?.url).toBe(`${URL}?page=1&limit=10&sort=chat_id&order=asc`),
+    )
+    await user.click(screen.getByRole('button', { name: 'ID чата' }))
+    await waitFor(() =>
+      expect(sent.of('GET', SETTINGS).at(-1)?.url).toBe(`${URL}?page=1&limit=10&sort=chat_id&order=desc`),
+    )
+    expect(screen.getByRole('columnheader', { name: 'ID чата' })).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  it('changes the page size', async () => {
+    const { user } = await openList()
+    const size = screen.getByRole('combobox', { name: 'Строк на странице' })
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '15', '20'])
+    await user.selectOptions(size, '20')
+    await screen.findByText('1-20 из 42')
+    expect(sent.of('GET', SETTINGS).at(-1)?.url).toContain('limit=20')
+  })
+
+  it('quality 60: an expired cursor leads to page 1, once', async () => {
+    const { router } = renderApp({ state, path: `${PATH}&page=3&cursor=expired` })
+    await screen.findByText('1-10 из 42')
+    expect(router.state.location.search).toEqual({ tab: 'telegram' })
+    expect(sent.of('GET', SETTINGS)).toHaveLength(2)
+    expect(screen.queryByText('Ошибка при загрузке настроек Telegram')).toBeNull()
+  })
+
+  it('quality 60: page 1 itself never falls back', async () => {
+    state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind: 'error-500', status: 400 }] })
+    renderApp({ state, path: `${PATH}&page=2` })
+    await screen.findByText('Ошибка при загрузке настроек Telegram')
+    expect(sent.of('GET', SETTINGS)).toHaveLength(2)
+  })
+
+  it('quality 60: the last row of the last page was deleted', async () => {
+    held().splice(0, 31)
+    const { user } = await openList('full', `${PATH}&page=2`)
+    await screen.findByText('11-11 из 11')
+    await choose(user, 0, 'Удалить')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }))
+    expect(await screen.findByText('1-10 из 10')).toBeInTheDocument()
+  })
+
+  it('pages smoothly through a thousand chats', async () => {
+    const [sample] = held()
+    if (sample === undefined) throw new Error('no sample')
+    held().push(
+      ...Array.from({ length: 958 }, (_, index) => ({ ...sample, id: 1000 + index, chat_id: `7${index}` })),
+    )
+    const { user } = await openList('full', `${PATH}&page=50&size=20`)
+    await screen.findByText('981-1 000 из 1 000', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })
+    await user.click(screen.getByRole('button', { name: 'Предыдущая страница' }))
+    await screen.findByText('961-980 из 1 000', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })
+    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'))
+    expect(chats()).toHaveLength(20)
+  })
+
+  it.each([
+    ['error-500', 'Внутренняя ошибка сервера'],
+    ['message-500', 'Сервис временно недоступен'],
+    ['html', 'Не удалось загрузить настройки Telegram'],
+  ] as const)('shows a failed load and a way to repeat it: %s', async (kind, reason) => {
+    state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind, status: 403 }] })
+    const { user } = renderApp({ state, path: PATH })
+    expect(await screen.findByText('Ошибка при загрузке настроек Telegram')).toBeInTheDocument()
+    expect(screen.getByText(reason)).toBeInTheDocument()
+    state.faults.reset()
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await screen.findByText('1-10 из 42')
+  })
+
+  it.each([{}, { settings: 'none' }, [], null])(
+    'quality 46: an answer without the list is a failure: %j',
+    async (answer) => {
+      server.use(http.get(LIST, () => HttpResponse.json(answer)))
+      renderApp({ state, path: PATH })
+      expect(await screen.findByText('Не удалось загрузить настройки Telegram')).toBeInTheDocument()
+    },
+  )
+
+  it('quality 46: one bad record does not hide the rest', async () => {
+    server.use(
+      http.get(LIST, () =>
+        HttpResponse.json({
+          settings: [
+            { id: 1, chat_id: 777, notification_type: null, notify_states: 'x', extra: {} },
+            { id: 2, notification_type: 'flomni' },
+            null,
+          ],
+          cursor: { total: '3' },
+        }),
+      ),
+    )
+    await openList()
+    expect(chats()).toEqual(['777'])
+    expect(screen.getByText(/Не удалось прочитать часть чатов на этой странице: 2/)).toBeInTheDocument()
+    expect(screen.getByText('1-3')).toBeInTheDocument()
+  })
+
+  it('sees what another tab has changed when the window gets the focus', async () => {
+    await openList()
+    held().pop()
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(await screen.findByText('1-10 из 41')).toBeInTheDocument()
+  })
+})
+
+describe('telegram tab: empty', () => {
+  it('says so, with the help open and the way to add', async () => {
+    const { user } = renderApp({ state, path: PATH, persona: 'newcomer' })
+    expect(await screen.findByText('У вас пока нет настроенных Telegram-чатов')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Как подключить уведомления' })).toHaveAttribute(
+      'href',
+      testConfig().links.telegramHelp,
+    )
+    expect(screen.getAllByText('/connect_notifications')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Скрыть инструкцию раздела' }))
+    expect(screen.queryByText('/connect_notifications')).toBeNull()
+  })
+
+  it('keeps the help closed when there are chats', async () => {
+    await openList()
+    expect(screen.queryByText('/connect_notifications')).toBeNull()
+  })
+})
+
+describe('telegram tab: form', () => {
+  it('creates a chat with the exact body and reloads the list at page 1', async () => {
+    const { user, router } = await openList('full', `${PATH}&page=2`)
+    const field = await openNewForm(user)
+    expect(screen.getByRole('heading', { name: 'Настройки Telegram' })).toHaveFocus()
+    const save = screen.getByRole('button', { name: 'Сохранить' })
+    expect(save).toBeDisabled()
+    await user.type(field, '5550001')
+    expect(save).toBeDisabled()
+    expect(screen.queryByRole('switch', { name: COMMENTS })).toBeNull()
+    await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    await user.click(screen.getByRole('switch', { name: COMMENTS }))
+    sent.clear()
+    await user.click(save)
+    await screen.findByText('Настройки Telegram-уведомлений успешно созданы')
+    expect(sent.of('POST', SETTINGS)).toEqual([
+      {
+        method: 'POST',
+        url: URL,
+        body: {
+          chat_id: '5550001',
+          notification_type: 'flomni',
+          notify_states: ['P2', 'C0'],
+          include_comments: true,
+        },
+      },
+    ])
+    await screen.findByText('1-10 из 43')
+    expect(chats()[0]).toBe('5550001')
+    expect(router.state.location.search).toEqual({ tab: 'telegram' })
+    // The next new chat begins anew.
+    expect(await openNewForm(user)).toHaveValue('')
+    expect(screen.getByRole('switch', { name: INSTALMENT })).not.toBeChecked()
+  })
+
+  it('edits a chat: prefilled, saved to its address, back on the same page', async () => {
+    const { user } = await openList('full', `${PATH}&page=2`)
+    const [before] = chats()
+    const id = held().find(({ chat_id: chat }) => chat === before)?.id
+    await choose(user, 0, 'Изменить')
+    const field = await chatField()
+    expect(screen.getByRole('heading', { name: 'Изменить настройки Telegram' })).toBeInTheDocument()
+    expect(field).toHaveValue(before)
+    const instalments = screen.getByRole('switch', { name: INSTALMENT })
+    if (instalments.getAttribute('aria-checked') === 'false') await user.click(instalments)
+    await user.clear(field)
+    await user.type(field, '  5550002 {Enter}')
+    await screen.findByText('Настройки Telegram-уведомлений успешно обновлены')
+    expect(sent.of('PATCH', SETTINGS)).toEqual([
+      {
+        method: 'PATCH',
+        url: `${URL}${id}/`,
+        body: expect.objectContaining({
+          chat_id: '5550002',
+          notification_type: 'flomni',
+          notify_states: ['P2', 'C0'],
+        }),
+      },
+    ])
+    await screen.findByText('11-20 из 42')
+    await screen.findByRole('cell', { name: '5550002' })
+  })
+
+  it('prefills the switches from the codes of the server', async () => {
+    const [silent, loud] = held().slice(-2)
+    if (silent === undefined || loud === undefined) throw new Error('no chats')
+    Object.assign(silent, { notify_states: [], include_comments: true })
+    Object.assign(loud, { notify_states: ['C0'], include_comments: true })
+    const { user } = await openList()
+    await choose(user, 0, 'Изменить')
+    expect(await screen.findByRole('switch', { name: INSTALMENT })).toBeChecked()
+    expect(screen.getByRole('switch', { name: COMMENTS })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Вернуться' }))
+    await screen.findByText('1-10 из 42')
+    await choose(user, 1, 'Изменить')
+    expect(await screen.findByRole('switch', { name: INSTALMENT })).not.toBeChecked()
+    expect(screen.queryByRole('switch', { name: COMMENTS })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Сохранить изменения' })).toBeDisabled()
+  })
+
+  it('prefills the switches from the local copy when the server gives no codes', async () => {
+    const { user } = await openList()
+    const field = await openNewForm(user)
+    await user.type(field, '5550003')
+    await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await screen.findByText('1-10 из 43')
+    const made = held().at(-1)
+    if (made === undefined) throw new Error('no chat')
+    Object.assign(made, { notify_states: null })
+    await choose(user, 0, 'Изменить')
+    expect(await screen.findByRole('switch', { name: INSTALMENT })).toBeChecked()
+  })
+
+  it('asks for the chat id', async () => {
+    const { user } = await openList()
+    const field = await openNewForm(user)
+    expect(screen.queryByText('ID чата обязателен')).toBeNull()
+    await user.type(field, ' {Enter}')
+    expect(screen.getByText('ID чата обязателен')).toBeInTheDocument()
+    expect(field).toHaveAccessibleDescription('ID чата обязателен')
+    expect(sent.of('POST', SETTINGS)).toEqual([])
+    await user.type(field, '1')
+    expect(screen.queryByText('ID чата обязателен')).toBeNull()
+  })
+
+  it.each([
+    ['fail-500', 'Внутренняя ошибка сервера'],
+    ['fail-message', 'Сервис временно недоступен'],
+    ['fail-429', 'Слишком много запросов'],
+    ['fail-html', 'Unknown error'],
+    ['fail-json', 'Unknown error'],
+  ])('keeps what was typed when a chat cannot be made: %s', async (word, reason) => {
+    const { user } = await openList()
+    const field = await openNewForm(user)
+    await user.type(field, word)
+    await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await screen.findByText('Ошибка при сохранении настроек Telegram-уведомлений')
+    expect(screen.getByText(`Ошибка при создании настройки: ${reason}`)).toBeInTheDocument()
+    expect(field).toHaveValue(word)
+    expect(sent.of('POST', SETTINGS)).toHaveLength(1)
+  })
+
+  it('keeps what was typed when a chat cannot be changed', async () => {
+    const { user } = await openList()
+    await choose(user, 0, 'Изменить')
+    const field = await chatField()
+    await user.clear(field)
+    await user.type(field, 'fail-500')
+    const instalments = screen.getByRole('switch', { name: INSTALMENT })
+    if (instalments.getAttribute('aria-checked') === 'false') await user.click(instalments)
+    await user.click(screen.getByRole('button', { name: 'Сохранить изменения' }))
+    await screen.findByText('Ошибка при сохранении настроек Telegram-уведомлений')
+    expect(screen.getByText('Ошибка при обновлении настройки: Внутренняя ошибка сервера')).toBeInTheDocument()
+    expect(field).toHaveValue('fail-500')
+  })
+
+  it('quality 41: a chat whose answer was lost is in the reloaded list', async () => {
+    const { user } = await openList()
+    const field = await openNewForm(user)
+    await user.type(field, 'fail-drop')
+    await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await screen.findByText('Ошибка при сохранении настроек Telegram-уведомлений')
+    await user.click(screen.getByRole('button', { name: 'Вернуться' }))
+    await screen.findByText('1-10 из 43')
+    expect(chats()[0]).toBe('fail-drop')
+  })
+
+  it('quality 42: presses and Enter in one tick are one request; «Вернуться» waits for the answer', async () => {
+    let finish: () => void = () => undefined
+    server.use(
+      http.post(LIST, async () => {
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        return HttpResponse.json({}, { status: 201 })
+      }),
+    )
+    const { user } = await openList()
+    const field = await openNewForm(user)
+    await user.type(field, '5550004')
+    await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    const save = screen.getByRole('button', { name: 'Сохранить' })
+    act(() => {
+      save.click()
+      save.click()
+      fireEvent.keyDown(field, { key: 'Enter' })
+    })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Вернуться' })).toBeDisabled())
+    expect(save).toBeDisabled()
+    await waitFor(() => expect(sent.of('POST', SETTINGS)).toHaveLength(1))
+    finish()
+    // An answer without an id is a success all the same.
+    await screen.findByText('Настройки Telegram-уведомлений успешно созданы')
+    await screen.findByText('1-10 из 42')
+    expect(sent.of('POST', SETTINGS)).toHaveLength(1)
+  })
+
+  it('says that the details did not come, and works with what the list knew', async () => {
+    const { user } = await openList()
+    const [chat] = chats()
+    state.faults.replace({ rules: [{ method: 'GET', path: `${LIST}*/`, kind: 'error-500', status: 403 }] })
+    await choose(user, 0, 'Изменить')
+    expect(
+      await screen.findByText('Ошибка при загрузке деталей настройки: Внутренняя ошибка сервера'),
+    ).toBeInTheDocument()
+    expect(await chatField()).toHaveValue(chat)
+    state.faults.reset()
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await waitFor(() => expect(screen.queryByText(/Ошибка при загрузке деталей/)).toBeNull())
+  })
+
+  it('opens from its address, also for a chat that is not there', async () => {
+    const { user } = renderApp({ state, path: `${PATH}&chat=999999` })
+    expect(await screen.findByText('Ошибка при загрузке деталей настройки')).toBeInTheDocument()
+    expect(screen.getByText('Настройка не найдена')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Вернуться' }))
+    await screen.findByText('1-10 из 42')
+  })
+
+  it('has what was typed after the page was left for sign-in, and forgets it on «Вернуться»', async () => {
+    const first = await openList()
+    await first.user.type(await openNewForm(first.user), '5550005')
+    await first.user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    const { href } = first.router.state.location
+    first.view.unmount()
+    const { user } = renderApp({ state, path: href })
+    expect(await chatField()).toHaveValue('5550005')
+    expect(screen.getByRole('switch', { name: INSTALMENT })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Вернуться' }))
+    expect(await openNewForm(user)).toHaveValue('')
+    expect(screen.getByRole('switch', { name: INSTALMENT })).not.toBeChecked()
+  })
+
+  it('hides the choice of statuses unless the operator shows it', async () => {
+    const { user, view } = await openList()
+    await openNewForm(user)
+    await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    expect(screen.queryByRole('group', { name: 'Статусы заявок' })).toBeNull()
+    view.unmount()
+
+    const config = testConfig((raw) => ({ ...raw, features: { telegramStatusSelect: true } }))
+    const shown = renderApp({ state, path: `${PATH}&chat=new`, config })
+    const group = await screen.findByRole('group', { name: 'Статусы заявок' })
+    const checked = within(group)
+      .getAllByRole('checkbox', { checked: true })
+      .map((box) => box.closest('label')?.textContent)
+    expect(checked).toEqual(['Кредит выдан', 'Средства переведены'])
+    await shown.user.click(within(group).getByRole('checkbox', { name: 'Отказ клиента' }))
+    await shown.user.click(within(group).getByRole('checkbox', { name: 'Средства переведены' }))
+    await shown.user.type(await chatField(), '5550006{Enter}')
+    await screen.findByText('Настройки Telegram-уведомлений успешно созданы')
+    expect(sent.of('POST', SETTINGS)[0]?.body).toMatchObject({
+      notify_states: ['C0', 'R12', 'R13', 'R14', 'R15', 'R16', 'R17', 'R18'],
+    })
+  })
+
+  it.each(['throws', 'corrupt'] as const)(
+    'works when the storage of the browser is of no use: %s',
+    async (kind) => {
+      const { user } = await openList()
+      if (kind === 'throws') {
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError')
+        })
+      } else {
+        for (const name of ['telegram-extras', 'telegram-draft']) {
+          for (const storage of [localStorage, sessionStorage]) {
+            storage.setItem(`back-office:user/20011/${name}/new`, '{"version":1,"value":{"is')
+          }
+        }
+      }
+      await user.type(await openNewForm(user), '5550007')
+      await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+      await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+      await screen.findByText('1-10 из 43')
+    },
+  )
+})
+
+describe('telegram tab: deleting', () => {
+  it('asks, deletes, says so and reloads', async () => {
+    const { user } = await openList()
+    const [chat, next] = chats()
+    const id = held().at(-1)?.id
+    await choose(user, 0, 'Удалить')
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Вы уверены, что хотите удалить этот чат?',
+    })
+    expect(within(question).getByText(new RegExp(String(chat)))).toBeInTheDocument()
+    sent.clear()
+    await user.click(within(question).getByRole('button', { name: 'Удалить' }))
+    await screen.findByText(`Чат ${chat} успешно удален`)
+    expect(sent.of('DELETE', SETTINGS)).toEqual([{ method: 'DELETE', url: `${URL}${id}/`, body: undefined }])
+    await screen.findByText('1-10 из 41')
+    expect(chats()[0]).toBe(next)
+    expect(sent.of('GET', SETTINGS)).toHaveLength(1)
+    expect(screen.getByRole('table', { name: 'Telegram-чаты' })).toHaveFocus()
+  })
+
+  it('deletes nothing when the user thinks better of it', async () => {
+    const { user } = await openList()
+    await choose(user, 0, 'Удалить')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent.of('DELETE', SETTINGS)).toEqual([])
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Действия' })[0]).toHaveFocus())
+  })
+
+  it('brings the row back when the server refuses', async () => {
+    const { user } = await openList()
+    const before = chats()
+    state.faults.replace({ rules: [{ method: 'DELETE', path: SETTINGS, kind: 'error-500' }] })
+    await choose(user, 0, 'Удалить')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }))
+    await screen.findByText(`Не удалось удалить чат ${before[0]}`)
+    expect(
+      await screen.findByText('Ошибка при удалении настройки: Внутренняя ошибка сервера'),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(chats()).toEqual(before))
+  })
+
+  it('quality 41: a chat that was deleted elsewhere is simply gone', async () => {
+    const { user } = await openList()
+    const [chat] = chats()
+    held().pop()
+    await choose(user, 0, 'Удалить')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }))
+    await screen.findByText(`Чат ${chat} успешно удален`)
+    expect(await screen.findByText('1-10 из 41')).toBeInTheDocument()
+  })
+
+  it('quality 45: the chat is deleted and the reload fails', async () => {
+    const { user } = await openList()
+    const [chat] = chats()
+    state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind: 'error-500', status: 400 }] })
+    await choose(user, 0, 'Удалить')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }))
+    await screen.findByText(`Чат ${chat} успешно удален`)
+    const refresh = await screen.findByRole('button', { name: 'Обновить' })
+    expect(chats()).not.toContain(chat)
+    state.faults.reset()
+    await user.click(refresh)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Обновить' })).toBeNull())
+    expect(chats()).toHaveLength(10)
+  })
+})
