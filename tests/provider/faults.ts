@@ -1,5 +1,6 @@
 import { delay, HttpResponse } from 'msw'
 import { z } from '@/shared/lib/zod'
+import { seededRandom } from './random.ts'
 
 const KINDS = [
   'error-500',
@@ -84,17 +85,6 @@ function matchesPath(rulePath: string, pathname: string): boolean {
   if (!rulePath.includes('*')) return pathname.includes(rulePath)
   const escaped = rulePath.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.*')}$`).test(pathname)
-}
-
-/** mulberry32: small, seeded, so that a run of chaos can be repeated. */
-function seededRandom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 /** No 401 and no 204 here: a random end of the session would hide every other fault. */

@@ -1,3 +1,4 @@
+import { type Books, createBooks } from './data/books.ts'
 import { createFaults, type FaultSettings, type Faults } from './faults.ts'
 import { createPersonas, type Persona } from './personas.ts'
 
@@ -15,18 +16,35 @@ export type ProviderState = {
   readonly personaByToken: (token: string) => Persona | undefined
   /** Ids of new records: unique for the life of the process, reset or not. */
   readonly nextId: () => number
+  /** The lists of the persona's client, made when first asked for. */
+  readonly books: (persona: Persona) => Books
+  /** Epoch milliseconds by which the lists are made and new rows dated. */
+  readonly now: () => number
+  /** A fixed clock for the lists (epoch milliseconds), or null for the one of the start. Makes the lists anew. */
+  readonly setNow: (moment: number | null) => void
+  /** Part of every cursor of a list; a cursor of an older generation is refused. */
+  readonly cursorGeneration: () => number
+  readonly expireCursors: () => void
   readonly faults: Faults
   /** Restores the sample data and the initial faults. Sign-ins stay, so a test may reset while signed in. */
   readonly reset: () => void
 }
 
-/** One in-memory world: the sample data, the bearer tokens and the faults. */
-export function createState(settings: FaultSettings = {}): ProviderState {
+/**
+ * One in-memory world: the sample data, the bearer tokens and the faults.
+ *
+ * @param clock epoch milliseconds, for the lists alone
+ */
+export function createState(settings: FaultSettings = {}, clock: () => number = Date.now): ProviderState {
   let personas = createPersonas()
+  let fixedNow: number | null = null
+  let generation = 0
+  const books = new Map<string, Books>()
   let lastId = 100_000
   const tokens = new Map<string, { readonly userId: string; readonly expiresAt: number }>()
   const faults = createFaults(settings)
 
+  const now = () => fixedNow ?? clock()
   const personaByUser = (userId: string) => personas.find((persona) => persona.userId === userId)
 
   return {
@@ -50,9 +68,25 @@ export function createState(settings: FaultSettings = {}): ProviderState {
       lastId += 1
       return lastId
     },
+    books: (persona) => {
+      const kept = books.get(persona.slug) ?? createBooks(persona, now)
+      books.set(persona.slug, kept)
+      return kept
+    },
+    now,
+    setNow: (moment) => {
+      fixedNow = moment
+      books.clear()
+    },
+    cursorGeneration: () => generation,
+    expireCursors: () => {
+      generation += 1
+    },
     faults,
     reset: () => {
       personas = createPersonas()
+      books.clear()
+      fixedNow = null
       faults.reset()
     },
   }

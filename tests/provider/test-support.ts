@@ -9,8 +9,8 @@ const ORIGIN = 'https://api.example.test'
 export type Answer = { readonly status: number; readonly body: unknown; readonly response: Response }
 
 /** A fresh provider without a server, and a caller signed in as the persona. */
-export function signedInAs(slug: string, settings: FaultSettings = {}) {
-  const state = createState(settings)
+export function signedInAs(slug: string, settings: FaultSettings = {}, clock?: () => number) {
+  const state = createState(settings, clock)
   const persona = () => {
     const found = state.personaBySlug(slug)
     if (found === undefined) throw new Error(`no persona ${slug}`)

@@ -6,15 +6,15 @@
 export type Order = 'asc' | 'desc'
 
 /** Rows are ordered by `value`, equal values by `id`. */
-export type SortKey = { readonly value: number | string; readonly id: number }
+export type SortKey = { readonly value: number | string; readonly id: number | string }
 
 export type PageRequest = {
   /** From 1; used only without a cursor. */
   readonly page: number
   readonly limit: number
   readonly order: Order
-  /** Name of the sorted field: a cursor of another sort or order does not fit. */
-  readonly sort: string
+  /** What the list is sorted and filtered by: a cursor of another scope or order does not fit. */
+  readonly scope: string
   readonly cursor: string | undefined
 }
 
@@ -28,14 +28,19 @@ export type Page<Row> = {
 /** `edge` null: the end of the list. */
 type Cursor = { readonly direction: 'prev' | 'next'; readonly edge: SortKey | null }
 
-function compareKeys(left: SortKey, right: SortKey): number {
+export function compareKeys(left: SortKey, right: SortKey): number {
   if (left.value !== right.value) return left.value < right.value ? -1 : 1
-  return left.id - right.id
+  if (left.id === right.id) return 0
+  return left.id < right.id ? -1 : 1
 }
 
 function encode(request: PageRequest, { direction, edge }: Cursor): string {
-  const parts = [request.sort, request.order, direction, edge === null ? null : [edge.value, edge.id]]
+  const parts = [request.scope, request.order, direction, edge === null ? null : [edge.value, edge.id]]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+function isKeyPart(part: unknown): part is number | string {
+  return typeof part === 'number' || typeof part === 'string'
 }
 
 function decode(request: PageRequest, text: string): Cursor | undefined {
@@ -46,29 +51,85 @@ function decode(request: PageRequest, text: string): Cursor | undefined {
     return undefined
   }
   if (!Array.isArray(parts)) return undefined
-  const [sort, order, direction, edge]: unknown[] = parts
-  if (sort !== request.sort || order !== request.order) return undefined
+  const [scope, order, direction, edge]: unknown[] = parts
+  if (scope !== request.scope || order !== request.order) return undefined
   if (direction !== 'prev' && direction !== 'next') return undefined
   if (edge === null) return { direction, edge }
   if (!Array.isArray(edge)) return undefined
   const [value, id]: unknown[] = edge
-  if ((typeof value !== 'number' && typeof value !== 'string') || typeof id !== 'number') return undefined
-  return { direction, edge: { value, id } }
+  return isKeyPart(value) && isKeyPart(id) ? { direction, edge: { value, id } } : undefined
 }
 
-function startOf(request: PageRequest, keys: readonly SortKey[], cursor: Cursor): number {
-  const { direction, edge } = cursor
-  const sign = request.order === 'asc' ? 1 : -1
-  if (direction === 'next') {
-    if (edge === null) return keys.length
-    const after = keys.findIndex((key) => sign * compareKeys(key, edge) > 0)
-    return after === -1 ? keys.length : after
+/** How many rows of the sorted list come before the place where `isBefore` ends. */
+function countWhile<Row>(sorted: readonly Row[], isBefore: (row: Row) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const row = sorted[middle]
+    if (row !== undefined && isBefore(row)) low = middle + 1
+    else high = middle
   }
-  const before = edge === null ? keys.length : keys.filter((key) => sign * compareKeys(key, edge) < 0).length
-  return Math.max(0, before - request.limit)
+  return low
 }
 
-/** @returns one page, or undefined when the cursor is not ours or belongs to another sort or order */
+type Window = { readonly start: number; readonly end: number }
+
+/**
+ * Rows strictly beyond the cursor's edge. Going back, the first page may be shorter than the limit: filling it up would
+ * repeat rows that the reader has already seen.
+ */
+function windowAt<Row>(
+  sorted: readonly Row[],
+  { order, limit }: PageRequest,
+  { direction, edge }: Cursor,
+  keyOf: (row: Row) => SortKey,
+): Window {
+  const sign = order === 'asc' ? 1 : -1
+  if (direction === 'next') {
+    const start =
+      edge === null ? sorted.length : countWhile(sorted, (row) => sign * compareKeys(keyOf(row), edge) <= 0)
+    return { start, end: start + limit }
+  }
+  const end =
+    edge === null ? sorted.length : countWhile(sorted, (row) => sign * compareKeys(keyOf(row), edge) < 0)
+  // Nothing is left before the edge: the first page is the honest answer.
+  return end === 0 ? { start: 0, end: limit } : { start: Math.max(0, end - limit), end }
+}
+
+/**
+ * @param sorted in the order of the request
+ * @returns one page, or undefined when the cursor is not ours or belongs to another scope or order
+ */
+export function pageOfSorted<Row>(
+  sorted: readonly Row[],
+  request: PageRequest,
+  keyOf: (row: Row) => SortKey,
+): Page<Row> | undefined {
+  const first = (request.page - 1) * request.limit
+  let window: Window = { start: first, end: first + request.limit }
+  if (request.cursor !== undefined) {
+    const cursor = decode(request, request.cursor)
+    if (cursor === undefined) return undefined
+    window = windowAt(sorted, request, cursor, keyOf)
+  }
+  const rows = sorted.slice(window.start, window.end)
+  const edgeAt = (index: number) => {
+    const row = sorted[index]
+    return row === undefined ? null : keyOf(row)
+  }
+  const last = window.start + rows.length - 1
+  return {
+    rows,
+    total: sorted.length,
+    ...(window.start > 0 && sorted.length > 0
+      ? { prev: encode(request, { direction: 'prev', edge: edgeAt(window.start) }) }
+      : {}),
+    ...(last + 1 < sorted.length ? { next: encode(request, { direction: 'next', edge: edgeAt(last) }) } : {}),
+  }
+}
+
+/** As `pageOfSorted`, for a short list in any order. */
 export function pageOf<Row>(
   all: readonly Row[],
   request: PageRequest,
@@ -76,23 +137,5 @@ export function pageOf<Row>(
 ): Page<Row> | undefined {
   const sign = request.order === 'asc' ? 1 : -1
   const sorted = all.toSorted((left, right) => sign * compareKeys(keyOf(left), keyOf(right)))
-  const keys = sorted.map(keyOf)
-
-  let start = (request.page - 1) * request.limit
-  if (request.cursor !== undefined) {
-    const cursor = decode(request, request.cursor)
-    if (cursor === undefined) return undefined
-    start = startOf(request, keys, cursor)
-  }
-  const rows = sorted.slice(start, start + request.limit)
-  const first = keys[start] ?? null
-  const last = keys[start + rows.length - 1] ?? null
-  return {
-    rows,
-    total: sorted.length,
-    ...(start > 0 && sorted.length > 0 ? { prev: encode(request, { direction: 'prev', edge: first }) } : {}),
-    ...(start + rows.length < sorted.length
-      ? { next: encode(request, { direction: 'next', edge: last }) }
-      : {}),
-  }
+  return pageOfSorted(sorted, request, keyOf)
 }

@@ -6,11 +6,13 @@ import { clientsHandlers } from './clients.ts'
 import { directoriesHandlers } from './directories.ts'
 import { lifeHandlers } from './life.ts'
 import { paymentsHandlers } from './payments.ts'
+import { purchaseRequestsHandlers } from './purchase-requests.ts'
 import { secureHandlers } from './secure.ts'
+import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
 /**
- * The fifteen calls of the specification, section 7, over one state; any origin, paths of `public/config.json`.
+ * The fifteen calls of the specification, section 7, and the lists of the secure host, over one state; any origin, paths of `public/config.json`.
  * A path that no handler knows is left alone: over HTTP it becomes 404, in Vitest an unhandled request.
  */
 export function createHandlers(state: ProviderState): RequestHandler[] {
@@ -21,6 +23,9 @@ export function createHandlers(state: ProviderState): RequestHandler[] {
     ...lifeHandlers(state),
     ...billingHandlers(state),
     ...directoriesHandlers(state),
+    ...transactionsHandlers(state),
+    ...purchaseRequestsHandlers(state),
+    // Answers 404 for the rest of the secure host, so it comes last.
     ...secureHandlers(state),
   ]
 

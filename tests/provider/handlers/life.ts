@@ -53,7 +53,7 @@ export function lifeHandlers(state: ProviderState): RequestHandler[] {
         }
         if (sortValue === undefined || order === undefined) return failure(400, 'Неизвестная сортировка')
         const cursor = query.get('cursor') ?? undefined
-        const found = pageOf(persona.telegram, { page, limit, sort, order, cursor }, (setting) => ({
+        const found = pageOf(persona.telegram, { page, limit, scope: sort, order, cursor }, (setting) => ({
           value: sortValue(setting),
           id: setting.id,
         }))

@@ -1,0 +1,411 @@
+import { digits, mixSeed, pick, pickWeighted, type Random, seededRandom, wholeBetween } from '../random.ts'
+import { everydaySum, orderNumber } from './samples.ts'
+import { DAY, HOUR, isoTime, isoTimeOrNull, money, moscowDay, RUB, SECOND, startOfMoscowDay } from './wire.ts'
+
+export type Merchant = { readonly id: number | string; readonly name: string }
+
+/** Sums in kopecks (cents), times in epoch milliseconds, whole seconds. */
+export type Transaction = {
+  readonly id: string
+  readonly createdAt: number
+  readonly completedAt: number | null
+  readonly type: number
+  readonly status: string
+  readonly stage: string
+  readonly amount: number
+  readonly fee: number
+  readonly currency: number
+  readonly instrumentType: string
+  readonly mask: string | null
+  readonly scheme: string | null
+  readonly merchant: Merchant
+  /** The buyer in the shop's own numbering. */
+  readonly buyerId: string
+  readonly cs1: string | null
+  readonly channelId: number | null
+  readonly responseCode: string | null
+  readonly rrn: string | null
+  readonly authCode: string | null
+  readonly parentId: string | null
+  readonly registryId: string | null
+  readonly receipt: string | null
+}
+
+export type TransactionPlan = {
+  readonly clientId: number | string
+  readonly merchants: readonly Merchant[]
+  /** Operations of an average day. */
+  readonly perDay: number
+  /** The newest of them that are kept. */
+  readonly limit: number
+}
+
+/** Days before today that have operations. */
+export const HISTORY_DAYS = 400
+/** A refund comes at most this many days after its payment, so that many days more are made and then left out. */
+const LONGEST_WAIT = 14
+const SEED = 20_161
+const REFUND = 2
+const CAPTURE = 3
+/** No list knows it. */
+export const UNKNOWN_TYPE = 99
+
+/** The registry of a merchant's day is formed at three in the next morning. */
+export function registryMoment(day: number): number {
+  return startOfMoscowDay(day + 1) + 3 * HOUR
+}
+
+export function registryIdOf(merchantId: number | string, day: number): string {
+  return `${merchantId}${day}`
+}
+
+type Draft = Omit<
+  Transaction,
+  'id' | 'completedAt' | 'status' | 'stage' | 'registryId' | 'fee' | 'receipt' | 'authCode'
+> & {
+  /** How it ends, and when; until then it is pending. */
+  readonly outcome: string
+  readonly endsAt: number
+  /** A payment that is only held: its money comes with the capture. */
+  readonly held: boolean
+}
+
+const FEES: Readonly<Record<string, number>> = { card: 0.021, sbp: 0.007, installment: 0.06 }
+const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
+
+/** Mapped for the channel, mapped for any, and not mapped at all. */
+function refusalCode(random: Random, channelId: number): string | null {
+  if (channelId === 2) return pick(random, ['51', 'B05', 'B05', '91', 'Z9', null])
+  return pick(random, ['51', '51', '51', '05', '05', '54', '61', '91', '14', '96', '1014', null])
+}
+
+function amountOf(random: Random, type: number): number {
+  if (type === 4) return pick(random, [100, 1100, 1])
+  if (random() < 0.006) return wholeBetween(random, 1, 100)
+  return type === 1 ? everydaySum(random) : everydaySum(random) * 12
+}
+
+function instrumentOf(random: Random): Pick<Draft, 'instrumentType' | 'mask' | 'scheme' | 'channelId'> {
+  const instrumentType = pickWeighted<string>(random, [
+    ['card', 62],
+    ['sbp', 27],
+    ['installment', 10.8],
+    ['wallet', 0.2],
+  ])
+  if (instrumentType === 'sbp') {
+    return { instrumentType, mask: `+7 9** ***-**-${digits(random, 2)}`, scheme: 'sbp', channelId: 2 }
+  }
+  if (instrumentType !== 'card') return { instrumentType, mask: null, scheme: null, channelId: 3 }
+  const scheme = pick(random, ['mir', 'mir', 'mir', 'visa', 'mastercard', 'unionpay'])
+  return { instrumentType, mask: `220070******${digits(random, 4)}`, scheme, channelId: 1 }
+}
+
+function outcomeOf(random: Random): string {
+  return pickWeighted<string>(random, [
+    ['success', 86],
+    ['error', 9.5],
+    ['cancelled', 3.5],
+    // Never ends: a payment that hangs.
+    ['pending', 0.6],
+    // No list knows it.
+    ['suspended', 0.4],
+  ])
+}
+
+/** An operation of its own, with no other before it. */
+function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
+  const type = pickWeighted<number>(random, [
+    [1, 90],
+    [4, 3.5],
+    [5, 2.5],
+    [6, 1.2],
+    [7, 2.4],
+    [UNKNOWN_TYPE, 0.4],
+  ])
+  const instrument = instrumentOf(random)
+  // Sums of billions are refused: they are there to be shown, not to bend every chart.
+  const huge = type === 1 && random() < 0.0015
+  const outcome = huge ? 'error' : outcomeOf(random)
+  const amount = huge ? wholeBetween(random, 100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
+  const channelId = random() < 0.01 ? null : instrument.channelId
+  const refusal = huge ? '61' : refusalCode(random, channelId ?? 0)
+  return {
+    ...instrument,
+    channelId,
+    createdAt,
+    type,
+    amount,
+    merchant,
+    outcome,
+    endsAt:
+      createdAt +
+      (random() < 0.02 ? wholeBetween(random, 1, 40) * HOUR : wholeBetween(random, 1, 90) * SECOND),
+    held: type === 1 && outcome === 'success' && instrument.instrumentType === 'card' && random() < 0.05,
+    currency: !huge && random() < 0.006 ? pick(random, [978, 840]) : RUB,
+    buyerId: String(wholeBetween(random, 700_000, 703_999)),
+    cs1: orderNumber(random),
+    responseCode: outcome === 'success' ? '00' : outcome === 'error' ? refusal : null,
+    rrn: instrument.instrumentType === 'card' ? digits(random, 12) : null,
+    parentId: null,
+  }
+}
+
+/** The refund of a payment or the capture of a hold: three to fourteen days later, when nothing is pending any more. */
+function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
+  const refunded = random() < 0.09
+  if (draft.type !== 1 || draft.outcome !== 'success' || (draft.held ? random() < 0.15 : !refunded))
+    return undefined
+  const wait = draft.held ? wholeBetween(random, 3, 6) : wholeBetween(random, 3, LONGEST_WAIT - 1)
+  const createdAt =
+    startOfMoscowDay(moscowDay(draft.createdAt) + wait) + wholeBetween(random, 0, 86_399) * SECOND
+  const share = random() < 0.7 ? 1 : random()
+  const outcome = draft.held || random() < 0.95 ? 'success' : 'error'
+  return {
+    ...draft,
+    createdAt,
+    type: draft.held ? CAPTURE : REFUND,
+    amount: Math.max(1, Math.round(draft.amount * share)),
+    outcome,
+    endsAt: createdAt + wholeBetween(random, 2, 30) * SECOND,
+    held: false,
+    responseCode: outcome === 'success' ? '00' : '96',
+    rrn: draft.rrn === null ? null : digits(random, 12),
+    parentId: parent.id,
+  }
+}
+
+function stageOf(draft: Draft, status: string, registryId: string | null): string {
+  if (status === 'error') return 'declined'
+  if (status === 'pending') return draft.held ? 'authorized' : 'created'
+  if (status !== 'success') return status
+  if (draft.held) return 'held'
+  return registryId === null ? 'captured' : 'settled'
+}
+
+/** The operation as it stands at `now`: what ends later is pending, what no registry has had time to take is in none. */
+function settle(random: Random, id: string, draft: Draft, now: number): Transaction {
+  const { outcome, endsAt, held, ...rest } = draft
+  const ended = outcome !== 'pending' && endsAt <= now
+  const status = ended ? outcome : 'pending'
+  const success = status === 'success'
+  const day = moscowDay(draft.createdAt)
+  const inRegistry =
+    success &&
+    !held &&
+    draft.currency === RUB &&
+    [1, REFUND, CAPTURE, 7].includes(draft.type) &&
+    registryMoment(day) <= now &&
+    endsAt <= registryMoment(day)
+  const registryId = inRegistry ? registryIdOf(draft.merchant.id, day) : null
+  const paid = draft.type === 1 || draft.type === CAPTURE
+  // Drawn whatever the state, so that what is drawn after does not depend on `now`.
+  const authCode = digits(random, 6)
+  const receipt = pick(random, RECEIPTS)
+  return {
+    ...rest,
+    id,
+    completedAt: ended ? endsAt : null,
+    status,
+    stage: stageOf(draft, status, registryId),
+    fee: success && paid && !held ? Math.round(draft.amount * (FEES[draft.instrumentType] ?? 0)) : 0,
+    responseCode: ended ? draft.responseCode : null,
+    authCode: success && draft.instrumentType === 'card' ? authCode : null,
+    registryId,
+    receipt: success && (paid || draft.type === REFUND) ? receipt : null,
+  }
+}
+
+/** Few at night, most at noon. */
+function secondOfDay(random: Random): number {
+  return Math.floor(((random() + random()) / 2) * 86_400)
+}
+
+/** Seconds of a day's operations in order; a busy merchant also sells in the first and in the last second of the day. */
+function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
+  const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
+  const count = Math.floor(perDay * (weekend ? 1.3 : 0.9) * (0.8 + random() * 0.4) + random())
+  const seconds = Array.from({ length: count }, () => secondOfDay(random)).sort((left, right) => left - right)
+  if (perDay >= 10) {
+    seconds[0] = 0
+    seconds[seconds.length - 1] = 86_399
+  }
+  return seconds.map((second) => startOfMoscowDay(day) + second * SECOND)
+}
+
+/**
+ * The operations of a client as they stand at `now`, oldest first. A day's operations depend on the seed, the client
+ * and the day alone, so tomorrow shows the same ones with the same ids; of today only those up to `now` are there.
+ */
+export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
+  const [first, ...others] = plan.merchants
+  if (first === undefined || plan.perDay === 0) return []
+  const merchants: readonly [Merchant, ...Merchant[]] = [first, ...others]
+  const client = Number(plan.clientId)
+  const today = moscowDay(now)
+  const waiting = new Map<number, Draft[]>()
+  const all: Transaction[] = []
+
+  for (let day = today - HISTORY_DAYS - LONGEST_WAIT; day <= today; day += 1) {
+    const own = momentsOf(seededRandom(mixSeed(SEED, client, day)), plan.perDay, day)
+    const children = waiting.get(day) ?? []
+    waiting.delete(day)
+    const visible = day > today - HISTORY_DAYS
+    own.forEach((createdAt, index) => {
+      const random = seededRandom(mixSeed(SEED, client, day, index))
+      const draft = ownDraft(random, createdAt, pick(random, merchants))
+      const row = settle(random, idOf(client, day, index), draft, now)
+      const child = childOf(random, row, draft)
+      if (child !== undefined) {
+        const later = moscowDay(child.createdAt)
+        waiting.set(later, [...(waiting.get(later) ?? []), child])
+      }
+      if (visible && createdAt <= now) all.push(row)
+    })
+    children.forEach((draft, index) => {
+      const random = seededRandom(mixSeed(SEED, client, day, index, 1))
+      if (visible && draft.createdAt <= now)
+        all.push(settle(random, idOf(client, day, 5000 + index), draft, now))
+    })
+  }
+  return all.sort((left, right) => left.createdAt - right.createdAt).slice(-plan.limit)
+}
+
+function idOf(client: number, day: number, index: number): string {
+  return `${client}${day}${String(index + 1).padStart(4, '0')}`
+}
+
+function standardFields(row: Transaction) {
+  return {
+    transaction_id: row.id,
+    created_at: isoTime(row.createdAt),
+    completed_at: isoTimeOrNull(row.completedAt),
+    type: row.type,
+    opcode: row.type,
+    status: row.status,
+    amount: money(row.amount, row.currency),
+    instrument_type: row.instrumentType,
+    instrument: row.mask === null ? null : { mask: row.mask, scheme: row.scheme },
+    merchant_id: row.merchant.id,
+    merchant_name: row.merchant.name,
+    client_id: row.buyerId,
+    cs1: row.cs1,
+    channel_id: row.channelId,
+    response_code: row.responseCode,
+    parent_id: row.parentId,
+    receipt:
+      row.receipt === null
+        ? null
+        : {
+            status: row.receipt,
+            url: row.receipt === 'sent' ? `https://receipts.example.ru/${row.id}` : null,
+          },
+  }
+}
+
+function extendedFields(row: Transaction) {
+  return {
+    stage: row.stage,
+    fee: money(row.fee, row.currency),
+    net_amount: money(row.amount - row.fee, row.currency),
+    rrn: row.rrn,
+    auth_code: row.authCode,
+    registry_id: row.registryId,
+  }
+}
+
+/** A row of the list; the data warehouse (`dwh`) knows more of it. */
+export function transactionRow(row: Transaction, processType: string) {
+  return processType === 'dwh' ? { ...standardFields(row), ...extendedFields(row) } : standardFields(row)
+}
+
+/** What the operation went through, oldest first. */
+function stagesOf(row: Transaction) {
+  const end = row.completedAt
+  const stages = [{ stage: 'created', at: isoTime(row.createdAt) }]
+  if (end === null) return stages
+  if (row.status === 'success')
+    stages.push({ stage: 'authorized', at: isoTime(Math.max(row.createdAt, end - SECOND)) })
+  const last = row.stage === 'settled' ? 'captured' : row.stage
+  stages.push({ stage: last, at: isoTime(end) })
+  if (row.stage === 'settled') {
+    stages.push({ stage: 'settled', at: isoTime(registryMoment(moscowDay(row.createdAt))) })
+  }
+  return stages
+}
+
+/** One operation with all its fields, its stages, and the operations that it belongs with: its payment, refunds, captures. */
+export function transactionDetails(row: Transaction, all: readonly Transaction[]) {
+  const related = all.filter(
+    (other) =>
+      other.parentId === row.id ||
+      (row.parentId !== null && [other.id, other.parentId].includes(row.parentId)),
+  )
+  return {
+    ...transactionRow(row, 'dwh'),
+    stages: stagesOf(row),
+    related: related.filter((other) => other !== row).map((other) => transactionRow(other, 'standard')),
+  }
+}
+
+/** `+` or `−` by type, none for a card check (specification, section 9). */
+export function signOf(type: number): number {
+  if (type === 4) return 0
+  return [1, 3, 6].includes(type) ? 1 : -1
+}
+
+/**
+ * Sums over successful operations, one entry per currency, roubles first: signed as the list shows them; a held payment
+ * counts once, by its capture.
+ */
+export function transactionTotals(rows: readonly Transaction[]) {
+  const sums = new Map<number, { count: number; amount: number; fee: number }>()
+  for (const row of rows) {
+    if (row.status !== 'success' || row.stage === 'held') continue
+    const sum = sums.get(row.currency) ?? { count: 0, amount: 0, fee: 0 }
+    sum.count += 1
+    sum.amount += signOf(row.type) * row.amount
+    sum.fee += row.fee
+    sums.set(row.currency, sum)
+  }
+  return [...sums]
+    .sort(([left], [right]) => left - right)
+    .map(([currency, { count, amount, fee }]) => ({
+      count,
+      amount: money(amount, currency),
+      fee: money(fee, currency),
+      net_amount: money(amount - fee, currency),
+    }))
+}
+
+export type TransactionInput = {
+  readonly id: string
+  readonly createdAt: number
+  readonly type: number
+  readonly status: string
+  readonly amount: number
+  readonly instrumentType: string
+  readonly merchant: Merchant
+  readonly cs1: string | null
+  readonly responseCode: string | null
+}
+
+/** A row that arrives by the control API. */
+export function arrivedTransaction(input: TransactionInput): Transaction {
+  const ended = input.status !== 'pending'
+  return {
+    ...input,
+    completedAt: ended ? input.createdAt : null,
+    stage: ended ? 'captured' : 'created',
+    fee: 0,
+    currency: RUB,
+    mask: null,
+    scheme: null,
+    buyerId: '704000',
+    channelId: 1,
+    rrn: null,
+    authCode: null,
+    parentId: null,
+    registryId: null,
+    receipt: null,
+  }
+}

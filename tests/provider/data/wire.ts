@@ -1,0 +1,43 @@
+/** Shapes that every list of the secure host shares: money, times and Moscow days. */
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** Moscow has had no daylight saving since 2014: its days are plain arithmetic. */
+const MOSCOW_OFFSET = 3 * HOUR
+
+/** Number of the Moscow day that the moment (epoch milliseconds) belongs to. */
+export function moscowDay(moment: number): number {
+  return Math.floor((moment + MOSCOW_OFFSET) / DAY)
+}
+
+/** 00:00:00 +03:00 of the day, in epoch milliseconds. */
+export function startOfMoscowDay(day: number): number {
+  return day * DAY - MOSCOW_OFFSET
+}
+
+/** `YYYY-MM-DD` of the Moscow day. */
+export function dateOfDay(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10)
+}
+
+/** ISO 8601 in UTC, whole seconds. */
+export function isoTime(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19)}Z`
+}
+
+export function isoTimeOrNull(moment: number | null): string | null {
+  return moment === null ? null : isoTime(moment)
+}
+
+export const RUB = 643
+
+export type Money = { readonly value: string; readonly currency: number }
+
+/** `{"value": "-1234.56", "currency": 643}` of a whole number of kopecks (cents). */
+export function money(kopecks: number, currency: number = RUB): Money {
+  const text = String(Math.abs(kopecks)).padStart(3, '0')
+  return { value: `${kopecks < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`, currency }
+}

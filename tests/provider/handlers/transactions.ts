@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'msw'
+import {
+  type Transaction,
+  transactionDetails,
+  transactionRow,
+  transactionTotals,
+} from '../data/transactions.ts'
+import type { ProviderState } from '../state.ts'
+import { type ListDefinition, listHandlers } from './list.ts'
+
+const TRANSACTIONS: ListDefinition<Transaction> = {
+  path: 'transactions',
+  rows: (books) => books.transactions(),
+  idOf: (row) => row.id,
+  dates: { created_at: (row) => row.createdAt, completed_at: (row) => row.completedAt },
+  sorts: {
+    created_at: (row) => row.createdAt,
+    completed_at: (row) => row.completedAt ?? 0,
+    transaction_id: (row) => row.id,
+    type: (row) => row.type,
+    opcode: (row) => row.type,
+    amount: (row) => row.amount,
+    status: (row) => row.status,
+    stage: (row) => row.stage,
+    fee: (row) => row.fee,
+    net_amount: (row) => row.amount - row.fee,
+    instrument_type: (row) => row.instrumentType,
+    merchant_id: (row) => Number(row.merchant.id),
+    merchant_name: (row) => row.merchant.name,
+    client_id: (row) => row.buyerId,
+    cs1: (row) => row.cs1,
+    response_code: (row) => row.responseCode,
+    rrn: (row) => row.rrn,
+    auth_code: (row) => row.authCode,
+    registry_id: (row) => row.registryId,
+  },
+  lists: {
+    instrument_type__in: (row) => row.instrumentType,
+    opcode__in: (row) => row.type,
+    status__in: (row) => row.status,
+    stage__in: (row) => row.stage,
+    merchant_id__in: (row) => row.merchant.id,
+  },
+  texts: {
+    transaction_id: (row) => row.id,
+    cs1: (row) => row.cs1,
+    client_id: (row) => row.buyerId,
+    registry_id: (row) => row.registryId,
+    parent_id: (row) => row.parentId,
+  },
+  processTypes: ['standard', 'dwh'],
+  row: transactionRow,
+  details: transactionDetails,
+  extras: ({ rows }, processType) => (processType === 'standard' ? { totals: transactionTotals(rows) } : {}),
+}
+
+/** Operations: the standard list, and the data warehouse's with more fields and no totals. */
+export function transactionsHandlers(state: ProviderState): RequestHandler[] {
+  return listHandlers(state, TRANSACTIONS)
+}
