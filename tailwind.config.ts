@@ -58,6 +58,8 @@ export default {
     extend: {
       spacing: { header: '3.5rem', row: '2.75rem', 'row-dense': '2.25rem', target: '2.75rem' },
       width: { menu: '14.5rem', rail: '4rem', drawer: '196px', calculator: '425px' },
+      // A list's table keeps its head and its pager in sight.
+      maxHeight: { list: 'max(24rem, calc(100dvh - 13rem))' },
       maxWidth: { content: '90rem', dialog: '30rem', notice: '36rem' },
       transitionDuration: { DEFAULT: '150ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },

@@ -1,12 +1,14 @@
 export { toTransaction, transactionSchema } from './api/transaction.dto'
 export { TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
 export { TRANSACTION_FILTERS, type TransactionFilter } from './config/transaction-filters'
-export type { Transaction } from './model/transaction'
+export type { Transaction, TransactionDetails } from './model/transaction'
 export { formatTransactionAmount, isNetRight, signedAmount } from './model/transaction-amount'
 export {
   INSTRUMENT_TYPES,
   instrumentTitle,
+  stageTitle,
   statusTitle,
+  TRANSACTION_STAGES,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   typeTitle,

@@ -10,11 +10,13 @@ import {
   rowSortingFeature,
   sortFn_alphanumeric,
   sortFn_basic,
+  type Row as TableRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useIsPhone } from '@/shared/lib/media'
+import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 import { Skeleton } from './loading'
 import { Select } from './select'
@@ -23,6 +25,10 @@ type ColumnLook = {
   readonly align?: 'center' | 'right'
   /** Classes of the column's cells, e.g. a width. */
   readonly className?: string
+  /** The cell that names the row: it is the link of `rowLink`. */
+  readonly primary?: boolean
+  /** The row's id can be copied from this cell: the name of the button, e.g. «Скопировать ID операции». */
+  readonly copyLabel?: string
 }
 
 const features = tableFeatures({
@@ -45,6 +51,14 @@ export type DataColumns<Row extends RowData> = readonly ColumnDef<typeof feature
 
 export type TableSort = { readonly column: string; readonly direction: 'asc' | 'desc' }
 
+/** Rows that open something with an address of its own. */
+export type RowLink<Row> = {
+  readonly href: (row: Row) => string
+  readonly onOpen: (row: Row) => void
+  /** Id of the row that is open now. */
+  readonly current: string | null
+}
+
 type DataTableProps<Row extends RowData> = {
   /** The accessible name. */
   readonly label: string
@@ -59,9 +73,15 @@ type DataTableProps<Row extends RowData> = {
   readonly emptyText: string
   /** `loading`: no rows yet; `refreshing`: these rows are older than the request. */
   readonly state?: 'ready' | 'loading' | 'refreshing'
+  readonly rowLink?: RowLink<Row>
+  /** What a phone shows in place of the table's row: its link, when there is `rowLink`. */
+  readonly card?: (row: Row) => ReactNode
+  readonly density?: 'normal' | 'dense'
+  /** Who scrolls a long table: the page, or the table itself under its own head. */
+  readonly scroll?: 'page' | 'own'
+  /** How many bars stand for rows while there are none. */
+  readonly skeletonRows?: number
 }
-
-const SKELETON_ROWS = ['1', '2', '3', '4', '5'] as const
 
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
 
@@ -76,6 +96,11 @@ export function DataTable<Row extends RowData>({
   paging,
   emptyText,
   state = 'ready',
+  rowLink,
+  card,
+  density = 'normal',
+  scroll = 'page',
+  skeletonRows = 5,
 }: DataTableProps<Row>) {
   const isPhone = useIsPhone()
   const isServer = paging === 'server'
@@ -96,9 +121,46 @@ export function DataTable<Row extends RowData>({
   const shown = table.getRowModel().rows
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const focus = useKeptFocus(rows)
+  const skeletons = Array.from({ length: skeletonRows }, (_, index) => index)
+
+  if (isPhone && card !== undefined) {
+    return (
+      <div>
+        <PhoneSort headers={headers} sort={sort} onSortChange={onSortChange} />
+        <ul
+          aria-label={label}
+          aria-busy={state !== 'ready' || undefined}
+          className={state === 'refreshing' ? DIMMED : ''}
+        >
+          {state === 'loading' &&
+            skeletons.map((key) => (
+              <li
+                key={key}
+                className="flex flex-col gap-2 border-b border-gray-200 px-4 py-3 last:border-b-0"
+              >
+                <Skeleton className="h-4 w-2/3" />
+                <Skeleton className="h-4 w-1/2" />
+              </li>
+            ))}
+          {state !== 'loading' &&
+            shown.map((row) => (
+              <li key={row.id} className="border-b border-gray-200 last:border-b-0">
+                {rowLink === undefined ? (
+                  <div className="px-4 py-3">{card(row.original)}</div>
+                ) : (
+                  <a {...linkOf(row, rowLink)} className="block px-4 py-3 active:bg-gray-50">
+                    {card(row.original)}
+                  </a>
+                )}
+              </li>
+            ))}
+        </ul>
+      </div>
+    )
+  }
 
   return (
-    <div>
+    <div className={scroll === 'own' ? 'max-h-list overflow-auto' : ''}>
       {isPhone && <PhoneSort headers={headers} sort={sort} onSortChange={onSortChange} />}
       <table
         {...focus}
@@ -114,6 +176,7 @@ export function DataTable<Row extends RowData>({
                 key={header.id}
                 title={titleOf(header)}
                 look={header.column.columnDef.meta}
+                isSticky={scroll === 'own'}
                 direction={sort?.column === header.column.id ? sort.direction : null}
                 onSort={
                   header.column.getCanSort() && !isPhone
@@ -124,10 +187,10 @@ export function DataTable<Row extends RowData>({
             ))}
           </tr>
         </thead>
-        <tbody className={state === 'refreshing' ? 'opacity-60 transition-opacity' : ''}>
+        <tbody className={state === 'refreshing' ? DIMMED : ''}>
           {state === 'loading' &&
-            SKELETON_ROWS.map((key) => (
-              <tr key={key} className="h-row border-b border-gray-200 last:border-b-0">
+            skeletons.map((key) => (
+              <tr key={key} className={`${ROW_HEIGHTS[density]} border-b border-gray-200 last:border-b-0`}>
                 {headers.map((header) => (
                   <td key={header.id} className={cellClass(header.column.columnDef.meta)}>
                     <Skeleton className="h-4 w-full max-w-52" />
@@ -144,19 +207,108 @@ export function DataTable<Row extends RowData>({
           )}
           {state !== 'loading' &&
             shown.map((row) => (
-              <tr key={row.id} className="h-row border-b border-gray-200 last:border-b-0 hover:bg-gray-25">
-                {row.getAllCells().map((cell) => (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
-                  <td key={cell.id} className={cellClass(cell.column.columnDef.meta)}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
+              <BodyRow
+                key={row.id}
+                row={row}
+                rowLink={rowLink}
+                isCurrent={rowLink?.current === row.id}
+                className={ROW_HEIGHTS[density]}
+                FlexRender={table.FlexRender}
+              />
             ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+const DIMMED = 'opacity-60 transition-opacity'
+
+const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
+
+type BodyRowProps<Row extends RowData> = {
+  readonly row: TableRow<typeof features, Row>
+  readonly rowLink: RowLink<Row> | undefined
+  readonly isCurrent: boolean
+  readonly className: string
+  readonly FlexRender: ReturnType<typeof useTable<typeof features, Row>>['FlexRender']
+}
+
+/** A component of its own, so that opening a row renders two rows and not all of them. */
+function BodyRow<Row extends RowData>({ row, rowLink, isCurrent, className, FlexRender }: BodyRowProps<Row>) {
+  return (
+    // The link in the row is the control; the rest of the row is for the pointer alone.
+    <tr
+      onClick={
+        rowLink === undefined ? undefined : (event) => openFromRow(event, () => rowLink.onOpen(row.original))
+      }
+      className={`${className} border-b border-gray-200 last:border-b-0 ${isCurrent ? 'bg-primary-50' : 'hover:bg-gray-25'} ${
+        rowLink === undefined ? '' : 'group cursor-pointer has-[[data-row]:focus-visible]:bg-primary-50'
+      }`}
+    >
+      {row.getAllCells().map((cell) => {
+        const look = cell.column.columnDef.meta
+        return (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
+          <td key={cell.id} className={cellClass(look)}>
+            {rowLink !== undefined && look?.primary === true ? (
+              <a
+                {...linkOf(row, rowLink)}
+                className="rounded-control font-medium text-primary-600 hover:underline"
+              >
+                <FlexRender cell={cell} />
+              </a>
+            ) : (
+              <FlexRender cell={cell} />
+            )}
+            {look?.copyLabel !== undefined && (
+              <CopyButton
+                text={row.id}
+                label={look.copyLabel}
+                className="ml-1 align-middle opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+              />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** A plain press opens the row here; a press for a new tab is the browser's. */
+function linkOf<Row extends RowData>(row: TableRow<typeof features, Row>, rowLink: RowLink<Row>) {
+  return {
+    href: rowLink.href(row.original),
+    'data-row': row.id,
+    'aria-current': rowLink.current === row.id ? ('true' as const) : undefined,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+      event.preventDefault()
+      rowLink.onOpen(row.original)
+    },
+    onKeyDown: moveBetweenRows,
+  }
+}
+
+function openFromRow(event: MouseEvent<HTMLTableRowElement>, open: () => void): void {
+  const { target, currentTarget } = event
+  if (target instanceof Element && target.closest('a, button, input') !== null) return
+  // The end of a selection of text is a click too.
+  if (window.getSelection()?.isCollapsed === false) return
+  // The focus is to come back to the row.
+  currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+  open()
+}
+
+/** Arrow keys go from row to row; Enter on the row's link opens it. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const row = event.currentTarget.closest('tr, li')
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+  const link = next?.querySelector<HTMLElement>('[data-row]')
+  if (link == null) return
+  event.preventDefault()
+  link.focus()
 }
 
 function cellClass(look: ColumnLook | undefined): string {
@@ -179,19 +331,28 @@ function nextSort(sort: TableSort | null, column: string): TableSort | null {
 type HeaderCellProps = {
   readonly title: string
   readonly look: ColumnLook | undefined
+  readonly isSticky: boolean
   readonly direction: 'asc' | 'desc' | null
   readonly onSort: (() => void) | null
 }
 
+/** Borders of a collapsed table stay behind when its head stays: the line is drawn by the head itself. */
+const STICKY =
+  'sticky top-0 z-sticky bg-gray-25 after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
+
 const SORT_ICONS = { asc: mdiArrowUp, desc: mdiArrowDown, none: mdiUnfoldMoreHorizontal } as const
 
-function HeaderCell({ title, look, direction, onSort }: HeaderCellProps) {
+function HeaderCell({ title, look, isSticky, direction, onSort }: HeaderCellProps) {
   // A column without a title is no header: it would be an empty one for a screen reader.
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
-  if (title === '') return <td className={cellClass(look)} />
+  if (title === '') return <td className={`${cellClass(look)} ${isSticky ? STICKY : ''}`} />
   const ariaSort = direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
   return (
-    <th scope="col" aria-sort={ariaSort} className={`h-row-dense ${cellClass(look)}`}>
+    <th
+      scope="col"
+      aria-sort={ariaSort}
+      className={`h-row-dense ${cellClass(look)} ${isSticky ? STICKY : ''}`}
+    >
       {onSort === null ? (
         title
       ) : (

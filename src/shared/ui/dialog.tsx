@@ -47,6 +47,8 @@ type DialogProps = {
   readonly width?: string
   /** What has the focus at first; the first control otherwise. */
   readonly initialFocus?: RefObject<HTMLElement | null>
+  /** Who gets the focus after the dialog in place of its opener; null for the latter. */
+  readonly returnFocusTo?: () => HTMLElement | null
 }
 
 /**
@@ -64,6 +66,7 @@ export function Dialog({
   description,
   width = 'sm:max-w-dialog',
   initialFocus,
+  returnFocusTo,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   // What is around the opener, for when the dialog's own action has taken the opener away.
@@ -88,7 +91,9 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+            const wanted = returnFocusTo?.() ?? null
+            if (wanted !== null) wanted.focus()
+            else if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
             else surroundings?.focus()
           }}
         >

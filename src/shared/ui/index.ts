@@ -1,5 +1,6 @@
 export { Button, type ButtonKind, buttonClass, IconButton } from './button'
-export { columnsOf, DataTable, type TableSort } from './data-table'
+export { CopyButton } from './copy-button'
+export { columnsOf, type DataColumns, DataTable, type RowLink, type TableSort } from './data-table'
 export { DateRangePicker } from './date-range-picker'
 export { Dialog, type DialogShape } from './dialog'
 export { EmptyState } from './empty-state'

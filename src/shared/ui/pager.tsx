@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { mdiChevronLeft, mdiChevronRight, mdiPageFirst } from '@mdi/js'
 import { IconButton } from './button'
 import { Select } from './select'
 
@@ -14,6 +14,8 @@ type PagerProps = {
   /** How many rows there are in all; null when the server did not say. */
   readonly total: number | null
   readonly hasNext: boolean
+  /** The way back to page 1, for lists whose pages are reached one by one. */
+  readonly onFirst?: () => void
   readonly onPrevious: () => void
   readonly onNext: () => void
   readonly onSizeChange: (size: number) => void
@@ -27,6 +29,7 @@ export function Pager({
   count,
   total,
   hasNext,
+  onFirst,
   onPrevious,
   onNext,
   onSizeChange,
@@ -44,6 +47,9 @@ export function Pager({
           {rangeText({ page, size, count, total })}
         </span>
         <span className="flex">
+          {onFirst !== undefined && (
+            <IconButton label="Первая страница" icon={mdiPageFirst} disabled={page <= 1} onClick={onFirst} />
+          )}
           <IconButton
             label="Предыдущая страница"
             icon={mdiChevronLeft}

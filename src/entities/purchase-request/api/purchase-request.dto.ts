@@ -1,16 +1,27 @@
 import { idSchema, moneySchema, optionalPart, roublesSchema, rowsOf } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
-import { parseInstant } from '@/shared/lib/moscow-time'
+import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
-import type { PurchaseRequest } from '../model/purchase-request'
+import type { PurchaseRequest, PurchaseRequestDetails } from '../model/purchase-request'
 
 const id = optionalPart(idSchema)
 const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
 const money = optionalPart(moneySchema)
 const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
 
+/** A lender by name, or with an id beside it. */
+const lenderName = optionalPart(
+  z.union([
+    idSchema,
+    z.pipe(
+      z.object({ name: idSchema }),
+      z.transform(({ name }) => name),
+    ),
+  ]),
+)
+
 const decisionSchema = z.object({
-  lender: id,
+  lender: lenderName,
   decision: id,
   amount: money,
   term: id,
@@ -35,7 +46,7 @@ export const purchaseRequestSchema = z.object({
   fee: money,
   tariff: optionalPart(z.object({ id, name: text })),
   term: id,
-  lender: optionalPart(z.object({ name: text })),
+  lender: lenderName,
   lenders_decisions: rowsOf(decisionSchema),
   customer: optionalPart(z.object({ name_short: text, phone_masked: text })),
   merchant_id: id,
@@ -59,7 +70,7 @@ export function toPurchaseRequest(dto: z.output<typeof purchaseRequestSchema>): 
     fee: dto.fee,
     tariff: dto.tariff,
     term: dto.term,
-    lender: dto.lender?.name ?? null,
+    lender: dto.lender,
     decisions: dto.lenders_decisions.rows.map(({ decided_at, ...decision }) => ({
       ...decision,
       decidedAt: decided_at,
@@ -72,6 +83,29 @@ export function toPurchaseRequest(dto: z.output<typeof purchaseRequestSchema>): 
     applicationUrl: dto.application_url === null ? null : webHref(dto.application_url),
     registryId: dto.registry_id,
     items: dto.items.rows,
+  }
+}
+
+/** Wire shape of one application: a row with its steps and, once the credit is given, the buyer's payments. */
+export const purchaseRequestDetailsSchema = z.extend(purchaseRequestSchema, {
+  steps: rowsOf(z.object({ status_code: idSchema, at: instant })),
+  schedule: rowsOf(
+    z.object({
+      date: z.string().check(z.refine((day) => parseDay(day) !== null || parseInstant(day) !== null)),
+      amount: moneySchema,
+    }),
+  ),
+})
+
+export function toPurchaseRequestDetails(
+  dto: z.output<typeof purchaseRequestDetailsSchema>,
+): PurchaseRequestDetails {
+  return {
+    ...toPurchaseRequest(dto),
+    steps: dto.steps.rows.map(({ status_code, at }) => ({ status: status_code, at })),
+    schedule: dto.schedule.rows,
+    // A payment that cannot be read would make the buyer's debt look smaller.
+    isScheduleWhole: dto.schedule.unreadable === 0,
   }
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readAnswer } from '@/shared/api'
-import { purchaseRequestSchema, toPurchaseRequest } from './purchase-request.dto'
+import { purchaseRequestDetailsSchema, toPurchaseRequestDetails } from './purchase-request.dto'
 
 /** Path of the list; one request is under it, by its id. */
 export const PURCHASE_REQUESTS_PATH = '/api/v1/purchase-requests'
@@ -11,7 +11,7 @@ export function purchaseRequestQuery(api: Api, { clientId, id }: { clientId: str
     queryKey: ['purchase-requests', clientId, 'detail', id],
     queryFn: async ({ signal }) => {
       const answer = await api.secure.get(`${PURCHASE_REQUESTS_PATH}/${encodeURIComponent(id)}`, { signal })
-      return toPurchaseRequest(readAnswer(purchaseRequestSchema, answer, 'purchase-request'))
+      return toPurchaseRequestDetails(readAnswer(purchaseRequestDetailsSchema, answer, 'purchase-request'))
     },
   })
 }

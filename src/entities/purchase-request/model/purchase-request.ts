@@ -44,3 +44,13 @@ export type CartItem = {
   readonly quantity: number | null
   readonly price: Money | null
 }
+
+/** One application as its own call gives it. */
+export type PurchaseRequestDetails = PurchaseRequest & {
+  /** Statuses that it went through, oldest first. */
+  readonly steps: readonly { readonly status: string; readonly at: string }[]
+  /** The buyer's payments; empty while there is no credit. Dates are days or moments, ISO 8601. */
+  readonly schedule: readonly { readonly date: string; readonly amount: Money }[]
+  /** False when a payment of the answer could not be read and is not in `schedule`. */
+  readonly isScheduleWhole: boolean
+}

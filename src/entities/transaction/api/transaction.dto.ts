@@ -1,7 +1,7 @@
-import { idSchema, moneySchema, optionalPart } from '@/shared/api'
+import { idSchema, moneySchema, optionalPart, rowsOf } from '@/shared/api'
 import { parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
-import type { Transaction } from '../model/transaction'
+import type { Transaction, TransactionDetails } from '../model/transaction'
 
 const id = optionalPart(idSchema)
 const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
@@ -36,6 +36,20 @@ export const transactionSchema = z.object({
   registry_id: id,
   receipt: optionalPart(z.object({ status: id, url: text })),
 })
+
+/** Wire shape of one operation: a row with what it went through and the operations that it belongs with. */
+export const transactionDetailsSchema = z.extend(transactionSchema, {
+  stages: rowsOf(z.object({ stage: idSchema, at: instant })),
+  related: rowsOf(transactionSchema),
+})
+
+export function toTransactionDetails(dto: z.output<typeof transactionDetailsSchema>): TransactionDetails {
+  return {
+    ...toTransaction(dto),
+    stages: dto.stages.rows,
+    related: dto.related.rows.map(toTransaction),
+  }
+}
 
 export function toTransaction(dto: z.output<typeof transactionSchema>): Transaction {
   return {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readAnswer } from '@/shared/api'
-import { toTransaction, transactionSchema } from './transaction.dto'
+import { toTransactionDetails, transactionDetailsSchema } from './transaction.dto'
 
 /** Path of the list; one operation is under it, by its id. */
 export const TRANSACTIONS_PATH = '/api/v1/transactions'
@@ -11,7 +11,7 @@ export function transactionQuery(api: Api, { clientId, id }: { clientId: string 
     queryKey: ['transactions', clientId, 'detail', id],
     queryFn: async ({ signal }) => {
       const answer = await api.secure.get(`${TRANSACTIONS_PATH}/${encodeURIComponent(id)}`, { signal })
-      return toTransaction(readAnswer(transactionSchema, answer, 'transaction'))
+      return toTransactionDetails(readAnswer(transactionDetailsSchema, answer, 'transaction'))
     },
   })
 }

@@ -24,6 +24,17 @@ export const INSTRUMENT_TYPES: readonly Choice[] = [
   { value: 'installment', title: 'Рассрочка' },
 ]
 
+/** Where an operation stands on its way from the card to the registry. */
+export const TRANSACTION_STAGES: readonly Choice[] = [
+  { value: 'created', title: 'Создана' },
+  { value: 'authorized', title: 'Авторизована' },
+  { value: 'held', title: 'Деньги заблокированы' },
+  { value: 'captured', title: 'Деньги списаны' },
+  { value: 'settled', title: 'В реестре' },
+  { value: 'declined', title: 'Отклонена' },
+  { value: 'cancelled', title: 'Отменена' },
+]
+
 /** «Оплата»; a code that nobody knows is named as such, never hidden. */
 export function typeTitle(type: string | null): string {
   return titleOf(TRANSACTION_TYPES, type, 'Неизвестный тип')
@@ -31,6 +42,10 @@ export function typeTitle(type: string | null): string {
 
 export function statusTitle(status: string | null): string {
   return titleOf(TRANSACTION_STATUSES, status, 'Неизвестный статус')
+}
+
+export function stageTitle(stage: string | null): string {
+  return titleOf(TRANSACTION_STAGES, stage, 'Неизвестный этап')
 }
 
 export function instrumentTitle(instrumentType: string | null): string {

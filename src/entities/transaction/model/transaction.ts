@@ -30,3 +30,11 @@ export type Transaction = {
   readonly registryId: string | null
   readonly receipt: { readonly status: string | null; readonly url: string | null } | null
 }
+
+/** One operation as its own call gives it. */
+export type TransactionDetails = Transaction & {
+  /** Oldest first, as the answer has them. */
+  readonly stages: readonly { readonly stage: string; readonly at: string }[]
+  /** Its payment, refunds and captures. */
+  readonly related: readonly Transaction[]
+}

@@ -1,0 +1,26 @@
+import { mdiContentCopy } from '@mdi/js'
+import { Icon } from './icon'
+import { copyText } from './toast'
+
+type CopyButtonProps = {
+  /** What is copied. */
+  readonly text: string
+  /** The accessible name and the tooltip: «Скопировать ID операции». */
+  readonly label: string
+  readonly className?: string
+}
+
+/** Copies a text and says how it went. */
+export function CopyButton({ text, label, className = '' }: CopyButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => void copyText(text)}
+      className={`inline-flex size-6 shrink-0 items-center justify-center rounded-control text-gray-500 hover:bg-gray-100 hover:text-gray-900 ${className}`}
+    >
+      <Icon path={mdiContentCopy} className="size-4" />
+    </button>
+  )
+}
