@@ -1,0 +1,157 @@
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clientQuery } from '@/entities/client'
+import { type Api, ApiError } from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+import { type ReportWrite, withPendingWrites } from '../model/report-writes'
+import { reportWritesKey, setReportEmailActive, setReportsActive } from './report-email.mutations'
+
+const CLIENT_ID = '4101'
+const EMAILS = [
+  { id: '1', email: 'a@veter.ru' },
+  { id: '2', email: 'b@veter.ru' },
+] as const
+
+/** `refused`: not applied; `lost`: applied, and the answer cut off. */
+type Outcome = 'done' | 'refused' | 'lost'
+type Click = { readonly target: 'master' | '1' | '2'; readonly outcome: Outcome }
+
+const click = (outcome: fc.Arbitrary<Outcome>): fc.Arbitrary<Click> =>
+  fc.record({ target: fc.constantFrom('master', '1', '2'), outcome })
+
+/** A server whose every answer arrives when the scheduler says. */
+function createWorld(schedule: <T>(answer: Promise<T>) => Promise<T>) {
+  const server = { report_is_active: true, emails: new Map([['1', true] as [string, boolean], ['2', false]]) }
+  const outcomes: Outcome[] = []
+  let overlapping = 0
+  const running = new Map<string, number>()
+
+  const patch = async (path: string, options?: { readonly body?: unknown }) => {
+    const outcome = outcomes.shift() ?? 'done'
+    running.set(path, (running.get(path) ?? 0) + 1)
+    if ((running.get(path) ?? 0) > 1) overlapping += 1
+    await schedule(Promise.resolve())
+    running.set(path, (running.get(path) ?? 0) - 1)
+    if (outcome === 'refused') throw new ApiError({ kind: 'http', status: 500, path })
+    const { is_active: isActive } = z.parse(z.object({ is_active: z.boolean() }), options?.body)
+    const id = /report_emails\/(.+)$/.exec(path)?.[1]
+    if (id === undefined) server.report_is_active = isActive
+    else server.emails.set(id, isActive)
+    if (outcome === 'lost') throw new ApiError({ kind: 'network', path })
+    return undefined
+  }
+  const get = async () => {
+    // What the server held when it was asked, however late the answer.
+    const answer = {
+      client_id: CLIENT_ID,
+      report_emails: EMAILS.map((row) => ({ ...row, is_active: server.emails.get(row.id) })),
+      report_is_active: server.report_is_active,
+    }
+    await schedule(Promise.resolve())
+    return answer
+  }
+  const client = { get, patch, post: patch, delete: patch }
+  const api: Api = {
+    open: client,
+    payments: client,
+    secure: client,
+    hosts: { payments: '', clients: '', life: '', lendingBilling: '', directories: '', secure: '' },
+  }
+  return { server, api, outcomes, overlaps: () => overlapping }
+}
+
+async function play(scheduler: fc.Scheduler, clicks: readonly Click[]) {
+  const world = createWorld((answer) => scheduler.schedule(answer))
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  const options = clientQuery(world.api, CLIENT_ID)
+  const leave = new QueryObserver(queryClient, queryClient.defaultQueryOptions(options)).subscribe(
+    () => undefined,
+  )
+  await scheduler.waitIdle()
+
+  const shown = () => {
+    const client = queryClient.getQueryData(options.queryKey)
+    const pending = queryClient
+      .getMutationCache()
+      .findAll({ mutationKey: reportWritesKey(CLIENT_ID), status: 'pending' })
+      .map(({ state }) => state.variables as ReportWrite)
+    return withPendingWrites(
+      { emails: client?.reportEmails ?? [], isReportActive: client?.isReportActive ?? null },
+      pending,
+    )
+  }
+  const currentOf = (target: Click['target']) => {
+    const { emails, isReportActive } = shown()
+    return target === 'master' ? isReportActive : emails.find(({ id }) => id === target)?.isActive
+  }
+
+  const seen = new Map<Click['target'], unknown[]>()
+  const watch = () => {
+    for (const [target, values] of seen) {
+      const value = currentOf(target)
+      if (values.at(-1) !== value) values.push(value)
+    }
+  }
+  const stops = [
+    queryClient.getMutationCache().subscribe(watch),
+    queryClient.getQueryCache().subscribe(watch),
+  ]
+
+  const owner = { api: world.api, clientId: CLIENT_ID }
+  const master = new MutationObserver(queryClient, setReportsActive(owner))
+  const emails = new Map(
+    EMAILS.map((row) => [
+      row.id,
+      new MutationObserver(queryClient, setReportEmailActive(owner, { ...row, isActive: null })),
+    ]),
+  )
+  for (const { target, outcome } of clicks) {
+    const isActive = currentOf(target) !== true
+    world.outcomes.push(outcome)
+    const done =
+      target === 'master'
+        ? master.mutate({ kind: 'set-master', isActive })
+        : emails.get(target)?.mutate({ kind: 'set-active', id: target, isActive })
+    done?.catch(() => undefined)
+    // From the press on, only this value may be seen.
+    seen.set(target, [isActive])
+  }
+  await scheduler.waitIdle()
+  const result = { final: shown(), server: world.server, seen, overlaps: world.overlaps() }
+  for (const stop of [...stops, leave]) stop()
+  queryClient.clear()
+  return result
+}
+
+describe('quality 43: presses in any order, answers in any order', () => {
+  it('ends with what the server holds, whatever was refused or lost on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(click(fc.constantFrom<Outcome>('done', 'refused', 'lost')), { minLength: 1, maxLength: 8 }),
+        async (scheduler, clicks) => {
+          const { final, server, overlaps } = await play(scheduler, clicks)
+          expect(final.isReportActive).toBe(server.report_is_active)
+          expect(new Map(final.emails.map(({ id, isActive }) => [id, isActive]))).toEqual(server.emails)
+          expect(overlaps).toBe(0)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  it('shows the last choice from the press on and never flips', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(click(fc.constant<Outcome>('done')), { minLength: 1, maxLength: 8 }),
+        async (scheduler, clicks) => {
+          const { seen } = await play(scheduler, clicks)
+          for (const values of seen.values()) expect(values).toHaveLength(1)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})

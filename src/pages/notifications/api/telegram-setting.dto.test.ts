@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from '@/shared/lib/zod'
+import { telegramSettingsSchema, toTelegramSettingsPage } from './telegram-setting.dto'
+
+const SETTING = {
+  id: 7,
+  chat_id: '-100500',
+  notification_type: 'flomni',
+  notify_states: ['P2', 'C0'],
+  include_comments: true,
+}
+
+const read = (answer: unknown) => {
+  const result = z.safeParse(telegramSettingsSchema, answer)
+  return result.success ? toTelegramSettingsPage(result.data) : null
+}
+
+describe('telegram settings of the wire (quality 46)', () => {
+  it('reads the contract', () => {
+    expect(read({ settings: [SETTING], cursor: { total: 1, prev: 'p', next: 'n' } })).toEqual({
+      settings: [
+        {
+          id: '7',
+          chatId: '-100500',
+          notificationType: 'flomni',
+          notifyStates: ['P2', 'C0'],
+          includeComments: true,
+        },
+      ],
+      unreadable: 0,
+      total: 1,
+      prev: 'p',
+      next: 'n',
+    })
+  })
+
+  it('takes null for an empty list, and nothing else', () => {
+    expect(read({ settings: null, cursor: { total: 0 } })?.settings).toEqual([])
+    expect(read({ cursor: { total: 0 } })).toBeNull()
+    expect(read({ settings: {} })).toBeNull()
+  })
+
+  it('does without a cursor', () => {
+    expect(read({ settings: [SETTING] })).toMatchObject({ total: null, prev: null, next: null })
+    expect(read({ settings: [SETTING], cursor: 'x' })).toMatchObject({ total: null })
+  })
+
+  it('tells an empty list of codes from none', () => {
+    const states = (notifyStates: unknown) =>
+      read({ settings: [{ ...SETTING, notify_states: notifyStates }] })?.settings[0]?.notifyStates
+    expect(states([])).toEqual([])
+    expect(states(null)).toBeNull()
+    expect(states(undefined)).toBeNull()
+    expect(states(['P2', 5, null])).toEqual(['P2'])
+  })
+
+  it('counts every record, readable or not, whatever happens to its fields', () => {
+    const junk = fc.oneof(
+      fc.constant(null),
+      fc.constant(undefined),
+      fc.integer(),
+      fc.string(),
+      fc.constant([]),
+    )
+    const record = fc.record(
+      {
+        id: junk,
+        chat_id: junk,
+        notification_type: junk,
+        notify_states: junk,
+        include_comments: junk,
+        new: junk,
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(junk, record, fc.constant(SETTING))), (settings) => {
+        const page = read({ settings })
+        expect((page?.settings.length ?? 0) + (page?.unreadable ?? 0)).toBe(settings.length)
+        const good = settings.filter((item) => item === SETTING).length
+        expect(page?.settings.filter(({ id }) => id === '7').length).toBeGreaterThanOrEqual(good)
+      }),
+    )
+  })
+})

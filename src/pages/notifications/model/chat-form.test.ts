@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { type ChatForm, canSave, startingForm, toInput, withDraft } from './chat-form'
+import type { TelegramSetting } from './telegram-setting'
+
+const SETTING: TelegramSetting = {
+  id: '7',
+  chatId: '-100500',
+  notificationType: 'flomni',
+  notifyStates: ['P2', 'C0'],
+  includeComments: true,
+}
+const FORM: ChatForm = { chatId: '1', isInstalmentOn: true, isCommentsOn: false, statuses: ['Возврат'] }
+const EXTRAS = { isInstalmentOn: true, isCommentsOn: true, statuses: ['Возврат'] }
+const DEFAULT_STATUSES = ['Кредит выдан', 'Средства переведены']
+
+describe('startingForm (specification, section 3)', () => {
+  it('is empty and off for a new chat', () => {
+    expect(startingForm(null, null)).toEqual({
+      chatId: '',
+      isInstalmentOn: false,
+      isCommentsOn: false,
+      statuses: DEFAULT_STATUSES,
+    })
+  })
+
+  it('takes the local copy of a new chat', () => {
+    expect(startingForm(null, EXTRAS)).toEqual({ chatId: '', ...EXTRAS })
+  })
+
+  it('believes the server over the local copy', () => {
+    const off = { ...EXTRAS, isInstalmentOn: false, isCommentsOn: false }
+    expect(startingForm(SETTING, off)).toEqual({
+      chatId: '-100500',
+      isInstalmentOn: true,
+      isCommentsOn: true,
+      statuses: DEFAULT_STATUSES,
+    })
+    expect(startingForm({ ...SETTING, notifyStates: [] }, EXTRAS).isInstalmentOn).toBe(false)
+  })
+
+  it('takes the local copy when the server gives no codes', () => {
+    const form = startingForm({ ...SETTING, notifyStates: null }, EXTRAS)
+    expect(form.isInstalmentOn).toBe(true)
+    expect(form.statuses).toEqual(['Возврат'])
+    expect(startingForm({ ...SETTING, notifyStates: null }, null).isInstalmentOn).toBe(false)
+  })
+
+  it('finds the groups of the codes', () => {
+    const { statuses } = startingForm({ ...SETTING, notifyStates: ['R15', 'A0', 'unknown'] }, null)
+    expect(statuses).toEqual(['Новая заявка', 'Отказ клиента'])
+  })
+})
+
+describe('withDraft', () => {
+  it('lays only what was changed over the form', () => {
+    expect(withDraft(FORM, { chatId: '2' })).toEqual({ ...FORM, chatId: '2' })
+    expect(withDraft(FORM, { chatId: '', isInstalmentOn: false })).toEqual({
+      ...FORM,
+      chatId: '',
+      isInstalmentOn: false,
+    })
+  })
+})
+
+describe('canSave (specification, section 5)', () => {
+  it.each([
+    [true, FORM, 'hidden'],
+    [true, { ...FORM, chatId: 'anything goes' }, 'hidden'],
+    [false, { ...FORM, chatId: ' ' }, 'hidden'],
+    [false, { ...FORM, isInstalmentOn: false }, 'hidden'],
+    [true, { ...FORM, statuses: [] }, 'hidden'],
+    [false, { ...FORM, statuses: [] }, 'shown'],
+  ] as const)('is %s for %j with the statuses %s', (expected, form, choice) => {
+    expect(canSave(form, choice)).toBe(expected)
+  })
+})
+
+describe('toInput', () => {
+  it('always carries P2 and C0 while the statuses are hidden', () => {
+    expect(toInput({ ...FORM, chatId: ' 12 ' }, 'hidden')).toEqual({
+      chatId: '12',
+      notifyStates: ['P2', 'C0'],
+      includeComments: false,
+    })
+  })
+
+  it('carries the chosen groups when they are shown', () => {
+    expect(toInput(FORM, 'shown').notifyStates).toEqual(['R5'])
+    expect(toInput({ ...FORM, statuses: DEFAULT_STATUSES.toReversed() }, 'shown').notifyStates).toEqual([
+      'P2',
+      'C0',
+    ])
+  })
+
+  it('has no comments without instalments', () => {
+    expect(toInput({ ...FORM, isCommentsOn: true }, 'hidden').includeComments).toBe(true)
+    expect(toInput({ ...FORM, isCommentsOn: true, isInstalmentOn: false }, 'hidden').includeComments).toBe(
+      false,
+    )
+  })
+})

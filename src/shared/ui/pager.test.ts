@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { rangeText } from './pager'
+
+describe('rangeText (specification, section 9)', () => {
+  it.each([
+    ['1-10 из 42', { page: 1, size: 10, count: 10, total: 42 }],
+    ['41-42 из 42', { page: 5, size: 10, count: 2, total: 42 }],
+    ['0-0 из 0', { page: 1, size: 10, count: 0, total: 0 }],
+    ['11-15', { page: 2, size: 10, count: 5, total: null }],
+    ['1 001-1 025 из 1 240', { page: 41, size: 25, count: 25, total: 1240 }],
+  ])('is %s', (text, place) => {
+    expect(rangeText(place).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})
