@@ -1,1 +1,2 @@
 export type { ExportColumn, ExportPage, ExportSource } from './model/export'
+export { ExportDialog } from './ui/export-dialog'

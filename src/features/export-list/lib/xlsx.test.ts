@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { XLSX_MAX_ROWS } from '../config/limits'
 import type { FileColumn, RawRow } from './cells'
-import { createXlsxWriter, XLSX_MAX_ROWS } from './xlsx'
+import { createXlsxWriter } from './xlsx'
 
 const COLUMNS: readonly FileColumn[] = [
   { title: 'Дата', kind: 'datetime' },

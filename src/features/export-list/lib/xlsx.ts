@@ -1,10 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { toUtcMidnight } from '@/shared/lib/moscow-time'
+import { XLSX_MAX_ROWS } from '../config/limits'
 import { type Cell, type FileColumn, headOf, toCell } from './cells'
 import type { FileWriter } from './file-writer'
-
-/** A sheet's 2²⁰ rows without the heads. */
-export const XLSX_MAX_ROWS = 1_048_575
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -164,10 +162,13 @@ function escapeXml(text: string): string {
       // Excel reads `_x0041_` as «A»; an underline of its own has to be written so.
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
       .replace(/[&<>\r]/g, (sign) => ESCAPED[sign] ?? sign)
-      // Not allowed in XML at all: one such character, and Excel calls the file broken.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
+      .replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, (sign) => (isAllowedInXml(sign) ? sign : '\uFFFD'))
   )
+}
+
+/** One sign that XML forbids, and Excel calls the whole file broken. */
+function isAllowedInXml(sign: string): boolean {
+  return sign === '\t' || sign === '\n' || (sign > '\u001F' && sign < '\uFFFE')
 }
 
 /** `A` … `Z`, `AA` … of a column from 0. */

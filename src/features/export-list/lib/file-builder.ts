@@ -1,0 +1,69 @@
+import { loadChunk } from '@/shared/lib/lazy'
+import { startWorker } from '@/shared/lib/worker'
+import type { ExportFormat } from '../model/export'
+import type { FileColumn, RawRow } from './cells'
+// oxlint-disable-next-line import/default -- the bundler makes it
+import workerUrl from './export.worker?worker&url'
+import type { FromWorker, ToWorker } from './messages'
+
+/** Builds a file in another thread. Calls are made one after the other. */
+export type FileBuilder = {
+  /** Resolves when the rows are in, so that a slow device is not flooded. */
+  readonly add: (rows: readonly RawRow[]) => Promise<void>
+  readonly finish: () => Promise<Blob>
+}
+
+export type FileOrder = { readonly format: ExportFormat; readonly columns: readonly FileColumn[] }
+
+/**
+ * Starts the worker and hands it the order. The worker ends with the signal, and every call with it.
+ *
+ * @throws {ChunkError} when its script does not load (quality 53)
+ */
+export async function startFileBuilder(order: FileOrder, signal: AbortSignal): Promise<FileBuilder> {
+  const ask = await loadChunk(() => open(order, signal))
+  return {
+    add: async (rows) => {
+      await ask({ type: 'add', rows })
+    },
+    finish: async () => {
+      const answer = await ask({ type: 'finish' })
+      if (answer.type !== 'file') throw new Error('the worker gave no file')
+      return answer.file
+    },
+  }
+}
+
+type Ask = (message: ToWorker) => Promise<FromWorker>
+
+async function open(order: FileOrder, signal: AbortSignal): Promise<Ask> {
+  signal.throwIfAborted()
+  const worker = startWorker(workerUrl)
+  signal.addEventListener('abort', () => worker.terminate(), { once: true })
+  const ask: Ask = (message) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      const listening = new AbortController()
+      const once = { signal: listening.signal }
+      const settle = (end: () => void) => {
+        listening.abort()
+        end()
+      }
+      const fail = (event: Event) => {
+        event.preventDefault()
+        worker.terminate()
+        settle(() => reject(new Error('the worker failed')))
+      }
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<FromWorker>) => settle(() => resolve(data)),
+        once,
+      )
+      worker.addEventListener('error', fail, once)
+      worker.addEventListener('messageerror', fail, once)
+      signal.addEventListener('abort', () => settle(() => reject(signal.reason)), once)
+      worker.postMessage(message)
+    })
+  await ask({ type: 'start', ...order })
+  return ask
+}

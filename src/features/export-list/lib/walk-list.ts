@@ -1,0 +1,92 @@
+import { retryReadDelay, shouldRetryRead } from '@/shared/api'
+import type { ExportPage, ExportSource } from '../model/export'
+
+export type WalkProgress = { readonly rows: number; readonly total: number | null }
+
+export type WalkResult = {
+  /** Rows without repetitions. */
+  readonly rows: number
+  readonly unreadable: number
+  /** As the first and the last answer had it; they differ when the list has changed meanwhile. */
+  readonly firstTotal: number | null
+  readonly lastTotal: number | null
+}
+
+type Walk<Row> = {
+  readonly source: ExportSource<Row>
+  readonly signal: AbortSignal
+  /** The next page is read when it has settled. */
+  readonly onRows: (rows: readonly Row[]) => Promise<void>
+  readonly onProgress: (progress: WalkProgress) => void
+}
+
+/** The server led back to a page that was read before: following it would never end. */
+export class CursorLoopError extends Error {
+  override readonly name = 'CursorLoopError'
+}
+
+/**
+ * Reads a list to its end, page by page. A failed page is read again as any read (quality 39); what still fails is
+ * thrown.
+ *
+ * @throws {ApiError} of the page that failed
+ * @throws {CursorLoopError}
+ * @throws the reason of the signal
+ */
+export async function walkList<Row>({ source, signal, onRows, onProgress }: Walk<Row>): Promise<WalkResult> {
+  const ids = new Set<string>()
+  const cursors = new Set<string>()
+  let unreadable = 0
+  let firstTotal: number | null = null
+  let cursor: string | null = null
+  for (let isFirst = true; ; isFirst = false) {
+    const page: ExportPage<Row> = await readPage(source, cursor, signal)
+    const rows = page.rows.filter((row) => {
+      const id = source.rowId(row)
+      const isNew = !ids.has(id)
+      ids.add(id)
+      return isNew
+    })
+    unreadable += page.unreadable
+    if (isFirst) firstTotal = page.total
+    await onRows(rows)
+    onProgress({ rows: ids.size, total: page.total })
+    if (page.next === null) return { rows: ids.size, unreadable, firstTotal, lastTotal: page.total }
+    if (cursors.has(page.next)) throw new CursorLoopError('a cursor came twice')
+    cursors.add(page.next)
+    cursor = page.next
+  }
+}
+
+async function readPage<Row>(
+  source: ExportSource<Row>,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ExportPage<Row>> {
+  for (let failures = 0; ; failures++) {
+    signal.throwIfAborted()
+    try {
+      const page = await source.fetchPage(cursor, signal)
+      // An answer that came although it was given up.
+      signal.throwIfAborted()
+      return page
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Error) || !shouldRetryRead(failures, error)) throw error
+      await pause(retryReadDelay(failures, error), signal)
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

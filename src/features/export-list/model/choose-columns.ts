@@ -1,0 +1,28 @@
+import type { ExportColumn } from './export'
+
+export type ColumnSet = 'visible' | 'all' | 'chosen'
+
+type Choice<Row> = {
+  readonly set: ColumnSet
+  readonly columns: readonly ExportColumn<Row>[]
+  /** In the order of the table; ids without a column are skipped. */
+  readonly visibleIds: readonly string[]
+  readonly chosenIds: ReadonlySet<string>
+}
+
+/** The columns of the file, in its order: the table's for its own columns, else the declared one. */
+export function chooseColumns<Row>({
+  set,
+  columns,
+  visibleIds,
+  chosenIds,
+}: Choice<Row>): readonly ExportColumn<Row>[] {
+  switch (set) {
+    case 'visible':
+      return visibleIds.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    case 'all':
+      return columns
+    case 'chosen':
+      return columns.filter(({ id }) => chosenIds.has(id))
+  }
+}

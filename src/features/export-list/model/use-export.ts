@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { logFailure } from '@/shared/lib/log'
+import { type ExportedFile, runExport } from '../lib/run-export'
+import { saveFile } from '../lib/save-file'
+import type { WalkProgress } from '../lib/walk-list'
+import type { ExportColumn, ExportFormat, ExportSource } from './export'
+
+export type ExportPhase =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'running'; readonly progress: WalkProgress }
+  /** The file is there, but the user has to hear something before it is saved. */
+  | { readonly kind: 'doubtful'; readonly result: ExportedFile; readonly name: string }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'saved'; readonly result: ExportedFile; readonly name: string }
+
+type Order<Row> = {
+  readonly format: ExportFormat
+  readonly columns: readonly ExportColumn<Row>[]
+  readonly source: ExportSource<Row>
+  /** Without its ending. */
+  readonly fileName: string
+}
+
+/** One export at a time; going away ends it, and there is never a file of a part. */
+export function useExport() {
+  const [phase, setPhase] = useState<ExportPhase>({ kind: 'choosing' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start<Row>({ format, columns, source, fileName }: Order<Row>): Promise<void> {
+    running.current?.abort()
+    const work = new AbortController()
+    running.current = work
+    const { signal } = work
+    // The caller's list may have moved on by the time that the answers come.
+    const show = (next: ExportPhase) => {
+      if (!signal.aborted) setPhase(next)
+    }
+    show({ kind: 'running', progress: { rows: 0, total: source.total } })
+    try {
+      const result = await runExport({
+        format,
+        columns,
+        source,
+        signal,
+        onProgress: (progress) => show({ kind: 'running', progress }),
+      })
+      if (signal.aborted) return
+      const name = `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
+      if (result.doubts.length > 0) return show({ kind: 'doubtful', result, name })
+      saveFile(result.file, name)
+      show({ kind: 'saved', result, name })
+    } catch (error) {
+      if (signal.aborted) return
+      logFailure('export', error)
+      show({ kind: 'failed', error })
+    }
+  }
+
+  return {
+    phase,
+    start,
+    /** Gives up what is running, and the file that is not saved yet. */
+    cancel: () => {
+      running.current?.abort()
+      setPhase({ kind: 'choosing' })
+    },
+    /** Saves the file that is there, also once more. */
+    save: (result: ExportedFile, name: string) => {
+      saveFile(result.file, name)
+      setPhase({ kind: 'saved', result, name })
+    },
+  }
+}

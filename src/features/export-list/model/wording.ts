@@ -1,0 +1,59 @@
+import { ApiError } from '@/shared/api'
+import { ChunkError } from '@/shared/lib/lazy'
+import { type Doubt, ExportCountError } from '../lib/completeness'
+import { CursorLoopError } from '../lib/walk-list'
+
+const NUMBER = new Intl.NumberFormat('ru-RU')
+const PLURAL = new Intl.PluralRules('ru-RU')
+const ROWS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'строка', few: 'строки' }
+
+/** `1 240`, with non-breaking spaces. */
+export function countText(count: number): string {
+  return NUMBER.format(count)
+}
+
+/** `1 240 строк` */
+export function rowsText(count: number): string {
+  return `${countText(count)}\u00a0${ROWS[PLURAL.select(count)] ?? 'строк'}`
+}
+
+/** What the user has to know about a file before it is saved. */
+export function doubtText(doubt: Doubt): string {
+  switch (doubt.kind) {
+    case 'unreadable':
+      return `Не удалось прочитать: ${rowsText(doubt.rows)}. В файле их не будет.`
+    case 'changed':
+      return `Пока собирался файл, список изменился: было ${rowsText(doubt.before)}, стало ${countText(doubt.after)}. В файле список на начало выгрузки.`
+    case 'uncounted':
+      return 'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.'
+  }
+}
+
+/** Why there is no file and what to do next; the server's own words when it has some (specification, section 8). */
+export function failureText(error: unknown): string {
+  if (error instanceof ExportCountError) {
+    return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${countText(error.wanted)}. Повторите или выберите период, который уже закончился.`
+  }
+  if (error instanceof CursorLoopError) {
+    return 'Сервер отдаёт одни и те же строки по кругу. Повторите, а если не поможет, напишите в поддержку.'
+  }
+  if (error instanceof ChunkError) {
+    return 'Вышла новая версия кабинета, или пропало соединение. Обновите страницу и повторите.'
+  }
+  if (!(error instanceof ApiError)) {
+    return 'Браузер не смог собрать файл. Повторите или выберите другой формат.'
+  }
+  if (error.hasServerText) return error.userMessage
+  switch (error.kind) {
+    case 'session-ended':
+      return 'Время сеанса истекло. Войдите снова и повторите выгрузку.'
+    case 'timeout':
+      return 'Сервер не ответил вовремя. Повторите.'
+    case 'network':
+      return 'Нет связи с сервером. Проверьте интернет и повторите.'
+    case 'shape':
+      return 'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.'
+    case 'http':
+      return 'Сервер не справился. Повторите через минуту.'
+  }
+}

@@ -1,0 +1,173 @@
+import { mdiDownloadOutline } from '@mdi/js'
+import { type ReactNode, useState } from 'react'
+import { ChunkError } from '@/shared/lib/lazy'
+import { reloadDocument } from '@/shared/lib/location'
+import { Button, Dialog, Notice } from '@/shared/ui'
+import { XLSX_MAX_ROWS } from '../config/limits'
+import { chooseColumns } from '../model/choose-columns'
+import type { ExportColumn, ExportSource } from '../model/export'
+import { useExport } from '../model/use-export'
+import { doubtText, failureText, rowsText } from '../model/wording'
+import { ExportForm, type FormValues } from './export-form'
+import { ExportProgress } from './export-progress'
+
+type ExportDialogProps<Row> = {
+  /** Every column that the list knows, in the order of «Все». */
+  readonly columns: readonly ExportColumn<Row>[]
+  /** Ids of the table's columns, in its order. */
+  readonly visibleColumnIds: readonly string[]
+  /** Texts of the list's chips: period and filters. */
+  readonly filters: readonly string[]
+  readonly source: ExportSource<Row>
+  /** Without the ending, e.g. `istoriya_2026-11-14_2026-11-20`. */
+  readonly fileName: string
+  readonly onClose: () => void
+}
+
+/** «Выгрузить» of every list (screens, section 2). Render it while it is open; taking it away ends the export. */
+export function ExportDialog<Row>({
+  columns,
+  visibleColumnIds,
+  filters,
+  source,
+  fileName,
+  onClose,
+}: ExportDialogProps<Row>) {
+  const { phase, start, cancel, save } = useExport()
+  const [values, setValues] = useState<FormValues>(() => ({
+    format: 'xlsx',
+    set: 'visible',
+    chosenIds: new Set(visibleColumnIds),
+  }))
+  const choice = { columns, visibleIds: visibleColumnIds, chosenIds: values.chosenIds }
+  const fileColumns = chooseColumns({ ...choice, set: values.set })
+  const { format } = values
+  const begin = () => void start({ format, columns: fileColumns, source, fileName })
+
+  switch (phase.kind) {
+    case 'choosing': {
+      const hindrance = hindranceOf({ ...source, ...values, columnCount: fileColumns.length })
+      return (
+        <ExportWindow
+          onClose={onClose}
+          actions={
+            <>
+              <Button onClick={onClose}>Отмена</Button>
+              <Button kind="primary" icon={mdiDownloadOutline} disabled={hindrance !== null} onClick={begin}>
+                Выгрузить
+              </Button>
+            </>
+          }
+        >
+          <ExportForm
+            values={values}
+            onChange={(change) => setValues((current) => ({ ...current, ...change }))}
+            columns={columns}
+            visibleCount={chooseColumns({ ...choice, set: 'visible' }).length}
+            filters={filters}
+            total={source.total}
+          />
+          <p role="status" className="mt-2 text-hint text-error empty:hidden">
+            {hindrance}
+          </p>
+        </ExportWindow>
+      )
+    }
+    case 'running':
+      return (
+        // A press beside the window must not throw away minutes of work.
+        <ExportWindow persistent onClose={onClose} actions={<Button onClick={cancel}>Отмена</Button>}>
+          <ExportProgress {...phase.progress} />
+        </ExportWindow>
+      )
+    case 'doubtful':
+      return (
+        <ExportWindow
+          persistent
+          onClose={onClose}
+          actions={
+            <>
+              <Button onClick={cancel}>Не скачивать</Button>
+              <Button onClick={begin}>Выгрузить заново</Button>
+              <Button kind="primary" onClick={() => save(phase.result, phase.name)}>
+                Всё равно скачать
+              </Button>
+            </>
+          }
+        >
+          <Notice tone="warning" role="alert">
+            {phase.result.doubts.map((doubt) => (
+              <p key={doubt.kind}>{doubtText(doubt)}</p>
+            ))}
+          </Notice>
+        </ExportWindow>
+      )
+    case 'failed':
+      return (
+        <ExportWindow
+          onClose={onClose}
+          actions={
+            <>
+              <Button onClick={cancel}>Назад</Button>
+              {phase.error instanceof ChunkError ? (
+                <Button kind="primary" onClick={reloadDocument}>
+                  Обновить страницу
+                </Button>
+              ) : (
+                <Button kind="primary" onClick={begin}>
+                  Повторить
+                </Button>
+              )}
+            </>
+          }
+        >
+          <Notice tone="error" role="alert">
+            Файл не создан. {failureText(phase.error)}
+          </Notice>
+        </ExportWindow>
+      )
+    case 'saved':
+      return (
+        <ExportWindow
+          onClose={onClose}
+          actions={
+            <>
+              <Button onClick={() => save(phase.result, phase.name)}>Скачать ещё раз</Button>
+              <Button kind="primary" onClick={onClose}>
+                Готово
+              </Button>
+            </>
+          }
+        >
+          <Notice tone="success" role="status">
+            Файл {phase.name} передан в загрузки браузера: {rowsText(phase.result.rows)}.
+          </Notice>
+        </ExportWindow>
+      )
+  }
+}
+
+type ExportWindowProps = {
+  readonly onClose: () => void
+  readonly actions: ReactNode
+  readonly children: ReactNode
+  readonly persistent?: boolean
+}
+
+function ExportWindow(props: ExportWindowProps) {
+  return <Dialog title="Выгрузка" shape="window-fullscreen-on-phone" {...props} />
+}
+
+type Situation = Pick<FormValues, 'format'> & {
+  readonly total: number | null
+  readonly columnCount: number
+}
+
+/** Why there is nothing to begin with; null when all is well. */
+function hindranceOf({ total, format, columnCount }: Situation): string | null {
+  if (total === 0) return 'Выгружать нечего: в списке нет строк.'
+  if (columnCount === 0) return 'Выберите хотя бы один столбец.'
+  if (format === 'xlsx' && total !== null && total > XLSX_MAX_ROWS)
+    return 'Столько строк в XLSX не поместится.'
+  return null
+}

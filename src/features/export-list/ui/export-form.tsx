@@ -1,0 +1,85 @@
+import { Notice } from '@/shared/ui'
+import { XLSX_MAX_ROWS } from '../config/limits'
+import type { ColumnSet } from '../model/choose-columns'
+import type { ExportColumn, ExportFormat } from '../model/export'
+import { countText, rowsText } from '../model/wording'
+import { ColumnChecks } from './column-checks'
+import { RadioList } from './radio-list'
+
+export type FormValues = {
+  readonly format: ExportFormat
+  readonly set: ColumnSet
+  readonly chosenIds: ReadonlySet<string>
+}
+
+type ExportFormProps = {
+  readonly values: FormValues
+  readonly onChange: (change: Partial<FormValues>) => void
+  readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]
+  readonly visibleCount: number
+  /** Chips of the list's filters. */
+  readonly filters: readonly string[]
+  readonly total: number | null
+}
+
+const FORMATS = [
+  { value: 'xlsx', title: 'XLSX', hint: 'Для Excel, LibreOffice и Google Таблиц' },
+  {
+    value: 'csv-excel',
+    title: 'CSV для Excel',
+    hint: 'Точка с запятой и десятичная запятая. Перед номерами, которые Excel принял бы за число или формулу, стоит апостроф',
+  },
+  { value: 'csv', title: 'CSV', hint: 'Для других программ: запятая, десятичная точка, UTF-8' },
+] as const
+
+/** What is going to be exported and how. */
+export function ExportForm({ values, onChange, columns, visibleCount, filters, total }: ExportFormProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
+        <p>
+          Будет выгружено:{' '}
+          <strong className="font-semibold">{total === null ? 'весь список' : rowsText(total)}</strong>
+          <span className="text-gray-500">, время московское</span>
+        </p>
+        {filters.length > 0 && (
+          <ul aria-label="Фильтры" className="flex flex-wrap gap-1">
+            {filters.map((filter) => (
+              <li key={filter} className="max-w-full truncate rounded-full bg-gray-100 px-3 py-1 text-hint">
+                {filter}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <RadioList
+        label="Формат"
+        options={FORMATS}
+        value={values.format}
+        onChange={(format) => onChange({ format })}
+      />
+      {values.format === 'xlsx' && total !== null && total > XLSX_MAX_ROWS && (
+        <Notice tone="warning" role="status">
+          На лист XLSX помещается {rowsText(XLSX_MAX_ROWS)}. Выберите CSV или период короче.
+        </Notice>
+      )}
+      <RadioList
+        label="Столбцы"
+        options={[
+          { value: 'visible', title: `Как в таблице (${countText(visibleCount)})` },
+          { value: 'all', title: `Все (${countText(columns.length)})` },
+          { value: 'chosen', title: 'Выбрать' },
+        ]}
+        value={values.set}
+        onChange={(set) => onChange({ set })}
+      />
+      {values.set === 'chosen' && (
+        <ColumnChecks
+          columns={columns}
+          chosenIds={values.chosenIds}
+          onChange={(chosenIds) => onChange({ chosenIds })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { WalkProgress } from '../lib/walk-list'
+import { countText, rowsText } from '../model/wording'
+
+/** «620 из 1 240» and a bar; without a total the bar only shows that work goes on. */
+export function ExportProgress({ rows, total }: WalkProgress) {
+  // A total that has shrunk meanwhile must not push the bar over its end.
+  const share = total === null || total === 0 ? undefined : Math.min(1, rows / total)
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status">Собираем файл. Не закрывайте окно.</p>
+      <progress
+        aria-label="Выгружено строк"
+        value={share}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-gray-200 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-gray-200 [&::-webkit-progress-value]:bg-primary-600"
+      />
+      <p className="text-gray-500 tabular-nums">
+        {total === null ? rowsText(rows) : `${countText(rows)} из ${countText(total)}`}
+      </p>
+    </div>
+  )
+}
