@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // React's warnings and uncaught failures land in console.error: a test that causes one fails.
@@ -9,5 +10,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // Not by itself: the library looks for a global `afterEach`, and Vitest gives none here.
+  cleanup()
   expect(vi.mocked(console.error).mock.calls).toEqual([])
 })

@@ -1,0 +1,60 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { toast } from 'sonner'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { copyText, notify, Toasts } from './toast'
+
+afterEach(() => {
+  toast.dismiss()
+})
+
+const region = () => screen.findByRole('region', { name: /^Уведомления/ })
+/** Toasts beyond the twentieth wait, hidden, for a place. */
+const shown = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .filter((item) => item.dataset.visible === 'true')
+
+describe('toasts', () => {
+  it('a message from before the toaster has loaded is not lost', async () => {
+    render(<Toasts />)
+    act(() => notify({ tone: 'success', text: 'Email успешно добавлен' }))
+    expect(await within(await region()).findByText('Email успешно добавлен')).toBeInTheDocument()
+  })
+
+  it('quality 58: fifty failures show twenty toasts, the same text only once, and a click closes one', async () => {
+    const user = userEvent.setup()
+    render(<Toasts />)
+    act(() => {
+      for (let n = 0; n < 50; n += 1) notify({ tone: 'error', text: 'Не удалось добавить email' })
+    })
+    const list = await region()
+    expect(await within(list).findAllByText('Не удалось добавить email')).toHaveLength(1)
+
+    act(() => {
+      for (let n = 0; n < 50; n += 1) notify({ tone: 'error', text: `Ошибка ${n}` })
+    })
+    await within(list).findByText('Ошибка 49')
+    expect(shown(list)).toHaveLength(20)
+
+    await user.click(within(list).getByRole('button', { name: 'Ошибка 49' }))
+    await vi.waitFor(() => expect(within(list).queryByText('Ошибка 49')).not.toBeInTheDocument())
+  })
+})
+
+describe('copyText', () => {
+  it('says that it copied', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    render(<Toasts />)
+    await act(() => copyText('4101'))
+    expect(write).toHaveBeenCalledWith('4101')
+    expect(await screen.findByText('Скопировано в буфер обмена')).toBeInTheDocument()
+  })
+
+  it('says that it could not', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    render(<Toasts />)
+    await act(() => copyText('4101'))
+    expect(await screen.findByText('Не получилось скопировать в буфер обмена')).toBeInTheDocument()
+  })
+})
