@@ -57,14 +57,7 @@ export function DateRangePanel({
         onChoose={onChoose}
       />
       <div className="flex min-w-0 flex-col gap-2 sm:border-l sm:border-gray-200 sm:pl-4">
-        <fieldset
-          className="grid grid-cols-2 gap-3"
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            onFinish()
-          }}
-        >
+        <fieldset className="grid grid-cols-2 gap-3">
           <legend className="sr-only">Произвольный период</legend>
           {FIELDS.map(({ end, label }) => {
             const { value: text, error, onChange, onBlur } = typed.field(end)
@@ -76,6 +69,13 @@ export function DateRangePanel({
                 error={error}
                 placeholder="дд.мм.гггг"
                 autoComplete="off"
+                size={10}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  // The page may have a form around the picker.
+                  event.preventDefault()
+                  onFinish()
+                }}
                 className="min-w-0"
                 onBlur={onBlur}
                 onChange={(next) => {

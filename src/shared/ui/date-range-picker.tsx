@@ -34,7 +34,7 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
   const title = periodTitle(value, readClock())
   const close = () => setOpenedAt(null)
   return (
-    <span className="inline-flex max-w-full">
+    <div className="inline-flex max-w-full flex-col items-start">
       <Button
         ref={button}
         icon={mdiCalendarRange}
@@ -65,6 +65,6 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
           </Suspense>
         </Region>
       )}
-    </span>
+    </div>
   )
 }

@@ -17,7 +17,8 @@ const TURN =
 
 const CLASSES = {
   months: 'flex gap-6',
-  month: 'relative flex-1',
+  // A width of its own: a table of fixed layout is else as wide as it may be.
+  month: 'relative w-full sm:w-70',
   month_caption: 'flex h-target items-center justify-center font-semibold sm:h-9',
   caption_label: 'first-letter:uppercase',
   button_previous: `${TURN} left-0`,
@@ -26,8 +27,8 @@ const CLASSES = {
   weekday: 'h-9 text-center text-hint font-normal text-gray-500',
   day: 'p-0 py-px text-center',
   day_button:
-    'relative h-target w-full rounded-control tabular hover:bg-primary-100 focus-visible:z-sticky disabled:text-gray-300 disabled:hover:bg-transparent aria-disabled:text-gray-300 sm:h-9 sm:min-w-9',
-  today: 'font-semibold text-primary-600 underline',
+    'relative h-target w-full rounded-control tabular hover:bg-primary-100 focus-visible:z-sticky disabled:text-gray-300 disabled:hover:bg-transparent aria-disabled:text-gray-300 sm:h-9',
+  today: 'font-semibold text-primary-600',
   range_start: 'rounded-l-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
   range_middle: 'bg-primary-50',
   range_end: 'rounded-r-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',

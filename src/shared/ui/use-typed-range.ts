@@ -50,7 +50,7 @@ export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOption
   function read(end: RangeEnd): { readonly day: Day } | { readonly fault: string } {
     const text = typed[end]
     const day = text === null ? days[end] : parseTypedDay(text, { today: moscowDay(now), max })
-    if (day === null) return { fault: 'Например, 07.11.2026' }
+    if (day === null) return { fault: 'Дата вида 07.11.2026' }
     if (text !== null && min !== undefined && day < min) return { fault: `Не раньше ${dottedDay(min)}` }
     if (text !== null && max !== undefined && day > max) return { fault: `Не позже ${dottedDay(max)}` }
     return { day }

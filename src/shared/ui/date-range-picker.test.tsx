@@ -1,0 +1,256 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Day, DEFAULT_PERIOD, type Period } from '@/shared/lib/moscow-time'
+import { DateRangePicker } from './date-range-picker'
+
+// 02:30 of 21 November in Moscow; the 20th where the clock is behind.
+const NOW = new Date('2026-11-20T23:30:00Z')
+
+type PickerOptions = { readonly initial?: Period; readonly min?: Day; readonly max?: Day }
+
+function renderPicker({ initial = DEFAULT_PERIOD, ...limits }: PickerOptions = {}) {
+  const onChange = vi.fn<(period: Period) => void>()
+  function Screen() {
+    const [period, setPeriod] = useState(initial)
+    return (
+      <>
+        <DateRangePicker
+          label="Период"
+          value={period}
+          onChange={(next) => {
+            onChange(next)
+            setPeriod(next)
+          }}
+          now={() => NOW}
+          {...limits}
+        />
+        <button type="button">Рядом</button>
+      </>
+    )
+  }
+  render(<Screen />)
+  return { onChange, user: userEvent.setup() }
+}
+
+async function renderOpen(options?: PickerOptions) {
+  const { onChange, user } = renderPicker(options)
+  await user.click(opener())
+  await screen.findByRole('dialog', { name: 'Период' })
+  return { onChange, user }
+}
+
+const opener = () => screen.getByRole('button', { name: /^Период: / })
+const popup = () => within(screen.getByRole('dialog', { name: 'Период' }))
+const field = (name: 'Начало' | 'Конец') => popup().getByRole('textbox', { name })
+const day = (name: RegExp) => popup().getByRole('button', { name })
+const type = (name: 'Начало' | 'Конец', value: string) => fireEvent.change(field(name), { target: { value } })
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+const NOVEMBER: Period = { kind: 'range', from: '2026-11-05', to: '2026-11-15' }
+
+beforeAll(async () => {
+  await import('./date-range-popup')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+describe('the button', () => {
+  it('says the period in words and opens by keyboard, at the chosen preset', async () => {
+    const { user } = renderPicker()
+    expect(opener()).toHaveAccessibleName('Период: Последние 7 дней')
+    expect(opener()).toHaveAttribute('aria-expanded', 'false')
+
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Период' })
+    expect(opener()).toHaveAttribute('aria-expanded', 'true')
+    expect(popup().getByRole('button', { name: '7 дней' })).toHaveFocus()
+    expect(field('Начало')).toHaveValue('15.11.2026')
+    expect(field('Конец')).toHaveValue('21.11.2026')
+  })
+
+  it('takes the focus back after Esc, which gives up what has been typed', async () => {
+    const { onChange, user } = await renderOpen()
+    await user.clear(field('Начало'))
+    await user.type(field('Начало'), '01.11.2026')
+    await user.keyboard('{Escape}')
+    await vi.waitFor(() => expect(opener()).toHaveFocus())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('closes the popup that it has opened', async () => {
+    const { user } = await renderOpen()
+    await user.click(opener())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('presets', () => {
+  it('offer the periods of the lists in their order', async () => {
+    await renderOpen()
+    const list = popup().getByRole('list', { name: 'Готовые периоды' })
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Сегодня', 'Вчера', '7 дней', '30 дней', '90 дней', 'Этот месяц', 'Прошлый месяц', 'Квартал'])
+    expect(within(list).getAllByRole('button', { pressed: true })).toHaveLength(1)
+  })
+
+  it('stay relative, close the popup and give the focus back', async () => {
+    const { onChange, user } = await renderOpen()
+    await user.click(popup().getByRole('button', { name: 'Прошлый месяц' }))
+    expect(onChange.mock.calls).toEqual([[{ kind: 'preset', preset: 'last-month' }]])
+    await vi.waitFor(() => expect(opener()).toHaveFocus())
+    expect(opener()).toHaveAccessibleName('Период: Прошлый месяц')
+  })
+})
+
+describe('typed days (specification, section 9)', () => {
+  it('are read a second after the last key, not before', async () => {
+    const { onChange } = await renderOpen({ initial: NOVEMBER })
+    vi.useFakeTimers()
+    type('Начало', '1')
+    pass(900)
+    type('Начало', '1.11')
+    pass(999)
+    expect(onChange).not.toHaveBeenCalled()
+    pass(1)
+    expect(onChange.mock.calls).toEqual([[{ kind: 'range', from: '2026-11-01', to: '2026-11-15' }]])
+    expect(field('Начало')).toHaveValue('1.11')
+    fireEvent.blur(field('Начало'))
+    expect(field('Начало')).toHaveValue('01.11.2026')
+    pass(5000)
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
+  it('are swapped when the start is later than the end', async () => {
+    const { onChange } = await renderOpen({ initial: NOVEMBER })
+    vi.useFakeTimers()
+    type('Начало', '20.11.2026')
+    pass(1000)
+    expect(onChange.mock.calls).toEqual([[{ kind: 'range', from: '2026-11-15', to: '2026-11-20' }]])
+    expect(field('Начало')).toHaveValue('15.11.2026')
+    expect(field('Конец')).toHaveValue('20.11.2026')
+  })
+
+  it('are taken at once by Enter, which closes', async () => {
+    const { onChange, user } = await renderOpen({ initial: NOVEMBER })
+    await user.clear(field('Конец'))
+    await user.type(field('Конец'), '16 ноября{Enter}')
+    expect(onChange.mock.calls).toEqual([[{ kind: 'range', from: '2026-11-05', to: '2026-11-16' }]])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(opener()).toHaveAccessibleName('Период: 5–16 ноября')
+  })
+
+  it('are taken at once by a press outside, which keeps its own focus', async () => {
+    const { onChange, user } = await renderOpen({ initial: NOVEMBER })
+    await user.clear(field('Конец'))
+    await user.type(field('Конец'), '16.11.2026')
+    await user.click(screen.getByRole('button', { name: 'Рядом' }))
+    expect(onChange.mock.calls).toEqual([[{ kind: 'range', from: '2026-11-05', to: '2026-11-16' }]])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Рядом' })).toHaveFocus()
+  })
+
+  it.each([
+    ['no date', '31.11.2026', 'Дата вида 07.11.2026'],
+    ['nothing', '', 'Дата вида 07.11.2026'],
+    ['a date after 1000 spaces', '10.11.2026'.padStart(1001), 'Дата вида 07.11.2026'],
+    ['a day before the first', '31.10.2026', 'Не раньше 01.11.2026'],
+    ['a day after the last', '21.11.2026', 'Не позже 20.11.2026'],
+  ])('that are %s change nothing and say why, after the pause', async (_name, text, error) => {
+    const { onChange } = await renderOpen({ initial: NOVEMBER, min: '2026-11-01', max: '2026-11-20' })
+    vi.useFakeTimers()
+    type('Начало', text)
+    pass(999)
+    expect(field('Начало')).not.toBeInvalid()
+    pass(1)
+    expect(field('Начало')).toBeInvalid()
+    expect(field('Начало')).toHaveAccessibleDescription(error)
+    fireEvent.keyDown(field('Начало'), { key: 'Enter' })
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('that say the same as the preset leave it relative', async () => {
+    const { onChange, user } = await renderOpen()
+    await user.clear(field('Начало'))
+    await user.type(field('Начало'), '15.11.2026{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(opener()).toHaveAccessibleName('Период: Последние 7 дней')
+  })
+})
+
+describe('the calendar', () => {
+  it.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'])(
+    'knows the Moscow day and gives the pressed days, seen from %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      const { onChange, user } = await renderOpen()
+      expect(day(/21 ноября/)).toHaveAccessibleName(/^Сегодня, .*, выбрано$/)
+      await user.click(day(/10 ноября/))
+      expect(onChange).not.toHaveBeenCalled()
+      expect(popup().getByText('Первый день 10.11.2026, выберите последний')).toBeInTheDocument()
+      await user.click(day(/ 3 ноября/))
+      expect(onChange.mock.calls).toEqual([[{ kind: 'range', from: '2026-11-03', to: '2026-11-10' }]])
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  it('begins the week with Monday', async () => {
+    await renderOpen()
+    expect(popup().getAllByText(/^(пн|вт|ср|чт|пт|сб|вс)$/)[0]).toHaveTextContent('пн')
+  })
+
+  it('is worked by keys alone', async () => {
+    const { onChange, user } = await renderOpen({ initial: NOVEMBER })
+    day(/ 5 ноября/).focus()
+    await user.keyboard('{Enter}{ArrowDown}{ArrowRight}')
+    expect(day(/13 ноября/)).toHaveFocus()
+    // Between the two presses the range follows the focus.
+    expect(day(/12 ноября/)).toHaveAccessibleName(/выбрано/)
+    expect(day(/14 ноября/)).not.toHaveAccessibleName(/выбрано/)
+    await user.keyboard('{Enter}')
+    expect(onChange.mock.calls).toEqual([[{ kind: 'range', from: '2026-11-05', to: '2026-11-13' }]])
+  })
+
+  it('turns to the month of a typed day', async () => {
+    await renderOpen({ initial: NOVEMBER })
+    vi.useFakeTimers()
+    type('Начало', '05.03.2025')
+    type('Конец', '15.03.2025')
+    pass(1000)
+    expect(popup().getByRole('grid', { name: 'март 2025' })).toBeInTheDocument()
+  })
+
+  it('disables what lies outside of min and max', async () => {
+    const { onChange, user } = await renderOpen({
+      initial: NOVEMBER,
+      min: '2026-11-03',
+      max: '2026-11-21',
+    })
+    expect(day(/ 2 ноября/)).toBeDisabled()
+    expect(day(/ 3 ноября/)).toBeEnabled()
+    expect(day(/21 ноября/)).toBeEnabled()
+    expect(day(/22 ноября/)).toBeDisabled()
+    expect(day(/предыдущему месяцу/)).toHaveAttribute('aria-disabled', 'true')
+    expect(popup().getByRole('button', { name: '7 дней' })).toBeEnabled()
+    expect(popup().getByRole('button', { name: '30 дней' })).toBeDisabled()
+    expect(popup().getByRole('button', { name: 'Прошлый месяц' })).toBeDisabled()
+    await user.click(day(/ 2 ноября/))
+    await user.click(day(/ 4 ноября/))
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})

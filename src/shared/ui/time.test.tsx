@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MoscowTime } from './time'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
+
+describe('MoscowTime', () => {
+  it('shows Moscow, with the clock of a viewer elsewhere in the tooltip', () => {
+    vi.stubEnv('TZ', 'Asia/Vladivostok')
+    render(<MoscowTime iso="2026-11-20T21:30:00.000Z" />)
+    const time = screen.getByText('21.11.2026, 00:30')
+    expect(time).toHaveAttribute('datetime', '2026-11-20T21:30:00.000Z')
+    expect(time).toHaveAttribute('title', '21.11.2026, 07:30 по вашему времени (UTC+10)')
+  })
+
+  it('needs no tooltip in Moscow', () => {
+    vi.stubEnv('TZ', 'Europe/Moscow')
+    render(<MoscowTime iso="2026-11-20T21:30:00Z" show="day" />)
+    expect(screen.getByText('21.11.2026')).not.toHaveAttribute('title')
+  })
+
+  it.each([null, undefined, 'скоро'])('shows %j as a dash', (iso) => {
+    render(<MoscowTime iso={iso} />)
+    expect(screen.getByText('—')).not.toHaveAttribute('datetime')
+  })
+})
