@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { judgeCount } from './completeness'
+
+it.each([
+  [
+    'all of a list at rest',
+    { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 3 },
+    { kind: 'whole', doubts: [] },
+  ],
+  ['an empty list', { rows: 0, unreadable: 0, firstTotal: 0, lastTotal: 0 }, { kind: 'whole', doubts: [] }],
+  [
+    'all of the last total, though it has changed',
+    { rows: 4, unreadable: 0, firstTotal: 3, lastTotal: 4 },
+    { kind: 'whole', doubts: [] },
+  ],
+  [
+    'the list of the start while new rows came',
+    { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 5 },
+    { kind: 'whole', doubts: [{ kind: 'changed', before: 3, after: 5 }] },
+  ],
+  [
+    'unreadable rows, which count as rows of the list',
+    { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: 3 },
+    { kind: 'whole', doubts: [{ kind: 'unreadable', rows: 1 }] },
+  ],
+  [
+    'no total',
+    { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: null },
+    { kind: 'whole', doubts: [{ kind: 'unreadable', rows: 1 }, { kind: 'uncounted' }] },
+  ],
+  [
+    'a row too few',
+    { rows: 2, unreadable: 0, firstTotal: 3, lastTotal: 3 },
+    { kind: 'wrong', got: 2, wanted: 3 },
+  ],
+  [
+    'a row too many',
+    { rows: 4, unreadable: 0, firstTotal: 3, lastTotal: 3 },
+    { kind: 'wrong', got: 4, wanted: 3 },
+  ],
+  [
+    'neither the first nor the last total',
+    { rows: 4, unreadable: 0, firstTotal: null, lastTotal: 6 },
+    { kind: 'wrong', got: 4, wanted: 6 },
+  ],
+] as const)('judges %s', (_name, result, verdict) => {
+  expect(judgeCount(result)).toEqual(verdict)
+})

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/shared/api'
+import type { ExportPage, ExportSource } from '../model/export'
+import { CursorLoopError, walkList } from './walk-list'
+
+type Row = { readonly id: string }
+
+function page(ids: readonly string[], rest: Partial<ExportPage<Row>> = {}): ExportPage<Row> {
+  return { rows: ids.map((id) => ({ id })), next: null, total: null, unreadable: 0, ...rest }
+}
+
+function failure(status: number): ApiError {
+  return new ApiError({ kind: 'http', path: '/transactions', status })
+}
+
+function walk(fetchPage: ExportSource<Row>['fetchPage'], signal = new AbortController().signal) {
+  const ids: string[] = []
+  const progress: unknown[] = []
+  const result = walkList({
+    source: { total: null, fetchPage, rowId: ({ id }) => id },
+    signal,
+    onRows: async (rows) => void ids.push(...rows.map(({ id }) => id)),
+    onProgress: (step) => progress.push(step),
+  })
+  return { ids, progress, result }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('walkList', () => {
+  it('follows the cursor to the end, in order, and tells how far it is', async () => {
+    const fetchPage = vi
+      .fn<ExportSource<Row>['fetchPage']>()
+      .mockResolvedValueOnce(page(['a', 'b'], { next: 'c1', total: 3 }))
+      .mockResolvedValueOnce(page(['c'], { total: 4, unreadable: 1 }))
+    const { ids, progress, result } = walk(fetchPage)
+    await expect(result).resolves.toEqual({ rows: 3, unreadable: 1, firstTotal: 3, lastTotal: 4 })
+    expect(ids).toEqual(['a', 'b', 'c'])
+    expect(progress).toEqual([
+      { rows: 2, total: 3 },
+      { rows: 3, total: 4 },
+    ])
+    expect(fetchPage.mock.calls.map(([cursor]) => cursor)).toEqual([null, 'c1'])
+  })
+
+  it('leaves out rows whose id has come before', async () => {
+    const fetchPage = vi
+      .fn<ExportSource<Row>['fetchPage']>()
+      .mockResolvedValueOnce(page(['a', 'b', 'a'], { next: 'c1' }))
+      .mockResolvedValueOnce(page(['b', '__proto__', 'c']))
+    const { ids, result } = walk(fetchPage)
+    await expect(result).resolves.toMatchObject({ rows: 4 })
+    expect(ids).toEqual(['a', 'b', '__proto__', 'c'])
+  })
+
+  it('has every row once, however the pages overlap', async () => {
+    const ids = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(ids, { minLength: 1, maxLength: 6 }), async (pages) => {
+        let at = 0
+        const { ids: got, result } = walk(async () => {
+          const index = at++
+          return page(pages[index] ?? [], { next: index + 1 < pages.length ? `c${index}` : null })
+        })
+        const { rows } = await result
+        expect(got).toEqual([...new Set(pages.flat())])
+        expect(rows).toBe(got.length)
+      }),
+    )
+  })
+
+  it('reads the next page only when the rows have been taken', async () => {
+    let take: () => void = () => undefined
+    const fetchPage = vi
+      .fn<ExportSource<Row>['fetchPage']>()
+      .mockResolvedValueOnce(page(['a'], { next: 'c1' }))
+      .mockResolvedValueOnce(page(['b']))
+    const result = walkList({
+      source: { total: null, fetchPage, rowId: ({ id }) => id },
+      signal: new AbortController().signal,
+      onRows: () =>
+        new Promise((resolve) => {
+          take = resolve
+        }),
+      onProgress: () => undefined,
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetchPage).toHaveBeenCalledOnce()
+    take()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetchPage).toHaveBeenCalledTimes(2)
+    take()
+    await result
+  })
+
+  it.each([
+    ['500', failure(500)],
+    ['429', failure(429)],
+    ['no connection', new ApiError({ kind: 'network', path: '/' })],
+    ['a timeout', new ApiError({ kind: 'timeout', path: '/' })],
+  ])('quality 39: reads the same page again after %s, at most twice', async (_name, error) => {
+    const fetchPage = vi
+      .fn<ExportSource<Row>['fetchPage']>()
+      .mockResolvedValueOnce(page(['a'], { next: 'c1' }))
+      .mockRejectedValueOnce(error)
+      .mockRejectedValueOnce(error)
+      .mockResolvedValueOnce(page(['b'], { next: 'c2' }))
+      .mockRejectedValue(error)
+    const { ids, result } = walk(fetchPage)
+    const ending = expect(result).rejects.toBe(error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await ending
+    expect(fetchPage.mock.calls.map(([cursor]) => cursor)).toEqual([null, 'c1', 'c1', 'c1', 'c2', 'c2', 'c2'])
+    expect(ids).toEqual(['a', 'b'])
+  })
+
+  it('quality 39: waits as long as the server asks', async () => {
+    const error = new ApiError({ kind: 'http', path: '/', status: 503, retryAfterMs: 3000 })
+    const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValueOnce(error)
+    fetchPage.mockResolvedValueOnce(page([]))
+    const { result } = walk(fetchPage)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(fetchPage).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1)
+    await result
+    expect(fetchPage).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['400', failure(400)],
+    ['403', failure(403)],
+    ['an answer of another shape', new ApiError({ kind: 'shape', path: '/' })],
+    ['the end of the session', new ApiError({ kind: 'session-ended', path: '/', status: 401 })],
+    ['a fault of the program', new TypeError('x')],
+  ])('does not repeat after %s', async (_name, error) => {
+    const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValue(error)
+    await expect(walk(fetchPage).result).rejects.toBe(error)
+    expect(fetchPage).toHaveBeenCalledOnce()
+  })
+
+  it('stops at once when it is given up: while a page is read, and while it waits', async () => {
+    const reading = new AbortController()
+    const hanging = walk(
+      (_cursor, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+      reading.signal,
+    )
+    reading.abort()
+    await expect(hanging.result).rejects.toBe(reading.signal.reason)
+
+    const waiting = new AbortController()
+    const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValue(failure(500))
+    const paused = walk(fetchPage, waiting.signal)
+    const ending = expect(paused.result).rejects.toThrow('aborted')
+    await vi.advanceTimersByTimeAsync(0)
+    waiting.abort()
+    await ending
+    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetchPage).toHaveBeenCalledOnce()
+  })
+
+  it('takes no rows from an answer that came although it was given up', async () => {
+    const leaving = new AbortController()
+    const { ids, result } = walk(async () => {
+      leaving.abort()
+      return page(['a'])
+    }, leaving.signal)
+    await expect(result).rejects.toBe(leaving.signal.reason)
+    expect(ids).toEqual([])
+  })
+
+  it('does not follow a cursor in circles', async () => {
+    const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>()
+    fetchPage.mockImplementation(async (cursor) =>
+      page([`${cursor}`], { next: cursor === 'c1' ? 'c2' : 'c1' }),
+    )
+    await expect(walk(fetchPage).result).rejects.toBeInstanceOf(CursorLoopError)
+    expect(fetchPage).toHaveBeenCalledTimes(3)
+  })
+})

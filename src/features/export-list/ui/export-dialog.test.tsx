@@ -1,0 +1,300 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import readSheets from 'read-excel-file/universal'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/shared/api'
+import { startWorker } from '@/shared/lib/worker'
+import { ThreadlessWorker } from '~tests/support/threadless-worker'
+import { type ExportColumn, ExportDialog, type ExportPage, type ExportSource } from '../index'
+import { createAnswer } from '../lib/answer-messages'
+import { saveFile } from '../lib/save-file'
+
+vi.mock(import('@/shared/lib/worker'), () => ({ startWorker: vi.fn() }))
+vi.mock(import('../lib/save-file'), () => ({ saveFile: vi.fn() }))
+
+type Row = { readonly id: string; readonly at: string; readonly amount: string }
+
+const COLUMNS: readonly ExportColumn<Row>[] = [
+  { id: 'at', title: 'Дата', kind: 'datetime', value: ({ at }) => at },
+  { id: 'id', title: 'ID операции', kind: 'text', value: ({ id }) => id },
+  { id: 'amount', title: 'Сумма', kind: 'money', value: ({ amount }) => amount },
+]
+
+const ROWS: readonly Row[] = Array.from({ length: 5 }, (_, index) => ({
+  id: `00${index}`,
+  at: `2026-11-2${index}T21:00:00Z`,
+  amount: `-${index}.50`,
+}))
+
+const workers: ThreadlessWorker[] = []
+
+afterEach(() => void vi.useRealTimers())
+
+beforeEach(() => {
+  workers.length = 0
+  vi.mocked(saveFile).mockReset()
+  vi.mocked(startWorker).mockReset()
+  vi.mocked(startWorker).mockImplementation(() => {
+    const worker = new ThreadlessWorker(createAnswer())
+    workers.push(worker)
+    return worker as unknown as Worker
+  })
+})
+
+/** Two rows a page; a part of the answer can be replaced. */
+function pagesOf(
+  rows: readonly Row[],
+  change: Partial<ExportPage<Row>> = {},
+): ExportSource<Row>['fetchPage'] {
+  return async (cursor) => {
+    const start = Number(cursor ?? 0)
+    const next = start + 2 < rows.length ? String(start + 2) : null
+    return { rows: rows.slice(start, start + 2), next, total: rows.length, unreadable: 0, ...change }
+  }
+}
+
+function show(fetchPage: ExportSource<Row>['fetchPage'], total: number | null = ROWS.length) {
+  const onClose = vi.fn()
+  const view = render(
+    <ExportDialog
+      columns={COLUMNS}
+      visibleColumnIds={['id', 'gone', 'at']}
+      filters={['14.11.2026 – 20.11.2026', 'Статус: Успешно']}
+      source={{ total, fetchPage, rowId: ({ id }) => id }}
+      fileName="istoriya_2026-11-14_2026-11-20"
+      onClose={onClose}
+    />,
+  )
+  return { ...view, onClose, user: userEvent.setup() }
+}
+
+const exportButton = () => screen.getByRole('button', { name: 'Выгрузить' })
+
+function savedFile(): { file: Blob; name: string } {
+  const [file, name] = vi.mocked(saveFile).mock.lastCall ?? []
+  if (file === undefined || name === undefined) throw new Error('nothing was saved')
+  return { file, name }
+}
+
+describe('before the export', () => {
+  it('says how many rows, which filters and whose time', () => {
+    show(pagesOf(ROWS), 1240)
+    expect(screen.getByText(/Будет выгружено:/)).toHaveTextContent(
+      'Будет выгружено: 1 240 строк, время московское',
+    )
+    expect(within(screen.getByRole('list', { name: 'Фильтры' })).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it.each([
+    [1, '1 строка'],
+    [3, '3 строки'],
+    [11, '11 строк'],
+    [null, 'весь список'],
+  ])('counts %s as «%s»', (total, text) => {
+    show(pagesOf(ROWS), total)
+    expect(screen.getByText(/Будет выгружено:/)).toHaveTextContent(`Будет выгружено: ${text}, время`)
+  })
+
+  it('has nothing to export from an empty list, and no file without columns', async () => {
+    const { unmount } = show(pagesOf([]), 0)
+    expect(exportButton()).toBeDisabled()
+    expect(screen.getByText(/Выгружать нечего/)).toBeVisible()
+    unmount()
+
+    const { user } = show(pagesOf(ROWS))
+    await user.click(screen.getByLabelText('Выбрать'))
+    await user.click(screen.getByLabelText('ID операции'))
+    await user.click(screen.getByLabelText('Дата'))
+    expect(exportButton()).toBeDisabled()
+    expect(screen.getByText('Выберите хотя бы один столбец.')).toBeVisible()
+    await user.click(screen.getByLabelText('Сумма'))
+    expect(exportButton()).toBeEnabled()
+  })
+
+  it('sends a list that no sheet can hold to CSV', async () => {
+    const { user } = show(pagesOf(ROWS), 1_048_576)
+    expect(exportButton()).toBeDisabled()
+    await user.click(screen.getByLabelText('CSV для Excel'))
+    expect(exportButton()).toBeEnabled()
+  })
+})
+
+describe('a whole export', () => {
+  it('saves every row of every page as XLSX, with the columns of the table in its order', async () => {
+    const { user, onClose } = show(pagesOf(ROWS))
+    await user.click(exportButton())
+    expect(await screen.findByRole('status')).toHaveTextContent('5 строк')
+    const { file, name } = savedFile()
+    expect(name).toBe('istoriya_2026-11-14_2026-11-20.xlsx')
+    const [sheet] = await readSheets(await file.arrayBuffer())
+    expect(sheet?.data).toEqual([
+      ['ID операции', 'Дата (МСК)'],
+      ...ROWS.map(({ id }, index) => [id, new Date(`2026-11-2${index + 1}T00:00:00Z`)]),
+    ])
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
+    await user.click(screen.getByRole('button', { name: 'Готово' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['CSV', 'Дата (МСК),ID операции,Сумма\r\n2026-11-21T00:00:00+03:00,000,0.50\r\n'],
+    ['CSV для Excel', "\uFEFFДата (МСК);ID операции;Сумма\r\n21.11.2026 00:00:00;'000;0,50\r\n"],
+  ])('saves %s with all columns', async (format, text) => {
+    const { user } = show(pagesOf([{ id: '000', at: '2026-11-20T21:00:00Z', amount: '0.50' }]))
+    await user.click(screen.getByLabelText(format))
+    await user.click(screen.getByLabelText('Все (3)'))
+    await user.click(exportButton())
+    await screen.findByRole('button', { name: 'Готово' })
+    const { file, name } = savedFile()
+    expect(name).toBe('istoriya_2026-11-14_2026-11-20.csv')
+    const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
+    expect(written).toBe(text)
+  })
+
+  it('can be saved once more without reading it again', async () => {
+    const fetchPage = vi.fn(pagesOf(ROWS))
+    const { user } = show(fetchPage)
+    await user.click(exportButton())
+    await user.click(await screen.findByRole('button', { name: 'Скачать ещё раз' }))
+    expect(vi.mocked(saveFile)).toHaveBeenCalledTimes(2)
+    expect(fetchPage).toHaveBeenCalledTimes(3)
+  })
+})
+
+/** Answers the first page; the second waits until it is given up. */
+function hangingAfterFirst(given: AbortSignal[]): ExportSource<Row>['fetchPage'] {
+  return (cursor, signal) => {
+    given.push(signal)
+    if (cursor === null) return pagesOf(ROWS)(cursor, signal)
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  }
+}
+
+describe('an export that is not finished', () => {
+  it('shows how far it is and stops by «Отмена», with no file', async () => {
+    const given: AbortSignal[] = []
+    const { user, onClose } = show(hangingAfterFirst(given))
+    await user.click(exportButton())
+    expect(await screen.findByText('2 из 5')).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'Выгружено строк' })).toHaveAttribute('value', '0.4')
+    await user.click(screen.getByRole('button', { name: 'Отмена' }))
+    expect(exportButton()).toBeVisible()
+    expect(given.map(({ aborted }) => aborted)).toEqual([true, true])
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
+    expect(saveFile).not.toHaveBeenCalled()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('stops when the dialog goes away', async () => {
+    const given: AbortSignal[] = []
+    const { user, unmount } = show(hangingAfterFirst(given))
+    await user.click(exportButton())
+    await screen.findByText('2 из 5')
+    unmount()
+    await waitFor(() => expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]))
+    expect(given.map(({ aborted }) => aborted)).toEqual([true, true])
+    expect(saveFile).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [
+      'the words of the server',
+      new ApiError({ kind: 'http', path: '/', status: 422, serverText: 'Период слишком длинный' }),
+      'Файл не создан. Период слишком длинный',
+    ],
+    [
+      'the end of the session',
+      new ApiError({ kind: 'session-ended', path: '/', status: 401 }),
+      'Файл не создан. Время сеанса истекло. Войдите снова и повторите выгрузку.',
+    ],
+    [
+      'an unreadable answer',
+      new ApiError({ kind: 'shape', path: '/' }),
+      'Файл не создан. Ответ сервера не удалось прочитать.',
+    ],
+  ])('fails as a whole with %s, and begins anew by «Повторить»', async (_name, error, text) => {
+    const whole = pagesOf(ROWS)
+    let isBroken = true
+    const { user } = show((cursor, signal) =>
+      isBroken && cursor !== null ? Promise.reject(error) : whole(cursor, signal),
+    )
+    await user.click(exportButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(saveFile).not.toHaveBeenCalled()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await screen.findByRole('button', { name: 'Готово' })
+    const [sheet] = await readSheets(await savedFile().file.arrayBuffer())
+    expect(sheet?.data).toHaveLength(ROWS.length + 1)
+  })
+
+  it('fails when the rows are not as many as the server says', async () => {
+    const { user } = show(pagesOf(ROWS, { total: 7 }))
+    await user.click(exportButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('получено 5 строк, а в списке 7')
+    expect(saveFile).not.toHaveBeenCalled()
+  })
+
+  it('fails when the file cannot be built', async () => {
+    vi.mocked(startWorker).mockImplementation(() => {
+      const answer = createAnswer()
+      return new ThreadlessWorker((message: { readonly type: string }) => {
+        if (message.type === 'add') throw new Error('out of memory')
+        return answer(message as never)
+      }) as unknown as Worker
+    })
+    const { user } = show(pagesOf(ROWS))
+    await user.click(exportButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Браузер не смог собрать файл.')
+    expect(saveFile).not.toHaveBeenCalled()
+  })
+
+  it('quality 53: asks for a reload when the worker does not load, after one more try', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.mocked(startWorker).mockImplementation(
+      () =>
+        new ThreadlessWorker(() => {
+          throw new Error('404')
+        }) as unknown as Worker,
+    )
+    const { user } = show(pagesOf(ROWS))
+    await user.click(exportButton())
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Вышла новая версия кабинета')
+    expect(screen.getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
+    expect(startWorker).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a file with a doubt', () => {
+  it('tells of unreadable rows and saves only when the user agrees', async () => {
+    const { user } = show(async () => ({ rows: ROWS, next: null, total: 7, unreadable: 2 }))
+    await user.click(exportButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Не удалось прочитать: 2 строки. В файле их не будет.',
+    )
+    expect(saveFile).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Всё равно скачать' }))
+    expect(saveFile).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status')).toHaveTextContent('5 строк')
+  })
+
+  it('tells of rows that came meanwhile, and forgets the file when the user declines', async () => {
+    let total = 5
+    const whole = pagesOf(ROWS)
+    const { user } = show(async (cursor, signal) => ({ ...(await whole(cursor, signal)), total: total++ }))
+    await user.click(exportButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('было 5 строк, стало 7')
+    await user.click(screen.getByRole('button', { name: 'Не скачивать' }))
+    expect(exportButton()).toBeVisible()
+    expect(saveFile).not.toHaveBeenCalled()
+  })
+
+  it('tells that the server has not counted the rows', async () => {
+    const { user } = show(pagesOf(ROWS, { total: null }), null)
+    await user.click(exportButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Сервер не сообщил, сколько строк в списке.')
+  })
+})
