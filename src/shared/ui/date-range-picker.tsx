@@ -41,12 +41,12 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
         aria-label={`${label}: ${title}`}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
-        className="min-w-0"
+        className="max-w-full"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
       >
-        <span className="truncate">{title}</span>
+        <span className="min-w-0 text-left">{title}</span>
         <Icon path={mdiChevronDown} className="size-4" />
       </Button>
       {openedAt !== null && (
