@@ -1,4 +1,5 @@
 import type { Persona } from '../personas.ts'
+import { createPaymentLinks, type PaymentLink } from './payment-links.ts'
 import { createPurchaseRequests, type PurchaseRequest } from './purchase-requests.ts'
 import { createTransactions, type Transaction } from './transactions.ts'
 import { moscowDay } from './wire.ts'
@@ -19,11 +20,17 @@ const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly pur
   },
 }
 
+/** How many payment links each persona has made. */
+const LINKS: Readonly<Record<string, number>> = { full: 64, network: 12, groups: 3 }
+
 /** Lists of one client; a list that nobody changed is the same array from call to call. */
 export type Books = {
   readonly transactions: () => readonly Transaction[]
   readonly purchaseRequests: () => readonly PurchaseRequest[]
   readonly addTransaction: (row: Transaction) => void
+  readonly paymentLinks: () => readonly PaymentLink[]
+  /** Adds the link, or takes the place of the one with its id. */
+  readonly savePaymentLink: (link: PaymentLink) => void
 }
 
 /** Keeps what `make` gave until the Moscow day changes: nothing is made before it is asked for. */
@@ -45,6 +52,11 @@ export function createBooks({ slug, client, tariffs }: Persona, now: () => numbe
   const madeTransactions = madeDaily(now, (moment) =>
     createTransactions({ clientId, merchants, ...transactions }, moment),
   )
+  let links: readonly PaymentLink[] | undefined
+  const paymentLinks = () => {
+    links ??= createPaymentLinks(merchants, LINKS[slug] ?? 0, now())
+    return links
+  }
   let arrived: readonly Transaction[] = []
   let joined: { readonly made: readonly Transaction[]; readonly all: readonly Transaction[] } | undefined
 
@@ -60,6 +72,13 @@ export function createBooks({ slug, client, tariffs }: Persona, now: () => numbe
     addTransaction: (row) => {
       arrived = [...arrived, row]
       joined = undefined
+    },
+    paymentLinks,
+    savePaymentLink: (link) => {
+      const isNew = !paymentLinks().some(({ id }) => id === link.id)
+      links = isNew
+        ? [...paymentLinks(), link]
+        : paymentLinks().map((kept) => (kept.id === link.id ? link : kept))
     },
   }
 }

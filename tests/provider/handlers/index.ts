@@ -5,6 +5,7 @@ import { billingHandlers } from './billing.ts'
 import { clientsHandlers } from './clients.ts'
 import { directoriesHandlers } from './directories.ts'
 import { lifeHandlers } from './life.ts'
+import { paymentLinksHandlers } from './payment-links.ts'
 import { paymentsHandlers } from './payments.ts'
 import { purchaseRequestsHandlers } from './purchase-requests.ts'
 import { secureHandlers } from './secure.ts'
@@ -25,6 +26,7 @@ export function createHandlers(state: ProviderState): RequestHandler[] {
     ...directoriesHandlers(state),
     ...transactionsHandlers(state),
     ...purchaseRequestsHandlers(state),
+    ...paymentLinksHandlers(state),
     // Answers 404 for the rest of the secure host, so it comes last.
     ...secureHandlers(state),
   ]

@@ -1,0 +1,107 @@
+import { DAY, HOUR, isoTime, type Money, money, moscowDay, startOfMoscowDay } from './wire.ts'
+
+type Merchant = { readonly id: number | string; readonly name: string }
+
+type Customer = { readonly email: string | null; readonly phone: string | null }
+
+/** A payment link as the provider keeps it: sums in kopecks, times in epoch milliseconds. */
+export type PaymentLink = {
+  readonly id: string
+  readonly createdAt: number
+  readonly title: string
+  /** Null: the buyer names the sum. */
+  readonly amount: number | null
+  readonly kind: 'single' | 'multi'
+  /** Null: as many as come; of a single link always 1. */
+  readonly maxPayments: number | null
+  readonly paidCount: number
+  readonly paidAmount: number
+  readonly expiresAt: number
+  readonly isDisabled: boolean
+  readonly merchantId: string
+  readonly cs1: string | null
+  readonly customer: Customer
+}
+
+export type PaymentLinkStatus = 'active' | 'paid' | 'expired' | 'disabled'
+
+const TITLES = [
+  'Курс «Основы дизайна», поток 12',
+  'Доставка и подъём на этаж',
+  'Предоплата за кухонный гарнитур',
+  'Подарочный сертификат',
+  'Счёт № 2044 за ремонт ноутбука',
+  'Абонемент на 8 занятий',
+  'Взнос за участие в выставке «Ремёсла Севера»: стенд 6 м², электричество, два пропуска и размещение в печатном каталоге участников',
+] as const
+
+const SUMS = [150_050, 49_000, 12_500_000, null, 789_990, 320_000, 4_250_000] as const
+
+/** Links of one client: every status and kind, the last ones young enough to be open. Ids from 1. */
+export function createPaymentLinks(
+  merchants: readonly Merchant[],
+  count: number,
+  now: number,
+): readonly PaymentLink[] {
+  return Array.from({ length: count }, (_, index) => makeLink(merchants, count, now, index))
+}
+
+function makeLink(merchants: readonly Merchant[], count: number, now: number, index: number): PaymentLink {
+  const title = TITLES[index % TITLES.length] ?? TITLES[0]
+  const amount = SUMS[index % SUMS.length] ?? null
+  const kind = index % 3 === 1 ? 'multi' : 'single'
+  const maxPayments = kind === 'single' ? 1 : index % 2 === 0 ? 20 : null
+  const createdAt = now - (count - index) * 31 * HOUR
+  const paidCount = kind === 'multi' ? index % 6 : index % 4 === 0 ? 1 : 0
+  return {
+    id: String(index + 1),
+    createdAt,
+    title,
+    amount,
+    kind,
+    maxPayments,
+    paidCount,
+    paidAmount: paidCount * (amount ?? 275_000),
+    expiresAt: endOfDay(createdAt, kind === 'multi' ? 60 : 7),
+    isDisabled: index % 11 === 5,
+    merchantId: String(merchants[index % merchants.length]?.id ?? ''),
+    cs1: index % 5 === 3 ? null : `ORD-${310_000 + index * 7}`,
+    customer:
+      index % 2 === 0
+        ? { email: `buyer${index}@example.ru`, phone: null }
+        : { email: null, phone: `+7900${String(1_000_000 + index * 137).slice(0, 7)}` },
+  }
+}
+
+/** The last second of the Moscow day that lies so many days after the moment. */
+function endOfDay(moment: number, days: number): number {
+  return startOfMoscowDay(moscowDay(moment) + days) + DAY - 1000
+}
+
+export function statusOf(link: PaymentLink, now: number): PaymentLinkStatus {
+  if (link.isDisabled) return 'disabled'
+  if (link.maxPayments !== null && link.paidCount >= link.maxPayments) return 'paid'
+  return link.expiresAt < now ? 'expired' : 'active'
+}
+
+const moneyOrNull = (kopecks: number | null): Money | null => (kopecks === null ? null : money(kopecks))
+
+/** Wire shape of a link (screens, section 7). */
+export function paymentLinkRow(link: PaymentLink, now: number) {
+  return {
+    id: link.id,
+    created_at: isoTime(link.createdAt),
+    title: link.title,
+    amount: moneyOrNull(link.amount),
+    url: `https://pay.example.ru/l/${link.merchantId}-${link.id}`,
+    kind: link.kind,
+    max_payments: link.maxPayments,
+    paid_count: link.paidCount,
+    paid_amount: money(link.paidAmount),
+    expires_at: isoTime(link.expiresAt),
+    status: statusOf(link, now),
+    merchant_id: link.merchantId,
+    cs1: link.cs1,
+    customer: link.customer,
+  }
+}
