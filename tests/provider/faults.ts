@@ -1,6 +1,6 @@
 import { delay, HttpResponse } from 'msw'
 import { z } from '@/shared/lib/zod'
-import { seededRandom } from './random.ts'
+import { Random } from './random.ts'
 
 const KINDS = [
   'error-500',
@@ -104,13 +104,13 @@ export function createFaults(initial: FaultSettings = {}): Faults {
   let rules: { readonly rule: FaultRule; left: number }[] = []
   let latencyMs = 0
   let chaos: { readonly rate: number; readonly seed: number } | null = null
-  let random = seededRandom(1)
+  let random = new Random(1)
 
   function replace(settings: FaultSettings): void {
     rules = (settings.rules ?? []).map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }))
     latencyMs = settings.latencyMs ?? 0
     chaos = settings.chaos ?? null
-    random = seededRandom(chaos?.seed ?? 1)
+    random = new Random(chaos?.seed ?? 1)
   }
 
   function take(method: string, pathname: string): Fault | undefined {
@@ -122,8 +122,8 @@ export function createFaults(initial: FaultSettings = {}): Faults {
       return armed.rule
     }
     // The sign-in stays out of chaos: a failed redirect is a dead end that no client can handle.
-    if (chaos === null || !pathname.startsWith('/api/') || random() >= chaos.rate) return undefined
-    const kind = CHAOS_KINDS[Math.floor(random() * CHAOS_KINDS.length)]
+    if (chaos === null || !pathname.startsWith('/api/') || random.next() >= chaos.rate) return undefined
+    const kind = CHAOS_KINDS[Math.floor(random.next() * CHAOS_KINDS.length)]
     return kind === undefined ? undefined : { kind }
   }
 

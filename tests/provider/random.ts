@@ -1,19 +1,5 @@
-/** Numbers that look random and repeat with their seed, so that a run, or a day of sample data, can be repeated. */
-export type Random = () => number
-
-/** mulberry32: small and seeded; from 0 up to but not including 1. */
-export function seededRandom(seed: number): Random {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** One seed of several numbers: neighbours (row 7 and 8 of a day) give unrelated sequences. */
-export function mixSeed(...parts: readonly number[]): number {
+function mixSeed(parts: readonly number[]): number {
   let hash = 0x811c9dc5
   for (const part of parts) {
     hash = Math.imul(hash ^ part, 0x01000193)
@@ -23,28 +9,51 @@ export function mixSeed(...parts: readonly number[]): number {
   return hash | 0
 }
 
-/** A whole number from `min` to `max`, both included. */
-export function wholeBetween(random: Random, min: number, max: number): number {
-  return min + Math.floor(random() * (max - min + 1))
-}
+/**
+ * Numbers that look random and repeat with their seed (mulberry32), so that a run of chaos, or a day of sample data, can
+ * be repeated. A class, because tens of thousands of rows each have their own.
+ */
+export class Random {
+  #state: number
 
-export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
-  return items[Math.floor(random() * items.length)] ?? items[0]
-}
-
-/** Chooses by weight; the weights need not add up to anything. */
-export function pickWeighted<Item>(
-  random: Random,
-  items: readonly [readonly [Item, number], ...(readonly [Item, number])[]],
-): Item {
-  let left = random() * items.reduce((sum, [, weight]) => sum + weight, 0)
-  for (const [item, weight] of items) {
-    left -= weight
-    if (left < 0) return item
+  constructor(...seed: readonly number[]) {
+    this.#state = mixSeed(seed)
   }
-  return items[0][0]
+
+  /** From 0 up to but not including 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
+  }
+
+  pick<Item>(items: readonly [Item, ...Item[]]): Item {
+    return items[Math.floor(this.next() * items.length)] ?? items[0]
+  }
+
+  /** A text of so many digits, at most nine. */
+  digits(count: number): string {
+    return String(Math.floor(this.next() * 10 ** count)).padStart(count, '0')
+  }
 }
 
-export function digits(random: Random, count: number): string {
-  return Array.from({ length: count }, () => wholeBetween(random, 0, 9)).join('')
+/** A choice by weight; the weights need not add up to anything. */
+export function weighted<Item>(
+  ...entries: readonly [readonly [Item, number], ...(readonly [Item, number])[]]
+): (random: Random) => Item {
+  const sum = entries.reduce((total, [, weight]) => total + weight, 0)
+  return (random) => {
+    let left = random.next() * sum
+    for (const [item, weight] of entries) {
+      left -= weight
+      if (left < 0) return item
+    }
+    return entries[0][0]
+  }
 }

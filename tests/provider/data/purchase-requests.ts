@@ -1,5 +1,5 @@
 import type { Tariff, TariffTerm } from '../personas.ts'
-import { mixSeed, pick, pickWeighted, type Random, seededRandom, wholeBetween } from '../random.ts'
+import { Random, weighted } from '../random.ts'
 import { everydaySum, maskedPhone, orderNumber, productName, shortName } from './samples.ts'
 import { HISTORY_DAYS, type Merchant, registryIdOf, registryMoment } from './transactions.ts'
 import {
@@ -70,7 +70,7 @@ export type PurchaseRequestPlan = {
 const SEED = 40_009
 
 /** How an application may end, with the way there; the groups are those of the specification, section 3. */
-const WAYS: readonly [readonly [readonly string[], number], ...(readonly [readonly string[], number])[]] = [
+const drawWay = weighted<readonly string[]>(
   [['A0', 'A2', 'A12', 'A13', 'C0', 'P2'], 44],
   [['A0', 'A2', 'A12', 'R1'], 22],
   [['A0', 'A2', 'A12', 'A13', 'C0', 'P2', 'R5'], 4],
@@ -88,15 +88,15 @@ const WAYS: readonly [readonly [readonly string[], number], ...(readonly [readon
   [['A0'], 1],
   // No list knows it.
   [['A0', 'A2', 'X9'], 0.4],
-]
+)
 
 /** Shortest and longest wait before a step. */
 function waitBefore(random: Random, code: string): number {
-  if (code === 'P2') return wholeBetween(random, 20, 70) * HOUR
-  if (code === 'R5') return wholeBetween(random, 3, 20) * DAY
-  if (code === 'C0') return wholeBetween(random, 10, 30 * 60) * MINUTE
-  if (code === 'A2') return wholeBetween(random, 20, 600) * SECOND
-  return wholeBetween(random, 3, 180) * MINUTE
+  if (code === 'P2') return random.between(20, 70) * HOUR
+  if (code === 'R5') return random.between(3, 20) * DAY
+  if (code === 'C0') return random.between(10, 30 * 60) * MINUTE
+  if (code === 'A2') return random.between(20, 600) * SECOND
+  return random.between(3, 180) * MINUTE
 }
 
 const STAGES: Readonly<Record<string, string>> = {
@@ -118,9 +118,9 @@ function stageOf(code: string): string | null {
 }
 
 function goods(random: Random): readonly Item[] {
-  return Array.from({ length: wholeBetween(random, 1, 4) }, () => ({
+  return Array.from({ length: random.between(1, 4) }, () => ({
     name: productName(random),
-    quantity: random() < 0.8 ? 1 : wholeBetween(random, 2, 5),
+    quantity: random.next() < 0.8 ? 1 : random.between(2, 5),
     price: Math.max(100, Math.round((everydaySum(random) * 3) / 100) * 100),
   }))
 }
@@ -132,12 +132,12 @@ function decisionsOf(
   now: number,
 ): readonly Decision[] {
   const asked = steps.find(({ code }) => code === 'A12')
-  const count = wholeBetween(random, 1, LENDERS.length)
+  const count = random.between(1, LENDERS.length)
   const refused = steps.some(({ code }) => code === 'R1')
-  const first = wholeBetween(random, 0, LENDERS.length - 1)
+  const first = random.between(0, LENDERS.length - 1)
   const drawn = Array.from(
     { length: count },
-    () => [random(), wholeBetween(random, 10, 150) * SECOND] as const,
+    () => [random.next(), random.between(10, 150) * SECOND] as const,
   )
   if (asked === undefined) return []
   return drawn.map(([luck, wait], index) => {
@@ -158,7 +158,7 @@ function termOf(
 ): { tariff: Tariff; term: TariffTerm } | undefined {
   const choices = tariffs.flatMap((tariff) => tariff.terms.map((term) => ({ tariff, term })))
   const [first, ...others] = choices
-  return first === undefined ? undefined : pick(random, [first, ...others])
+  return first === undefined ? undefined : random.pick([first, ...others])
 }
 
 function requestAt(
@@ -174,14 +174,14 @@ function requestAt(
   const items = goods(random)
   const amount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   let at = createdAt
-  const way = pickWeighted(random, WAYS).map((code, index): Step => {
+  const way = drawWay(random).map((code, index): Step => {
     if (index > 0) at += waitBefore(random, code)
     return { code, at }
   })
   // As it stands at `now`: later steps have not happened yet.
   const steps = way.filter((step) => step.at <= now)
   const last = steps.at(-1) ?? { code: 'A0', at: createdAt }
-  const merchant = pick(random, [first, ...others])
+  const merchant = random.pick([first, ...others])
   const decisions = decisionsOf(random, amount, steps, now)
   const agreed = steps.some(({ code }) => code === 'A13' || code === 'C0')
   const paidDay = steps.find(({ code }) => code === 'P2')?.at
@@ -221,11 +221,11 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
   const today = moscowDay(now)
   const all: PurchaseRequest[] = []
   for (let day = today - HISTORY_DAYS + 1; day <= today; day += 1) {
-    const randomOfDay = seededRandom(mixSeed(SEED, client, day))
-    const count = Math.floor(plan.perDay * (0.7 + randomOfDay() * 0.6) + randomOfDay())
+    const randomOfDay = new Random(SEED, client, day)
+    const count = Math.floor(plan.perDay * (0.7 + randomOfDay.next() * 0.6) + randomOfDay.next())
     for (let index = 0; index < count; index += 1) {
-      const random = seededRandom(mixSeed(SEED, client, day, index))
-      const anyTime = Math.floor(((random() + random()) / 2) * 86_400)
+      const random = new Random(SEED, client, day, index)
+      const anyTime = Math.floor(((random.next() + random.next()) / 2) * 86_400)
       // A busy merchant has one in the first and one in the last second of the day.
       const second = plan.perDay >= 10 && index < 2 ? index * 86_399 : anyTime
       const createdAt = startOfMoscowDay(day) + second * SECOND

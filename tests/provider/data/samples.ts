@@ -1,37 +1,38 @@
-import { digits, pick, pickWeighted, type Random, wholeBetween } from '../random.ts'
+import { type Random, weighted } from '../random.ts'
+
+const drawOrderNumber = weighted<(number: string) => string | null>(
+  [(number) => `ORD-${number}`, 60],
+  [(number) => number, 15],
+  [(number) => `№ ${number}/2`, 10],
+  [(number) => `0${number}`, 4],
+  [() => null, 6],
+  [() => '', 1],
+  [(number) => `=1+${number}`, 0.4],
+  [(number) => `+7${number}`, 0.4],
+  [(number) => `-${number}`, 0.4],
+  [(number) => `@${number}`, 0.4],
+  [(number) => `Заказ "${number}"; самовывоз, этаж 2`, 0.5],
+  [(number) => `<b>${number}</b>`, 0.3],
+  [
+    (number) =>
+      `Договор поставки № ${number} от 12 ноября, приложение к спецификации с очень длинным наименованием (исправленное, редакция вторая)`,
+    0.6,
+  ],
+)
 
 /**
  * An order number (`cs1`) as shops make them: plain, none, very long, and texts that a spreadsheet would take for a
  * formula or a page for markup.
  */
 export function orderNumber(random: Random): string | null {
-  const number = digits(random, 6)
-  return pickWeighted<() => string | null>(random, [
-    [() => `ORD-${number}`, 60],
-    [() => number, 15],
-    [() => `№ ${number}/${wholeBetween(random, 1, 9)}`, 10],
-    [() => `0${number}`, 4],
-    [() => null, 6],
-    [() => '', 1],
-    [() => `=1+${number}`, 0.4],
-    [() => `+7${number}`, 0.4],
-    [() => `-${number}`, 0.4],
-    [() => `@${number}`, 0.4],
-    [() => `Заказ "${number}"; самовывоз, этаж 2`, 0.5],
-    [() => `<b>${number}</b>`, 0.3],
-    [
-      () =>
-        `Договор поставки № ${number} от 12 ноября, приложение к спецификации с очень длинным наименованием (исправленное, редакция вторая)`,
-      0.6,
-    ],
-  ])()
+  return drawOrderNumber(random)(random.digits(6))
 }
 
 /** Roubles as people spend them, in kopecks: half of the sums are below two thousand, few are above a hundred thousand. */
 export function everydaySum(random: Random): number {
-  const bell = random() + random() + random() + random() - 2
+  const bell = random.next() + random.next() + random.next() + random.next() - 2
   const roubles = Math.exp(7.5 + bell * 2.2)
-  return random() < 0.6 ? Math.max(1, Math.round(roubles)) * 100 : Math.max(1, Math.round(roubles * 100))
+  return random.next() < 0.6 ? Math.max(1, Math.round(roubles)) * 100 : Math.max(1, Math.round(roubles * 100))
 }
 
 const SURNAMES = [
@@ -49,13 +50,13 @@ const SURNAMES = [
 
 /** Surname and initials, as lists show a buyer. */
 export function shortName(random: Random): string {
-  const initial = () => pick(random, ['А', 'Б', 'В', 'Д', 'Е', 'И', 'К', 'М', 'О', 'Ю'])
-  const name = pick(random, SURNAMES)
-  return random() < 0.1 ? `${name} ${initial()}.` : `${name} ${initial()}. ${initial()}.`
+  const initial = () => random.pick(['А', 'Б', 'В', 'Д', 'Е', 'И', 'К', 'М', 'О', 'Ю'])
+  const name = random.pick(SURNAMES)
+  return random.next() < 0.1 ? `${name} ${initial()}.` : `${name} ${initial()}. ${initial()}.`
 }
 
 export function maskedPhone(random: Random): string {
-  return `+7 ${pick(random, ['903', '912', '926', '999'])} ***-**-${digits(random, 2)}`
+  return `+7 ${random.pick(['903', '912', '926', '999'])} ***-**-${random.digits(2)}`
 }
 
 const GOODS = [
@@ -70,5 +71,5 @@ const GOODS = [
 ] as const
 
 export function productName(random: Random): string {
-  return pick(random, GOODS)
+  return random.pick(GOODS)
 }

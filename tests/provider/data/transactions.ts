@@ -1,4 +1,4 @@
-import { digits, mixSeed, pick, pickWeighted, type Random, seededRandom, wholeBetween } from '../random.ts'
+import { Random, weighted } from '../random.ts'
 import { everydaySum, orderNumber } from './samples.ts'
 import { DAY, HOUR, isoTime, isoTimeOrNull, money, moscowDay, RUB, SECOND, startOfMoscowDay } from './wire.ts'
 
@@ -71,66 +71,70 @@ type Draft = Omit<
 }
 
 const FEES: Readonly<Record<string, number>> = { card: 0.021, sbp: 0.007, installment: 0.06 }
+/** Types whose money goes through a registry: payments, refunds, captures, deductions. */
+const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, 7])
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
 /** Mapped for the channel, mapped for any, and not mapped at all. */
 function refusalCode(random: Random, channelId: number): string | null {
-  if (channelId === 2) return pick(random, ['51', 'B05', 'B05', '91', 'Z9', null])
-  return pick(random, ['51', '51', '51', '05', '05', '54', '61', '91', '14', '96', '1014', null])
+  if (channelId === 2) return random.pick(['51', 'B05', 'B05', '91', 'Z9', null])
+  return random.pick(['51', '51', '51', '05', '05', '54', '61', '91', '14', '96', '1014', null])
 }
 
 function amountOf(random: Random, type: number): number {
-  if (type === 4) return pick(random, [100, 1100, 1])
-  if (random() < 0.006) return wholeBetween(random, 1, 100)
+  if (type === 4) return random.pick([100, 1100, 1])
+  if (random.next() < 0.006) return random.between(1, 100)
   return type === 1 ? everydaySum(random) : everydaySum(random) * 12
 }
 
+const drawInstrument = weighted(['card', 62], ['sbp', 27], ['installment', 10.8], ['wallet', 0.2])
+const drawScheme = weighted(['mir', 60], ['visa', 20], ['mastercard', 15], ['unionpay', 5])
+
 function instrumentOf(random: Random): Pick<Draft, 'instrumentType' | 'mask' | 'scheme' | 'channelId'> {
-  const instrumentType = pickWeighted<string>(random, [
-    ['card', 62],
-    ['sbp', 27],
-    ['installment', 10.8],
-    ['wallet', 0.2],
-  ])
+  const instrumentType = drawInstrument(random)
   if (instrumentType === 'sbp') {
-    return { instrumentType, mask: `+7 9** ***-**-${digits(random, 2)}`, scheme: 'sbp', channelId: 2 }
+    return { instrumentType, mask: `+7 9** ***-**-${random.digits(2)}`, scheme: 'sbp', channelId: 2 }
   }
   if (instrumentType !== 'card') return { instrumentType, mask: null, scheme: null, channelId: 3 }
-  const scheme = pick(random, ['mir', 'mir', 'mir', 'visa', 'mastercard', 'unionpay'])
-  return { instrumentType, mask: `220070******${digits(random, 4)}`, scheme, channelId: 1 }
+  return {
+    instrumentType,
+    mask: `220070******${random.digits(4)}`,
+    scheme: drawScheme(random),
+    channelId: 1,
+  }
 }
 
-function outcomeOf(random: Random): string {
-  return pickWeighted<string>(random, [
-    ['success', 86],
-    ['error', 9.5],
-    ['cancelled', 3.5],
-    // Never ends: a payment that hangs.
-    ['pending', 0.6],
-    // No list knows it.
-    ['suspended', 0.4],
-  ])
+const drawOutcome = weighted(
+  ['success', 86],
+  ['error', 9.5],
+  ['cancelled', 3.5],
+  // Never ends: a payment that hangs.
+  ['pending', 0.6],
+  // No list knows it.
+  ['suspended', 0.4],
+)
+
+const drawType = weighted([1, 90], [4, 3.5], [5, 2.5], [6, 1.2], [7, 2.4], [UNKNOWN_TYPE, 0.4])
+
+/** Twelve digits. */
+function retrievalNumber(random: Random): string {
+  return random.digits(6) + random.digits(6)
 }
 
 /** An operation of its own, with no other before it. */
 function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
-  const type = pickWeighted<number>(random, [
-    [1, 90],
-    [4, 3.5],
-    [5, 2.5],
-    [6, 1.2],
-    [7, 2.4],
-    [UNKNOWN_TYPE, 0.4],
-  ])
+  const type = drawType(random)
   const instrument = instrumentOf(random)
   // Sums of billions are refused: they are there to be shown, not to bend every chart.
-  const huge = type === 1 && random() < 0.0015
-  const outcome = huge ? 'error' : outcomeOf(random)
-  const amount = huge ? wholeBetween(random, 100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
-  const channelId = random() < 0.01 ? null : instrument.channelId
+  const huge = type === 1 && random.next() < 0.0015
+  const outcome = huge ? 'error' : drawOutcome(random)
+  const amount = huge ? random.between(100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
+  const channelId = random.next() < 0.01 ? null : instrument.channelId
   const refusal = huge ? '61' : refusalCode(random, channelId ?? 0)
   return {
-    ...instrument,
+    instrumentType: instrument.instrumentType,
+    mask: instrument.mask,
+    scheme: instrument.scheme,
     channelId,
     createdAt,
     type,
@@ -138,38 +142,36 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
     merchant,
     outcome,
     endsAt:
-      createdAt +
-      (random() < 0.02 ? wholeBetween(random, 1, 40) * HOUR : wholeBetween(random, 1, 90) * SECOND),
-    held: type === 1 && outcome === 'success' && instrument.instrumentType === 'card' && random() < 0.05,
-    currency: !huge && random() < 0.006 ? pick(random, [978, 840]) : RUB,
-    buyerId: String(wholeBetween(random, 700_000, 703_999)),
+      createdAt + (random.next() < 0.02 ? random.between(1, 40) * HOUR : random.between(1, 90) * SECOND),
+    held: type === 1 && outcome === 'success' && instrument.instrumentType === 'card' && random.next() < 0.05,
+    currency: !huge && random.next() < 0.006 ? random.pick([978, 840]) : RUB,
+    buyerId: String(random.between(700_000, 703_999)),
     cs1: orderNumber(random),
     responseCode: outcome === 'success' ? '00' : outcome === 'error' ? refusal : null,
-    rrn: instrument.instrumentType === 'card' ? digits(random, 12) : null,
+    rrn: instrument.instrumentType === 'card' ? retrievalNumber(random) : null,
     parentId: null,
   }
 }
 
 /** The refund of a payment or the capture of a hold: three to fourteen days later, when nothing is pending any more. */
 function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
-  const refunded = random() < 0.09
-  if (draft.type !== 1 || draft.outcome !== 'success' || (draft.held ? random() < 0.15 : !refunded))
+  const refunded = random.next() < 0.09
+  if (draft.type !== 1 || draft.outcome !== 'success' || (draft.held ? random.next() < 0.15 : !refunded))
     return undefined
-  const wait = draft.held ? wholeBetween(random, 3, 6) : wholeBetween(random, 3, LONGEST_WAIT - 1)
-  const createdAt =
-    startOfMoscowDay(moscowDay(draft.createdAt) + wait) + wholeBetween(random, 0, 86_399) * SECOND
-  const share = random() < 0.7 ? 1 : random()
-  const outcome = draft.held || random() < 0.95 ? 'success' : 'error'
+  const wait = draft.held ? random.between(3, 6) : random.between(3, LONGEST_WAIT - 1)
+  const createdAt = startOfMoscowDay(moscowDay(draft.createdAt) + wait) + random.between(0, 86_399) * SECOND
+  const share = random.next() < 0.7 ? 1 : random.next()
+  const outcome = draft.held || random.next() < 0.95 ? 'success' : 'error'
   return {
     ...draft,
     createdAt,
     type: draft.held ? CAPTURE : REFUND,
     amount: Math.max(1, Math.round(draft.amount * share)),
     outcome,
-    endsAt: createdAt + wholeBetween(random, 2, 30) * SECOND,
+    endsAt: createdAt + random.between(2, 30) * SECOND,
     held: false,
     responseCode: outcome === 'success' ? '00' : '96',
-    rrn: draft.rrn === null ? null : digits(random, 12),
+    rrn: draft.rrn === null ? null : retrievalNumber(random),
     parentId: parent.id,
   }
 }
@@ -184,7 +186,7 @@ function stageOf(draft: Draft, status: string, registryId: string | null): strin
 
 /** The operation as it stands at `now`: what ends later is pending, what no registry has had time to take is in none. */
 function settle(random: Random, id: string, draft: Draft, now: number): Transaction {
-  const { outcome, endsAt, held, ...rest } = draft
+  const { outcome, endsAt, held } = draft
   const ended = outcome !== 'pending' && endsAt <= now
   const status = ended ? outcome : 'pending'
   const success = status === 'success'
@@ -193,16 +195,29 @@ function settle(random: Random, id: string, draft: Draft, now: number): Transact
     success &&
     !held &&
     draft.currency === RUB &&
-    [1, REFUND, CAPTURE, 7].includes(draft.type) &&
+    PAID_OUT_TYPES.has(draft.type) &&
     registryMoment(day) <= now &&
     endsAt <= registryMoment(day)
   const registryId = inRegistry ? registryIdOf(draft.merchant.id, day) : null
   const paid = draft.type === 1 || draft.type === CAPTURE
   // Drawn whatever the state, so that what is drawn after does not depend on `now`.
-  const authCode = digits(random, 6)
-  const receipt = pick(random, RECEIPTS)
+  const authCode = random.digits(6)
+  const receipt = random.pick(RECEIPTS)
+  // Named one by one: spreading tens of thousands of rows is what takes time.
   return {
-    ...rest,
+    createdAt: draft.createdAt,
+    type: draft.type,
+    amount: draft.amount,
+    currency: draft.currency,
+    instrumentType: draft.instrumentType,
+    mask: draft.mask,
+    scheme: draft.scheme,
+    merchant: draft.merchant,
+    buyerId: draft.buyerId,
+    cs1: draft.cs1,
+    channelId: draft.channelId,
+    rrn: draft.rrn,
+    parentId: draft.parentId,
     id,
     completedAt: ended ? endsAt : null,
     status,
@@ -217,13 +232,13 @@ function settle(random: Random, id: string, draft: Draft, now: number): Transact
 
 /** Few at night, most at noon. */
 function secondOfDay(random: Random): number {
-  return Math.floor(((random() + random()) / 2) * 86_400)
+  return Math.floor(((random.next() + random.next()) / 2) * 86_400)
 }
 
 /** Seconds of a day's operations in order; a busy merchant also sells in the first and in the last second of the day. */
 function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
   const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
-  const count = Math.floor(perDay * (weekend ? 1.3 : 0.9) * (0.8 + random() * 0.4) + random())
+  const count = Math.floor(perDay * (weekend ? 1.3 : 0.9) * (0.8 + random.next() * 0.4) + random.next())
   const seconds = Array.from({ length: count }, () => secondOfDay(random)).sort((left, right) => left - right)
   if (perDay >= 10) {
     seconds[0] = 0
@@ -246,13 +261,13 @@ export function createTransactions(plan: TransactionPlan, now: number): readonly
   const all: Transaction[] = []
 
   for (let day = today - HISTORY_DAYS - LONGEST_WAIT; day <= today; day += 1) {
-    const own = momentsOf(seededRandom(mixSeed(SEED, client, day)), plan.perDay, day)
+    const own = momentsOf(new Random(SEED, client, day), plan.perDay, day)
     const children = waiting.get(day) ?? []
     waiting.delete(day)
     const visible = day > today - HISTORY_DAYS
     own.forEach((createdAt, index) => {
-      const random = seededRandom(mixSeed(SEED, client, day, index))
-      const draft = ownDraft(random, createdAt, pick(random, merchants))
+      const random = new Random(SEED, client, day, index)
+      const draft = ownDraft(random, createdAt, random.pick(merchants))
       const row = settle(random, idOf(client, day, index), draft, now)
       const child = childOf(random, row, draft)
       if (child !== undefined) {
@@ -262,7 +277,7 @@ export function createTransactions(plan: TransactionPlan, now: number): readonly
       if (visible && createdAt <= now) all.push(row)
     })
     children.forEach((draft, index) => {
-      const random = seededRandom(mixSeed(SEED, client, day, index, 1))
+      const random = new Random(SEED, client, day, index, 1)
       if (visible && draft.createdAt <= now)
         all.push(settle(random, idOf(client, day, 5000 + index), draft, now))
     })
@@ -350,7 +365,7 @@ export function transactionDetails(row: Transaction, all: readonly Transaction[]
 /** `+` or `−` by type, none for a card check (specification, section 9). */
 export function signOf(type: number): number {
   if (type === 4) return 0
-  return [1, 3, 6].includes(type) ? 1 : -1
+  return type === 1 || type === CAPTURE || type === 6 ? 1 : -1
 }
 
 /**

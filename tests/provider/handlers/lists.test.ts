@@ -1,0 +1,584 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest'
+import { signedInAs } from '../test-support.ts'
+
+// Thousands of rows on a machine that does other things too.
+vi.setConfig({ testTimeout: 60_000 })
+
+const SECURE = '/api/secure/api/v1'
+const NOON = Date.parse('2026-11-14T12:00:00+03:00')
+const refusal = { error: expect.stringMatching(/[а-яё]/i) }
+
+type Row = Readonly<Record<string, unknown>>
+type List = {
+  readonly items: readonly Row[]
+  readonly cursor: {
+    readonly count: number
+    readonly total: number
+    readonly prev: string | null
+    readonly next: string | null
+  }
+  readonly totals?: readonly Row[]
+  readonly groups?: Readonly<Record<string, number>>
+}
+type Query = Readonly<Record<string, string>>
+
+function isList(body: unknown): body is List {
+  return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
+}
+
+/** What a column is sorted by, read from the wire. */
+function sortable(value: unknown): number | string {
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  if ('value' in value) return Number(value.value)
+  if ('name_short' in value) return String(value.name_short)
+  return 'name' in value ? String(value.name) : ''
+}
+
+function compare(left: number | string, right: number | string): number {
+  return left < right ? -1 : Number(left > right)
+}
+
+function kopecks(money: unknown): number {
+  return Math.round(Number(sortable(money)) * 100)
+}
+
+function rowsIn(value: unknown): readonly Row[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A provider of its own, for tests that change it. */
+function freshReader(slug: string, moment: number = NOON) {
+  const signedIn = signedInAs(slug, {}, () => moment)
+  const ask = (path: string, query: Query = {}) =>
+    signedIn.call('GET', `${SECURE}/${path}?${new URLSearchParams(query)}`)
+  async function read(path: string, query: Query = {}): Promise<List> {
+    const { status, body } = await ask(path, query)
+    expect(body).not.toHaveProperty('error')
+    expect(status).toBe(200)
+    if (!isList(body)) throw new Error('not a list')
+    return body
+  }
+  /** Every row, page by page to the last; `between` runs after each page. */
+  async function walk(path: string, query: Query = {}, between: () => Promise<void> = async () => undefined) {
+    const rows: Row[] = []
+    let page = await read(path, { limit: '100', ...query })
+    for (;;) {
+      rows.push(...page.items)
+      if (page.cursor.next === null) return { rows, last: page }
+      await between()
+      page = await read(path, { limit: '100', ...query, cursor: page.cursor.next })
+    }
+  }
+  return { ...signedIn, ask, read, walk }
+}
+
+const idOf = (row: Row) => row.transaction_id ?? row.request_id
+
+const readers = new Map<string, ReturnType<typeof freshReader>>()
+
+/** One provider for all tests that only read: making the rows takes most of their time. */
+function reader(slug: string): ReturnType<typeof freshReader> {
+  const kept = readers.get(slug) ?? freshReader(slug)
+  readers.set(slug, kept)
+  return kept
+}
+
+let walkOverAll: Promise<{ rows: readonly Row[]; last: List }> | undefined
+
+function everyOperation() {
+  walkOverAll ??= reader('full').walk('transactions', { process_type: 'dwh' })
+  return walkOverAll
+}
+
+describe('a page of operations', () => {
+  it('has 25 rows, the newest first, a cursor and the sums of the whole set', async () => {
+    const { items, cursor, totals } = await reader('full').read('transactions')
+    expect(items).toHaveLength(25)
+    expect(cursor).toEqual({ count: 25, total: 25_000, prev: null, next: expect.any(String) })
+    const times = items.map((row) => String(row.created_at))
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(items[0]).toMatchObject({
+      transaction_id: expect.stringMatching(/^\d+$/),
+      created_at: expect.stringMatching(/^2026-11-14T0\d:\d\d:\d\dZ$/),
+      amount: { value: expect.stringMatching(/^\d+\.\d\d$/), currency: 643 },
+    })
+    expect(items[0]).not.toHaveProperty('rrn')
+    expect(totals?.map((sum) => sum.amount)).toMatchObject([
+      { currency: 643 },
+      { currency: 840 },
+      { currency: 978 },
+    ])
+  })
+
+  it('tells more from the data warehouse, and no sums', async () => {
+    const answer = await reader('full').read('transactions', { process_type: 'dwh', limit: '1' })
+    expect(answer).not.toHaveProperty('totals')
+    for (const field of ['stage', 'fee', 'net_amount', 'rrn', 'auth_code', 'registry_id']) {
+      expect(answer.items[0]).toHaveProperty(field)
+    }
+  })
+
+  it('sums what succeeded, by the sign of its type, without holds', async () => {
+    const { walk, read } = reader('groups')
+    const { rows } = await walk('transactions', { process_type: 'dwh' })
+    const inRoubles = ({ amount }: Row) => JSON.stringify(amount).includes('643')
+    const signs = [0, 1, -1, 1, 0, -1, 1]
+    const sum = rows
+      .filter((row) => row.status === 'success' && row.stage !== 'held' && inRoubles(row))
+      .reduce((total, row) => total + (signs[Number(row.type)] ?? -1) * kopecks(row.amount), 0)
+    const { totals } = await read('transactions')
+    expect(kopecks(totals?.[0]?.amount)).toBe(sum)
+  })
+
+  it('is empty for who has no operations, and belongs to its client alone', async () => {
+    expect(await reader('newcomer').read('transactions')).toMatchObject({
+      items: [],
+      cursor: { count: 0, total: 0, prev: null, next: null },
+      totals: [],
+    })
+    const { items } = await reader('full').read('transactions', { limit: '1' })
+    const id = String(items[0]?.transaction_id)
+    expect((await reader('full').ask(`transactions/${id}`)).status).toBe(200)
+    expect(await reader('network').ask(`transactions/${id}`)).toMatchObject({ status: 404, body: refusal })
+  })
+
+  it.each(['transactions', 'purchase-requests', 'transactions/1'])(
+    '%s needs a bearer token',
+    async (path) => {
+      const { call } = reader('full')
+      expect((await call('GET', `${SECURE}/${path}`, undefined, 'nobody')).status).toBe(401)
+    },
+  )
+})
+
+describe('filters', () => {
+  it.each<[string, string, string, (row: Row) => boolean]>([
+    [
+      'transactions',
+      'status__in',
+      'error,suspended',
+      ({ status }) => status === 'error' || status === 'suspended',
+    ],
+    ['transactions', 'opcode__in', '2,3', ({ type }) => type === 2 || type === 3],
+    ['transactions', 'instrument_type__in', 'sbp', (row) => row.instrument_type === 'sbp'],
+    ['transactions', 'stage__in', 'held,declined', ({ stage }) => stage === 'held' || stage === 'declined'],
+    ['transactions', 'merchant_id__in', '905', (row) => row.merchant_id === '905'],
+    ['transactions', 'process_type', 'dwh', () => true],
+    ['purchase-requests', 'status__in', 'R1,R12', (row) => ['R1', 'R12'].includes(String(row.status_code))],
+    ['purchase-requests', 'stage__in', 'signing', ({ stage }) => stage === 'signing'],
+    ['purchase-requests', 'merchant_id__in', '904', (row) => row.merchant_id === '904'],
+    ['purchase-requests', 'lender', 't-bank', ({ lender }) => JSON.stringify(lender).includes('"t-bank"')],
+  ])('%s by %s=%s: all the rows that fit and no other', async (path, name, value, fits) => {
+    const { walk } = reader('groups')
+    const whole = path === 'transactions' ? { process_type: 'dwh' } : {}
+    const { rows: all } = await walk(path, whole)
+    const { rows, last } = await walk(path, { ...whole, [name]: value })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows).toEqual(all.filter(fits))
+    expect(last.cursor.total).toBe(rows.length)
+  })
+
+  it.each(['transaction_id', 'cs1', 'client_id', 'parent_id', 'registry_id'])(
+    'operations by %s',
+    async (name) => {
+      const { walk } = reader('groups')
+      const { rows: all } = await walk('transactions', { process_type: 'dwh' })
+      const wanted = all.find((row) => typeof row[name] === 'string' && row[name] !== '')?.[name]
+      const { rows } = await walk('transactions', { process_type: 'dwh', [name]: String(wanted) })
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows).toEqual(all.filter((row) => row[name] === wanted))
+    },
+  )
+
+  it('join: every one must hold', async () => {
+    const { walk } = reader('network')
+    const { rows } = await walk('transactions', {
+      status__in: 'success',
+      opcode__in: '2',
+      merchant_id__in: '1005',
+    })
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).toMatchObject({ status: 'success', type: 2, merchant_id: 1005 })
+  })
+
+  it('count applications by code whatever tab is chosen, but within the other filters', async () => {
+    const { read, walk } = reader('full')
+    const { rows } = await walk('purchase-requests', { merchant_id__in: '501' })
+    const counts: Record<string, number> = {}
+    for (const row of rows) counts[String(row.status_code)] = (counts[String(row.status_code)] ?? 0) + 1
+    const tab = await read('purchase-requests', { merchant_id__in: '501', status__in: 'P2' })
+    expect(tab.groups).toEqual(counts)
+    expect(tab.cursor.total).toBe(counts.P2)
+  })
+})
+
+describe('Moscow days', () => {
+  const bounds = (day: string) => ({ date_from: `${day}T00:00:00+03:00`, date_to: `${day}T23:59:59+03:00` })
+
+  it('begin and end with the row of their first and last second', async () => {
+    const { walk } = reader('full')
+    const { rows } = await walk('transactions', bounds('2026-11-10'))
+    expect(rows.at(-1)?.created_at).toBe('2026-11-09T21:00:00Z')
+    expect(rows[0]?.created_at).toBe('2026-11-10T20:59:59Z')
+  })
+
+  it('neither share rows nor lose them', async () => {
+    const { walk } = reader('full')
+    const days = await Promise.all(
+      ['2026-11-12', '2026-11-11', '2026-11-10'].map((day) => walk('transactions', bounds(day))),
+    )
+    const { rows } = await walk('transactions', {
+      date_from: '2026-11-09T21:00:00Z',
+      date_to: '2026-11-12T20:59:59.999Z',
+    })
+    expect(days.flatMap((day) => day.rows)).toEqual(rows)
+  })
+
+  it('may be given as plain dates', async () => {
+    const { read } = reader('full')
+    const plain = await read('transactions', { date_from: '2026-11-10', date_to: '2026-11-10' })
+    expect(plain.items).toEqual((await read('transactions', bounds('2026-11-10'))).items)
+  })
+
+  it('go by the date that was asked for', async () => {
+    const { walk } = reader('full')
+    const query = { ...bounds('2026-11-10'), process_type: 'dwh' }
+    const { rows: completed } = await walk('transactions', { ...query, date_field: 'completed_at' })
+    for (const row of completed) {
+      expect(Date.parse(String(row.completed_at))).toBeGreaterThanOrEqual(Date.parse(query.date_from))
+      expect(Date.parse(String(row.completed_at))).toBeLessThanOrEqual(Date.parse(query.date_to))
+    }
+    const { rows: created } = await walk('transactions', query)
+    expect(new Set(completed.map(idOf))).not.toEqual(new Set(created.map(idOf)))
+  })
+})
+
+describe('paging', () => {
+  const TRANSACTIONS = 'transactions'
+
+  it('walks over all 25 000 operations without a gap or a repeat', async () => {
+    const { rows, last } = await everyOperation()
+    expect(new Set(rows.map(idOf)).size).toBe(25_000)
+    expect(rows).toHaveLength(25_000)
+    expect(last.cursor.total).toBe(25_000)
+  })
+
+  it('forward and back, neither repeats nor skips a row while others arrive', async () => {
+    const { read, walk, call } = freshReader('groups')
+    const before = (await walk(TRANSACTIONS)).rows.map(idOf)
+    const arrive = async (created_at: string) => {
+      const body = { client_id: '4107', created_at }
+      expect((await call('POST', '/provider/transactions', body)).status).toBe(201)
+    }
+    // Newer than all, at the same second as others, and among the rows that were already read.
+    const { rows, last } = await walk(TRANSACTIONS, { limit: '10' }, async () => {
+      await arrive('2026-11-14T12:00:00+03:00')
+    })
+    expect(rows.map(idOf)).toEqual(before)
+
+    const back = [...last.items]
+    for (let prev = last.cursor.prev; prev !== null; ) {
+      await arrive('2026-11-14T11:59:00+03:00')
+      const page = await read(TRANSACTIONS, { limit: '10', cursor: prev })
+      back.unshift(...page.items)
+      prev = page.cursor.prev
+    }
+    const ids = back.map(idOf)
+    expect(new Set(ids).size).toBe(ids.length)
+    const known = new Set(before)
+    expect(ids.filter((id) => known.has(id))).toEqual(before)
+    expect(ids.length).toBeGreaterThan(before.length)
+  })
+
+  it.each([
+    ['transactions', 'created_at completed_at transaction_id type opcode amount status stage fee net_amount'],
+    [
+      'transactions',
+      'instrument_type merchant_id merchant_name client_id cs1 response_code rrn auth_code registry_id',
+    ],
+    ['purchase-requests', 'created_at updated_at request_id status_code stage amount settlement_amount fee'],
+    ['purchase-requests', 'tariff term lender customer merchant_id merchant_name cs1'],
+  ])('%s: sorts by %s, in both directions', async (path, sorts) => {
+    const { walk } = reader('groups')
+    const period = { date_from: '2026-08-01' }
+    const query = path === 'transactions' ? { ...period, process_type: 'dwh' } : period
+    const { rows: all } = await walk(path, query)
+    expect(all.length).toBeGreaterThan(20)
+    for (const sort of sorts.split(' ')) {
+      const { rows: up } = await walk(path, { ...query, sort, order: 'asc', limit: '60' })
+      const { rows: down } = await walk(path, { ...query, sort, order: 'desc', limit: '70' })
+      expect(up).toEqual(down.toReversed())
+      expect(new Set(up.map(idOf))).toEqual(new Set(all.map(idOf)))
+      const values = up.map((row) => sortable(row[sort]))
+      expect(values).toEqual(values.toSorted(compare))
+    }
+  })
+
+  it('changes its size without losing its place', async () => {
+    const { read } = reader('groups')
+    const first = await read(TRANSACTIONS, { limit: '10' })
+    const next = await read(TRANSACTIONS, { limit: '50', cursor: first.cursor.next ?? '' })
+    const whole = await read(TRANSACTIONS, { limit: '60' })
+    expect([...first.items, ...next.items]).toEqual(whole.items)
+  })
+
+  it('refuses a cursor of other filters, another order, another list or client, and nonsense', async () => {
+    const { ask, read } = reader('groups')
+    const { cursor } = await read(TRANSACTIONS, { limit: '5' })
+    const next = cursor.next ?? ''
+    expect((await ask(TRANSACTIONS, { cursor: next })).status).toBe(200)
+    const wrong: [string, Query][] = [
+      [TRANSACTIONS, { cursor: next, status__in: 'success' }],
+      [TRANSACTIONS, { cursor: next, order: 'asc' }],
+      [TRANSACTIONS, { cursor: next, sort: 'amount' }],
+      ['purchase-requests', { cursor: next }],
+      [TRANSACTIONS, { cursor: 'expired' }],
+      [TRANSACTIONS, { cursor: Buffer.from('[1,2]').toString('base64url') }],
+      [TRANSACTIONS, { cursor: '' }],
+    ]
+    for (const [path, query] of wrong)
+      expect(await ask(path, query)).toMatchObject({ status: 400, body: refusal })
+    expect((await reader('full').ask(TRANSACTIONS, { cursor: next })).status).toBe(400)
+  })
+
+  it('refuses the cursors that were given before they expired', async () => {
+    const { ask, read, call } = freshReader('groups')
+    const { cursor } = await read(TRANSACTIONS)
+    expect((await call('POST', '/provider/cursors/expire')).status).toBe(204)
+    expect((await ask(TRANSACTIONS, { cursor: cursor.next ?? '' })).status).toBe(400)
+    const fresh = await read(TRANSACTIONS)
+    expect((await ask(TRANSACTIONS, { cursor: fresh.cursor.next ?? '' })).status).toBe(200)
+  })
+})
+
+describe('bad questions are refused in Russian', () => {
+  it.each<[string, Query]>([
+    ['transactions', { limit: '0' }],
+    ['transactions', { limit: '101' }],
+    ['transactions', { limit: '-1' }],
+    ['transactions', { limit: 'all' }],
+    ['transactions', { sort: 'password' }],
+    ['transactions', { sort: 'constructor' }],
+    ['transactions', { order: 'up' }],
+    ['transactions', { process_type: 'partnersSales' }],
+    ['transactions', { date_field: 'updated_at' }],
+    ['transactions', { date_from: 'вчера' }],
+    ['transactions', { date_from: '2026-13-01' }],
+    ['transactions', { date_to: '2026-11-14T12:00:00' }],
+    ['transactions', { date_from: '2026-11-14', date_to: '2026-11-13' }],
+    ['transactions', { status__in: '' }],
+    ['transactions', { status__in: 'success,,error' }],
+    ['transactions', { transaction_id: '' }],
+    ['transactions', { status: 'success' }],
+    ['transactions', { page: '2' }],
+    ['purchase-requests', { opcode__in: '1' }],
+    ['purchase-requests', { date_field: 'completed_at' }],
+  ])('%s %j', async (path, query) => {
+    expect(await reader('groups').ask(path, query)).toMatchObject({ status: 400, body: refusal })
+  })
+
+  it('so is a parameter that comes twice', async () => {
+    const { call } = reader('groups')
+    const answer = await call('GET', `${SECURE}/transactions?cs1=1&cs1=2`)
+    expect(answer).toMatchObject({ status: 400, body: refusal })
+  })
+})
+
+describe('failures on demand', () => {
+  it.each([
+    ['transactions', { transaction_id: 'fail-500' }, 500],
+    ['transactions', { cs1: 'fail-429' }, 429],
+    ['transactions', { client_id: 'fail-401' }, 401],
+    ['transactions/fail-html', {}, 502],
+    ['purchase-requests', { request_id: 'fail-500' }, 500],
+    ['purchase-requests/fail-204', {}, 204],
+  ])('%s %j: %d', async (path, query: Query, status) => {
+    expect((await reader('full').ask(path, query)).status).toBe(status)
+  })
+
+  it.each(['transactions', 'purchase-requests'])(
+    '%s: a third of the rows fits no schema, the rest is intact',
+    async (path) => {
+      const { read } = reader('full')
+      const good = await read(path, { limit: '15' })
+      const bad = await read(path, { limit: '15', cs1: 'bad-row' })
+      expect(bad.items.filter((_, index) => index % 3 !== 1)).toEqual(
+        good.items.filter((_, index) => index % 3 !== 1),
+      )
+      const spoiled = bad.items.filter((_, index) => index % 3 === 1)
+      expect(spoiled).toEqual([
+        expect.objectContaining({ created_at: 'вчера' }),
+        null,
+        {},
+        'строка',
+        expect.objectContaining({ created_at: ['created_at'] }),
+      ])
+      expect(bad.cursor).toMatchObject({ count: 15, total: good.cursor.total })
+    },
+  )
+
+  it('answers without totals, groups or cursor', async () => {
+    const { read } = reader('full')
+    const plain = await read('transactions')
+    expect(plain).toHaveProperty('totals')
+    const bare = await read('transactions', { cs1: 'no-totals' })
+    expect(bare.items).toEqual(plain.items)
+    expect(bare).not.toHaveProperty('totals')
+    expect(await read('purchase-requests', { cs1: 'no-totals' })).not.toHaveProperty('groups')
+    expect(await read('transactions', { cs1: 'no-cursor' })).not.toHaveProperty('cursor')
+  })
+
+  it('obeys the rules of the control API', async () => {
+    const { state, ask } = freshReader('full')
+    state.faults.replace({ rules: [{ path: '*/transactions', kind: 'error-500', times: 1 }] })
+    expect((await ask('transactions')).status).toBe(500)
+    expect((await ask('transactions')).status).toBe(200)
+  })
+})
+
+describe('the sample data', () => {
+  it('is not made before somebody asks for it', async () => {
+    const clock = vi.fn(() => NOON)
+    const { call } = signedInAs('full', {}, clock)
+    await call('GET', '/api/clients/clients/v1/clients/4101')
+    expect(clock).not.toHaveBeenCalled()
+    await call('GET', `${SECURE}/transactions`)
+    expect(clock).toHaveBeenCalled()
+  })
+
+  it('is the same in every process, and later in the day the same with more', async () => {
+    const read = async (moment: number) => (await freshReader('groups', moment).walk('transactions')).rows
+    const noon = await read(NOON)
+    expect(await read(NOON)).toEqual(noon)
+    const evening = (await read(NOON + 11 * 3_600_000)).map(idOf)
+    const kept = new Set(noon.map(idOf))
+    expect(evening.filter((id) => kept.has(id))).toEqual(noon.slice(-evening.length).map(idOf))
+  })
+
+  it('keeps its ids from day to day, while what was unfinished ends', async () => {
+    const today = await reader('full').read('transactions', { limit: '100' })
+    const next = freshReader('full', NOON + 3 * 86_400_000)
+    const query = { date_to: '2026-11-14T12:00:00+03:00', limit: '100', process_type: 'dwh' }
+    const later = await next.read('transactions', query)
+    expect(later.items.map(idOf)).toEqual(today.items.map(idOf))
+    expect(later.items.filter((row) => row.registry_id !== null).length).toBeGreaterThan(50)
+  })
+
+  it('always has rows in the last seven days', async () => {
+    for (const slug of ['network', 'groups']) {
+      for (const day of [0, 1, 100]) {
+        const moment = Date.parse('2026-11-14T00:00:01+03:00') + day * 86_400_000
+        const from = new Date(moment - 6 * 86_400_000).toISOString()
+        const { cursor } = await freshReader(slug, moment).read('transactions', { date_from: from })
+        expect(cursor.total).toBeGreaterThan(3)
+      }
+    }
+  })
+
+  it('shows every kind of operation, also such that nobody knows', async () => {
+    const { rows } = await everyOperation()
+    const values = (name: string) => new Set(rows.map((row) => row[name]))
+    expect(values('type')).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 99]))
+    expect(values('status')).toEqual(new Set(['success', 'error', 'pending', 'cancelled', 'suspended']))
+    expect(values('instrument_type')).toEqual(new Set(['card', 'sbp', 'installment', 'wallet']))
+    expect(values('merchant_id')).toEqual(new Set([501, 612, 733]))
+    expect([...values('response_code')]).toEqual(expect.arrayContaining(['51', 'B05', '96', 'Z9', null]))
+    const sums = rows.map((row) => sortable(row.amount)).map(Number)
+    expect(Math.max(...sums)).toBeGreaterThan(1_000_000_000)
+    expect(Math.min(...sums)).toBeLessThanOrEqual(0.05)
+    const orders = rows.map((row) => String(row.cs1))
+    for (const start of ['=', '+', '-', '@', '<']) {
+      expect(orders.some((order) => order.startsWith(start))).toBe(true)
+    }
+    expect(Math.max(...orders.map((order) => order.length))).toBeGreaterThan(100)
+    expect(rows.every((row) => Date.parse(String(row.created_at)) <= NOON)).toBe(true)
+  })
+
+  it('shows every status of an application, and one that nobody knows', async () => {
+    const { groups, cursor } = await reader('full').read('purchase-requests')
+    expect(cursor.total).toBe(4000)
+    const signing = 'A13 A10 A4 R8 C2 A11 L13 L7 L9 C3 L10 L4 V1'
+    const others = 'C0 R12 R13 R14 R15 R16 R17 R18 R1 A12 A15 A17 A0 A1 A2 A14 A5 R5 P2 X9'
+    expect(Object.keys(groups ?? {}).sort()).toEqual(`${signing} ${others}`.split(' ').sort())
+  })
+
+  it('has applications whose sums add up', async () => {
+    const { rows } = await reader('network').walk('purchase-requests')
+    for (const row of rows) {
+      expect(kopecks(row.amount) - kopecks(row.fee)).toBe(kopecks(row.settlement_amount))
+      const cart = rowsIn(row.items).reduce(
+        (sum, { quantity, price }) => sum + Number(quantity) * kopecks(price),
+        0,
+      )
+      expect(cart).toBe(kopecks(row.amount))
+    }
+  })
+})
+
+function detail(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null
+    ? Object.entries(body).find(([key]) => key === name)?.[1]
+    : undefined
+}
+
+describe('one row', () => {
+  it('leads from a refund to its payment and back', async () => {
+    const { ask, read } = reader('full')
+    const { items } = await read('transactions', { opcode__in: '2', limit: '1' })
+    const refund = items[0]
+    const { body } = await ask(`transactions/${String(refund?.transaction_id)}`)
+    expect(body).toMatchObject({
+      ...refund,
+      stages: [{ stage: 'created', at: refund?.created_at }, {}, {}],
+      related: [{ transaction_id: refund?.parent_id, type: 1, cs1: refund?.cs1 }],
+    })
+    const payment = await ask(`transactions/${String(refund?.parent_id)}`)
+    expect(payment.body).toMatchObject({ related: [{ transaction_id: refund?.transaction_id }] })
+  })
+
+  it('has the steps and the schedule of an application', async () => {
+    const { ask, walk } = reader('instalments')
+    const { rows } = await walk('purchase-requests', { status__in: 'P2' })
+    const application = rows.find((row) => JSON.stringify(row.tariff).includes('Рассрочка'))
+    const { body } = await ask(`purchase-requests/${String(application?.request_id)}`)
+    expect(body).toMatchObject({
+      ...application,
+      steps: [{ status_code: 'A0', at: application?.created_at }, {}, {}, {}, {}, { status_code: 'P2' }],
+    })
+    const schedule = rowsIn(detail(body, 'schedule'))
+    expect(schedule).toHaveLength(Number(application?.term))
+    expect(schedule.reduce((sum, { amount }) => sum + kopecks(amount), 0)).toBe(kopecks(application?.amount))
+  })
+})
+
+describe('control', () => {
+  it('adds an operation as asked', async () => {
+    const { call, read } = freshReader('full')
+    const body = { transaction_id: 'new-1', merchant_id: 501, amount: '7.05', status: 'pending', cs1: 'x' }
+    const added = await call('POST', '/provider/transactions', body)
+    expect(added).toMatchObject({
+      status: 201,
+      body: { ...body, amount: { value: '7.05', currency: 643 }, created_at: '2026-11-14T09:00:00Z' },
+    })
+    const { items, cursor } = await read('transactions', { limit: '1' })
+    expect(items[0]).toMatchObject({ transaction_id: 'new-1' })
+    expect(cursor.total).toBe(25_001)
+    expect((await call('POST', '/provider/transactions', body)).status).toBe(409)
+    expect((await call('POST', '/provider/transactions', { amount: 'много' })).status).toBe(422)
+    expect((await call('POST', '/provider/transactions', { client_id: '4105' })).status).toBe(404)
+    await call('POST', '/provider/reset')
+    expect((await read('transactions', { limit: '1' })).cursor.total).toBe(25_000)
+  })
+
+  it('sets the time of the lists', async () => {
+    const { call, read } = freshReader('groups')
+    expect((await call('PUT', '/provider/now', { now: '2025-06-01T10:00:00+03:00' })).status).toBe(204)
+    const past = await read('transactions', { limit: '1' })
+    expect(String(past.items[0]?.created_at) < '2025-06-01T07:00:01Z').toBe(true)
+    expect((await call('PUT', '/provider/now', { now: 'завтра' })).status).toBe(422)
+    await call('PUT', '/provider/now', { now: null })
+    expect(String((await read('transactions')).items[0]?.created_at) > '2026-11').toBe(true)
+  })
+})
