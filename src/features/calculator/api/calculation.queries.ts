@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type Api, readAnswer } from '@/shared/api'
-import { type CalculationInputs, inputsKey } from '../model/calculation'
+import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
 import { calculationSchema } from './calculation.dto'
 
 /**
@@ -14,15 +14,12 @@ export function calculationQuery(api: Api, clientId: string | null, inputs: Calc
     queryFn:
       inputs === null
         ? skipToken
-        : async ({ signal }) => {
+        : async ({ signal }): Promise<Calculation> => {
             const { amountType, amount, tariff } = inputs
             const url = `${api.hosts.lendingBilling}/api/calculator/preview-amounts`
             const body = { pricing_model_name: tariff.name, [amountType]: amount }
-            return readAnswer(
-              calculationSchema,
-              await api.open.post(url, { signal, body, purpose: 'read' }),
-              'calculation',
-            )
+            const answer = await api.open.post(url, { signal, body, purpose: 'read' })
+            return { inputs, rows: readAnswer(calculationSchema, answer, 'calculation') }
           },
     retry: false,
     // Offline it fails at once with a message, instead of waiting for a connection without a word.

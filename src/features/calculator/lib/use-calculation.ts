@@ -3,12 +3,7 @@ import { useState } from 'react'
 import { ApiError, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { calculationQuery } from '../api/calculation.queries'
-import {
-  type Calculation,
-  type CalculationInputs,
-  inputsKey,
-  type TermCalculation,
-} from '../model/calculation'
+import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
 import { useSettled } from './use-settled'
 
 export type CalculationState =
@@ -22,6 +17,7 @@ export type CalculationState =
 type UseCalculationOptions = {
   /** Null while the amount is not valid or there is no tariff. */
   readonly inputs: CalculationInputs | null
+  /** False while the inputs are those that the calculator was opened with: they need no waiting. */
   readonly isTyped: boolean
 }
 
@@ -32,34 +28,34 @@ type UseCalculationOptions = {
 export function useCalculation({ inputs, isTyped }: UseCalculationOptions): CalculationState {
   const api = useApi()
   const session = useSession()
-  const key = inputs === null ? null : inputsKey(inputs)
-  const isSettled = useSettled({ key, isTyped })
-  const query = useQuery(calculationQuery(api, session?.clientId ?? null, isSettled ? inputs : null))
-
-  const [last, setLast] = useState<Calculation | null>(null)
-  const calculation = inputs !== null && query.data !== undefined ? query.data : null
+  const isSettled = useSettled(inputs === null ? null : inputsKey(inputs))
+  const asked = isSettled || !isTyped ? inputs : null
+  const query = useQuery(calculationQuery(api, session?.clientId ?? null, asked))
+  const calculation = query.data ?? null
   const failure = query.isFetching || query.error === null || isSessionEnded(query.error) ? null : query.error
-  const next = failure === null ? nextLast({ last, inputs, rows: calculation }) : null
-  // In the render of the change itself: no frame may show figures that are to be gone.
-  if (next !== last) setLast(next)
+  const old = useOldFigures({ calculation, inputs, failure })
 
   if (inputs === null) return { kind: 'none' }
-  if (calculation !== null) return { kind: 'ready', calculation: { inputs, rows: calculation } }
+  if (calculation !== null) return { kind: 'ready', calculation }
   if (failure !== null) return { kind: 'failed', error: failure, retry: () => void query.refetch() }
-  return { kind: 'waiting', old: next }
+  return { kind: 'waiting', old }
 }
 
-type Memory = {
-  readonly last: Calculation | null
+type OldFigures = {
+  readonly calculation: Calculation | null
   readonly inputs: CalculationInputs | null
-  readonly rows: readonly TermCalculation[] | null
+  readonly failure: Error | null
 }
 
-/** The figures to dim while newer ones are awaited: gone with invalid inputs and with another tariff. */
-function nextLast({ last, inputs, rows }: Memory): Calculation | null {
-  if (inputs === null) return null
-  if (rows !== null) return last?.rows === rows ? last : { inputs, rows }
-  return last !== null && last.inputs.tariff.id === inputs.tariff.id ? last : null
+/** The last figures, until the inputs are invalid, the tariff is another one, or a calculation has failed. */
+function useOldFigures({ calculation, inputs, failure }: OldFigures): Calculation | null {
+  const [last, setLast] = useState<Calculation | null>(null)
+  const latest = calculation ?? last
+  const isGone = inputs === null || failure !== null || latest?.inputs.tariff.id !== inputs.tariff.id
+  const kept = isGone ? null : latest
+  // Within the render: no frame may show figures that are to be gone.
+  if (kept !== last) setLast(kept)
+  return kept
 }
 
 /** The page is on its way to sign-in: that is not a failure to show. */

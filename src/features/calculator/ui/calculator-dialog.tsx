@@ -28,8 +28,8 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   const clientId = session?.clientId ?? null
   const tariffs = useQuery(tariffsQuery(api, clientId))
 
-  const [initial] = useState(() => startingForm(values))
-  const [form, setForm] = useState(initial)
+  const [form, setForm] = useState(() => startingForm(values))
+  const [isTyped, setTyped] = useState(false)
   const list = tariffs.data?.tariffs ?? []
   // The only tariff needs no choosing.
   const tariff =
@@ -40,7 +40,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
     reading.kind === 'valid' && tariff !== null
       ? { amountType: form.amountType, amount: reading.amount, tariff }
       : null
-  const state = useCalculation({ inputs, isTyped: form !== initial })
+  const state = useCalculation({ inputs, isTyped })
 
   const chosen = state.kind === 'ready' ? state.calculation.rows.find((row) => row.term === term) : undefined
   const text =
@@ -96,7 +96,12 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
       <div className="flex flex-col gap-4">
         <CalculatorForm
           values={form}
-          onChange={(change) => setForm((current) => ({ ...current, ...change }))}
+          onChange={(change) => {
+            setForm((current) => ({ ...current, ...change }))
+            setTyped(true)
+          }}
+          // Another term is another row of the same answer.
+          onTermChange={(chosen) => setForm((current) => ({ ...current, term: chosen }))}
           state={tariffs.data === undefined ? 'loading' : 'ready'}
           tariffs={list}
           unreadableTariffs={tariffs.data?.unreadable ?? 0}

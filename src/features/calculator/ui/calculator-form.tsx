@@ -16,7 +16,9 @@ export type FormValues = {
 
 type CalculatorFormProps = {
   readonly values: FormValues
+  /** A change of what is calculated. */
   readonly onChange: (change: Partial<FormValues>) => void
+  readonly onTermChange: (term: string) => void
   /** `loading`: disabled, there are no tariffs to choose from yet (specification, section 2). */
   readonly state: 'loading' | 'ready'
   readonly tariffs: readonly Tariff[]
@@ -28,6 +30,7 @@ type CalculatorFormProps = {
 export function CalculatorForm({
   values,
   onChange,
+  onTermChange,
   state,
   tariffs,
   unreadableTariffs,
@@ -76,7 +79,7 @@ export function CalculatorForm({
         layout="wrap"
         options={(tariff?.terms ?? []).map((value) => ({ value, title: value }))}
         value={term}
-        onChange={(value) => onChange({ term: value })}
+        onChange={onTermChange}
       />
     </fieldset>
   )

@@ -23,13 +23,18 @@ export const preloadCalculator = preload
  */
 export function CalculatorHost() {
   const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
-  const canOpen = useAccess()
+  const isAllowed = useAccess()('calculator')
+  const isRefused = opening !== null && !isAllowed
 
   useEffect(() => {
     if (takeCalculatorWish()) openCalculator()
   }, [])
 
-  if (opening === null || !canOpen('calculator')) return null
+  useEffect(() => {
+    if (isRefused) closeCalculator()
+  }, [isRefused])
+
+  if (opening === null || isRefused) return null
   return (
     // The dialog itself stands in a portal: what is in this place is the notice of a failed one, and it must be seen.
     <div className="fixed inset-x-4 bottom-4 z-overlay rounded-card bg-white shadow-float empty:hidden sm:left-auto">

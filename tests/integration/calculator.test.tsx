@@ -1,0 +1,555 @@
+import { notifyManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CalculatorValues, openCalculator } from '@/features/calculator'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+
+const { state, server } = startProvider()
+
+const TARIFFS = '*/api/billing/api/merchant-fees/:clientId/actual'
+const PREVIEW = '*/api/billing/api/calculator/preview-amounts'
+const INSTALMENT = 'Рассрочка 0-0-12'
+
+// A timer of 0 that is set while the clock is moved would wait for its next millisecond.
+notifyManager.setScheduler(queueMicrotask)
+
+// The program's own clock stands still and is moved by the tests; what is real goes on beside it.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  // Testing Library waits for a timer after each action, and moves a clock that it knows by this name.
+  vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime.bind(vi) })
+})
+
+afterEach(() => {
+  // The flag outlives the rendered page, as it outlives a screen.
+  if (screen.queryByRole('dialog') !== null) fireEvent.keyDown(document.body, { key: 'Escape' })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Turns of the event loop, with the clock of the program standing. */
+async function turns(count = 5): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < count; turn += 1) {
+      await vi.advanceTimersByTimeAsync(0)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })
+}
+
+/** Real time, for a busy machine that still transforms the dialog's code. */
+const PATIENCE_MS = 20_000
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Repeats the check, turn by turn, until it passes. */
+async function eventually<T>(check: () => T): Promise<T> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return check()
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await turns()
+    }
+  }
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  await turns()
+}
+
+type Reply = {
+  readonly body: unknown
+  readonly signal: AbortSignal
+  readonly answer: (response?: Response) => void
+}
+
+const inputSchemaKeys = ['cart_amount', 'settlement_amount'] as const
+
+/** The payment that a body has earned: tells in a figure which inputs it belongs to. */
+function paymentOf(body: unknown): number {
+  const [key] = inputSchemaKeys.filter((name) => Object.hasOwn(Object(body), name))
+  const amount = Number(Object(body)[key ?? ''])
+  const tariff = String(Object(body).pricing_model_name).length
+  return amount * 10 + tariff / 100 + (key === 'cart_amount' ? 0 : 0.5)
+}
+
+function calculations(body: unknown, terms: readonly unknown[] = ['3', '6', '10', '12', 4, 6]): Response {
+  return HttpResponse.json({
+    calculations: [...new Set(terms.map(String))].map((term) => ({
+      term,
+      calculation_amount: {
+        amount: 1,
+        customer_overpayment_amount: 0,
+        customer_total_payments: 2,
+        recurring_payment: paymentOf(body),
+      },
+    })),
+  })
+}
+
+/** Holds every calculation until the test answers it. */
+function holdCalculations(): Reply[] {
+  const replies: Reply[] = []
+  server.use(
+    http.post(PREVIEW, async ({ request }) => {
+      const body = await request.json()
+      return new Promise<Response>((resolve) => {
+        replies.push({
+          body,
+          signal: request.signal,
+          answer: (response) => resolve(response ?? calculations(body)),
+        })
+      })
+    }),
+  )
+  return replies
+}
+
+/** Answers every calculation at once and keeps the bodies. */
+function answerCalculations(respond: (body: unknown) => Response = calculations): unknown[] {
+  const bodies: unknown[] = []
+  server.use(
+    http.post(PREVIEW, async ({ request }) => {
+      const body = await request.json()
+      bodies.push(body)
+      return respond(body)
+    }),
+  )
+  return bodies
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Калькулятор расчетов' })
+const amount = () => within(dialog()).getByRole('textbox', { name: 'Сумма' })
+const tariff = () => within(dialog()).getByRole<HTMLSelectElement>('combobox', { name: 'Тариф' })
+const terms = () => within(dialog()).getByRole('radiogroup', { name: 'Срок' })
+const table = () => within(dialog()).getByRole('table', { name: 'Результаты расчета' })
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ')
+
+/** Texts of the results by rows. */
+function results(): string[][] {
+  return within(table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => plain(cell.textContent)))
+}
+
+/** `current`: figures that claim to belong to the inputs; `old`: dimmed ones; `none`. */
+function figures(): 'current' | 'old' | 'none' {
+  const found = within(dialog()).queryByRole('table')
+  if (found === null) return 'none'
+  return found.closest('[aria-busy]') === null ? 'current' : 'old'
+}
+
+async function openDialog(values?: CalculatorValues): Promise<UserEvent> {
+  renderApp({ state, path: '/main' })
+  await eventually(() => screen.getByRole('contentinfo'))
+  act(() => openCalculator(values))
+  await eventually(() => expect(dialog()).toBeInTheDocument())
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi), delay: null })
+}
+
+async function openReady(values?: CalculatorValues): Promise<UserEvent> {
+  const user = await openDialog(values)
+  await eventually(() => expect(tariff()).toBeEnabled())
+  return user
+}
+
+describe('opening', () => {
+  it('comes from the menu, disabled until the tariffs are there, and then waits in the amount', async () => {
+    let release = () => undefined as unknown
+    const held = new Promise((resolve) => {
+      release = () => resolve(undefined)
+    })
+    server.use(
+      http.get(TARIFFS, async () => {
+        await held
+        return HttpResponse.json({
+          merchantFees: [{ pricingModelId: 1, name: 'Один', items: [] }, { title: 'Два' }],
+        })
+      }),
+    )
+    renderApp({ state, path: '/main' })
+    const user = userEvent.setup({ delay: null })
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Калькулятор' })))
+    await eventually(() => expect(dialog()).toBeInTheDocument())
+    expect(amount()).toBeDisabled()
+    expect(tariff()).toBeDisabled()
+    for (const radio of within(dialog()).getAllByRole('radio')) expect(radio).toBeDisabled()
+    expect(within(dialog()).getByText('Пожалуйста, подождите.')).toHaveAttribute('role', 'status')
+
+    release()
+    await eventually(() => expect(amount()).toBeEnabled())
+    expect(amount()).toHaveFocus()
+    expect(
+      within(tariff())
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Один', 'Два'])
+    expect(within(dialog()).getByRole('radio', { name: 'Сумма корзины' })).toBeChecked()
+  })
+
+  it('loads the tariffs anew each time', async () => {
+    let asked = 0
+    server.use(
+      http.get(TARIFFS, () => {
+        asked += 1
+        return HttpResponse.json({ merchant_fees: [] })
+      }),
+    )
+    const user = await openDialog()
+    await eventually(() => expect(within(dialog()).getByText(/нет тарифов/)).toBeInTheDocument())
+    await user.click(within(dialog()).getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => openCalculator())
+    await eventually(() => expect(within(dialog()).getByText(/нет тарифов/)).toBeInTheDocument())
+    expect(asked).toBe(2)
+  })
+
+  it('does not happen without the role', async () => {
+    renderApp({ state, path: '/main', persona: 'newcomer' })
+    await eventually(() => screen.getByRole('contentinfo'))
+    act(() => openCalculator())
+    await turns()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Калькулятор' })).toBeNull()
+  })
+
+  it('takes the starting values of another screen and calculates at once', async () => {
+    const bodies = answerCalculations()
+    await openReady({ amountType: 'settlement_amount', amount: 94_000, tariffId: INSTALMENT, term: '10' })
+    await eventually(() => expect(figures()).toBe('current'))
+    expect(bodies).toEqual([{ pricing_model_name: INSTALMENT, settlement_amount: 94_000 }])
+    expect(plain(amount().getAttribute('value'))).toBe('94 000')
+    expect(within(terms()).getByRole('radio', { name: '10' })).toBeChecked()
+    expect(within(table()).getByRole('row', { current: true })).toHaveTextContent(/^10/)
+  })
+})
+
+describe('calculation', () => {
+  it('sends the exact body 1000 ms after the last change, and not before', async () => {
+    const bodies = answerCalculations()
+    const user = await openReady()
+    await user.type(amount(), '1500')
+    await user.selectOptions(tariff(), INSTALMENT)
+    await pass(999)
+    await user.type(amount(), '0')
+    await pass(999)
+    expect(bodies).toEqual([])
+    await pass(1)
+    await eventually(() => expect(figures()).toBe('current'))
+    expect(bodies).toEqual([{ pricing_model_name: INSTALMENT, cart_amount: 15_000 }])
+
+    await user.click(within(dialog()).getByRole('radio', { name: 'Сумма к зачислению' }))
+    expect(figures()).toBe('old')
+    await pass(1000)
+    await eventually(() => expect(figures()).toBe('current'))
+    expect(bodies[1]).toEqual({ pricing_model_name: INSTALMENT, settlement_amount: 15_000 })
+  })
+
+  it('shows the figures of the provider: the chosen term large, all terms in the table', async () => {
+    const user = await openReady()
+    await user.type(amount(), '10000')
+    await user.selectOptions(tariff(), INSTALMENT)
+    await pass(1000)
+    await eventually(() => expect(figures()).toBe('current'))
+    expect(results()).toEqual([
+      ['3', '3 333,33 ₽', '0,00 ₽', '10 000,00 ₽', '9 650,00 ₽'],
+      ['6', '1 666,67 ₽', '0,00 ₽', '10 000,00 ₽', '9 400,00 ₽'],
+      ['10', '1 000,00 ₽', '0,00 ₽', '10 000,00 ₽', '9 050,00 ₽'],
+      ['12', '833,33 ₽', '0,00 ₽', '10 000,00 ₽', '8 850,00 ₽'],
+    ])
+    const large = (title: string) =>
+      plain(within(dialog()).getByText(title, { selector: 'dt' }).nextSibling?.textContent ?? '')
+    expect(large('Ежемесячный платёж')).toBe('3 333,33 ₽')
+
+    // Another term is another row of the same answer: nothing is asked and nothing is dimmed.
+    await user.click(within(terms()).getByRole('radio', { name: '6' }))
+    expect(figures()).toBe('current')
+    expect(large('Ежемесячный платёж')).toBe('1 666,67 ₽')
+    expect(large('Переплата')).toBe('0,00 ₽')
+    expect(large('Итого к оплате')).toBe('10 000,00 ₽')
+    expect(large('К зачислению')).toBe('9 400,00 ₽')
+    expect(within(table()).getByRole('row', { current: true })).toHaveTextContent(/^6/)
+    expect(
+      within(dialog()).getByText(
+        'Расчеты являются предварительными и суммы могут отличаться в случае наличия дополнительных сервисов банка или частичного одобрения с первоначальным взносом',
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('shows ten rows of twelve, the chosen one among them', async () => {
+    const user = await openReady({ amount: 100_000, tariffId: '27' })
+    await eventually(() => expect(figures()).toBe('current'))
+    expect(results().map(([term]) => term)).toEqual(['3', '4', '5', '6', '9', '10', '12', '15', '18', '24'])
+    await user.click(within(terms()).getByRole('radio', { name: '36' }))
+    expect(results()).toHaveLength(10)
+    expect(within(table()).getByRole('row', { current: true })).toHaveTextContent(/^36/)
+  })
+
+  it('copies the calculation of the chosen term and says how it went', async () => {
+    const user = await openReady({ amount: 10_000, tariffId: '11', term: '6' })
+    const copy = within(dialog()).getByRole('button', { name: 'Скопировать расчёт' })
+    await eventually(() => expect(copy).not.toHaveAttribute('aria-disabled'))
+    await user.click(copy)
+    expect(plain(await navigator.clipboard.readText())).toContain('Ежемесячный платёж: 1 666,67 ₽')
+    await eventually(() => expect(screen.getByText('Скопировано в буфер обмена')).toBeInTheDocument())
+
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    await user.click(copy)
+    await eventually(() =>
+      expect(screen.getByText('Не получилось скопировать в буфер обмена')).toBeInTheDocument(),
+    )
+  })
+
+  it('resets the term and the results with the tariff', async () => {
+    answerCalculations()
+    const user = await openReady({ amount: 1000, tariffId: '11', term: '12' })
+    await eventually(() => expect(figures()).toBe('current'))
+    await user.selectOptions(tariff(), 'Оплата частями')
+    expect(figures()).toBe('none')
+    expect(within(terms()).getByRole('radio', { name: '4' })).toBeChecked()
+    await pass(1000)
+    await eventually(() => expect(figures()).toBe('current'))
+    await user.selectOptions(tariff(), 'Индивидуальные условия')
+    expect(within(terms()).queryAllByRole('radio')).toEqual([])
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['letters', 'abc', 'Введите сумму цифрами, например 150 000'],
+    ['a minus', '-100', 'Сумма должна быть больше нуля'],
+    ['a fraction', '150 000,50', 'Укажите сумму в целых рублях, без копеек'],
+    ['zero', '0', 'Сумма должна быть больше нуля'],
+    ['an exponent', '1e9', 'Введите сумму цифрами, например 150 000'],
+    ['spaces', '   ', undefined],
+    ['nothing', '', undefined],
+  ])('%s: the figures are gone at once, with a message, and nothing is sent', async (_, text, message) => {
+    const bodies = answerCalculations()
+    const user = await openReady({ amount: 1000, tariffId: '11' })
+    await eventually(() => expect(figures()).toBe('current'))
+    await user.clear(amount())
+    if (text !== '') await user.paste(text)
+    expect(figures()).toBe('none')
+    await pass(5000)
+    expect(bodies).toHaveLength(1)
+    if (message === undefined) {
+      expect(amount()).toBeValid()
+    } else {
+      expect(amount()).toBeInvalid()
+      expect(amount()).toHaveAccessibleDescription(message)
+    }
+    // Figures that are gone do not come back with the next valid amount.
+    await user.clear(amount())
+    await user.paste('2000')
+    expect(figures()).toBe('none')
+  })
+
+  it('takes a pasted «150 000,00 ₽» and shows it as it was understood', async () => {
+    const bodies = answerCalculations()
+    const user = await openReady({ tariffId: '11' })
+    await user.click(amount())
+    await user.paste('150 000,00 ₽')
+    await user.tab()
+    expect(amount()).toHaveValue('150\u00a0000')
+    await pass(1000)
+    await eventually(() => expect(bodies).toEqual([{ pricing_model_name: INSTALMENT, cart_amount: 150_000 }]))
+  })
+
+  it('sends nothing without a tariff', async () => {
+    const bodies = answerCalculations()
+    const user = await openReady()
+    await user.type(amount(), '1000')
+    await pass(5000)
+    expect(bodies).toEqual([])
+    expect(within(dialog()).getByText(/Выберите тариф, и/)).toBeInTheDocument()
+  })
+
+  it('shows what there is for terms that do not fit', async () => {
+    answerCalculations((body) => calculations(body, ['6', '99']))
+    await openReady({ amount: 1000, tariffId: '11', term: '3' })
+    await eventually(() => expect(results().map(([term]) => term)).toEqual(['6']))
+    expect(plain(within(dialog()).getByText(/расчёта нет/).textContent)).toBe(
+      'Для срока 3 мес. расчёта нет. Выберите другой срок.',
+    )
+  })
+
+  it('says that a tariff without terms has no calculation', async () => {
+    await openReady({ amount: 1000, tariffId: '31' })
+    await eventually(() => expect(within(dialog()).getByText(/расчётов нет/)).toBeInTheDocument())
+  })
+
+  it('chooses the only tariff by itself, and counts what it could not read', async () => {
+    server.use(
+      http.get(TARIFFS, () => {
+        const items = [{ transaction_conditions: { key: 4 } }]
+        return HttpResponse.json({ merchant_fees: [null, { pricing_model_id: 9 }, { name: 'Один', items }] })
+      }),
+    )
+    const bodies = answerCalculations()
+    const user = await openReady()
+    expect(within(dialog()).getByText('Тарифов, которые не удалось прочитать: 2')).toBeInTheDocument()
+    await user.type(amount(), '5')
+    await pass(1000)
+    await eventually(() => expect(bodies).toEqual([{ pricing_model_name: 'Один', cart_amount: 5 }]))
+  })
+})
+
+describe('faults', () => {
+  it.each([
+    ['500', () => HttpResponse.json({ error: 'База недоступна' }, { status: 500 }), 'База недоступна'],
+    ['network', () => HttpResponse.error(), 'Нет связи с сервером'],
+    ['html', () => HttpResponse.html('<h1>502</h1>'), 'Ответ сервера не удалось прочитать'],
+    ['drift', () => HttpResponse.json({ rows: [] }), 'Ответ сервера не удалось прочитать'],
+  ])('%s: a message, no second request, and the typed values for the next try', async (_, respond, text) => {
+    let isBroken = true
+    const bodies = answerCalculations((body) => (isBroken ? respond() : calculations(body)))
+    const user = await openReady({ amount: 1000, tariffId: '11', term: '6' })
+    const alert = await eventually(() => within(dialog()).getByRole('alert'))
+    expect(alert).toHaveTextContent(text)
+    expect(figures()).toBe('none')
+    await pass(60_000)
+    expect(bodies).toHaveLength(1)
+
+    isBroken = false
+    await user.click(within(alert).getByRole('button', { name: 'Повторить' }))
+    await eventually(() => expect(figures()).toBe('current'))
+    expect(amount()).toHaveValue('1\u00a0000')
+    expect(within(terms()).getByRole('radio', { name: '6' })).toBeChecked()
+    expect(bodies).toHaveLength(2)
+  })
+
+  it('gives a calculation ten seconds', async () => {
+    const replies = holdCalculations()
+    await openReady({ amount: 1000, tariffId: '11' })
+    await eventually(() => expect(replies).toHaveLength(1))
+    await pass(9999)
+    expect(within(dialog()).queryByRole('alert')).toBeNull()
+    await pass(1)
+    await eventually(() =>
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent('Сервер не ответил вовремя. Повторите.'),
+    )
+  })
+
+  it('offers to load the tariffs again, with the starting values kept', async () => {
+    answerCalculations()
+    let isBroken = true
+    server.use(http.get(TARIFFS, () => (isBroken ? HttpResponse.json({ fees: [] }) : undefined)))
+    const user = await openDialog({ amount: 1000, tariffId: '11' })
+    const alert = await eventually(() => within(dialog()).getByRole('alert'))
+    expect(alert).toHaveTextContent('Не удалось загрузить тарифы.')
+    isBroken = false
+    await user.click(within(alert).getByRole('button', { name: 'Повторить' }))
+    await eventually(() => expect(figures()).toBe('current'))
+    expect(amount()).toHaveValue('1\u00a0000')
+  })
+
+  it('drops what is under way when it is closed', async () => {
+    const replies = holdCalculations()
+    const user = await openReady({ amount: 1000, tariffId: '11' })
+    await eventually(() => expect(replies).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    await eventually(() => expect(replies[0]?.signal.aborted).toBe(true))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('answers out of order (quality 44)', () => {
+  it('aborts the earlier request with the change and never shows its answer', async () => {
+    const replies = holdCalculations()
+    const user = await openReady({ amount: 1000, tariffId: '11' })
+    await eventually(() => expect(replies).toHaveLength(1))
+    await user.type(amount(), '0')
+    await eventually(() => expect(replies[0]?.signal.aborted).toBe(true))
+    await pass(1000)
+    await eventually(() => expect(replies).toHaveLength(2))
+    replies[1]?.answer()
+    await eventually(() => expect(figures()).toBe('current'))
+    replies[0]?.answer()
+    await pass(1000)
+    expect(results()[0]?.[1]).toBe('100 000,16 ₽')
+  })
+
+  it('shows only what belongs to what is typed, whatever the typing and the delays', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('1', '0', '7', ',5', '-', ' ') }),
+      fc.record({ kind: fc.constant('erase' as const) }),
+      fc.record({
+        kind: fc.constant('tariff' as const),
+        name: fc.constantFrom(INSTALMENT, 'Оплата частями'),
+      }),
+      fc.record({ kind: fc.constant('amount type' as const), index: fc.constantFrom(0, 1) }),
+      fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(1, 500, 999, 1000, 2500) }),
+      fc.record({ kind: fc.constant('answer' as const), which: fc.nat({ max: 5 }) }),
+      fc.record({ kind: fc.constant('fail' as const), which: fc.nat({ max: 5 }) }),
+    )
+    const replies = holdCalculations()
+    const user = await openReady({ amount: 12, tariffId: '11' })
+    let shown = 0
+
+    function check(): void {
+      if (figures() !== 'current') return
+      shown += 1
+      const digits = String(amount().getAttribute('value')).replaceAll(/\s/g, '')
+      const isCart = within(dialog()).getByRole<HTMLInputElement>('radio', { name: 'Сумма корзины' }).checked
+      const chosen = tariff().selectedOptions[0]?.textContent
+      const body = {
+        pricing_model_name: chosen,
+        [isCart ? 'cart_amount' : 'settlement_amount']: digits.replace(/,$/, ''),
+      }
+      expect(Number(results()[0]?.[1]?.replaceAll(/[ ₽]/g, '').replace(',', '.'))).toBe(paymentOf(body))
+    }
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+        for (const action of steps) {
+          switch (action.kind) {
+            case 'type':
+              await user.type(amount(), action.text)
+              break
+            case 'erase':
+              await user.type(amount(), '{Backspace}')
+              break
+            case 'tariff':
+              await user.selectOptions(tariff(), action.name)
+              break
+            case 'amount type':
+              await user.click(within(dialog()).getAllByRole('radio')[action.index] ?? dialog())
+              break
+            case 'wait':
+              await pass(action.ms)
+              break
+            case 'answer':
+              replies.at(-1 - action.which)?.answer()
+              await turns()
+              break
+            case 'fail':
+              replies.at(-1 - action.which)?.answer(HttpResponse.json({}, { status: 500 }))
+              await turns()
+          }
+          check()
+        }
+        // At rest, with a valid amount, the figures of exactly these inputs stand there.
+        await user.clear(amount())
+        await user.type(amount(), '25')
+        check()
+        await pass(1000)
+        const last = await eventually(() => {
+          const reply = replies.at(-1)
+          expect(Object.values(Object(reply?.body))).toContain(25)
+          return reply
+        })
+        last?.answer()
+        await eventually(() => expect(figures()).toBe('current'))
+        check()
+      }),
+      { numRuns: 25 },
+    )
+    expect(shown).toBeGreaterThan(25)
+  }, 120_000)
+})
