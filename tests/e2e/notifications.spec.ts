@@ -1,0 +1,445 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const EMAIL_PATH = '/settings/notifications'
+const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
+const WIDTHS = [1440, 959, 599, 320] as const
+
+// Journeys with axe in several states of each: long on a machine with two cores.
+test.describe.configure({ timeout: 90_000 })
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /^Уведомления/ }).getByText(text, { exact: true })
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function choose(page: Page, text: string, action: string): Promise<void> {
+  await rowOf(page, text).getByRole('button', { name: 'Действия' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function addEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Добавить адрес' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.keyboard.press('Enter')
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const extra = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(extra, 'pixels to scroll sideways').toBe(0)
+}
+
+async function waitForPage(page: Page, range: string): Promise<void> {
+  await expect(page.getByText(range, { exact: true })).toBeVisible()
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
+}
+
+test.describe('e-mail registries', () => {
+  test('add, deactivate, activate, delete, and fill to ten', async ({ page }) => {
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    await expect(page.getByText('8 из 10')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await addEmail(page, 'kassa@veter.ru')
+    await expect(toast(page, 'Email успешно добавлен')).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toContainText('kassa@veter.ru')
+    await expect(rowOf(page, 'kassa@veter.ru').getByRole('switch')).toBeChecked()
+
+    await choose(page, 'kassa@veter.ru', 'Деактивировать')
+    await expect(toast(page, 'Email kassa@veter.ru деактивирован')).toBeVisible()
+    await expect(rowOf(page, 'kassa@veter.ru').getByRole('switch')).not.toBeChecked()
+    await choose(page, 'kassa@veter.ru', 'Активировать')
+    await expect(toast(page, 'Email kassa@veter.ru активирован')).toBeVisible()
+    await expect(rowOf(page, 'kassa@veter.ru').getByRole('switch')).toBeChecked()
+
+    await choose(page, 'kassa@veter.ru', 'Удалить')
+    await expect(toast(page, 'Email kassa@veter.ru удален')).toBeVisible()
+    await expect(rowOf(page, 'kassa@veter.ru')).toHaveCount(0)
+
+    for (const [index, email] of ['one@veter.ru', 'two@veter.ru'].entries()) {
+      await addEmail(page, email)
+      await expect(page.getByText(`${9 + index} из 10`, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByText(/сначала удалите один из текущих/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Добавить адрес' })).toBeDisabled()
+    await expectNoAxeViolations(page)
+
+    await page.reload()
+    await expect(page.getByText('10 из 10', { exact: true })).toBeVisible()
+    await choose(page, 'two@veter.ru', 'Удалить')
+    await expect(page.getByRole('button', { name: 'Добавить адрес' })).toBeEnabled()
+  })
+
+  test('the master switch survives a reload', async ({ page }) => {
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    const master = page.getByRole('switch', { name: 'Включить отправку реестров' })
+    await master.click()
+    await expect(toast(page, 'Отправка реестров отключена')).toBeVisible()
+    await page.reload()
+    await expect(master).not.toBeChecked()
+    await master.click()
+    await expect(toast(page, 'Отправка реестров включена')).toBeVisible()
+  })
+
+  test('quality 42: Enter held in the dialog sends one request', async ({ page, provider }) => {
+    await provider.setFaults([], { latencyMs: 300 })
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/report_emails')) sent += 1
+    })
+    await page.getByRole('button', { name: 'Добавить адрес' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
+    // Repeated presses of a held key, as the browser sends them.
+    for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(toast(page, 'Email успешно добавлен')).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
+  test('refusals are told, and nothing is lost', async ({ page, provider, declare }) => {
+    declare.console(/Failed to load resource.*(?:500|502)/)
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+
+    await page.getByRole('button', { name: 'Добавить адрес' }).click()
+    const field = page.getByRole('textbox', { name: 'Email' })
+    await field.fill('kassa')
+    await expect(page.getByText('Введите корректный email')).toBeVisible()
+    await field.press('Enter')
+    await expect(toast(page, 'Введен некорректный email')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await field.fill('fail-html@veter.ru')
+    await field.press('Enter')
+    await expect(toast(page, 'Не удалось добавить email')).toBeVisible()
+    await expect(page.getByText('Ошибка при добавлении email: Unknown error')).toBeVisible()
+    await expect(field).toHaveValue('fail-html@veter.ru')
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+
+    await provider.setFaults([
+      { method: 'PATCH', path: '/report_', kind: 'error-500' },
+      { method: 'DELETE', path: '/report_', kind: 'error-500' },
+    ])
+    await choose(page, 'buh@', 'Деактивировать')
+    await expect(toast(page, 'Не удалось деактивировать email buh@severny-veter.example.ru')).toBeVisible()
+    await expect(
+      page.getByText('Ошибка при изменении статуса email: Внутренняя ошибка сервера'),
+    ).toBeVisible()
+    await expect(rowOf(page, 'buh@').getByRole('switch')).toBeChecked()
+    await choose(page, 'archive@', 'Активировать')
+    await expect(toast(page, 'Не удалось активировать email archive@severny-veter.example.ru')).toBeVisible()
+    await choose(page, 'buh@', 'Удалить')
+    await expect(toast(page, 'Не удалось удалить email buh@severny-veter.example.ru')).toBeVisible()
+    await expect(page.getByText('Ошибка при удалении email: Внутренняя ошибка сервера')).toBeVisible()
+    await expect(rowOf(page, 'buh@')).toBeVisible()
+    await page.getByRole('switch', { name: 'Включить отправку реестров' }).click()
+    await expect(toast(page, 'К сожалению, не удалось изменить состояние отправки реестров')).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Включить отправку реестров' })).toBeChecked()
+    await expectNoAxeViolations(page)
+  })
+
+  test('quality 41: an answer that is lost reloads the truth', async ({ page, declare }) => {
+    declare.console(/Failed to load resource/)
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    await addEmail(page, 'fail-drop@veter.ru')
+    await expect(toast(page, 'Не удалось добавить email')).toBeVisible()
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(rowOf(page, 'fail-drop@veter.ru')).toBeVisible()
+  })
+
+  test('quality 45: saved, and not reloaded', async ({ page, provider, declare }) => {
+    declare.console(/Failed to load resource.*400/)
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    await expect(page.getByText('8 из 10')).toBeVisible()
+    await provider.setFaults([
+      { method: 'GET', path: '*/api/clients/clients/v1/clients/4101', kind: 'error-500', status: 400 },
+    ])
+    await choose(page, 'buh@', 'Деактивировать')
+    await expect(toast(page, 'Email buh@severny-veter.example.ru деактивирован')).toBeVisible()
+    const refresh = page.getByRole('button', { name: 'Обновить' })
+    await expect(refresh).toBeVisible()
+    await expectNoAxeViolations(page)
+    await provider.setFaults([])
+    await refresh.click()
+    await expect(refresh).toHaveCount(0)
+  })
+
+  test('a failed load has a reason and a way to repeat it', async ({ page, provider, declare }) => {
+    declare.console(/Failed to load resource.*400/)
+    await provider.setFaults([
+      { method: 'GET', path: '*/api/clients/clients/v1/clients/4101', kind: 'error-500', status: 400 },
+    ])
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    await expect(page.getByText('Ошибка при загрузке email-оповещений')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await provider.setFaults([])
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByText('8 из 10')).toBeVisible()
+  })
+
+  test('the typed address survives the end of the session', async ({ page, provider, declare }) => {
+    declare.console(/Failed to load resource.*401/)
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    await page.getByRole('button', { name: 'Добавить адрес' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
+    await provider.revoke()
+    await page.keyboard.press('Enter')
+    await page.waitForEvent('load')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Email успешно добавлен')).toBeVisible()
+  })
+
+  test('the keyboard alone is enough', async ({ page }) => {
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    await page.getByRole('tab', { name: 'E-mail' }).focus()
+    await page.keyboard.press('Tab')
+    // The panel of the tab comes before what is in it.
+    if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement)) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(page.getByRole('button', { name: 'Добавить адрес' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+    await page.keyboard.type('kassa@veter.ru')
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, 'kassa@veter.ru')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Добавить адрес' })).toBeFocused()
+
+    await rowOf(page, 'kassa@veter.ru').getByRole('button', { name: 'Действия' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Деактивировать' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, 'kassa@veter.ru')).toHaveCount(0)
+    await expect(page.getByRole('table')).toBeFocused()
+  })
+
+  for (const width of WIDTHS) {
+    test(`at ${width} px: whole, within the screen and clean with menu, help and dialog`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, 'Сеть из 12 магазинов', EMAIL_PATH)
+      await expect(page.getByText('10 из 10', { exact: true })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      const actions = page.getByRole('button', { name: 'Действия' }).first()
+      if (width >= 960) await expect(actions).toHaveText('Действия')
+      else await expect(actions).toHaveText('')
+      await page.getByRole('button', { name: 'Показать инструкцию раздела' }).click()
+      await expectNoSidewaysScroll(page)
+      await actions.click()
+      await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('menuitem', { name: 'Удалить' }).click()
+      await expect(page.getByText('9 из 10', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Добавить адрес' }).click()
+      await expect(page.getByRole('dialog', { name: 'Добавить адрес' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+    })
+  }
+})
+
+test.describe('Telegram chats', () => {
+  test('create, edit, delete', async ({ page }) => {
+    await signIn(page, 'Новичок', TELEGRAM_PATH)
+    await expect(page.getByText('У вас пока нет настроенных Telegram-чатов')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Скрыть инструкцию раздела' })).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('button', { name: 'Добавить новый чат' }).click()
+    await expect(page.getByRole('heading', { name: 'Настройки Telegram' })).toBeFocused()
+    await page.getByRole('textbox', { name: 'ID чата' }).fill('-100555')
+    await expect(page.getByRole('button', { name: 'Сохранить' })).toBeDisabled()
+    await page.getByRole('switch', { name: 'Включить уведомления по заявкам на рассрочку' }).click()
+    await page.getByRole('switch', { name: 'Включить комментарии сопровождения' }).click()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(toast(page, 'Настройки Telegram-уведомлений успешно созданы')).toBeVisible()
+    await expect(page.getByText('1-1 из 1', { exact: true })).toBeVisible()
+
+    await choose(page, '-100555', 'Изменить')
+    await expect(page.getByRole('heading', { name: 'Изменить настройки Telegram' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'ID чата' })).toHaveValue('-100555')
+    await expect(page.getByRole('switch', { name: 'Включить комментарии сопровождения' })).toBeChecked()
+    await page.getByRole('textbox', { name: 'ID чата' }).fill('-100556')
+    await page.getByRole('button', { name: 'Сохранить изменения' }).click()
+    await expect(toast(page, 'Настройки Telegram-уведомлений успешно обновлены')).toBeVisible()
+
+    await choose(page, '-100556', 'Удалить')
+    const question = page.getByRole('alertdialog', { name: 'Вы уверены, что хотите удалить этот чат?' })
+    await expect(question).toBeVisible()
+    await expectNoAxeViolations(page)
+    await question.getByRole('button', { name: 'Удалить' }).click()
+    await expect(toast(page, 'Чат -100556 успешно удален')).toBeVisible()
+    await expect(page.getByText('У вас пока нет настроенных Telegram-чатов')).toBeVisible()
+  })
+
+  test('pages through 42 chats forward and back, also with the browser’s own buttons', async ({ page }) => {
+    await signIn(page, 'Полный доступ', TELEGRAM_PATH)
+    const first = () => page.getByRole('row').nth(1).getByRole('cell').first().textContent()
+    await waitForPage(page, '1-10 из 42')
+    const tops = [await first()]
+    for (const range of ['11-20 из 42', '21-30 из 42', '31-40 из 42', '41-42 из 42']) {
+      await page.getByRole('button', { name: 'Следующая страница' }).click()
+      await waitForPage(page, range)
+      tops.push(await first())
+    }
+    expect(new Set(tops).size).toBe(5)
+    await expect(page.getByRole('button', { name: 'Следующая страница' })).toBeDisabled()
+    for (const [index, range] of ['31-40 из 42', '21-30 из 42', '11-20 из 42', '1-10 из 42'].entries()) {
+      await page.getByRole('button', { name: 'Предыдущая страница' }).click()
+      await waitForPage(page, range)
+      expect(await first()).toBe(tops[3 - index])
+    }
+    await page.goBack()
+    await waitForPage(page, '11-20 из 42')
+    await page.reload()
+    await waitForPage(page, '11-20 из 42')
+    expect(await first()).toBe(tops[1])
+  })
+
+  test('refusals are told, and nothing is lost', async ({ page, provider, declare }) => {
+    declare.console(/Failed to load resource.*(?:400|500)/)
+    await provider.setFaults([{ method: 'GET', path: '/telegram_', kind: 'html', status: 400 }])
+    await signIn(page, 'Полный доступ', TELEGRAM_PATH)
+    await expect(page.getByText('Ошибка при загрузке настроек Telegram')).toBeVisible()
+    await expect(page.getByText('Не удалось загрузить настройки Telegram')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await provider.setFaults([])
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await waitForPage(page, '1-10 из 42')
+
+    await provider.setFaults([{ method: 'DELETE', path: '/telegram_', kind: 'error-500' }])
+    const chat = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''
+    await choose(page, chat, 'Удалить')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+    await expect(toast(page, `Не удалось удалить чат ${chat}`)).toBeVisible()
+    await expect(page.getByText('Ошибка при удалении настройки: Внутренняя ошибка сервера')).toBeVisible()
+    await expect(rowOf(page, chat)).toBeVisible()
+
+    await provider.setFaults([
+      { method: 'GET', path: '*/telegram_notification_settings/*/', kind: 'error-500', status: 400 },
+    ])
+    await choose(page, chat, 'Изменить')
+    await expect(
+      page.getByText('Ошибка при загрузке деталей настройки: Внутренняя ошибка сервера'),
+    ).toBeVisible()
+    const field = page.getByRole('textbox', { name: 'ID чата' })
+    await expect(field).toHaveValue(chat)
+    await field.fill('')
+    await field.blur()
+    await expect(page.getByText('ID чата обязателен')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Вернуться' }).click()
+
+    await page.getByRole('button', { name: 'Добавить новый чат' }).click()
+    await field.fill('fail-500')
+    await page.getByRole('switch', { name: 'Включить уведомления по заявкам на рассрочку' }).click()
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(toast(page, 'Ошибка при сохранении настроек Telegram-уведомлений')).toBeVisible()
+    await expect(page.getByText('Ошибка при создании настройки: Внутренняя ошибка сервера')).toBeVisible()
+    await expect(field).toHaveValue('fail-500')
+    await expectNoAxeViolations(page)
+  })
+
+  test('quality 50: without a connection the tab says so, and writes fail at once', async ({
+    page,
+    context,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*(?:ERR_INTERNET_DISCONNECTED|400)/)
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    await expect(page.getByText('8 из 10')).toBeVisible()
+    // What the dialog and the toast need is there before the connection goes.
+    await page.getByRole('button', { name: 'Добавить адрес' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+    await expect(toast(page, 'Введен некорректный email')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Не удалось добавить email')).toBeVisible()
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByRole('tab', { name: 'Telegram' }).click()
+    await expect(page.getByRole('tabpanel').getByText('Нет соединения')).toBeVisible()
+    await context.setOffline(false)
+    await waitForPage(page, '1-10 из 42')
+    await page.getByRole('tab', { name: 'E-mail' }).click()
+    await expect(page.getByText('8 из 10')).toBeVisible()
+  })
+
+  test('quality 36: the form works when local storage is forbidden', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await signIn(page, 'Новичок', TELEGRAM_PATH)
+    await page.getByRole('button', { name: 'Добавить новый чат' }).click()
+    await page.getByRole('textbox', { name: 'ID чата' }).fill('-100555')
+    await page.getByRole('switch', { name: 'Включить уведомления по заявкам на рассрочку' }).click()
+    await page.getByRole('textbox', { name: 'ID чата' }).press('Enter')
+    await expect(page.getByText('1-1 из 1', { exact: true })).toBeVisible()
+  })
+
+  test('the keyboard alone is enough', async ({ page }) => {
+    await signIn(page, 'Полный доступ', TELEGRAM_PATH)
+    await waitForPage(page, '1-10 из 42')
+    const chat = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''
+    const menu = rowOf(page, chat).getByRole('button', { name: 'Действия' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, `Чат ${chat} успешно удален`)).toBeVisible()
+    await expect(page.getByRole('table')).toBeFocused()
+  })
+
+  for (const width of WIDTHS) {
+    test(`at ${width} px: whole, within the screen and clean with menu, form and question`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, 'Полный доступ', TELEGRAM_PATH)
+      await waitForPage(page, '1-10 из 42')
+      await expectNoSidewaysScroll(page)
+      const actions = page.getByRole('button', { name: 'Действия' }).first()
+      if (width >= 960) await expect(actions).toHaveText('Действия')
+      else await expect(actions).toHaveText('')
+      await actions.click()
+      await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('menuitem', { name: 'Удалить' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Отмена' }).click()
+      await actions.click()
+      await page.getByRole('menuitem', { name: 'Изменить' }).click()
+      await page.getByRole('button', { name: 'Показать инструкцию раздела' }).click()
+      await expect(page.getByRole('textbox', { name: 'ID чата' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+    })
+  }
+})
