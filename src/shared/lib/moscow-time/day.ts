@@ -1,3 +1,11 @@
+import {
+  addMonths,
+  differenceInCalendarDays,
+  isExists,
+  addDays as laterBy,
+  startOfMonth as monthOf,
+} from 'date-fns'
+
 /** A day of the calendar, `YYYY-MM-DD`, with no time and no zone of its own. */
 export type Day = `${number}-${number}-${number}`
 
@@ -5,7 +13,6 @@ export type Day = `${number}-${number}-${number}`
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
-const DAY_MS = 86_400_000
 
 // A mistyped century must not become a request for two thousand years.
 const FIRST_YEAR = 1900
@@ -20,9 +27,7 @@ export function parseDay(text: string): Day | null {
 /** @param month from 1 */
 export function dayOf(year: number, month: number, date: number): Day | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null
-  const midnight = new Date(Date.UTC(year, month - 1, date))
-  const exists = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === date
-  return exists ? toDay(midnight) : null
+  return isExists(year, month - 1, date) ? toDay(new Date(Date.UTC(year, month - 1, date))) : null
 }
 
 /** The day's midnight in UTC: the form in which days are counted, the same in every zone. */
@@ -36,21 +41,30 @@ export function toDay(moment: Date): Day {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return toDay(new Date(toUtcMidnight(day).getTime() + count * DAY_MS))
+  return fromLocal(laterBy(toLocalNoon(day), count))
 }
 
 /** How many days the range has, both ends counted. */
 export function countDays({ from, to }: DayRange): number {
-  return (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / DAY_MS + 1
+  return differenceInCalendarDays(toLocalNoon(to), toLocalNoon(from)) + 1
 }
 
 /** The first day of the month that lies `months` away. */
 export function startOfMonth(day: Day, months = 0): Day {
-  const midnight = toUtcMidnight(day)
-  return toDay(new Date(Date.UTC(midnight.getUTCFullYear(), midnight.getUTCMonth() + months, 1)))
+  return fromLocal(monthOf(addMonths(toLocalNoon(day), months)))
 }
 
 /** A range with its start later than its end is swapped (specification, section 9). */
 export function orderedRange(one: Day, other: Day): DayRange {
   return one <= other ? { from: one, to: other } : { from: other, to: one }
+}
+
+/** date-fns counts in the browser's zone: its noon, which no change of the clock ever skips, stands for the day. */
+function toLocalNoon(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, 12)
+}
+
+function fromLocal(moment: Date): Day {
+  return toDay(new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())))
 }

@@ -1,12 +1,13 @@
+import { getTimezoneOffset, toDate } from 'date-fns-tz'
 import { type Day, parseDay, toDay } from './day'
 
 /**
  * Moscow's distance from UTC. A constant, not a name for the browser to look up: bounds of periods are sent with it
- * (`+03:00`), and a row must show the day under which it was found. It also spares a library: converting by way of the
- * browser's own zone loses the hour that is missing there in spring.
+ * (`+03:00`), and a row must show the day under which it was found. Of date-fns-tz only what does not go by way of the
+ * browser's own zone is used: `formatInTimeZone` loses the hour that is missing there in spring.
  */
 const MOSCOW_OFFSET = '+03:00'
-const MOSCOW_OFFSET_MINUTES = 180
+const MOSCOW_OFFSET_MINUTES = getTimezoneOffset(MOSCOW_OFFSET) / 60_000
 
 const NOTHING = '—'
 
@@ -17,10 +18,9 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\
  * browser's.
  */
 export function parseInstant(iso: string): Date | null {
-  const [, day, time, zone = 'Z'] = INSTANT.exec(iso) ?? []
+  const [, day] = INSTANT.exec(iso) ?? []
   if (day === undefined || parseDay(day) === null) return null
-  const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3) || '00'}`
-  const moment = new Date(`${day}T${time}${offset}`)
+  const moment = toDate(iso, { timeZone: 'UTC' })
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
