@@ -79,6 +79,16 @@ const lazy = chunks
   .sort(([, a], [, b]) => b - a)
 const [[largest, largestSize] = ['none', 0]] = lazy
 measure('largest lazy chunk', largestSize, budget.maxLazyChunkKb, largest)
+
+// Workers are bundles of their own and not in the record of chunks.
+for (const file of files.filter((name) => /\.worker-[\w-]{8}\.js$/.test(name))) {
+  measure('worker', wireSize(file), budget.maxWorkerKb, file)
+}
+for (const { file, modules } of chunks) {
+  const wrong = modules.find((name) => budget.onlyInWorkers.some((library) => name.includes(library)))
+  if (wrong !== undefined) problems.push(`${wrong} is in ${file}, but belongs into workers only`)
+}
+
 measure('all styles', sum(files.filter((file) => file.endsWith('.css'))), budget.maxCssKb)
 measure('all fonts', sum(files.filter((file) => file.endsWith('.woff2'))), budget.maxFontKb)
 

@@ -56,7 +56,7 @@ describe('walkList', () => {
   })
 
   it('has every row once, however the pages overlap', async () => {
-    const ids = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 6 })
+    const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.array(ids, { minLength: 1, maxLength: 6 }), async (pages) => {
         let at = 0

@@ -45,7 +45,10 @@ export function ExportForm({ values, onChange, columns, visibleCount, filters, t
         {filters.length > 0 && (
           <ul aria-label="Фильтры" className="flex flex-wrap gap-1">
             {filters.map((filter) => (
-              <li key={filter} className="max-w-full truncate rounded-full bg-gray-100 px-3 py-1 text-hint">
+              <li
+                key={filter}
+                className="max-w-full break-words rounded-control bg-gray-100 px-3 py-1 text-hint"
+              >
                 {filter}
               </li>
             ))}

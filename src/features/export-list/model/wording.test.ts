@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@/shared/api'
+import { ChunkError } from '@/shared/lib/lazy'
+import { ExportCountError } from '../lib/completeness'
+import { CursorLoopError } from '../lib/walk-list'
+import { doubtText, failureText, rowsText } from './wording'
+
+it.each([
+  [0, '0 строк'],
+  [1, '1 строка'],
+  [22, '22 строки'],
+  [12, '12 строк'],
+  [1240, '1 240 строк'],
+])('counts %d as «%s»', (count, text) => {
+  expect(rowsText(count)).toBe(text.replaceAll(' ', '\u00a0'))
+})
+
+describe('failureText', () => {
+  it.each([
+    [new ApiError({ kind: 'http', path: '/', status: 500, serverText: 'Ведутся работы' }), 'Ведутся работы'],
+    [new ApiError({ kind: 'http', path: '/', status: 500 }), 'Сервер не справился. Повторите через минуту.'],
+    [new ApiError({ kind: 'timeout', path: '/' }), 'Сервер не ответил вовремя. Повторите.'],
+    [new ApiError({ kind: 'network', path: '/' }), 'Нет связи с сервером. Проверьте интернет и повторите.'],
+    [
+      new ApiError({ kind: 'session-ended', path: '/' }),
+      'Время сеанса истекло. Войдите снова и повторите выгрузку.',
+    ],
+  ])('of %s is «%s»', (error, text) => {
+    expect(failureText(error)).toBe(text)
+  })
+
+  it.each([
+    [new ApiError({ kind: 'shape', path: '/' }), /Ответ сервера не удалось прочитать/],
+    [new ExportCountError({ got: 3, wanted: 1200 }), /получено 3\sстроки, а в списке 1\s200/],
+    [new CursorLoopError(), /по кругу/],
+    [new ChunkError(), /Обновите страницу/],
+    [new RangeError('rows'), /другой формат/],
+    ['thrown text', /другой формат/],
+  ])('of %s matches %s', (error, text) => {
+    expect(failureText(error)).toMatch(text)
+  })
+})
+
+it.each([
+  [{ kind: 'unreadable', rows: 1 }, 'Не удалось прочитать: 1 строка. В файле их не будет.'],
+  [
+    { kind: 'changed', before: 5, after: 7 },
+    'Пока собирался файл, список изменился: было 5 строк, стало 7. В файле список на начало выгрузки.',
+  ],
+  [
+    { kind: 'uncounted' },
+    'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.',
+  ],
+] as const)('tells of %j', (doubt, text) => {
+  expect(doubtText(doubt).replaceAll('\u00a0', ' ')).toBe(text)
+})
