@@ -37,6 +37,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
   },
+  // Found only when the first export starts its worker, it would make the development server reload the page.
+  optimizeDeps: { include: ['fflate'] },
   // Named, so that one URL is printed and not a hint about others beside it.
   server: { host: 'localhost', port: 5173 },
   preview: { host: 'localhost', port: 4173 },
