@@ -133,7 +133,7 @@ export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
         ? HttpResponse.json(paymentLinkRow(link, state.now()), { status: before.status })
         : failure(422, 'Ключ Idempotency-Key уже использован для другого запроса')
     }
-    return unlessFault(faultOfWord(String(body.cs1 ?? '')), () => {
+    return unlessFault(faultOfWord(typeof body.cs1 === 'string' ? body.cs1 : ''), () => {
       try {
         const { status, link } = apply(body)
         known.set(name, { body: content, status, id: link.id })

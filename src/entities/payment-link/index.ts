@@ -1,0 +1,17 @@
+export { paymentLinkSchema, toPaymentLink } from './api/payment-link.dto'
+export {
+  PAYMENT_LINKS_PATH,
+  paymentLinkPath,
+  paymentLinkQuery,
+  paymentLinksKey,
+} from './api/payment-link.queries'
+export type { PaymentLink } from './model/payment-link'
+export {
+  kindTitle,
+  linkStatusTitle,
+  PAYMENT_LINK_KINDS,
+  PAYMENT_LINK_STATUSES,
+  type PaymentLinkKind,
+} from './model/payment-link-codes'
+export { isOfferLocked, linkAmountTitle, paidTitle, stateOf } from './model/rules'
+export { PaymentLinkStatus } from './ui/payment-link-status'

@@ -1,0 +1,36 @@
+import { formatMoney } from '@/shared/lib/money'
+import { parseInstant } from '@/shared/lib/moscow-time'
+import type { PaymentLink } from './payment-link'
+import type { PaymentLinkState } from './payment-link-codes'
+
+/** Whether buyers have already paid by the link: then its sum, kind and project stand, so that all pay for the same. */
+export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCount' | 'status'>): boolean {
+  return (paidCount ?? 0) > 0 || status === 'paid'
+}
+
+/**
+ * The status as it is at the moment `now`: a link that has run out since the answer came is expired, also while the
+ * server's word for it still says «active». Codes that nobody knows stay as they are.
+ */
+export function stateOf(
+  { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
+  now: Date,
+): string | null {
+  const end = expiresAt === null ? null : parseInstant(expiresAt)
+  const hasRunOut = status === ('active' satisfies PaymentLinkState) && end !== null && end < now
+  return hasRunOut ? ('expired' satisfies PaymentLinkState) : status
+}
+
+/** «1 500,50 ₽», or «Любая» when the buyer names the sum (screens, section 4). */
+export function linkAmountTitle(amount: PaymentLink['amount']): string {
+  return amount === null ? 'Любая' : formatMoney(amount.amount, amount.currency)
+}
+
+/** «1 из 20», or «3» for a link without a limit; «—» when the answer did not say. */
+export function paidTitle({
+  paidCount,
+  maxPayments,
+}: Pick<PaymentLink, 'paidCount' | 'maxPayments'>): string {
+  if (paidCount === null) return '—'
+  return maxPayments === null ? String(paidCount) : `${paidCount} из ${maxPayments}`
+}

@@ -1,0 +1,2 @@
+export { LinkShare } from './ui/link-share'
+export { LinkShareDialog } from './ui/link-share-dialog'

@@ -1,0 +1,14 @@
+import type { PaymentLink } from '@/entities/payment-link'
+import { Dialog } from '@/shared/ui'
+import { LinkShare } from './link-share'
+
+type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
+
+/** «Показать QR»: render it while it is open (screens, section 4). */
+export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
+  return (
+    <Dialog title="Ссылка на оплату" shape="window-fullscreen-on-phone" onClose={onClose}>
+      <LinkShare link={link} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
+import { linkAmountTitle, type PaymentLink } from '@/entities/payment-link'
+import { logFailure } from '@/shared/lib/log'
+import { Button, copyText, ExternalLink, Notice, notify, QrCode } from '@/shared/ui'
+
+/** What a merchant does with a link: shows its code, copies it, sends it. */
+export function LinkShare({ link }: { readonly link: PaymentLink }) {
+  const { url } = link
+  if (url === null) {
+    return (
+      <Notice tone="warning">
+        Сервер не прислал адрес этой ссылки. Откройте её в списке чуть позже или обратитесь в поддержку.
+      </Notice>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <p className="font-medium break-words">{link.title}</p>
+        <p className="text-gray-500">
+          {link.amount === null ? 'Сумму укажет покупатель' : linkAmountTitle(link.amount)}
+        </p>
+      </div>
+      <QrCode text={url} label="QR-код ссылки на оплату" fileName={`qr-ssylka-${fileSafe(link.id)}`} />
+      <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
+        <ExternalLink href={url} newTab className="text-primary-600 underline">
+          {url}
+        </ExternalLink>
+      </p>
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-center">
+        <Button kind="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
+          Скопировать ссылку
+        </Button>
+        {canShare() && (
+          <Button icon={mdiShareVariantOutline} onClick={() => void share(link.title, url)}>
+            Поделиться
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Desktop browsers often have no such menu. */
+function canShare(): boolean {
+  return 'share' in navigator
+}
+
+async function share(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    // Closing the menu is an answer too.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    logFailure('share', error)
+    notify({ tone: 'error', text: 'Не получилось поделиться. Скопируйте ссылку.' })
+  }
+}
+
+function fileSafe(id: string): string {
+  return id.replaceAll(/[^\w-]/g, '_')
+}

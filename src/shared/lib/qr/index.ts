@@ -1,0 +1,1 @@
+export { type QrMatrix, qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr'
