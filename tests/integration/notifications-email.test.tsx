@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -40,6 +40,10 @@ const addresses = () =>
 
 /** Emails of the client as the provider holds them. */
 const held = (slug = 'full') => state.personaBySlug(slug)?.client.report_emails ?? []
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('e-mail tab: what it shows', () => {
   it('lists the addresses, newest first, with their count, the switch, the help and the way to add', async () => {
@@ -415,6 +419,58 @@ describe('e-mail tab: changing', () => {
     await screen.findByText('Email sverka@severny-veter.example.ru деактивирован')
     await screen.findByText('Email buh@severny-veter.example.ru деактивирован')
   })
+})
+
+describe('e-mail tab: every write under every fault (quality 40)', () => {
+  const FAULTS = ['error-500', 'message-500', '429', 'html', 'invalid-json', 'drop', 'timeout'] as const
+  const WRITES = [
+    {
+      method: 'POST',
+      path: '/report_emails',
+      text: 'Не удалось добавить email',
+      run: async (user: User) => {
+        await openDialog(user)
+        await user.keyboard('kassa@veter.ru{Enter}')
+      },
+    },
+    {
+      method: 'PATCH',
+      path: `*${EMAILS}/*`,
+      text: 'Не удалось деактивировать email buh@severny-veter.example.ru',
+      run: (user: User) => choose(user, 'buh@', 'Деактивировать'),
+    },
+    {
+      method: 'DELETE',
+      path: `*${EMAILS}/*`,
+      text: 'Не удалось удалить email buh@severny-veter.example.ru',
+      run: (user: User) => choose(user, 'buh@', 'Удалить'),
+    },
+    {
+      method: 'PATCH',
+      path: '/report_is_active',
+      text: 'К сожалению, не удалось изменить состояние отправки реестров',
+      run: (user: User) => user.click(screen.getByRole('switch', { name: 'Включить отправку реестров' })),
+    },
+  ] as const
+
+  const WRITE_LIMIT_MS = 20_000
+
+  for (const kind of FAULTS) {
+    it.each(WRITES)(`${kind}: $method $path is sent once, told and followed by a reload`, async (write) => {
+      if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
+      const { user } = await openTab()
+      state.faults.replace({ rules: [{ method: write.method, path: write.path, kind }] })
+      sent.clear()
+      await write.run(user)
+      await waitFor(() => expect(sent.of(write.method, '/report_')).toHaveLength(1))
+      if (kind === 'timeout') await act(() => vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS))
+      expect(await screen.findByText(write.text)).toBeInTheDocument()
+      await waitFor(() => expect(sent.of('GET', CLIENT)).toHaveLength(1))
+      expect(sent.of(write.method, '/report_')).toHaveLength(1)
+      // Behind the dialog of an addition the page is there, and hidden from assistive technology.
+      expect(screen.getByRole('heading', { level: 1, name: 'Уведомления', hidden: true })).toBeInTheDocument()
+    })
+  }
 })
 
 describe('e-mail tab: bad data', () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -44,6 +44,10 @@ async function openNewForm(user: User) {
 
 /** Chats as the provider holds them, in the order of their ids. */
 const held = (slug = 'full') => state.personaBySlug(slug)?.telegram ?? []
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('telegram tab: list', () => {
   it('waits with the placeholder, then shows the chats, newest first', async () => {
@@ -502,6 +506,60 @@ describe('telegram tab: form', () => {
       await screen.findByText('1-10 из 43')
     },
   )
+})
+
+describe('telegram tab: every write under every fault (quality 40)', () => {
+  const FAULTS = ['error-500', 'message-500', '429', 'html', 'invalid-json', 'drop', 'timeout'] as const
+  const SAVE_FAILED = 'Ошибка при сохранении настроек Telegram-уведомлений'
+  const WRITES = [
+    {
+      method: 'POST',
+      text: () => SAVE_FAILED,
+      run: async (user: User) => {
+        await user.type(await openNewForm(user), '5550008')
+        await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+        await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+      },
+    },
+    {
+      method: 'PATCH',
+      text: () => SAVE_FAILED,
+      run: async (user: User) => {
+        await choose(user, 1, 'Изменить')
+        const instalments = await screen.findByRole('switch', { name: INSTALMENT })
+        if (instalments.getAttribute('aria-checked') === 'false') await user.click(instalments)
+        await user.click(screen.getByRole('button', { name: 'Сохранить изменения' }))
+      },
+    },
+    {
+      method: 'DELETE',
+      text: () => `Не удалось удалить чат ${held().at(-1)?.chat_id}`,
+      run: async (user: User) => {
+        await choose(user, 0, 'Удалить')
+        const question = await screen.findByRole('alertdialog')
+        await user.click(within(question).getByRole('button', { name: 'Удалить' }))
+      },
+    },
+  ] as const
+
+  const WRITE_LIMIT_MS = 20_000
+
+  for (const kind of FAULTS) {
+    it.each(WRITES)(`${kind}: $method is sent once, told and followed by a reload`, async (write) => {
+      if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
+      const { user } = await openList()
+      const text = write.text()
+      state.faults.replace({ rules: [{ method: write.method, path: SETTINGS, kind }] })
+      await write.run(user)
+      await waitFor(() => expect(sent.of(write.method, SETTINGS)).toHaveLength(1))
+      if (kind === 'timeout') await act(() => vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS))
+      expect(await screen.findByText(text)).toBeInTheDocument()
+      // The first load, and the reload after the write.
+      await waitFor(() => expect(sent.of('GET', `${SETTINGS}?`)).toHaveLength(2))
+      expect(sent.of(write.method, SETTINGS)).toHaveLength(1)
+      expect(screen.getByRole('tab', { name: 'Telegram', selected: true })).toBeInTheDocument()
+    })
+  }
 })
 
 describe('telegram tab: deleting', () => {

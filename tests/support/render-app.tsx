@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import { toast } from 'sonner'
@@ -10,6 +10,9 @@ import { type AppConfig, parseConfig } from '@/shared/config'
 import rawConfig from '../../public/config.json' with { type: 'json' }
 import { createHandlers } from '../provider/handlers/index.ts'
 import { createState, type ProviderState } from '../provider/state.ts'
+
+// The first journey of a file loads every lazy part of the program: longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 /** Origin of the page in tests; happy-dom's own. */
 const ORIGIN = window.location.origin

@@ -17,7 +17,7 @@ import {
 import { chatDraft, keptExtras } from '../model/kept-texts'
 import type { TelegramSetting } from '../model/telegram-setting'
 import { useOwner } from '../model/use-owner'
-import { FailurePanel } from './failure-panel'
+import { FailurePanel, OfflinePanel } from './failure-panel'
 import { ScreenHeading } from './screen-heading'
 import { StatusGroups } from './status-groups'
 import { type Help, TelegramInstruction } from './telegram-instruction'
@@ -38,7 +38,7 @@ type ChatFormProps = {
 /** Form of one chat (specification, sections 2 and 5). */
 export function ChatForm({ userId, chat, row, help, onClose, onSaved }: ChatFormProps) {
   const isNew = chat === 'new'
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
     ...telegramSettingQuery(useOwner(), chat),
     enabled: !isNew,
   })
@@ -58,7 +58,9 @@ export function ChatForm({ userId, chat, row, help, onClose, onSaved }: ChatForm
       />
     )
   }
-  if (error === null) return <LoadingPlaceholder className="min-h-64" />
+  if (error === null) {
+    return fetchStatus === 'paused' ? <OfflinePanel /> : <LoadingPlaceholder className="min-h-64" />
+  }
   return (
     <FailurePanel
       title={DETAILS_FAILED}
@@ -184,6 +186,9 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
             checked={form.isInstalmentOn}
             onChange={(isInstalmentOn) => change({ isInstalmentOn })}
           />
+          {!form.isInstalmentOn && form.chatId.trim() !== '' && (
+            <p className="-mt-2 text-hint text-gray-500">Чтобы сохранить чат, включите уведомления.</p>
+          )}
           {form.isInstalmentOn && (
             <Switch
               label="Включить комментарии сопровождения"
