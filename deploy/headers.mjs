@@ -11,6 +11,13 @@ import path from 'node:path'
 
 const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.json'), 'utf8'))
 
+/**
+ * `Content-Type` of a file by its extension without the dot; every other file is `application/octet-stream`.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const CONTENT_TYPES = source.contentTypes
+
 /** Parts of `identity` that the page fetches; the others are navigated to, which `connect-src` does not govern. */
 const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl']
 

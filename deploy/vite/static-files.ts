@@ -3,20 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Connect } from 'vite'
-import { cacheControl, securityHeaders } from '../headers.mjs'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
+import { CONTENT_TYPES, cacheControl, securityHeaders } from '../headers.mjs'
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -85,7 +72,7 @@ async function answer(
     String(request.headers['accept-encoding'] ?? ''),
   )
   if (encoding !== null) response.setHeader('Content-Encoding', encoding)
-  response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'application/octet-stream')
+  response.setHeader('Content-Type', CONTENT_TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream')
   response.setHeader('Content-Length', size)
   response.writeHead(200)
   if (request.method === 'HEAD') response.end()

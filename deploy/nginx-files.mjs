@@ -1,0 +1,214 @@
+// The nginx configuration of a deployment (quality B.2), made from headers.json and the operator's config.json. The same
+// rules as in vite/static-files.ts, which `npm start` and the browser tests run under.
+import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
+
+/**
+ * @typedef {object} NginxOptions
+ * @property {string} [serverName] host of the page, e.g. `cabinet.example.ru`; by default any
+ * @property {string} [root] where the built files lie on the server
+ * @property {string} [includeDir] where the files made here will lie on the server
+ * @property {string} [logDir]
+ * @property {readonly string[]} [listen] values of `listen`, e.g. `127.0.0.1:8080`; by default 443 with a certificate,
+ *   else 80, for a proxy in front that ends TLS
+ * @property {{ readonly file: string, readonly key: string }} [certificate]
+ * @property {readonly string[]} [redirectFrom] values of `listen` that answer plain http with a redirect to https
+ * @property {'brotli and gzip' | 'gzip'} [compression] which copies are sent; brotli needs a module that nginx does not
+ *   come with
+ */
+
+const DEFAULTS = {
+  serverName: '_',
+  root: '/var/www/back-office',
+  includeDir: '/etc/nginx/back-office',
+  logDir: '/var/log/nginx',
+  compression: 'gzip',
+}
+
+/**
+ * @param {unknown} config the operator's `config.json`
+ * @param {NginxOptions} [options]
+ * @returns {{ 'security-headers.conf': string, 'site.conf': string }} texts by file name
+ * @throws {Error} when a value would not be the one word of nginx's language that it has to be
+ */
+export function nginxFiles(config, options = {}) {
+  const site = checked({ ...DEFAULTS, ...options })
+  return { 'security-headers.conf': securityHeadersFile(config, site), 'site.conf': siteFile(site) }
+}
+
+/** What is put into the text unquoted must not end the directive or name a variable. */
+function checked(site) {
+  const { serverName, root, includeDir, logDir, listen = [], redirectFrom = [], certificate } = site
+  const certificates = certificate === undefined ? [] : [certificate.file, certificate.key]
+  const words = [
+    { pattern: /^(?:_|[a-z\d](?:[a-z\d.-]*[a-z\d])?)$/i, wanted: 'a host name', values: [serverName] },
+    {
+      pattern: /^\/[\w./-]*$/,
+      wanted: 'an absolute path of letters, digits and ._-/',
+      values: [root, includeDir, logDir, ...certificates],
+    },
+    { pattern: /^[\w.:[\]* -]+$/, wanted: 'a value of "listen"', values: [...listen, ...redirectFrom] },
+  ]
+  for (const { pattern, wanted, values } of words) {
+    const wrong = values.find((value) => !pattern.test(value))
+    if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is not ${wanted}`)
+  }
+  if (redirectFrom.length > 0 && serverName === DEFAULTS.serverName) {
+    // The host of the request is whatever the sender wrote.
+    throw new Error('a redirect to https needs the server name that it leads to')
+  }
+  return site
+}
+
+function securityHeadersFile(config, { serverName }) {
+  const headers = securityHeaders(config, { origin: `https://${serverName}`, https: true })
+  return text([
+    ...note(
+      'Included in every location: nginx drops inherited headers where a location adds one of its own.',
+    ),
+    ...Object.entries(headers).map(([name, value]) => addHeader(name, value)),
+  ])
+}
+
+function siteFile(site) {
+  const {
+    serverName,
+    root,
+    includeDir,
+    logDir,
+    certificate,
+    compression,
+    redirectFrom = [],
+    listen = certificate === undefined ? ['80', '[::]:80'] : ['443 ssl http2', '[::]:443 ssl http2'],
+  } = site
+  const name = `server_name ${serverName};`
+  // One server may hold several deployments, and names are unique in it.
+  const logFormat = serverName === DEFAULTS.serverName ? 'back_office' : serverName.replaceAll(/[.-]/g, '_')
+  const logs = [
+    `access_log ${logDir}/back-office.access.log ${logFormat};`,
+    '# A line of this log quotes the whole request: only what stops the server is written.',
+    `error_log ${logDir}/back-office.error.log crit;`,
+  ]
+  const include = `include ${includeDir}/security-headers.conf;`
+  const fresh = [include, addHeader('Cache-Control', cacheControl('/'))]
+  const plainText = ['default_type text/plain;', 'types {}']
+
+  return text([
+    ...note('Goes into the http block, as a file of conf.d or sites-enabled.'),
+    '',
+    '# No query and no referrer: both may carry tokens (quality 15).',
+    `log_format ${logFormat} '$remote_addr [$time_iso8601] $request_method $uri $server_protocol '`,
+    `  '$status $body_bytes_sent $request_time "$http_user_agent"';`,
+    '',
+    ...block('server', [
+      ...listen.map((value) => `listen ${value};`),
+      name,
+      ...(certificate === undefined
+        ? []
+        : [
+            `ssl_certificate ${certificate.file};`,
+            `ssl_certificate_key ${certificate.key};`,
+            'ssl_protocols TLSv1.2 TLSv1.3;',
+          ]),
+      '',
+      `root ${root};`,
+      'server_tokens off;',
+      'autoindex off;',
+      ...logs,
+      '',
+      ...typesOf(CONTENT_TYPES),
+      '',
+      '# The build has compressed what is worth it.',
+      'gzip off;',
+      'gzip_static on;',
+      ...(compression === 'gzip' ? [] : ['brotli_static on;']),
+      'gzip_vary on;',
+      '',
+      '# For answers that belong to no location, such as 400.',
+      ...fresh,
+      '',
+      '# Not "limit_except": its refusals are written to the error log, with the query.',
+      ...block('if ($request_method !~ ^(?:GET|HEAD)$)', ['return 405;']),
+      'error_page 404 @missing;',
+      'error_page 405 @refused;',
+      '',
+      '# Of several patterns the first that fits is taken.',
+      ...block(String.raw`location ~ /\.|\.map$`, [...fresh, 'return 404;']),
+      '',
+      // The one answer without "always": of a file that is not there, @missing speaks.
+      ...block('location ~ ^/assets/', [
+        include,
+        `add_header Cache-Control "${cacheControl('/assets/')}";`,
+        'try_files $uri =404;',
+      ]),
+      '',
+      ...block(String.raw`location ~ \.[^/]*$`, [...fresh, 'try_files $uri =404;']),
+      '',
+      '# Every other address is a screen of the single page.',
+      ...block('location /', [...fresh, 'try_files $uri /index.html;']),
+      '',
+      ...block('location @missing', [...fresh, ...plainText, String.raw`return 404 "404\n";`]),
+      '',
+      ...block('location @refused', [
+        ...fresh,
+        addHeader('Allow', 'GET, HEAD'),
+        ...plainText,
+        String.raw`return 405 "405\n";`,
+      ]),
+    ]),
+    ...(redirectFrom.length === 0
+      ? []
+      : [
+          '',
+          ...block('server', [
+            ...redirectFrom.map((value) => `listen ${value};`),
+            name,
+            'server_tokens off;',
+            ...logs,
+            ...fresh,
+            '',
+            ...block('location /', [...fresh, `return 301 https://${serverName}$request_uri;`]),
+          ]),
+        ]),
+  ])
+}
+
+/** @param {Readonly<Record<string, string>>} contentTypes by extension */
+function typesOf(contentTypes) {
+  const types = Object.entries(contentTypes).map(([extension, value]) => {
+    const [type = '', ...parameters] = value.split('; ')
+    return { extension, type, isText: parameters.includes('charset=utf-8') }
+  })
+  // nginx has text/html in this list already, and warns of a second one.
+  const texts = types.filter(({ type, isText }) => isText && type !== 'text/html').map(({ type }) => type)
+  return [
+    ...block(
+      'types',
+      types.map(({ type, extension }) => `${type} ${extension};`),
+    ),
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${texts.join(' ')};`,
+  ]
+}
+
+function addHeader(name, value) {
+  if (!/^[\x20-\x7e]*$/.test(value) || /["\\$]/.test(value)) {
+    throw new Error(`${name} cannot be written in the configuration of nginx: ${JSON.stringify(value)}`)
+  }
+  return `add_header ${name} "${value}" always;`
+}
+
+function note(line) {
+  return [
+    '# Made by "npm run deploy:nginx" from deploy/headers.json and a config.json: make it anew when one of them changes.',
+    `# ${line}`,
+  ]
+}
+
+function block(head, lines) {
+  return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `  ${line}`)), '}']
+}
+
+function text(lines) {
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CONTENT_TYPES, securityHeaders } from '../../deploy/headers.mjs'
+import { nginxFiles } from '../../deploy/nginx-files.mjs'
+import publicConfig from '../../public/config.json'
+
+const CERTIFICATES = '/etc/ssl/cabinet.example.ru'
+/** As in the command of the README, which wrote the files of deploy/nginx. */
+const EXAMPLE = {
+  serverName: 'cabinet.example.ru',
+  certificate: { file: `${CERTIFICATES}/fullchain.pem`, key: `${CERTIFICATES}/privkey.pem` },
+  redirectFrom: ['80', '[::]:80'],
+}
+
+/** The blocks `location … { … }` of a text; none of them holds another. */
+const locationsOf = (text: string) => text.match(/location [^{}]* \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g) ?? []
+
+describe('nginx configuration (quality B.2)', () => {
+  it.each(['site.conf', 'security-headers.conf'] as const)('deploy/nginx/%s is up to date', (name) => {
+    const committed = readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
+    expect(committed, 'made anew by the command of the README, "Deployment"').toBe(
+      nginxFiles(publicConfig, EXAMPLE)[name],
+    )
+  })
+
+  it('has every security header once, and each on every answer', () => {
+    const written = nginxFiles(publicConfig, EXAMPLE)['security-headers.conf'].matchAll(
+      /^add_header ([\w-]+) "([^"]*)" always;$/gm,
+    )
+    const wanted = securityHeaders(publicConfig, { origin: 'https://cabinet.example.ru', https: true })
+    expect([...written].map(([, name, value]) => [name, value])).toEqual(Object.entries(wanted))
+  })
+
+  it('repeats the headers in every location, where nginx would drop inherited ones', () => {
+    const locations = locationsOf(nginxFiles(publicConfig, EXAMPLE)['site.conf'])
+    expect(locations).toHaveLength(7)
+    for (const location of locations) {
+      expect(location).toContain('include /etc/nginx/back-office/security-headers.conf;')
+      expect(location).toMatch(/add_header Cache-Control "[^"]+"/)
+    }
+  })
+
+  it('writes neither query nor referrer into a log (quality 15)', () => {
+    const site = nginxFiles(publicConfig, EXAMPLE)['site.conf']
+    const formats = site.match(/^log_format [^;]*;/gm) ?? []
+    expect(formats).toHaveLength(1)
+    expect(formats[0]).toMatch(/\$uri /)
+    expect(formats[0]).not.toMatch(
+      /\$(?:args|query_string|arg_|request |request_uri|http_referer|http_cookie)/,
+    )
+    for (const [, format] of site.matchAll(/access_log \S+ (\w+);/g))
+      expect(format).toBe('cabinet_example_ru')
+    // An error line quotes the request.
+    for (const [, level] of site.matchAll(/error_log \S+ (\w+);/g)) expect(level).toBe('crit')
+  })
+
+  it('names the type of every file that the build makes', () => {
+    const site = nginxFiles(publicConfig)['site.conf']
+    for (const [extension, type] of Object.entries(CONTENT_TYPES)) {
+      expect(site).toContain(` ${type.split(';')[0]} ${extension};`)
+    }
+  })
+
+  it('asks for modules, ports and certificates only when told to', () => {
+    const plain = nginxFiles(publicConfig)['site.conf']
+    expect(plain).not.toMatch(/brotli|ssl|https:|443/)
+    expect(plain).toContain('listen 80;')
+    expect(plain.match(/^server \{/gm)).toHaveLength(1)
+    expect(nginxFiles(publicConfig, { compression: 'brotli and gzip' })['site.conf']).toContain(
+      'brotli_static on;',
+    )
+  })
+
+  it.each([
+    ['a server name', { serverName: 'a.example.ru; include /etc/passwd' }],
+    ['a variable', { serverName: '$host' }],
+    ['a relative path', { root: 'dist' }],
+    ['a path with a block', { root: '/srv/{}' }],
+    ['a line in a path', { logDir: '/var/log\nuser root' }],
+    ['a second directive in a port', { listen: ['80; autoindex on'] }],
+    ['a certificate', { certificate: { file: '/a.pem', key: '/a key.pem' } }],
+    ['a redirect to any host', { redirectFrom: ['80'] }],
+  ])('refuses %s that would be more than its word', (_name, options) => {
+    expect(() => nginxFiles(publicConfig, options)).toThrow(/is not|needs the server name/)
+  })
+
+  it('refuses an origin that nginx would read as a variable', () => {
+    const config = { ...publicConfig, api: { ...publicConfig.api, payments: 'https://a$host.example.ru' } }
+    expect(() => nginxFiles(config)).toThrow(/Content-Security-Policy cannot be written/)
+  })
+})

@@ -1,0 +1,359 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { apiOrigins, securityHeaders } from '../../deploy/headers.mjs'
+import { nginxFiles } from '../../deploy/nginx-files.mjs'
+import publicConfig from '../../public/config.json'
+import { findNginx } from './nginx.ts'
+
+const DIST = path.resolve('dist')
+const HOST = 'cabinet.example.ru'
+const CANARY = 'canary-4f1c8e'
+const CONFIG = {
+  ...publicConfig,
+  identity: { ...publicConfig.identity, jwksUri: 'https://id.example.ru/jwks' },
+  api: { ...publicConfig.api, payments: 'https://api.example.ru', life: 'https://life.example.ru:8443' },
+}
+const NO_CACHE = 'no-cache'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** What a web server adds to the headers that are compared one by one. */
+const OWN_HEADERS = [
+  'accept-ranges',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'last-modified',
+  'transfer-encoding',
+]
+
+const nginx = findNginx()
+if (nginx === null) throw new Error('There is no nginx to test')
+if (!existsSync(DIST)) throw new Error('There is no build to serve: run "npm run build" first')
+
+const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'))
+const inFolder = (...names: string[]) => path.join(folder, ...names)
+const ports = { https: 0, redirect: 0, behindProxy: 0 }
+let server: ChildProcess | undefined
+
+beforeAll(async () => {
+  // A copy, in which lies what must never be answered, and the configuration of an operator.
+  cpSync(DIST, inFolder('www'), { recursive: true })
+  mkdirSync(inFolder('www/.git'))
+  writeFileSync(inFolder('www/.git/config'), '[core]')
+  writeFileSync(inFolder('www/nope.map'), '{}')
+  writeFileSync(inFolder('www/assets/app.js.map'), '{}')
+  writeFileSync(inFolder('www/config.json'), JSON.stringify(CONFIG))
+  makeCertificate()
+
+  const [https = 0, redirect = 0, behindProxy = 0] = await freePorts(3)
+  Object.assign(ports, { https, redirect, behindProxy })
+  writeSite('https', {
+    serverName: HOST,
+    root: inFolder('www'),
+    listen: [`127.0.0.1:${https} ssl http2`],
+    redirectFrom: [`127.0.0.1:${redirect}`],
+    certificate: { file: inFolder('certificate.pem'), key: inFolder('key.pem') },
+    ...(nginx.brotliModule !== null && { compression: 'brotli and gzip' as const }),
+  })
+  writeSite('behind-proxy', { root: inFolder('www'), listen: [`127.0.0.1:${behindProxy}`] })
+  writeFileSync(inFolder('nginx.conf'), mainFile())
+
+  const started = spawn(
+    nginx.file,
+    ['-e', inFolder('start.log'), '-p', folder, '-c', inFolder('nginx.conf')],
+    {
+      stdio: 'ignore',
+    },
+  )
+  server = started
+  await vi.waitFor(async () => {
+    if (started.exitCode !== null) throw new Error(readFileSync(inFolder('start.log'), 'utf8'))
+    await Promise.all(Object.values(ports).map(canConnect))
+  }, 10_000)
+})
+
+afterAll(async () => {
+  const running = server?.exitCode === null ? server : undefined
+  const gone = new Promise<unknown>((resolve) => {
+    if (running === undefined) resolve(null)
+    else running.once('exit', resolve)
+  })
+  running?.kill('SIGTERM')
+  await gone
+  rmSync(folder, { recursive: true })
+})
+
+function makeCertificate(): void {
+  const command = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=${HOST}`
+  const files = ['-keyout', inFolder('key.pem'), '-out', inFolder('certificate.pem')]
+  const names = ['-addext', `subjectAltName=DNS:${HOST}`]
+  execFileSync('openssl', [...command.split(' '), ...names, ...files], { stdio: 'ignore' })
+}
+
+function writeSite(name: string, options: Parameters<typeof nginxFiles>[1]): void {
+  for (const part of ['conf', 'logs']) mkdirSync(inFolder(name, part), { recursive: true })
+  const files = nginxFiles(CONFIG, {
+    ...options,
+    includeDir: inFolder(name, 'conf'),
+    logDir: inFolder(name, 'logs'),
+  })
+  for (const [file, content] of Object.entries(files)) writeFileSync(inFolder(name, 'conf', file), content)
+}
+
+/** The frame around the generated files: one process, every path in the folder of the test. */
+function mainFile(): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+    ${nginx?.brotliModule ? `load_module ${nginx.brotliModule};` : ''}
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off;
+    worker_processes 1;
+    pid ${inFolder('nginx.pid')};
+    error_log ${inFolder('start.log')} warn;
+    events {}
+    http {
+      ${temporary.map((kind) => `${kind}_temp_path ${inFolder(kind)};`).join(' ')}
+      access_log off;
+      include ${inFolder('https/conf/site.conf')};
+      include ${inFolder('behind-proxy/conf/site.conf')};
+    }`
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const probe = createServer()
+      await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+      return probe
+    }),
+  )
+  const found = servers.map((probe) => {
+    const address = probe.address()
+    return typeof address === 'object' && address !== null ? address.port : 0
+  })
+  await Promise.all(servers.map((probe) => new Promise((resolve) => probe.close(resolve))))
+  return found
+}
+
+function canConnect(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve()
+    })
+    socket.once('error', reject)
+  })
+}
+
+type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, readonly string[]>>
+  readonly body: Buffer
+}
+
+type Question = {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly port?: keyof typeof ports
+  readonly body?: string
+}
+
+/** By Node's own client and not `fetch`, which would tidy the path, follow and unpack. */
+function ask(
+  target: string,
+  { method = 'GET', headers = {}, port = 'https', body = '' }: Question = {},
+): Promise<Answer> {
+  const options = {
+    host: '127.0.0.1',
+    port: ports[port],
+    path: target,
+    method,
+    headers: { Host: HOST, ...headers },
+  }
+  return new Promise((resolve, reject) => {
+    const sent =
+      port === 'https'
+        ? requestHttps({ ...options, servername: HOST, ca: readFileSync(inFolder('certificate.pem')) })
+        : requestHttp(options)
+    sent.once('response', (response) => {
+      buffer(response).then((content) => {
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(
+            Object.entries(response.headersDistinct).map(([name, values]) => [name, values ?? []]),
+          ),
+          body: content,
+        })
+      }, reject)
+    })
+    sent.once('error', reject).end(body)
+  })
+}
+
+/** Every header of an answer, each with every value it was sent with, without those of the protocol. */
+function comparable({ headers }: Answer): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
+}
+
+/** The security headers of headers.json and the rest by name, each of them once. */
+function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly string[]> {
+  const security = securityHeaders(CONFIG, { origin: `https://${HOST}`, https: true })
+  return Object.fromEntries(
+    Object.entries({ ...security, server: 'nginx', ...rest }).map(([name, value]) => [
+      name.toLowerCase(),
+      [value],
+    ]),
+  )
+}
+
+const REFUSED = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': NO_CACHE }
+const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': NO_CACHE }
+const COMPRESSED = { vary: 'Accept-Encoding' }
+const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE, ...COMPRESSED }
+
+/** A script of the build that has compressed copies. */
+const script =
+  readdirSync(path.join(DIST, 'assets')).find((name) => /^app-[\w-]+\.js$/.test(name)) ?? 'no-script'
+const font = readdirSync(path.join(DIST, 'assets')).find((name) => name.endsWith('.woff2')) ?? 'no-font'
+
+describe.each(['https', 'behindProxy'] as const)('nginx, %s (quality B.2)', (port) => {
+  const questions: readonly (readonly [string, number, Record<string, string>])[] = [
+    ['/', 200, { ...PAGE, ...COMPRESSED }],
+    ['/index.html', 200, { ...PAGE, ...COMPRESSED }],
+    ['/main', 200, { ...PAGE, ...COMPRESSED }],
+    [`/main?access_token=${CANARY}`, 200, { ...PAGE, ...COMPRESSED }],
+    ['/config.json', 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': NO_CACHE }],
+    [`/assets/${script}`, 200, SCRIPT],
+    [`/assets/${font}`, 200, { 'content-type': 'font/woff2', 'cache-control': IMMUTABLE }],
+    ['/assets/missing.js', 404, REFUSED],
+    ['/assets/missing', 404, REFUSED],
+    ['/assets/', 404, REFUSED],
+    ['/missing.png', 404, REFUSED],
+    ['/nope.map', 404, REFUSED],
+    ['/assets/app.js.map', 404, REFUSED],
+    ['/.git/config', 404, REFUSED],
+    ['/%2egit/config', 404, REFUSED],
+    ['/main/../.git/config', 404, REFUSED],
+    ['/../../etc/passwd', 400, PAGE],
+    [`/%zz?access_token=${CANARY}`, 400, PAGE],
+    [`/${'a'.repeat(40_000)}`, 414, PAGE],
+  ]
+  it.each(questions.map(([target, ...answer]) => [target.slice(0, 60), ...answer, target] as const))(
+    'answers %s with %i and every header',
+    async (_name, status, rest, target) => {
+      const answer = await ask(target, { port })
+      expect(answer.status).toBe(status)
+      expect(comparable(answer)).toEqual(wanted(rest))
+    },
+  )
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
+    for (const target of [`/?qualification_token=${CANARY}`, `/assets/${script}`]) {
+      const answer = await ask(target, { method, port })
+      expect(answer.status).toBe(405)
+      expect(comparable(answer)).toEqual(wanted({ ...REFUSED, allow: 'GET, HEAD' }))
+    }
+  })
+
+  it('answers the page to every address of a screen, and the asked file else', async () => {
+    const page = readFileSync(path.join(DIST, 'index.html'))
+    for (const target of ['/', '/main', '/history/all?page=2', '/assets', '/settings/notifications/']) {
+      expect((await ask(target, { port })).body.equals(page)).toBe(true)
+    }
+    expect(JSON.parse((await ask('/config.json', { port })).body.toString())).toEqual(CONFIG)
+    expect((await ask('/assets/missing.js', { port })).body.toString()).toBe('404\n')
+  })
+
+  it('answers HEAD without a body and 304 to a browser that has the file, with the same headers', async () => {
+    for (const target of ['/main', `/assets/${script}`]) {
+      const full = await ask(target, { port })
+      const head = await ask(target, { port, method: 'HEAD' })
+      expect(head).toMatchObject({
+        status: 200,
+        headers: { 'content-length': full.headers['content-length'] },
+      })
+      expect(head.body).toHaveLength(0)
+
+      const again = await ask(target, { port, headers: { 'If-None-Match': String(full.headers.etag) } })
+      expect(again.status).toBe(304)
+      const { 'content-type': _type, vary: _vary, ...rest } = comparable(full)
+      expect(comparable(again)).toMatchObject(rest)
+    }
+  })
+
+  it('sends the gzip copy of the build', async () => {
+    for (const [target, file] of [
+      ['/main', 'index.html'],
+      [`/assets/${script}`, `assets/${script}`],
+    ] as const) {
+      const answer = await ask(target, { port, headers: { 'Accept-Encoding': 'gzip' } })
+      expect(answer.headers['content-encoding']).toEqual(['gzip'])
+      expect(answer.headers.vary).toEqual(['Accept-Encoding'])
+      expect(answer.body.equals(readFileSync(path.join(DIST, `${file}.gz`)))).toBe(true)
+      expect(gunzipSync(answer.body).equals(readFileSync(path.join(DIST, file)))).toBe(true)
+    }
+  })
+})
+
+it.skipIf(nginx.brotliModule === null)('sends the brotli copy to a browser that takes both', async () => {
+  const answer = await ask(`/assets/${script}`, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
+  expect(comparable(answer)).toEqual(wanted({ ...SCRIPT, 'content-encoding': 'br' }))
+  expect(brotliDecompressSync(answer.body).equals(readFileSync(path.join(DIST, 'assets', script)))).toBe(true)
+})
+
+it("lets the page connect to the API origins of the operator's file", async () => {
+  const [policy = ''] = (await ask('/')).headers['content-security-policy'] ?? []
+  const sources = /connect-src ([^;]*)/.exec(policy)?.[1]
+  expect(sources).toBe("'self' https://id.example.ru https://api.example.ru https://life.example.ru:8443")
+  expect(sources?.split(' ').slice(1)).toEqual(apiOrigins(CONFIG, `https://${HOST}`))
+})
+
+it('redirects plain http to the same address on https, whatever host was asked for', async () => {
+  for (const host of [HOST, 'evil.example']) {
+    const answer = await ask('/history?page=2', { port: 'redirect', headers: { Host: host } })
+    expect(answer).toMatchObject({ status: 301, headers: { location: [`https://${HOST}/history?page=2`] } })
+    expect(answer.headers['content-security-policy']).toHaveLength(1)
+  }
+})
+
+it('quality 15: no log holds the query or the referrer of a request', async () => {
+  const headers = { Referer: `https://${HOST}/login?id_token=${CANARY}` }
+  const targets = [
+    `/?user_id=1&qualification_token=${CANARY}`,
+    `/main?access_token=${CANARY}`,
+    `/assets/missing.js?${CANARY}`,
+    `/nope.map?${CANARY}`,
+    `/.git/config?${CANARY}`,
+    `/%zz?${CANARY}`,
+  ]
+  for (const port of ['https', 'behindProxy', 'redirect'] as const) {
+    for (const target of targets) await ask(target, { port, headers })
+    await ask(`/last?${CANARY}`, { port, headers, method: 'POST', body: 'x'.repeat(1000) })
+  }
+  // Lines are written after the answer has gone out.
+  for (const name of ['https', 'behind-proxy']) {
+    const access = inFolder(name, 'logs/back-office.access.log')
+    await vi.waitFor(() => expect(readFileSync(access, 'utf8')).toMatch(/ POST \/last HTTP\/1\.1 405 /))
+    expect(readFileSync(access, 'utf8')).not.toContain(CANARY)
+    expect(readFileSync(access, 'utf8')).not.toMatch(/[?]|https:/)
+    expect(readFileSync(inFolder(name, 'logs/back-office.error.log'), 'utf8')).not.toContain(CANARY)
+  }
+  expect(readFileSync(inFolder('start.log'), 'utf8')).not.toContain(CANARY)
+})

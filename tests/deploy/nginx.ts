@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+export type Nginx = {
+  /** Path of the executable. */
+  readonly file: string
+  /** Path of the module that sends `.br` copies; null when it is not installed. */
+  readonly brotliModule: string | null
+}
+
+const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
+const BROTLI_MODULES = [
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  '/usr/lib64/nginx/modules/ngx_http_brotli_static_module.so',
+]
+const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl']
+
+/**
+ * The web server to test: `NGINX_PATH`, else one of the system, else — on Debian as root — the distribution's package,
+ * installed on the spot.
+ *
+ * @returns null when there is none and none can be installed
+ */
+export function findNginx(): Nginx | null {
+  if (installed() === undefined) installDebianPackages()
+  const file = installed()
+  if (file === undefined) return null
+  return { file, brotliModule: BROTLI_MODULES.find((candidate) => existsSync(candidate)) ?? null }
+}
+
+function installed(): string | undefined {
+  return [process.env.NGINX_PATH ?? '', ...PLACES].find((candidate) => existsSync(candidate))
+}
+
+function installDebianPackages(): void {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
+  // Without a run level to serve in, the package does not start a server of its own on port 80.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
+      stdio: 'inherit',
+      env,
+    })
+  } catch (error) {
+    console.log(`nginx could not be installed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+import { findNginx } from './nginx.ts'
+
+const nginx = findNginx()
+if (nginx === null) {
+  console.log(
+    'No nginx here, and none can be installed: the configuration is checked as text only. ' +
+      'Install it with "apt-get install nginx libnginx-mod-http-brotli-static", or name one in NGINX_PATH.',
+  )
+}
+
+/** `npm run test:deploy`, after a build: the deployment under a real web server. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [nginx === null ? 'tests/architecture/nginx.test.ts' : 'tests/deploy/*.test.ts'],
+  },
+})
