@@ -1,0 +1,191 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const INSTALMENT = 'Рассрочка 0-0-12'
+const PREVIEW = '/api/billing/api/calculator/preview-amounts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Калькулятор расчетов' })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+const isPreview = (request: Request) => new URL(request.url()).pathname === PREVIEW
+
+/** Bodies of the calculations: the browser does not tell Playwright those of a `Request` object. */
+async function recordBodies(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript((path) => {
+    const bodies: unknown[] = []
+    const send = window.fetch
+    Object.assign(window, { calculatorBodies: bodies })
+    window.fetch = async (input, init) => {
+      if (input instanceof Request && input.url.endsWith(path)) bodies.push(await input.clone().json())
+      return send(input, init)
+    }
+  }, PREVIEW)
+  return () => page.evaluate(() => Reflect.get(window, 'calculatorBodies'))
+}
+
+async function open(page: Page): Promise<Locator> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Открыть меню' }).tap()
+  const button = page.getByRole('button', { name: 'Калькулятор' })
+  await (isPhone(page) ? button.tap() : button.click())
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('textbox', { name: 'Сумма' })).toBeEnabled()
+  return dialog
+}
+
+/** The payment that stands large in the dialog. */
+const payment = (dialog: Locator) => dialog.locator('dt:text("Ежемесячный платёж") + dd')
+
+test.describe('calculator', { tag: '@phone' }, () => {
+  test('a payment at the counter: from the menu to the copied text', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write'])
+    const bodies = await recordBodies(page)
+    await signIn(page, 'Полный доступ')
+    const dialog = await open(page)
+    await expectNoAxeViolations(page)
+    const box = await dialog.boundingBox()
+    expect(box?.width).toBe(isPhone(page) ? page.viewportSize()?.width : 425)
+    if (isPhone(page)) expect(box?.height).toBe(page.viewportSize()?.height)
+
+    // The field has the focus: the seller types at once.
+    await page.keyboard.type('10000')
+    await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption(INSTALMENT)
+    await expect(payment(dialog)).toHaveText(/^3\s333,33\s₽$/)
+    expect(await bodies()).toEqual([{ pricing_model_name: INSTALMENT, cart_amount: 10_000 }])
+
+    const six = dialog.getByRole('radiogroup', { name: 'Срок' }).getByText('6', { exact: true })
+    await (isPhone(page) ? six.tap() : six.click())
+    await expect(payment(dialog)).toHaveText(/^1\s666,67\s₽$/)
+    const chosen = dialog.getByRole('table', { name: 'Результаты расчета' }).locator('[aria-current]')
+    await expect(chosen).toHaveText(/^6/)
+    await expectNoAxeViolations(page)
+
+    await dialog.getByRole('button', { name: 'Скопировать расчёт' }).click()
+    await expect(page.getByText('Скопировано в буфер обмена')).toBeVisible()
+    // The page's policy refuses to read the clipboard: paste it where text goes.
+    const amount = dialog.getByRole('textbox', { name: 'Сумма' })
+    await amount.fill('')
+    await amount.press('ControlOrMeta+V')
+    await expect(amount).toHaveValue(/Ежемесячный платёж: 1\s666,67\s₽/)
+    await expect(payment(dialog)).toHaveCount(0)
+  })
+
+  test('every state is accessible: invalid, dimmed, wide sums, refused, failed', async ({
+    page,
+    declare,
+  }) => {
+    // Five audits of a whole page.
+    test.slow()
+    declare.console(/Failed to load resource.*500/)
+    // Four amounts, four questions.
+    declare.repeats(/preview-amounts/)
+    await signIn(page, 'Полный доступ')
+    const dialog = await open(page)
+    const amount = dialog.getByRole('textbox', { name: 'Сумма' })
+    await amount.fill('12,5')
+    await expect(dialog.getByText('Укажите сумму в целых рублях, без копеек')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await amount.fill('98765432')
+    await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption('Покупка в кредит')
+    await expect(payment(dialog)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await amount.fill('9876543')
+    await expect(dialog.getByText('Считаем…')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await amount.fill('500500')
+    await expect(dialog.getByRole('alert')).toContainText('Не удалось рассчитать платёж.')
+    await expectNoAxeViolations(page)
+    await amount.fill('1000')
+    await expect(payment(dialog)).toBeVisible()
+  })
+
+  test('«calculator=1» opens it for a signed-in user, once, and leaves the address', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    await page.goto('/history/extended?page=2&calculator=1#row-7')
+    await expect(dialogOf(page)).toBeVisible()
+    expect(page.url()).not.toContain('calculator')
+    expect(new URL(page.url()).pathname).toBe('/history/extended')
+    await page.reload()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(dialogOf(page)).toHaveCount(0)
+  })
+})
+
+for (const path of ['/?calculator=1', '/main?calculator=1', '/settings/notifications?calculator=1']) {
+  test(`${path} opens it on the other side of a sign-in`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: /^Только рассрочки/ }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    const wanted = path.startsWith('/?') ? '/main' : path.replace('?calculator=1', '')
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === wanted)
+  })
+}
+
+test('«calculator=1» leaves the address of a user without the role, and opens nothing', async ({ page }) => {
+  await signIn(page, 'Новичок', '/main?calculator=1')
+  await expect(page).toHaveURL(/\/main$/)
+  await expect(page.getByRole('button', { name: 'Калькулятор' })).toHaveCount(0)
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
+test('the whole journey by keyboard, and the focus comes back', async ({ page }) => {
+  const bodies = await recordBodies(page)
+  await signIn(page, 'Полный доступ')
+  const button = page.getByRole('button', { name: 'Калькулятор' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page)
+  const amount = dialog.getByRole('textbox', { name: 'Сумма' })
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('1234567')
+  await expect(amount).toHaveValue(/^1\s234\s567$/)
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'Backspace']) await page.keyboard.press(key)
+  // The separator alone cannot be erased: the digit before it goes.
+  await expect(amount).toHaveValue(/^234\s567$/)
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('radio', { name: 'Сумма корзины' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'Сумма к зачислению' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('combobox', { name: 'Тариф' })).toBeFocused()
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('radio', { name: '4' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: '6' })).toBeChecked()
+  await expect(payment(dialog)).toBeVisible()
+  expect(await bodies()).toEqual([{ pricing_model_name: 'Оплата частями', settlement_amount: 234_567 }])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a slow answer to earlier inputs never shows', async ({ page }) => {
+  await signIn(page, 'Полный доступ')
+  const dialog = await open(page)
+  await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption(INSTALMENT)
+  const slow = page.waitForRequest(isPreview)
+  // The provider answers this amount after three seconds.
+  await dialog.getByRole('textbox', { name: 'Сумма' }).fill('500003')
+  const aborted = page.waitForEvent('requestfailed', isPreview)
+  await slow
+  await dialog.getByRole('textbox', { name: 'Сумма' }).fill('3000')
+  await aborted
+  await expect(payment(dialog)).toHaveText(/^1\s000,00\s₽$/)
+})
+
+test('its code is not in the first transfer, and comes with the first sign of interest', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const code = () => scripts.filter((path) => path.includes('calculator-dialog'))
+  await signIn(page, 'Полный доступ')
+  await page.waitForLoadState('networkidle')
+  expect(code()).toEqual([])
+  await page.getByRole('button', { name: 'Калькулятор' }).hover()
+  await expect.poll(code).toHaveLength(1)
+  await open(page)
+  expect(code()).toHaveLength(1)
+})
