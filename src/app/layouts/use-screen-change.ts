@@ -13,8 +13,13 @@ export function useScreenChange(): void {
   }, [title])
 
   useEffect(() => {
-    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (fromLocation === undefined || !pathChanged) return
+    const screenOf = () => router.state.matches.at(-1)?.routeId
+    let screen = screenOf()
+    return router.subscribe('onRendered', ({ fromLocation }) => {
+      // A drawer or a tab of the same screen has a path of its own, and its own place for the focus.
+      const isSame = screen === screenOf()
+      screen = screenOf()
+      if (fromLocation === undefined || isSame) return
       document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
     })
   }, [router])

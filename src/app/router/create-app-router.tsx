@@ -1,8 +1,14 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { LoadingPlaceholder } from '@/shared/ui'
 import type { RouterContext } from './context'
 import { RouteFailure } from './route-failure'
 import { routeTree } from './route-tree.gen'
+import { parseParameter } from './search-parameter'
 
 const PENDING_AFTER_MS = 300
 
@@ -23,6 +29,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // Quality 28.
     protocolAllowlist: ['https:', 'mailto:', 'tel:'],
     scrollRestoration: true,
+    parseSearch: parseSearchWith(parseParameter),
+    stringifySearch: stringifySearchWith(JSON.stringify, parseParameter),
   })
 }
 

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BnplPage } from '@/pages/bnpl'
 
 export const Route = createFileRoute('/_cabinet/bnpl/{-$selected}')({
-  staticData: { title: 'BNPL' },
-  component: BnplPage,
+  component: RouteComponent,
 })
+
+function RouteComponent() {
+  return <div>Hello "/_cabinet/bnpl/-$selected"!</div>
+}

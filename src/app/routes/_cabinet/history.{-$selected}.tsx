@@ -1,7 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TRANSACTION_FILTERS, type TransactionFilter } from '@/entities/transaction'
 import { HistoryPage } from '@/pages/history'
+import { type ListSearch, listSearch } from '@/widgets/list-screen'
+
+type HistorySearch = ListSearch<TransactionFilter> & {
+  /** The list behind the drawer of an operation, when it is not the first. */
+  readonly tab?: 'extended'
+}
+
+const listOfAddress = listSearch(TRANSACTION_FILTERS)
 
 export const Route = createFileRoute('/_cabinet/history/{-$selected}')({
   staticData: { title: 'История' },
+  validateSearch: (address: Record<string, unknown>): HistorySearch => ({
+    ...listOfAddress(address),
+    ...(address.tab === 'extended' && { tab: 'extended' }),
+  }),
   component: HistoryPage,
 })

@@ -1,4 +1,4 @@
-import { STATUS_GROUPS, type StatusGroup, type StatusGroupId } from '../config/status-groups'
+import { STATUS_GROUPS, type StatusGroup } from '../config/status-groups'
 
 /** The group of a status code, or null for a code that the specification does not name. */
 export function groupOfStatus(code: string | null): StatusGroup | null {
@@ -13,7 +13,8 @@ export function requestStatusTitle(code: string | null): string {
 
 export type GroupCounts = {
   readonly total: number
-  readonly byGroup: ReadonlyMap<StatusGroupId, number>
+  /** By the group's id. */
+  readonly byGroup: ReadonlyMap<string, number>
 }
 
 /**

@@ -1,15 +1,45 @@
-import { mdiHistory } from '@mdi/js'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { lazyPart } from '@/shared/lib/lazy'
+import { Page, Tabs } from '@/shared/ui'
+import { ListScreen } from '@/widgets/list-screen'
+import { EXTENDED_LIST, STANDARD_LIST } from '../config/history-lists'
+import { type HistoryTab, useHistoryAddress } from '../model/use-history-address'
+import { TotalsLine } from './totals-line'
 
+const { Part: TransactionDetails } = lazyPart(
+  async () => (await import('./transaction-details')).TransactionDetails,
+)
+
+const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = [
+  { value: 'transactions', title: 'Операции' },
+  { value: 'extended', title: 'Расширенная' },
+]
+
+/** «История»: all operations, open to everybody (specification, section 2). */
 export function HistoryPage() {
+  const { tab, address, openTab } = useHistoryAddress()
   return (
     <Page title="История">
-      <Card>
-        <EmptyState
-          icon={mdiHistory}
-          text="История операций появится здесь в одном из следующих обновлений."
+      <Tabs label="Таблицы истории" value={tab} onChange={openTab} tabs={TABS}>
+        {tab === 'extended' && (
+          <p className="mb-3 text-hint text-gray-500">Данные хранилища, обновляются с задержкой.</p>
+        )}
+        <ListScreen
+          list={tab === 'extended' ? EXTENDED_LIST : STANDARD_LIST}
+          address={address}
+          summary={(totals) => <TotalsLine totals={totals} />}
+          drawer={{
+            title: () => 'Операция',
+            content: ({ id, row }) => (
+              <TransactionDetails
+                id={id}
+                row={row}
+                hrefOf={address.rowHref}
+                onOpen={(other) => address.openRow(other, 'sideways')}
+              />
+            ),
+          }}
         />
-      </Card>
+      </Tabs>
     </Page>
   )
 }

@@ -1,0 +1,68 @@
+import { type PurchaseRequest, RequestStatus } from '@/entities/purchase-request'
+import { formatSum } from '@/shared/lib/money'
+import { cutMiddle } from '@/shared/lib/text'
+import { columnsOf, MoscowTime } from '@/shared/ui'
+import { termsText } from '../model/terms'
+
+const column = columnsOf<PurchaseRequest>()
+
+const NOTHING = '—'
+
+/** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
+export const BNPL_COLUMNS = column.columns([
+  column.accessor((row) => row.createdAt, {
+    id: 'created_at',
+    header: 'Создана',
+    cell: ({ getValue }) => <MoscowTime iso={getValue()} />,
+  }),
+  column.accessor((row) => row.id, {
+    id: 'request_id',
+    header: 'Заявка',
+    meta: { className: 'whitespace-nowrap tabular', primary: true, copyLabel: 'Скопировать номер заявки' },
+    cell: ({ getValue }) => <span title={getValue()}>{cutMiddle(getValue(), { head: 8, tail: 6 })}</span>,
+  }),
+  column.accessor((row) => row.cs1 ?? NOTHING, {
+    id: 'cs1',
+    header: 'Заказ',
+    meta: { className: 'max-w-44' },
+    cell: ({ getValue }) => (
+      <span className="line-clamp-2" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
+  column.accessor((row) => row.customer.name ?? NOTHING, {
+    id: 'customer',
+    header: 'Клиент',
+    cell: ({ getValue, row }) => (
+      <>
+        <span className="block">{getValue()}</span>
+        <span className="block text-hint whitespace-nowrap text-gray-500 tabular">
+          {row.original.customer.phone}
+        </span>
+      </>
+    ),
+  }),
+  column.accessor((row) => row.amount.amount, {
+    id: 'amount',
+    header: 'Сумма',
+    meta: { align: 'right', className: 'whitespace-nowrap font-medium tabular' },
+    cell: ({ row }) => formatSum(row.original.amount),
+  }),
+  column.accessor((row) => termsText(row), { id: 'tariff', header: 'Условия' }),
+  column.accessor((row) => row.lender ?? NOTHING, { id: 'lender', header: 'Кредитор' }),
+  column.accessor((row) => row.status, {
+    id: 'status_code',
+    header: 'Статус',
+    cell: ({ getValue }) => <RequestStatus status={getValue()} />,
+  }),
+  column.accessor((row) => row.updatedAt, {
+    id: 'updated_at',
+    header: 'Обновлена',
+    cell: ({ getValue }) => <MoscowTime iso={getValue()} />,
+  }),
+  column.accessor((row) => row.merchantName ?? row.merchantId ?? NOTHING, {
+    id: 'merchant_id',
+    header: 'Проект',
+  }),
+])

@@ -1,0 +1,8 @@
+import type { PurchaseRequest } from '@/entities/purchase-request'
+
+/** «Рассрочка 0-0-12, 6 мес.»; what is not known is left out. */
+export function termsText({ tariff, term }: Pick<PurchaseRequest, 'tariff' | 'term'>): string {
+  const parts = [tariff?.name ?? null, term === null ? null : `${term}\u00a0мес.`]
+  const known = parts.filter((part) => part !== null)
+  return known.length === 0 ? '—' : known.join(', ')
+}

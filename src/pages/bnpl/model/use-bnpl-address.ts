@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { PurchaseRequestFilter } from '@/entities/purchase-request'
+import { type ListAddress, useListAddress } from '@/widgets/list-screen'
+
+const route = getRouteApi('/_cabinet/bnpl/{-$selected}')
+
+/** The specification's name of the list, and where the left menu leads. */
+const LIST = 'purchase_requests'
+
+/** `/bnpl/:selected?`: `purchase_requests` (the default) is the list, anything else the id of an application. */
+export function useBnplAddress(): ListAddress<PurchaseRequestFilter> {
+  const { selected } = route.useParams()
+  const search = route.useSearch()
+  return useListAddress<PurchaseRequestFilter>({
+    search,
+    rowId: selected === undefined || selected === LIST ? null : selected,
+    placeOf: (id) => ({ path: `/bnpl/${id === null ? LIST : encodeURIComponent(id)}` }),
+  })
+}

@@ -1,0 +1,26 @@
+import { type PurchaseRequest, RequestStatus } from '@/entities/purchase-request'
+import { formatSum } from '@/shared/lib/money'
+import { MoscowTime } from '@/shared/ui'
+import { termsText } from '../model/terms'
+
+/** An application on a phone. */
+export function RequestCard({ request }: { readonly request: PurchaseRequest }) {
+  const { customer, amount, status, createdAt, merchantName, id } = request
+  return (
+    <span className="flex flex-col gap-1 text-table">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-base font-medium">{customer.name ?? '—'}</span>
+        <span className="text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
+      </span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <RequestStatus status={status} />
+        <MoscowTime iso={createdAt} className="text-gray-500" />
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
+        <span>{termsText(request)}</span>
+        <span className="truncate">{merchantName}</span>
+      </span>
+      <span className="text-hint wrap-anywhere text-gray-500 tabular">{id}</span>
+    </span>
+  )
+}

@@ -1,0 +1,261 @@
+import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import {
+  groupOfStatus,
+  type LenderDecision,
+  type PurchaseRequest,
+  type PurchaseRequestDetails,
+  purchaseRequestQuery,
+  RequestStatus,
+  requestStatusTitle,
+} from '@/entities/purchase-request'
+import { useAccess } from '@/entities/user'
+import { openCalculator } from '@/features/calculator'
+import { ApiError, useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { formatSum } from '@/shared/lib/money'
+import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import {
+  Button,
+  copyText,
+  DetailsList,
+  DetailsSection,
+  LoadingPlaceholder,
+  MoscowTime,
+  Notice,
+} from '@/shared/ui'
+import { termsText } from '../model/terms'
+
+type RequestDetailsProps = {
+  readonly id: string
+  /** As the list has it, until the application's own call has answered. */
+  readonly row: PurchaseRequest | null
+}
+
+/** The drawer of an application (screens, section 4). */
+export function RequestDetails({ id, row }: RequestDetailsProps) {
+  const api = useApi()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery(
+    purchaseRequestQuery(api, { clientId: session?.clientId ?? null, id }),
+  )
+  const shown = data ?? row
+  return (
+    <>
+      {error !== null && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          {failureText(error, id)}
+        </Notice>
+      )}
+      {shown === null && error === null && <LoadingPlaceholder className="min-h-60" />}
+      {shown !== null && (
+        <>
+          <Head request={shown} />
+          {data !== undefined && <Steps steps={data.steps} />}
+          <Decisions decisions={shown.decisions} />
+          <Sums request={shown} />
+          {data !== undefined && <Schedule details={data} />}
+          <Cart request={shown} />
+          <Facts request={shown} />
+        </>
+      )}
+    </>
+  )
+}
+
+function failureText(error: Error, id: string): string {
+  if (!(error instanceof ApiError)) return 'Unknown error'
+  return error.status === 404
+    ? `Заявка ${id} не найдена. Проверьте ссылку или найдите заявку в списке.`
+    : `Не удалось загрузить заявку: ${error.userMessage}`
+}
+
+type PartProps = { readonly request: PurchaseRequest }
+
+function Head({ request }: PartProps) {
+  const { amount, status, createdAt, cooldownUntil, applicationUrl } = request
+  const canOpen = useAccess()
+  const advice = groupOfStatus(status)?.advice
+  return (
+    <div className="flex flex-col gap-3 pb-4">
+      <div>
+        <p className="text-figure tabular">{formatSum(amount)}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <RequestStatus status={status} />
+          <MoscowTime iso={createdAt} className="text-gray-500" />
+        </p>
+      </div>
+      {advice !== undefined && (
+        <Notice tone="info">
+          <span className="font-medium">Что делать магазину.</span> {advice}
+        </Notice>
+      )}
+      {cooldownUntil !== null && (
+        <p className="text-hint text-gray-500">
+          Новую заявку покупатель сможет подать после <MoscowTime iso={cooldownUntil} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {applicationUrl !== null && (
+          <Button icon={mdiContentCopy} onClick={() => void copyText(applicationUrl)}>
+            Скопировать ссылку на анкету
+          </Button>
+        )}
+        {canOpen('calculator') && (
+          <Button
+            icon={mdiCalculatorVariantOutline}
+            onClick={() => openCalculator(calculatorValues(request))}
+          >
+            Пересчитать в калькуляторе
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The calculator takes whole roubles (specification, section 5). */
+function calculatorValues({ amount, tariff, term }: PurchaseRequest) {
+  const tariffId = tariff?.id ?? tariff?.name ?? null
+  return {
+    amountType: 'cart_amount',
+    amount: Math.round(amount.amount),
+    ...(tariffId !== null && { tariffId }),
+    ...(term !== null && { term }),
+  } as const
+}
+
+function Steps({ steps }: Pick<PurchaseRequestDetails, 'steps'>) {
+  if (steps.length === 0) return null
+  return (
+    <DetailsSection title="Как шла заявка">
+      <ol className="flex flex-col gap-1.5 text-table">
+        {steps.map(({ status, at }) => (
+          <li key={`${status} ${at}`} className="flex justify-between gap-3">
+            <span>{requestStatusTitle(status)}</span>
+            <MoscowTime iso={at} className="text-gray-500" />
+          </li>
+        ))}
+      </ol>
+    </DetailsSection>
+  )
+}
+
+const DECISIONS: ReadonlyMap<string, string> = new Map([
+  ['approved', 'Одобрено'],
+  ['declined', 'Отказ'],
+  ['pending', 'Рассматривает'],
+])
+
+function decisionTitle(decision: string | null): string {
+  if (decision === null) return '—'
+  return DECISIONS.get(decision) ?? `Неизвестное решение (${decision})`
+}
+
+function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[] }) {
+  if (decisions.length === 0) return null
+  return (
+    <DetailsSection title="Решения кредиторов">
+      <ul className="flex flex-col gap-2 text-table">
+        {decisions.map(({ lender, decision, amount, term, decidedAt }) => (
+          <li key={`${lender} ${decision} ${decidedAt}`} className="flex flex-col">
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0">{lender ?? '—'}</span>
+              <span className="font-medium whitespace-nowrap">{decisionTitle(decision)}</span>
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
+              <span>
+                {amount !== null && formatSum(amount)}
+                {amount !== null && term !== null && `, ${term}\u00a0мес.`}
+              </span>
+              {decidedAt !== null && <MoscowTime iso={decidedAt} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  )
+}
+
+/** `cart amount − fee = settlement`. */
+function Sums({ request: { amount, fee, settlement, registryId } }: PartProps) {
+  return (
+    <DetailsSection title="Сумма к зачислению">
+      <DetailsList
+        items={[
+          { title: 'Сумма корзины', value: formatSum(amount) },
+          { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
+          { title: 'К зачислению', value: settlement === null ? null : formatSum(settlement) },
+          { title: 'Реестр', value: registryId === null ? null : `№ ${registryId}`, copy: registryId },
+        ]}
+      />
+    </DetailsSection>
+  )
+}
+
+function Schedule({ details: { schedule, isScheduleWhole } }: { readonly details: PurchaseRequestDetails }) {
+  if (schedule.length === 0) return null
+  return (
+    <DetailsSection title="График платежей покупателя">
+      <ol className="flex flex-col gap-1 text-table tabular">
+        {schedule.map(({ date, amount }) => (
+          <li key={date} className="flex justify-between gap-3">
+            <span>{formatMoscowDay(date)}</span>
+            <span>{formatSum(amount)}</span>
+          </li>
+        ))}
+      </ol>
+      {!isScheduleWhole && (
+        <p className="mt-2 text-hint text-error">Часть платежей не удалось прочитать: график неполный.</p>
+      )}
+    </DetailsSection>
+  )
+}
+
+function Cart({ request: { items } }: PartProps) {
+  if (items.length === 0) return null
+  return (
+    <DetailsSection title="Корзина">
+      <ul className="flex flex-col gap-1.5 text-table">
+        {items.map(({ name, quantity, price }) => (
+          <li key={`${name} ${quantity} ${price?.amount}`} className="flex justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              {quantity !== null && quantity !== 1 && ` × ${quantity}`}
+            </span>
+            <span className="whitespace-nowrap tabular">{formatSum(price)}</span>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  )
+}
+
+function Facts({ request }: PartProps) {
+  const { id, cs1, customer, lender, merchantName, merchantId, updatedAt, status } = request
+  return (
+    <DetailsSection title="Подробности">
+      <DetailsList
+        items={[
+          { title: 'Номер заявки', value: id, copy: id },
+          { title: 'Номер заказа (cs1)', value: cs1, copy: cs1 },
+          { title: 'Клиент', value: customer.name },
+          { title: 'Телефон', value: customer.phone },
+          { title: 'Условия', value: termsText(request) },
+          { title: 'Кредитор', value: lender },
+          { title: 'Проект', value: merchantName ?? merchantId },
+          { title: 'Код статуса', value: status, copy: status },
+          { title: 'Обновлена', value: updatedAt === null ? null : <MoscowTime iso={updatedAt} /> },
+        ]}
+      />
+    </DetailsSection>
+  )
+}

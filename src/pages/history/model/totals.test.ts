@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readTotals } from './totals'
+
+const rub = (value: string) => ({ value, currency: 643 })
+
+describe('totals of the whole list', () => {
+  it('reads one entry per currency', () => {
+    const entry = { count: 3, amount: rub('100.50'), fee: rub('1.00'), net_amount: rub('99.50') }
+    expect(readTotals({ totals: [entry] })).toEqual([
+      {
+        count: 3,
+        amount: { amount: 100.5, currency: 643 },
+        fee: { amount: 1, currency: 643 },
+        net: { amount: 99.5, currency: 643 },
+      },
+    ])
+  })
+
+  it.each([
+    ['missing', {}],
+    ['null', { totals: null }],
+    ['empty', { totals: [] }],
+    ['not a list', { totals: rub('1') }],
+    ['partly unreadable', { totals: [{ amount: rub('1') }, { amount: 'много' }] }],
+  ])('shows nothing rather than a wrong sum: %s', (_, answer) => {
+    expect(readTotals(answer)).toBeNull()
+  })
+})

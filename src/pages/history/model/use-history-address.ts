@@ -1,0 +1,55 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { TransactionFilter } from '@/entities/transaction'
+import { type ListAddress, useListAddress } from '@/widgets/list-screen'
+
+const route = getRouteApi('/_cabinet/history/{-$selected}')
+
+export type HistoryTab = 'transactions' | 'extended'
+
+type HistoryAddress = {
+  readonly tab: HistoryTab
+  readonly address: ListAddress<TransactionFilter>
+  readonly openTab: (tab: HistoryTab) => void
+}
+
+/**
+ * `/history/:selected?`: `transactions` (the default) and `extended` are the tabs, anything else is the id of an
+ * operation and opens its drawer (screens, section 4); `tab=extended` then says over which list.
+ */
+export function useHistoryAddress(): HistoryAddress {
+  const { selected } = route.useParams()
+  const { tab: tabBehind, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const isRow = selected !== undefined && selected !== 'transactions' && selected !== 'extended'
+  const tab = selected === 'extended' || (isRow && tabBehind === 'extended') ? 'extended' : 'transactions'
+  const address = useListAddress<TransactionFilter>({
+    search,
+    rowId: isRow ? selected : null,
+    placeOf: (id) => {
+      if (id === null) return { path: tab === 'extended' ? '/history/extended' : '/history' }
+      const path = `/history/${encodeURIComponent(id)}`
+      return { path, ...(tab === 'extended' && { search: { tab } }) }
+    },
+  })
+  return {
+    tab,
+    address,
+    // Filters go along; pages and sort belong to the list that is left.
+    openTab: (next) => {
+      const {
+        page: _page,
+        cursor: _cursor,
+        sort: _sort,
+        order: _order,
+        columns: _columns,
+        ...filters
+      } = search
+      void navigate({
+        to: '.',
+        params: { selected: next === 'extended' ? next : undefined },
+        search: filters,
+        resetScroll: false,
+      })
+    },
+  }
+}

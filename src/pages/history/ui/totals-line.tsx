@@ -1,0 +1,30 @@
+import { formatSum } from '@/shared/lib/money'
+import type { Totals } from '../model/totals'
+
+const NUMBER = new Intl.NumberFormat('ru-RU')
+
+/** Sums of the whole filtered list, only when the answer gave them (screens, section 4). */
+export function TotalsLine({ totals }: { readonly totals: Totals }) {
+  if (totals === null) return null
+  return (
+    <section aria-label="Итого по всем строкам" className="flex flex-col gap-1">
+      {totals.map(({ count, amount, fee, net }) => (
+        <dl key={amount.currency} className="flex flex-wrap gap-x-6 gap-y-1 text-table">
+          {count !== null && <Figure title="Успешных операций" value={NUMBER.format(count)} />}
+          <Figure title="Сумма" value={formatSum(amount)} />
+          {fee !== null && <Figure title="Комиссия" value={formatSum(fee)} />}
+          {net !== null && <Figure title="К зачислению" value={formatSum(net)} />}
+        </dl>
+      ))}
+    </section>
+  )
+}
+
+function Figure({ title, value }: { readonly title: string; readonly value: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-gray-500">{title}</dt>
+      <dd className="font-medium whitespace-nowrap tabular">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,251 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  formatTransactionAmount,
+  instrumentTitle,
+  isNetRight,
+  stageTitle,
+  type Transaction,
+  TransactionStatus,
+  type TransactionDetails as TransactionWithDetails,
+  transactionQuery,
+  typeTitle,
+} from '@/entities/transaction'
+import { useAccess } from '@/entities/user'
+import { ApiError, useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { webHref } from '@/shared/lib/href'
+import { formatSum } from '@/shared/lib/money'
+import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
+import {
+  Button,
+  copyText,
+  DetailsList,
+  DetailsSection,
+  ExternalLink,
+  LoadingPlaceholder,
+  MoscowTime,
+  Notice,
+} from '@/shared/ui'
+import { useFailureReason } from '../model/use-failure-reason'
+
+type TransactionDetailsProps = {
+  readonly id: string
+  /** As the list has it, until the operation's own call has answered. */
+  readonly row: Transaction | null
+  /** Where another operation has its address. */
+  readonly hrefOf: (id: string) => string
+  readonly onOpen: (id: string) => void
+}
+
+/** The drawer of an operation (screens, section 4). */
+export function TransactionDetails({ id, row, hrefOf, onOpen }: TransactionDetailsProps) {
+  const api = useApi()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery(
+    transactionQuery(api, { clientId: session?.clientId ?? null, id }),
+  )
+  const shown = data ?? row
+  return (
+    <>
+      {error !== null && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          {failureText(error, id)}
+        </Notice>
+      )}
+      {shown === null && error === null && <LoadingPlaceholder className="min-h-60" />}
+      {shown !== null && (
+        <>
+          <Head transaction={shown} />
+          <WhatHappened transaction={shown} />
+          {data !== undefined && <Stages stages={data.stages} />}
+          <Sums transaction={shown} />
+          <Facts transaction={shown} />
+          {data !== undefined && data.related.length > 0 && (
+            <Related related={data.related} hrefOf={hrefOf} onOpen={onOpen} />
+          )}
+          <RawData transaction={shown} />
+        </>
+      )}
+    </>
+  )
+}
+
+function failureText(error: Error, id: string): string {
+  if (!(error instanceof ApiError)) return 'Unknown error'
+  return error.status === 404
+    ? `Операция ${id} не найдена. Проверьте ссылку или найдите операцию в списке.`
+    : `Не удалось загрузить операцию: ${error.userMessage}`
+}
+
+type PartProps = { readonly transaction: Transaction }
+
+function Head({ transaction }: PartProps) {
+  return (
+    <div className="pb-4">
+      <p className="text-gray-500">{typeTitle(transaction.type)}</p>
+      <p className="text-figure tabular">{formatTransactionAmount(transaction)}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <TransactionStatus status={transaction.status} />
+        <MoscowTime iso={transaction.createdAt} className="text-gray-500" />
+      </p>
+    </div>
+  )
+}
+
+/** The error mapping's words with the raw codes beside them, for support. */
+function WhatHappened({ transaction }: PartProps) {
+  const reason = useFailureReason(transaction)
+  if (transaction.status !== 'error') return null
+  return (
+    <DetailsSection title="Что произошло">
+      <p className="mb-2">{reason ?? 'Причина не указана: уточните её в поддержке по ID операции.'}</p>
+      <DetailsList
+        items={[
+          { title: 'Код ответа', value: transaction.responseCode, copy: transaction.responseCode },
+          { title: 'Канал', value: transaction.channelId, copy: transaction.channelId },
+        ]}
+      />
+    </DetailsSection>
+  )
+}
+
+function Stages({ stages }: Pick<TransactionWithDetails, 'stages'>) {
+  if (stages.length === 0) return null
+  return (
+    <DetailsSection title="Этапы">
+      <ol className="flex flex-col gap-1.5 text-table">
+        {stages.map(({ stage, at }) => (
+          <li key={`${stage} ${at}`} className="flex justify-between gap-3">
+            <span>{stageTitle(stage)}</span>
+            <MoscowTime iso={at} className="text-gray-500" />
+          </li>
+        ))}
+      </ol>
+    </DetailsSection>
+  )
+}
+
+/** `amount − fee = net`, and the registry that pays it. */
+function Sums({ transaction }: PartProps) {
+  const { amount, fee, netAmount, registryId } = transaction
+  const canOpen = useAccess()
+  if (fee === null && netAmount === null && registryId === null) return null
+  const isRight = isNetRight(amount, fee, netAmount)
+  return (
+    <DetailsSection title="Сумма к зачислению">
+      <DetailsList
+        items={[
+          { title: 'Сумма', value: formatSum(amount) },
+          { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
+          { title: 'К зачислению', value: netAmount === null ? null : formatSum(netAmount) },
+          {
+            title: 'Реестр',
+            value:
+              registryId === null ? null : canOpen('payouts') ? (
+                <Link to="/payouts/registries" className="text-primary-600 hover:underline">
+                  № {registryId}
+                </Link>
+              ) : (
+                `№ ${registryId}`
+              ),
+            copy: registryId,
+          },
+        ]}
+      />
+      {isRight === false && (
+        <p className="mt-2 text-hint text-error">
+          Сумма минус комиссия не равна сумме к зачислению. Сообщите об этом в поддержку.
+        </p>
+      )}
+    </DetailsSection>
+  )
+}
+
+function Facts({ transaction }: PartProps) {
+  const { instrument, receipt } = transaction
+  const receiptUrl = receipt?.url == null ? null : webHref(receipt.url)
+  return (
+    <DetailsSection title="Подробности">
+      <DetailsList
+        items={[
+          { title: 'ID операции', value: transaction.id, copy: transaction.id },
+          { title: 'Способ', value: instrumentTitle(transaction.instrumentType) },
+          { title: 'Карта или телефон', value: instrument.mask, copy: instrument.mask },
+          { title: 'Платёжная система', value: instrument.scheme },
+          { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
+          { title: 'Номер заказа (cs1)', value: transaction.cs1, copy: transaction.cs1 },
+          { title: 'ID клиента', value: transaction.clientId, copy: transaction.clientId },
+          {
+            title: 'Дата проведения',
+            value: transaction.completedAt === null ? null : <MoscowTime iso={transaction.completedAt} />,
+          },
+          { title: 'RRN', value: transaction.rrn, copy: transaction.rrn },
+          { title: 'Код авторизации', value: transaction.authCode, copy: transaction.authCode },
+          {
+            title: 'Чек',
+            value:
+              receiptUrl === null ? null : (
+                <ExternalLink href={receiptUrl} newTab className="text-primary-600 hover:underline">
+                  Открыть чек
+                </ExternalLink>
+              ),
+          },
+        ]}
+      />
+    </DetailsSection>
+  )
+}
+
+type RelatedProps = Pick<TransactionWithDetails, 'related'> &
+  Pick<TransactionDetailsProps, 'hrefOf' | 'onOpen'>
+
+function Related({ related, hrefOf, onOpen }: RelatedProps) {
+  return (
+    <DetailsSection title="Связанные операции">
+      <ul className="flex flex-col gap-2 text-table">
+        {related.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <a
+              href={hrefOf(other.id)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                onOpen(other.id)
+              }}
+              className="text-primary-600 hover:underline"
+            >
+              {typeTitle(other.type)}, {formatMoscowDateTime(other.createdAt)}
+            </a>
+            <span className="tabular">{formatTransactionAmount(other)}</span>
+            <TransactionStatus status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  )
+}
+
+/** All fields as text, for a letter to support. */
+function RawData({ transaction }: PartProps) {
+  const text = JSON.stringify(transaction, null, 2)
+  return (
+    <DetailsSection title="Все данные">
+      <details>
+        <summary className="mb-2 text-primary-600">Показать</summary>
+        <pre className="overflow-x-auto rounded-control bg-gray-50 p-3 font-mono text-hint">{text}</pre>
+      </details>
+      <Button className="mt-2" onClick={() => void copyText(text)}>
+        Скопировать все данные
+      </Button>
+    </DetailsSection>
+  )
+}

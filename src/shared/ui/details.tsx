@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from './copy-button'
+
+type DetailsSectionProps = { readonly title: string; readonly children: ReactNode }
+
+/** A titled part of a drawer. */
+export function DetailsSection({ title, children }: DetailsSectionProps) {
+  return (
+    <section className="border-t border-gray-200 py-4 last:pb-0">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+export type Detail = {
+  readonly title: string
+  /** Null: the answer did not say, and the line is left out. */
+  readonly value: ReactNode
+  /** The text that a button beside the value copies. */
+  readonly copy?: string | null
+}
+
+/** Names and values of a thing, one pair a line. */
+export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
+  return (
+    <dl className="flex flex-col gap-1.5 text-table">
+      {items.map(({ title, value, copy }) =>
+        value === null ? null : (
+          <div key={title} className="flex items-start gap-3">
+            <dt className="w-2/5 shrink-0 py-0.5 text-gray-500">{title}</dt>
+            <dd className="flex min-w-0 flex-1 items-start gap-1 py-0.5">
+              <span className="min-w-0 wrap-anywhere">{value}</span>
+              {copy != null && <CopyButton text={copy} label={`Скопировать: ${title}`} className="-my-0.5" />}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

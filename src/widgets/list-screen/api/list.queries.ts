@@ -1,0 +1,131 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Api, ApiError, idSchema, listOf, optionalPart } from '@/shared/api'
+import { type DayRange, resolvePeriod } from '@/shared/lib/moscow-time'
+import { z } from '@/shared/lib/zod'
+import type { ListDeclaration, ReadRows } from '../model/list-declaration'
+import { listRequest } from '../model/list-request'
+import type { ListState } from '../model/list-state'
+
+export type ListPage<Row, Extras> = ReadRows<Row> & {
+  /** Rows of the whole filtered list; null when the answer did not say. */
+  readonly total: number | null
+  readonly prev: string | null
+  readonly next: string | null
+  readonly extras: Extras
+  /** The days that were asked for; null for a search by id. */
+  readonly days: DayRange | null
+  readonly askedAt: Date
+}
+
+export type Caller = { readonly api: Api; readonly clientId: string | null }
+
+const answerSchema = z.object({
+  items: z.unknown(),
+  cursor: optionalPart(
+    z.object({
+      total: optionalPart(z.int().check(z.minimum(0))),
+      prev: optionalPart(idSchema),
+      next: optionalPart(idSchema),
+    }),
+  ),
+})
+
+/** One page of a list. The days of a relative period are those of the moment of the call. */
+export function listQuery<Row extends object, Filter extends string, Extras>(
+  { api, clientId }: Caller,
+  list: ListDeclaration<Row, Filter, Extras>,
+  state: ListState<Filter>,
+) {
+  const { period, dateField, merchants, filters, searchId, sort, size, cursor } = state
+  const asked = { period, dateField, merchants, filters: [...filters], searchId, sort, size, cursor }
+  return queryOptions({
+    queryKey: [list.concept, clientId, 'list', list.id, asked],
+    queryFn: ({ signal }) => {
+      const days = searchId === '' ? resolvePeriod(period, new Date()) : null
+      return fetchListPage({ api, list, state, days, limit: size, cursor, signal })
+    },
+    // Old rows stay while new ones come, but never those of another list.
+    placeholderData: (previous, query) =>
+      query?.queryKey[3] === list.id ? keepPreviousData(previous) : undefined,
+  })
+}
+
+/** Whether the list has ever had a row: one is asked for, whatever the period and the filters. */
+export function listProbeQuery<Row extends object, Filter extends string, Extras>(
+  { api, clientId }: Caller,
+  list: ListDeclaration<Row, Filter, Extras>,
+  state: ListState<Filter>,
+) {
+  return queryOptions({
+    queryKey: [list.concept, clientId, 'probe', list.id],
+    queryFn: async ({ signal }) => {
+      const anything = { ...state, merchants: [], filters: new Map(), searchId: '', sort: list.defaultSort }
+      const page = await fetchListPage({
+        api,
+        list,
+        state: anything,
+        days: null,
+        limit: PROBE_LIMIT,
+        cursor: null,
+        signal,
+      })
+      return page.rows.length + page.unreadable > 0
+    },
+  })
+}
+
+const PROBE_LIMIT = 1
+
+type FetchInput<Row extends object, Filter extends string, Extras> = {
+  readonly api: Api
+  readonly list: ListDeclaration<Row, Filter, Extras>
+  readonly state: Omit<ListState<Filter>, 'size' | 'page' | 'cursor'>
+  readonly days: DayRange | null
+  readonly limit: number
+  readonly cursor: string | null
+  readonly signal: AbortSignal
+}
+
+/** @throws {ApiError} of kind `shape` when the answer has no list of rows; a bad row is only counted */
+export async function fetchListPage<Row extends object, Filter extends string, Extras>({
+  api,
+  list,
+  state,
+  days,
+  limit,
+  cursor,
+  signal,
+}: FetchInput<Row, Filter, Extras>): Promise<ListPage<Row, Extras>> {
+  const askedAt = new Date()
+  const query = listRequest(list, state, { days, limit, cursor })
+  const answer = await api.secure.get(list.path, { signal, query })
+  const result = z.safeParse(answerSchema, answer)
+  const rows = result.success ? list.readItems(result.data.items) : null
+  if (!result.success || rows === null) throw new ApiError({ kind: 'shape', path: list.path })
+  return {
+    ...rows,
+    total: result.data.cursor?.total ?? null,
+    prev: result.data.cursor?.prev ?? null,
+    next: result.data.cursor?.next ?? null,
+    extras: list.readExtras(answer),
+    days,
+    askedAt,
+  }
+}
+
+/**
+ * Reads the `items` of an answer row by row; null when they are not a list.
+ *
+ * @param schema wire shape of a row
+ */
+export function rowsReader<Schema extends z.ZodMiniType, Row>(
+  schema: Schema,
+  toRow: (dto: z.output<Schema>) => Row,
+) {
+  const items = listOf(schema)
+  return (value: unknown): ReadRows<Row> | null => {
+    const result = z.safeParse(items, value)
+    if (!result.success) return null
+    return { rows: result.data.rows.map(toRow), unreadable: result.data.unreadable }
+  }
+}

@@ -1,0 +1,57 @@
+import type { ListDeclaration } from './list-declaration'
+import { type ListChange, listParam } from './list-search'
+import { filterNames, type ListState } from './list-state'
+
+export type Chip = {
+  readonly key: string
+  readonly text: string
+  /** What its ✕ does to the address; null for a chip that only says something. */
+  readonly change: ListChange | null
+}
+
+/** The active filters in words, each with its own way out. */
+export function listChips<Row extends object, Filter extends string, Extras>(
+  list: ListDeclaration<Row, Filter, Extras>,
+  state: ListState<Filter>,
+  merchantTitle: (id: string) => string,
+): readonly Chip[] {
+  const search: readonly Chip[] =
+    state.searchId === ''
+      ? []
+      : [
+          { key: 'search', text: `ID: ${state.searchId}`, change: { search: undefined } },
+          // Else a row of another week would be «not found» (screens, section 1).
+          { key: 'any-period', text: 'Поиск по ID: период не учитывается', change: null },
+        ]
+  const merchants = state.merchants.map((id) => ({
+    key: `merchant ${id}`,
+    text: `Проект: ${merchantTitle(id)}`,
+    change: { merchants: listParam(state.merchants.filter((other) => other !== id)) },
+  }))
+  const filters = filterNames(list).flatMap((name): readonly Chip[] => {
+    const filter = list.filters[name]
+    const values = state.filters.get(name)
+    // Tabs show by themselves which of them is chosen.
+    if (values === undefined || filter.kind === 'tabs') return []
+    const titles = values.map((value) =>
+      filter.kind === 'text'
+        ? value
+        : (filter.options.find((option) => option.value === value)?.title ?? value),
+    )
+    return [
+      { key: `filter ${name}`, text: `${filter.title}: ${titles.join(', ')}`, change: { [name]: undefined } },
+    ]
+  })
+  return [...search, ...merchants, ...filters]
+}
+
+/** «Сбросить»: all chips, the tabs and the period at once. */
+export function resetChange(names: readonly string[]): ListChange {
+  return {
+    period: undefined,
+    date_field: undefined,
+    merchants: undefined,
+    search: undefined,
+    ...Object.fromEntries(names.map((name) => [name, undefined])),
+  }
+}

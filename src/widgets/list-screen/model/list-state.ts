@@ -1,0 +1,84 @@
+import { DEFAULT_PERIOD, type Period, parsePeriod } from '@/shared/lib/moscow-time'
+import type { TableSort } from '@/shared/ui'
+import { columnInfo } from './columns'
+import type { ListDeclaration } from './list-declaration'
+import { DEFAULT_SIZE, itemsOf, type ListSearch } from './list-search'
+
+/** The address of a list, read: every value is one that the list knows. */
+export type ListState<Filter extends string = string> = {
+  readonly period: Period
+  /** The address had a period that cannot be read. */
+  readonly isPeriodUnread: boolean
+  readonly dateField: string | null
+  readonly merchants: readonly string[]
+  /** Chosen values by filter; a text filter has one. Filters without a choice are not there. */
+  readonly filters: ReadonlyMap<Filter, readonly string[]>
+  /** Id of the row that is looked for; empty when none is. */
+  readonly searchId: string
+  readonly sort: TableSort
+  readonly size: number
+  /** From 1. */
+  readonly page: number
+  readonly cursor: string | null
+}
+
+export function readListState<Row extends object, Filter extends string, Extras>(
+  list: ListDeclaration<Row, Filter, Extras>,
+  search: ListSearch<Filter>,
+): ListState<Filter> {
+  const period = search.period === undefined ? DEFAULT_PERIOD : parsePeriod(String(search.period))
+  const dateField = list.dateFields.find(({ value }) => value === search.date_field) ?? list.dateFields[0]
+  const isSortable = columnInfo(list.columns).some(({ id, isSortable }) => isSortable && id === search.sort)
+  return {
+    period: period ?? DEFAULT_PERIOD,
+    isPeriodUnread: period === null,
+    dateField: dateField?.value ?? null,
+    merchants: itemsOf(search.merchants),
+    filters: readFilters(list, search),
+    searchId: search.search === undefined ? '' : String(search.search),
+    sort:
+      isSortable && search.sort !== undefined
+        ? { column: search.sort, direction: search.order ?? 'desc' }
+        : { ...list.defaultSort, ...(search.order !== undefined && { direction: search.order }) },
+    size: search.size ?? DEFAULT_SIZE,
+    page: search.page ?? 1,
+    cursor: search.cursor === undefined ? null : String(search.cursor),
+  }
+}
+
+function readFilters<Row extends object, Filter extends string, Extras>(
+  list: ListDeclaration<Row, Filter, Extras>,
+  search: ListSearch<Filter>,
+): ReadonlyMap<Filter, readonly string[]> {
+  const chosen = new Map<Filter, readonly string[]>()
+  for (const name of filterNames(list)) {
+    const values = readFilter(list, name, search)
+    if (values.length > 0) chosen.set(name, values)
+  }
+  return chosen
+}
+
+function readFilter<Row extends object, Filter extends string, Extras>(
+  list: ListDeclaration<Row, Filter, Extras>,
+  name: Filter,
+  search: ListSearch<Filter>,
+): readonly string[] {
+  const filter = list.filters[name]
+  const param: ListSearch<Filter>[Filter] = search[name]
+  if (filter.kind === 'text') return param === undefined ? [] : [String(param)]
+  // A value that the list does not offer could be neither seen nor taken away.
+  const known = itemsOf(param).filter((item) => filter.options.some(({ value }) => value === item))
+  return filter.kind === 'tabs' ? known.slice(0, 1) : known
+}
+
+/** Names of the filters, in the order of the declaration. */
+export function filterNames<Row extends object, Filter extends string, Extras>(
+  list: ListDeclaration<Row, Filter, Extras>,
+): readonly Filter[] {
+  return Object.keys(list.filters).filter((name): name is Filter => name in list.filters)
+}
+
+/** Whether anything but the period narrows the list. */
+export function isFiltered(state: ListState): boolean {
+  return state.filters.size > 0 || state.merchants.length > 0
+}

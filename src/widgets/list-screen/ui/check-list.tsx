@@ -1,0 +1,34 @@
+type CheckListProps = {
+  readonly title: string
+  readonly titleHidden?: boolean
+  readonly options: readonly { readonly value: string; readonly title: string }[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** Several of a few, as boxes to tick. */
+export function CheckList({ title, titleHidden = false, options, chosen, onChange }: CheckListProps) {
+  return (
+    <fieldset className="flex flex-col">
+      <legend className={titleHidden ? 'sr-only' : 'mb-1 font-medium text-gray-700'}>{title}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-target cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-gray-50 sm:min-h-8"
+        >
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value),
+              )
+            }
+            className="size-4 shrink-0 accent-primary-600"
+          />
+          <span className="min-w-0 break-words">{option.title}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
+import { useState } from 'react'
+import { Button, Dialog, IconButton, Switch } from '@/shared/ui'
+import { type ColumnChoice, moveColumn, orderColumns } from '../model/columns'
+
+type ColumnsDialogProps = {
+  /** As they are declared. */
+  readonly columns: readonly { readonly id: string; readonly title: string; readonly isPrimary: boolean }[]
+  readonly choice: ColumnChoice
+  readonly fallback: ColumnChoice
+  /** Shows at once what is chosen; the table behind asks for nothing. */
+  readonly onChange: (choice: ColumnChoice) => void
+  readonly onClose: () => void
+}
+
+/** «Столбцы»: which, and in which order. */
+export function ColumnsDialog({ columns, choice, fallback, onChange, onClose }: ColumnsDialogProps) {
+  const ordered = orderColumns(columns, choice.order)
+  const order = ordered.map(({ id }) => id)
+  const [announcement, setAnnouncement] = useState('')
+  const move = (id: string, title: string, step: -1 | 1) => {
+    const moved = moveColumn(order, id, step)
+    onChange({ ...choice, order: moved })
+    setAnnouncement(`${title}: место ${moved.indexOf(id) + 1} из ${moved.length}`)
+  }
+  return (
+    <Dialog
+      title="Столбцы"
+      shape="window"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onChange(fallback)}>По умолчанию</Button>
+          <Button kind="primary" onClick={onClose}>
+            Готово
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col">
+        {ordered.map(({ id, title, isPrimary }, index) => (
+          <li key={id} className="flex items-center gap-1">
+            <label className="flex min-h-9 flex-1 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                checked={isPrimary || !choice.hidden.includes(id)}
+                disabled={isPrimary}
+                onChange={({ target }) => {
+                  const others = choice.hidden.filter((other) => other !== id)
+                  onChange({ ...choice, hidden: target.checked ? others : [...others, id] })
+                }}
+                className="size-4 accent-primary-600"
+              />
+              {title}
+            </label>
+            <IconButton
+              label={`${title}: выше`}
+              icon={mdiArrowUp}
+              disabled={index === 0}
+              onClick={() => move(id, title, -1)}
+            />
+            <IconButton
+              label={`${title}: ниже`}
+              icon={mdiArrowDown}
+              disabled={index === ordered.length - 1}
+              onClick={() => move(id, title, 1)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 border-t border-gray-200 pt-3">
+        <Switch
+          label="Плотные строки"
+          checked={choice.density === 'dense'}
+          onChange={(isDense) => onChange({ ...choice, density: isDense ? 'dense' : 'normal' })}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import { Button, Dialog, Select, TextField } from '@/shared/ui'
+import type { ListDeclaration } from '../model/list-declaration'
+import { type ListChange, listParam, paramOf } from '../model/list-search'
+import { filterNames, type ListState } from '../model/list-state'
+import { CheckList } from './check-list'
+
+type FilterSheetProps<Row extends object, Filter extends string, Extras> = {
+  readonly list: ListDeclaration<Row, Filter, Extras>
+  readonly state: ListState<Filter>
+  readonly merchants: readonly { readonly value: string; readonly title: string }[]
+  readonly onApply: (change: ListChange) => void
+  readonly onClose: () => void
+}
+
+/** All filters at once, over the whole screen of a phone. Nothing is asked for while they are being chosen. */
+export function FilterSheet<Row extends object, Filter extends string, Extras>({
+  list,
+  state,
+  merchants,
+  onApply,
+  onClose,
+}: FilterSheetProps<Row, Filter, Extras>) {
+  const formId = useId()
+  const [chosenMerchants, setMerchants] = useState(state.merchants)
+  const [dateField, setDateField] = useState(state.dateField ?? '')
+  const [values, setValues] = useState<ReadonlyMap<Filter, readonly string[]>>(state.filters)
+  const names = filterNames(list).filter((name) => list.filters[name].kind !== 'tabs')
+  const setValue = (name: Filter, chosen: readonly string[]) => setValues(new Map(values).set(name, chosen))
+
+  const apply = () => {
+    const filters = names.map((name) => [name, paramsOf(list.filters[name].kind, values.get(name) ?? [])])
+    onApply({
+      merchants: listParam(chosenMerchants),
+      date_field: dateField === list.dateFields[0]?.value ? undefined : dateField,
+      ...Object.fromEntries(filters),
+    })
+    onClose()
+  }
+  const clear = () => {
+    setMerchants([])
+    setDateField(list.dateFields[0]?.value ?? '')
+    setValues(new Map())
+  }
+
+  return (
+    <Dialog
+      title="Фильтры"
+      shape="drawer-right"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={clear}>Очистить</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Применить
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        {list.dateFields.length > 1 && (
+          <Select label="Период по" value={dateField} options={list.dateFields} onChange={setDateField} />
+        )}
+        {merchants.length > 0 && (
+          <CheckList title="Проекты" options={merchants} chosen={chosenMerchants} onChange={setMerchants} />
+        )}
+        {names.map((name) => {
+          const filter = list.filters[name]
+          const chosen = values.get(name) ?? []
+          return filter.kind === 'text' ? (
+            <TextField
+              key={name}
+              label={filter.title}
+              value={chosen[0] ?? ''}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(text) => setValue(name, text === '' ? [] : [text])}
+            />
+          ) : (
+            <CheckList
+              key={name}
+              title={filter.title}
+              options={filter.options}
+              chosen={chosen}
+              onChange={(next) => setValue(name, next)}
+            />
+          )
+        })}
+      </form>
+    </Dialog>
+  )
+}
+
+function paramsOf(kind: 'choice' | 'text' | 'tabs', values: readonly string[]) {
+  if (kind !== 'text') return listParam(values)
+  const text = values[0]?.trim() ?? ''
+  return text === '' ? undefined : paramOf(text)
+}

@@ -1,0 +1,65 @@
+import { mdiMagnify } from '@mdi/js'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from '@/shared/ui'
+
+type IdSearchProps = {
+  readonly label: string
+  /** What the address holds. */
+  readonly value: string
+  readonly onSearch: (text: string) => void
+  readonly ref: Ref<HTMLInputElement>
+}
+
+const PAUSE_MS = 500
+
+/** Search by id: after a pause in the typing, or at once by Enter. */
+export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    // What this field has sent comes back later than the next letter: only the address's own changes count.
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+    }
+  }
+  const wanted = text.trim()
+  const send = () => {
+    if (wanted === sent) return
+    setSent(wanted)
+    onSearch(wanted)
+  }
+  const sendAfterPause = useEffectEvent(send)
+  useEffect(() => {
+    if (wanted === sent) return
+    const timer = setTimeout(sendAfterPause, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, sent])
+  return (
+    <search className="relative block min-w-44 flex-1 sm:max-w-64">
+      <Icon
+        path={mdiMagnify}
+        className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"
+      />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        title={`${label} (клавиша /)`}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send()
+        }}
+        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead placeholder:text-gray-500 sm:min-h-9 sm:text-base"
+      />
+    </search>
+  )
+}

@@ -1,0 +1,53 @@
+import { ExportDialog } from '@/features/export-list'
+import { type DayRange, periodTitle, resolvePeriod } from '@/shared/lib/moscow-time'
+import { type Caller, fetchListPage } from '../api/list.queries'
+import type { Chip } from '../model/list-chips'
+import type { ListDeclaration } from '../model/list-declaration'
+import type { ListState } from '../model/list-state'
+
+type ListExportProps<Row extends object, Filter extends string, Extras> = {
+  readonly caller: Caller
+  readonly list: ListDeclaration<Row, Filter, Extras>
+  readonly state: ListState<Filter>
+  readonly chips: readonly Chip[]
+  readonly shownColumns: readonly string[]
+  readonly total: number | null
+  /** When the dialog was opened: the days of a relative period stay the same while it works. */
+  readonly openedAt: Date
+  readonly onClose: () => void
+}
+
+/** The whole filtered list behind the table, for the export (screens, section 2). */
+export function ListExport<Row extends object, Filter extends string, Extras>({
+  caller,
+  list,
+  state,
+  chips,
+  shownColumns,
+  total,
+  openedAt,
+  onClose,
+}: ListExportProps<Row, Filter, Extras>) {
+  const isSearch = state.searchId !== ''
+  const days: DayRange | null = isSearch ? null : resolvePeriod(state.period, openedAt)
+  const name = days === null ? list.fileName : `${list.fileName}_${days.from}_${days.to}`
+  const texts = chips.map(({ text }) => text)
+  return (
+    <ExportDialog
+      columns={list.exportColumns}
+      visibleColumnIds={shownColumns}
+      filters={isSearch ? texts : [periodTitle(state.period, openedAt), ...texts]}
+      source={{
+        total,
+        rowId: list.rowId,
+        fetchPage: (cursor, signal) =>
+          fetchListPage({ api: caller.api, list, state, days, limit: EXPORT_PAGE, cursor, signal }),
+      }}
+      fileName={name}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Rows a call at most (screens, section 2). */
+const EXPORT_PAGE = 100

@@ -1,0 +1,337 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { merchantTitle, useClient } from '@/entities/client'
+import { useSession } from '@/shared/auth'
+import { lazyPart } from '@/shared/lib/lazy'
+import { useIsPhone } from '@/shared/lib/media'
+import { userStorageSlot } from '@/shared/lib/storage'
+import { Button, Card, DataTable, Notice, Pager, Region, type TableSort } from '@/shared/ui'
+import { useList } from '../lib/use-list'
+import type { ListAddress } from '../lib/use-list-address'
+import { useStored } from '../lib/use-stored'
+import { type ColumnChoice, choiceOf, columnChoiceSchema, columnInfo, shownColumns } from '../model/columns'
+import { listChips, resetChange } from '../model/list-chips'
+import type { ListDeclaration } from '../model/list-declaration'
+import { DEFAULT_SIZE, itemsOf, type ListChange, PAGE_SIZES, paramOf } from '../model/list-search'
+import { filterNames, isFiltered } from '../model/list-state'
+import { type SavedView, savedViewsSchema, withView } from '../model/saved-views'
+import { Chips } from './chips'
+import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel, OfflinePanel } from './list-panels'
+import { StatusTabs } from './status-tabs'
+import { type ListDialog, Toolbar } from './toolbar'
+
+const { Part: FilterSheet, preload: preloadFilters } = lazyPart(
+  async () => (await import('./filter-sheet')).FilterSheet,
+)
+const { Part: ColumnsDialog } = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
+const { Part: ViewsDialog } = lazyPart(async () => (await import('./views-dialog')).ViewsDialog)
+const { Part: ListExport } = lazyPart(async () => (await import('./list-export')).ListExport)
+const { Part: RowDrawer } = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
+
+type ListScreenProps<Row extends object, Filter extends string, Extras> = {
+  readonly list: ListDeclaration<Row, Filter, Extras>
+  readonly address: ListAddress<Filter>
+  /** What stands between the toolbar and the table, e.g. totals of the whole filtered list. */
+  readonly summary?: (extras: Extras) => ReactNode
+  readonly drawer: {
+    readonly title: (id: string) => string
+    /** `row`: as the list has it, to show while the details are on their way. */
+    readonly content: (input: { readonly id: string; readonly row: Row | null }) => ReactNode
+  }
+}
+
+/** The one list screen of the product: a filtered, server-paged table with a drawer, an export and an address. */
+export function ListScreen<Row extends object, Filter extends string, Extras>(
+  props: ListScreenProps<Row, Filter, Extras>,
+) {
+  const session = useSession()
+  if (session === null) return null
+  // Another list starts afresh: its columns, views and dialogs are its own.
+  return <ListBody key={props.list.id} userId={session.userId} {...props} />
+}
+
+function ListBody<Row extends object, Filter extends string, Extras>({
+  list,
+  address,
+  summary,
+  drawer,
+  userId,
+}: ListScreenProps<Row, Filter, Extras> & { readonly userId: string }) {
+  const { change } = address
+  const { caller, state, view, refetchFailure, isRefreshing, isFetching, updatedAt, wasRefused, refetch } =
+    useList(list, address)
+  const isPhone = useIsPhone()
+  const { data: client } = useClient()
+  const [dialog, setDialog] = useState<{ readonly name: ListDialog; readonly openedAt: Date } | null>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  useSlashKey(searchField)
+
+  const columns = useColumns(list, address, userId)
+  const [views, setViews] = useStored<readonly SavedView[]>(
+    userStorageSlot({
+      userId,
+      area: 'local',
+      name: `list/${list.id}/views`,
+      version: 1,
+      schema: savedViewsSchema,
+    }),
+    [],
+  )
+
+  const merchants = (client?.merchants ?? []).map((merchant) => ({
+    value: merchant.id,
+    title: merchantTitle(merchant),
+  }))
+  const chips = listChips(list, state, (id) => merchants.find(({ value }) => value === id)?.title ?? id)
+  const reset = () => change(resetChange(filterNames(list)))
+  const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
+  const rows: readonly Row[] = view.kind === 'rows' ? view.page.rows : NO_ROWS
+  const openId = address.rowId
+  const closeDialog = () => setDialog(null)
+
+  const setSort = (sort: TableSort | null) => {
+    const { column, direction } = sort ?? list.defaultSort
+    const isDefault = column === list.defaultSort.column && direction === list.defaultSort.direction
+    change({
+      sort: isDefault ? undefined : column,
+      order: isDefault || direction === 'desc' ? undefined : direction,
+    })
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Toolbar
+        list={list}
+        state={state}
+        merchants={merchants}
+        isFetching={isFetching}
+        updatedAt={updatedAt}
+        searchField={searchField}
+        onChange={change}
+        onDialog={(name) => setDialog({ name, openedAt: new Date() })}
+        onIntent={preloadFilters}
+        onRefresh={refetch}
+      />
+      <Chips chips={chips} onChange={change} onReset={reset} />
+      {filterNames(list).map((name) => {
+        const filter = list.filters[name]
+        return filter.kind !== 'tabs' ? null : (
+          <StatusTabs
+            key={name}
+            title={filter.title}
+            allTitle={filter.allTitle}
+            options={filter.options}
+            chosen={state.filters.get(name)?.[0] ?? null}
+            counts={page === null ? null : filter.counts(page.extras)}
+            onChange={(value) => change({ [name]: value ?? undefined })}
+          />
+        )
+      })}
+      {state.isPeriodUnread && (
+        <Notice tone="info" role="status">
+          Период в адресе не удалось прочитать: показаны последние 7 дней.
+        </Notice>
+      )}
+      {wasRefused && (
+        <Notice tone="info" role="status">
+          Список успел измениться: показана первая страница.
+        </Notice>
+      )}
+      {refetchFailure !== null && (
+        <Notice tone="error" role="alert" action={<Button onClick={refetch}>Повторить</Button>}>
+          Не удалось обновить список: {refetchFailure}. Показаны прежние строки.
+        </Notice>
+      )}
+      {page !== null && page.unreadable > 0 && (
+        <Notice tone="warning" role="status">
+          Не удалось прочитать строк на этой странице: {page.unreadable}. Остальные показаны полностью.
+        </Notice>
+      )}
+      {page !== null && summary?.(page.extras)}
+      <Card className="relative min-w-0 overflow-hidden">
+        {isRefreshing && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 top-0 z-header h-0.5 animate-progress bg-primary-500"
+          />
+        )}
+        {(view.kind === 'loading' || view.kind === 'rows') && (
+          <DataTable
+            label={list.label}
+            columns={columns.shown}
+            rows={rows}
+            rowId={list.rowId}
+            sort={state.sort}
+            onSortChange={setSort}
+            paging="server"
+            emptyText=""
+            state={view.kind === 'loading' ? 'loading' : isRefreshing ? 'refreshing' : 'ready'}
+            rowLink={{
+              href: (row) => address.rowHref(list.rowId(row)),
+              onOpen: (row) => address.openRow(list.rowId(row), 'list'),
+              current: openId,
+            }}
+            card={list.card}
+            density={columns.choice.density}
+            scroll={isPhone ? 'page' : 'own'}
+            skeletonRows={Math.min(state.size, 10)}
+          />
+        )}
+        {view.kind === 'offline' && <OfflinePanel />}
+        {view.kind === 'failed' && <FailedPanel text={view.text} onRetry={refetch} />}
+        {view.kind === 'not-found' && <NotFoundPanel texts={list.texts} onReset={reset} />}
+        {view.kind === 'never' && <NeverPanel texts={list.texts} />}
+        {view.kind === 'empty' && (
+          <EmptyPanel
+            texts={list.texts}
+            days={view.page.days}
+            isFiltered={isFiltered(state)}
+            now={view.page.askedAt}
+            onChange={change}
+            onReset={reset}
+          />
+        )}
+        {view.kind === 'rows' && (
+          <Pager
+            page={state.page}
+            size={state.size}
+            sizes={PAGE_SIZES}
+            count={view.page.rows.length + view.page.unreadable}
+            total={view.page.total}
+            hasNext={view.page.next !== null}
+            onFirst={() => change({})}
+            onPrevious={() => change(pageChange(state.page - 1, view.page.prev))}
+            onNext={() => change(pageChange(state.page + 1, view.page.next))}
+            onSizeChange={(size) => change({ size: size === DEFAULT_SIZE ? undefined : size })}
+          />
+        )}
+      </Card>
+
+      <Region key={dialog?.openedAt.getTime()} name="list dialog">
+        <Suspense>
+          {dialog?.name === 'filters' && (
+            <FilterSheet
+              list={list}
+              state={state}
+              merchants={merchants}
+              onApply={change}
+              onClose={closeDialog}
+            />
+          )}
+          {dialog?.name === 'columns' && (
+            <ColumnsDialog
+              columns={columns.info}
+              choice={columns.choice}
+              fallback={columns.fallback}
+              onChange={columns.choose}
+              onClose={closeDialog}
+            />
+          )}
+          {dialog?.name === 'views' && (
+            <ViewsDialog
+              views={views}
+              onApply={({ search }) => {
+                closeDialog()
+                address.replaceAll(search)
+              }}
+              onSave={(name) => {
+                setViews(withView(views, { name, search: address.search, columns: columns.ids }))
+              }}
+              onRemove={(gone) => setViews(views.filter((other) => other !== gone))}
+              urlOf={({ search }) => address.shareUrl(search)}
+              onClose={closeDialog}
+            />
+          )}
+          {dialog?.name === 'export' && (
+            <ListExport
+              caller={caller}
+              list={list}
+              state={state}
+              chips={chips}
+              shownColumns={columns.ids}
+              total={page?.total ?? null}
+              openedAt={dialog.openedAt}
+              onClose={closeDialog}
+            />
+          )}
+        </Suspense>
+      </Region>
+      <Region name="row drawer">
+        <Suspense>
+          {openId !== null && (
+            <RowDrawer
+              id={openId}
+              title={drawer.title(openId)}
+              ids={rows.map(list.rowId)}
+              onOpen={(id) => address.openRow(id, 'sideways')}
+              onClose={address.closeRow}
+            >
+              {drawer.content({
+                id: openId,
+                row: rows.find((row) => list.rowId(row) === openId) ?? null,
+              })}
+            </RowDrawer>
+          )}
+        </Suspense>
+      </Region>
+    </div>
+  )
+}
+
+const NO_ROWS: readonly never[] = []
+
+/** Page 1 has no cursor: it is always the newest one. */
+function pageChange(page: number, cursor: string | null): ListChange {
+  return page <= 1 || cursor === null ? {} : { page, cursor: paramOf(cursor) }
+}
+
+/** Columns in sight: named by a link to a view, else as this browser keeps them. */
+function useColumns<Row extends object, Filter extends string, Extras>(
+  list: ListDeclaration<Row, Filter, Extras>,
+  { search, change }: ListAddress<Filter>,
+  userId: string,
+) {
+  const info = columnInfo(list.columns)
+  const fallback: ColumnChoice = { order: [], hidden: list.hiddenColumns ?? [], density: 'normal' }
+  const slot = userStorageSlot({
+    userId,
+    area: 'local',
+    name: `list/${list.id}/columns`,
+    version: 1,
+    schema: columnChoiceSchema,
+  })
+  const [kept, setKept] = useStored(slot, fallback)
+  const linked = itemsOf(search.columns)
+  const ids = shownColumns(info, { choice: kept, linked })
+  const choice = linked.length === 0 ? kept : choiceOf(info, ids, kept.density)
+  return {
+    info,
+    ids,
+    choice,
+    fallback,
+    shown: ids.flatMap((id) => list.columns.find((column) => column.id === id) ?? []),
+    choose: (next: ColumnChoice) => {
+      setKept(next)
+      // From here on it is this browser's choice, on the same page of the list.
+      if (linked.length > 0) {
+        change({ columns: undefined, page: search.page, cursor: search.cursor }, 'replace')
+      }
+    },
+  }
+}
+
+/** `/` goes to the search, unless something is being typed or a dialog is open. */
+function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    const { target } = event
+    const isTyping =
+      target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+    if (isTyping || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return
+    event.preventDefault()
+    field.current?.focus()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,122 @@
+import {
+  mdiBookmarkOutline,
+  mdiDownloadOutline,
+  mdiFilterOutline,
+  mdiRefresh,
+  mdiViewColumnOutline,
+} from '@mdi/js'
+import type { RefObject } from 'react'
+import { useIsPhone } from '@/shared/lib/media'
+import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
+import { Button, DateRangePicker, Select } from '@/shared/ui'
+import type { ListDeclaration } from '../model/list-declaration'
+import { type ListChange, listParam, paramOf } from '../model/list-search'
+import { filterNames, type ListState } from '../model/list-state'
+import { IdSearch } from './id-search'
+import { MerchantsChoice } from './merchants-choice'
+
+export type ListDialog = 'filters' | 'columns' | 'views' | 'export'
+
+type ToolbarProps<Row extends object, Filter extends string, Extras> = {
+  readonly list: ListDeclaration<Row, Filter, Extras>
+  readonly state: ListState<Filter>
+  readonly merchants: readonly { readonly value: string; readonly title: string }[]
+  readonly isFetching: boolean
+  readonly updatedAt: Date | null
+  readonly searchField: RefObject<HTMLInputElement | null>
+  readonly onChange: (change: ListChange) => void
+  readonly onDialog: (dialog: ListDialog) => void
+  /** A dialog is about to be wanted: time to load the code of all. */
+  readonly onIntent: () => void
+  readonly onRefresh: () => void
+}
+
+const readClock = () => new Date()
+
+export function Toolbar<Row extends object, Filter extends string, Extras>({
+  list,
+  state,
+  merchants,
+  isFetching,
+  updatedAt,
+  searchField,
+  onChange,
+  onDialog,
+  onIntent,
+  onRefresh,
+}: ToolbarProps<Row, Filter, Extras>) {
+  const isPhone = useIsPhone()
+  const count = activeFilters(list, state)
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <DateRangePicker
+        label="Период"
+        value={state.period}
+        now={readClock}
+        onChange={(period) => {
+          const param = formatPeriodParam(period)
+          onChange({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param })
+        }}
+      />
+      {!isPhone && list.dateFields.length > 1 && state.dateField !== null && (
+        <Select
+          label="Период по"
+          value={state.dateField}
+          options={list.dateFields}
+          onChange={(value) => {
+            onChange({ date_field: value === list.dateFields[0]?.value ? undefined : value })
+          }}
+        />
+      )}
+      {!isPhone && merchants.length > 1 && (
+        <MerchantsChoice
+          options={merchants}
+          chosen={state.merchants}
+          onChange={(chosen) => onChange({ merchants: listParam(chosen) })}
+        />
+      )}
+      <IdSearch
+        ref={searchField}
+        label={list.search.label}
+        value={state.searchId}
+        onSearch={(text) => onChange({ search: text === '' ? undefined : paramOf(text) })}
+      />
+      <Button icon={mdiFilterOutline} {...intent} onClick={() => onDialog('filters')}>
+        {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
+      </Button>
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <Button kind="tertiary" icon={mdiBookmarkOutline} {...intent} onClick={() => onDialog('views')}>
+          Виды
+        </Button>
+        {!isPhone && (
+          <Button kind="tertiary" icon={mdiViewColumnOutline} {...intent} onClick={() => onDialog('columns')}>
+            Столбцы
+          </Button>
+        )}
+        <Button kind="tertiary" icon={mdiDownloadOutline} {...intent} onClick={() => onDialog('export')}>
+          Выгрузить
+        </Button>
+        <Button kind="tertiary" icon={mdiRefresh} busy={isFetching} onClick={onRefresh}>
+          Обновить
+        </Button>
+        {updatedAt !== null && (
+          <span className="text-hint text-gray-500 tabular">обновлено в {formatMoscowClock(updatedAt)}</span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const DEFAULT_PERIOD_PARAM = formatPeriodParam(DEFAULT_PERIOD)
+
+/** How many filters of the sheet are in use. */
+function activeFilters<Row extends object, Filter extends string, Extras>(
+  list: ListDeclaration<Row, Filter, Extras>,
+  state: ListState<Filter>,
+): number {
+  const used = filterNames(list).filter((name) => {
+    return list.filters[name].kind !== 'tabs' && state.filters.has(name)
+  })
+  return used.length + (state.merchants.length > 0 ? 1 : 0)
+}

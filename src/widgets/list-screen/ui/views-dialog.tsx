@@ -1,0 +1,73 @@
+import { mdiDeleteOutline, mdiLinkVariant } from '@mdi/js'
+import { useState } from 'react'
+import { Button, copyText, Dialog, IconButton, TextField } from '@/shared/ui'
+import { MAX_VIEW_NAME, type SavedView } from '../model/saved-views'
+
+type ViewsDialogProps = {
+  readonly views: readonly SavedView[]
+  readonly onApply: (view: SavedView) => void
+  readonly onSave: (name: string) => void
+  readonly onRemove: (view: SavedView) => void
+  /** The whole address that shows the view to others. */
+  readonly urlOf: (view: SavedView) => string
+  readonly onClose: () => void
+}
+
+/** «Виды»: kept in this browser, shared as a link. */
+export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }: ViewsDialogProps) {
+  const [name, setName] = useState('')
+  const isTaken = views.some((view) => view.name === name.trim())
+  return (
+    <Dialog title="Виды" shape="window-fullscreen-on-phone" onClose={onClose}>
+      {views.length === 0 ? (
+        <p className="mb-4 text-gray-500">
+          Вид запоминает период, фильтры, столбцы и сортировку. Сохранённых видов пока нет.
+        </p>
+      ) : (
+        <ul aria-label="Сохранённые виды" className="mb-4 flex flex-col border-b border-gray-200 pb-3">
+          {views.map((view) => (
+            <li key={view.name} className="flex items-center gap-1">
+              <button
+                type="button"
+                onClick={() => onApply(view)}
+                className="min-h-target min-w-0 flex-1 truncate rounded-control px-2 text-left text-primary-600 hover:bg-primary-50 sm:min-h-9"
+              >
+                {view.name}
+              </button>
+              <IconButton
+                label={`Скопировать ссылку на вид «${view.name}»`}
+                icon={mdiLinkVariant}
+                onClick={() => void copyText(urlOf(view))}
+              />
+              <IconButton
+                label={`Удалить вид «${view.name}»`}
+                icon={mdiDeleteOutline}
+                onClick={() => onRemove(view)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() === '') return
+          onSave(name)
+          setName('')
+        }}
+      >
+        <TextField
+          label="Название вида"
+          value={name}
+          maxLength={MAX_VIEW_NAME}
+          autoComplete="off"
+          onChange={setName}
+          {...(isTaken && { hint: 'Вид с таким названием будет заменён' })}
+        />
+        <Button type="submit" kind="primary" disabled={name.trim() === ''} className="mt-2 w-full sm:w-auto">
+          Сохранить текущий вид
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
