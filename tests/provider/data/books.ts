@@ -1,6 +1,9 @@
 import type { Persona } from '../personas.ts'
+import { type Counter, createCounters, createOffers, type Offer } from './counters.ts'
+import { createPartnerBook, type PartnerBook } from './partner.ts'
 import { createPaymentLinks, type PaymentLink } from './payment-links.ts'
 import { createPurchaseRequests, type PurchaseRequest } from './purchase-requests.ts'
+import { createRegistries, type Registry } from './registries.ts'
 import { createTransactions, type Transaction } from './transactions.ts'
 import { moscowDay } from './wire.ts'
 
@@ -23,11 +26,25 @@ const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly pur
 /** How many payment links each persona has made. */
 const LINKS: Readonly<Record<string, number>> = { full: 64, network: 12, groups: 3 }
 
+/** Clients that a partner has brought, and their sales of an average day. */
+const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly perDay: number }>> = {
+  full: { clients: 37, perDay: 5 },
+  groups: { clients: 4, perDay: 0.4 },
+}
+
+const COUNTERS: Readonly<Record<string, number>> = { full: 12, network: 24, groups: 2, instalments: 1 }
+const OFFERS: Readonly<Record<string, number>> = { full: 4, network: 3, instalments: 1 }
+
 /** Lists of one client; a list that nobody changed is the same array from call to call. */
 export type Books = {
   readonly transactions: () => readonly Transaction[]
   readonly purchaseRequests: () => readonly PurchaseRequest[]
   readonly addTransaction: (row: Transaction) => void
+  readonly registries: () => readonly Registry[]
+  /** Undefined for a client without a partner's contract. */
+  readonly partner: () => PartnerBook | undefined
+  readonly counters: () => readonly Counter[]
+  readonly offers: () => readonly Offer[]
   readonly paymentLinks: () => readonly PaymentLink[]
   /** Adds the link, or takes the place of the one with its id. */
   readonly savePaymentLink: (link: PaymentLink) => void
@@ -60,12 +77,31 @@ export function createBooks({ slug, client, tariffs }: Persona, now: () => numbe
   let arrived: readonly Transaction[] = []
   let joined: { readonly made: readonly Transaction[]; readonly all: readonly Transaction[] } | undefined
 
+  const transactionsOfNow = () => {
+    const made = madeTransactions()
+    if (joined?.made !== made) {
+      const all = [...made, ...arrived].sort((left, right) => left.createdAt - right.createdAt)
+      joined = { made, all }
+    }
+    return joined.all
+  }
+  const partner = PARTNERS[slug]
+  let registries: { readonly of: readonly Transaction[]; readonly all: readonly Registry[] } | undefined
+
   return {
-    transactions: () => {
-      const made = madeTransactions()
-      if (joined?.made !== made) joined = { made, all: [...made, ...arrived] }
-      return joined.all
+    transactions: transactionsOfNow,
+    registries: () => {
+      const of = transactionsOfNow()
+      if (registries?.of !== of) registries = { of, all: createRegistries(of, now()) }
+      return registries.all
     },
+    partner: madeDaily(now, (moment) =>
+      partner === undefined
+        ? undefined
+        : createPartnerBook(Number(clientId), partner.clients, partner.perDay, moment),
+    ),
+    counters: madeDaily(now, (moment) => createCounters(merchants, COUNTERS[slug] ?? 0, moment)),
+    offers: madeDaily(now, (moment) => createOffers(OFFERS[slug] ?? 0, moment)),
     purchaseRequests: madeDaily(now, (moment) =>
       createPurchaseRequests({ clientId, merchants, tariffs, ...purchaseRequests }, moment),
     ),

@@ -3,12 +3,16 @@ import { answerWithFault } from '../faults.ts'
 import type { ProviderState } from '../state.ts'
 import { billingHandlers } from './billing.ts'
 import { clientsHandlers } from './clients.ts'
+import { countersHandlers } from './counters.ts'
 import { directoriesHandlers } from './directories.ts'
 import { lifeHandlers } from './life.ts'
+import { partnerHandlers } from './partner.ts'
 import { paymentLinksHandlers } from './payment-links.ts'
 import { paymentsHandlers } from './payments.ts'
 import { purchaseRequestsHandlers } from './purchase-requests.ts'
+import { registriesHandlers } from './registries.ts'
 import { secureHandlers } from './secure.ts'
+import { summaryHandlers } from './summary.ts'
 import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
@@ -27,6 +31,10 @@ export function createHandlers(state: ProviderState): RequestHandler[] {
     ...transactionsHandlers(state),
     ...purchaseRequestsHandlers(state),
     ...paymentLinksHandlers(state),
+    ...registriesHandlers(state),
+    ...partnerHandlers(state),
+    ...countersHandlers(state),
+    ...summaryHandlers(state),
     // Answers 404 for the rest of the secure host, so it comes last.
     ...secureHandlers(state),
   ]

@@ -31,8 +31,9 @@ export type ListDefinition<Row> = {
   readonly texts: Readonly<Record<string, (row: Row) => SortValue>>
   /** The first is the default. */
   readonly processTypes: readonly [string, ...string[]]
-  readonly row: (row: Row, processType: string) => Wire
-  readonly details: (row: Row, all: readonly Row[]) => Wire
+  /** `origin` of the request, for addresses on the same host. */
+  readonly row: (row: Row, processType: string, origin: string) => Wire
+  readonly details: (row: Row, all: readonly Row[], origin: string) => Wire
   /** What the answer has beside its rows and its cursor. */
   readonly extras?: (selection: Selection<Row>, processType: string) => Wire
 }
@@ -72,13 +73,23 @@ const BASIC_PARAMETERS = [
 ]
 
 /** A refusal with 400. */
-class BadQuery extends Error {}
+export class BadQuery extends Error {}
+
+/** Runs what reads a query; 400 with the reason when it is refused. */
+export function unlessBad(answer: () => Response): Response {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof BadQuery) return failure(400, error.message)
+    throw error
+  }
+}
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** A time with an offset as it stands; a date as the first or the last second of that Moscow day. */
-function bound(query: URLSearchParams, name: 'date_from' | 'date_to'): number | undefined {
+export function bound(query: URLSearchParams, name: 'date_from' | 'date_to'): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
   const isDate = ISO_DATE.test(text)
@@ -116,10 +127,8 @@ function filterTests<Row>(
 ): Test<Row>[] {
   const tests = dateTests(query, definition)
   for (const [parameter, read] of Object.entries(definition.lists)) {
-    const text = query.get(parameter)
-    if (text === null) continue
-    const wanted = new Set(text.split(',').map((item) => item.trim()))
-    if (wanted.has('')) throw new BadQuery(`Пустое значение в ${parameter}`)
+    const wanted = listed(query, parameter)
+    if (wanted === undefined) continue
     tests.push({ parameter, passes: (row) => wanted.has(String(read(row) ?? '')) })
   }
   for (const [parameter, read] of Object.entries(definition.texts)) {
@@ -138,14 +147,26 @@ function limitOf(query: URLSearchParams): number {
   return limit
 }
 
-function parseQuery<Row>(query: URLSearchParams, definition: ListDefinition<Row>): Query<Row> {
-  const { dates, sorts, lists, texts, processTypes } = definition
-  const known = new Set([...BASIC_PARAMETERS, ...Object.keys(lists), ...Object.keys(texts)])
+/** A filter that is silently ignored shows wrong rows, so a mistyped or repeated one is refused. */
+export function checkNames(query: URLSearchParams, known: readonly string[]): void {
   const names = [...query.keys()]
-  const stranger = names.find((name) => !known.has(name))
-  // A filter that is silently ignored shows wrong rows, so a mistyped or repeated one is refused.
+  const stranger = names.find((name) => !known.includes(name))
   if (stranger !== undefined) throw new BadQuery(`Неизвестный параметр ${stranger}`)
   if (new Set(names).size < names.length) throw new BadQuery('Параметр задан дважды')
+}
+
+/** A comma list as a set of texts; undefined when the parameter is not there. */
+export function listed(query: URLSearchParams, parameter: string): ReadonlySet<string> | undefined {
+  const text = query.get(parameter)
+  if (text === null) return undefined
+  const wanted = new Set(text.split(',').map((item) => item.trim()))
+  if (wanted.has('')) throw new BadQuery(`Пустое значение в ${parameter}`)
+  return wanted
+}
+
+function parseQuery<Row>(query: URLSearchParams, definition: ListDefinition<Row>): Query<Row> {
+  const { dates, sorts, lists, texts, processTypes } = definition
+  checkNames(query, [...BASIC_PARAMETERS, ...Object.keys(lists), ...Object.keys(texts)])
   const sort = query.get('sort') ?? Object.keys(dates)[0] ?? ''
   const order = query.get('order') ?? 'desc'
   if (own(sorts, sort) === undefined) throw new BadQuery('Неизвестное поле сортировки в sort')
@@ -236,7 +257,8 @@ function answerList<Row>(
     keyOf,
   )
   if (page === undefined) return failure(400, 'Курсор устарел или не подходит к этому списку')
-  const items = page.rows.map((row) => definition.row(row, processType))
+  const { origin } = new URL(call.request.url)
+  const items = page.rows.map((row) => definition.row(row, processType, origin))
   const extras = definition.extras?.(
     { rows, ignoring: (parameter) => passing(tests.filter((test) => test.parameter !== parameter)) },
     processType,
@@ -264,26 +286,21 @@ export function listHandlers<Row>(state: ProviderState, definition: ListDefiniti
     http.get(
       `${SECURE_API}/${definition.path}`,
       signedIn(state, (call) =>
-        unlessFault(faultOf(call.query, definition), () => {
-          try {
-            return answerList(state, call, definition, sorted)
-          } catch (error) {
-            if (error instanceof BadQuery) return failure(400, error.message)
-            throw error
-          }
-        }),
+        unlessFault(faultOf(call.query, definition), () =>
+          unlessBad(() => answerList(state, call, definition, sorted)),
+        ),
       ),
     ),
 
     http.get(
       `${SECURE_API}/${definition.path}/:id`,
-      signedIn(state, ({ persona, param }) =>
+      signedIn(state, ({ persona, param, request }) =>
         unlessFault(faultOfWord(param('id')), () => {
           const all = definition.rows(state.books(persona))
           const found = all.find((row) => definition.idOf(row) === param('id'))
           return found === undefined
             ? failure(404, 'Запись не найдена')
-            : HttpResponse.json(definition.details(found, all))
+            : HttpResponse.json(definition.details(found, all, new URL(request.url).origin))
         }),
       ),
     ),

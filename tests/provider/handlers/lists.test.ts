@@ -1,88 +1,29 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
+import {
+  fieldOf,
+  freshReader,
+  kopecks,
+  type List,
+  NOON,
+  type Query,
+  type Row,
+  reader,
+  rowsIn,
+  SECURE,
+  sortable,
+} from '../list-reader.ts'
 import { signedInAs } from '../test-support.ts'
 
 // Thousands of rows on a machine that does other things too.
 vi.setConfig({ testTimeout: 60_000 })
 
-const SECURE = '/api/secure/api/v1'
-const NOON = Date.parse('2026-11-14T12:00:00+03:00')
 const refusal = { error: expect.stringMatching(/[а-яё]/i) }
-
-type Row = Readonly<Record<string, unknown>>
-type List = {
-  readonly items: readonly Row[]
-  readonly cursor: {
-    readonly count: number
-    readonly total: number
-    readonly prev: string | null
-    readonly next: string | null
-  }
-  readonly totals?: readonly Row[]
-  readonly groups?: Readonly<Record<string, number>>
-}
-type Query = Readonly<Record<string, string>>
-
-function isList(body: unknown): body is List {
-  return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
-}
-
-/** What a column is sorted by, read from the wire. */
-function sortable(value: unknown): number | string {
-  if (typeof value === 'number' || typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return ''
-  if ('value' in value) return Number(value.value)
-  if ('name_short' in value) return String(value.name_short)
-  return 'name' in value ? String(value.name) : ''
-}
-
-function compare(left: number | string, right: number | string): number {
-  return left < right ? -1 : Number(left > right)
-}
-
-function kopecks(money: unknown): number {
-  return Math.round(Number(sortable(money)) * 100)
-}
-
-function rowsIn(value: unknown): readonly Row[] {
-  return Array.isArray(value) ? value : []
-}
-
-/** A provider of its own, for tests that change it. */
-function freshReader(slug: string, moment: number = NOON) {
-  const signedIn = signedInAs(slug, {}, () => moment)
-  const ask = (path: string, query: Query = {}) =>
-    signedIn.call('GET', `${SECURE}/${path}?${new URLSearchParams(query)}`)
-  async function read(path: string, query: Query = {}): Promise<List> {
-    const { status, body } = await ask(path, query)
-    expect(body).not.toHaveProperty('error')
-    expect(status).toBe(200)
-    if (!isList(body)) throw new Error('not a list')
-    return body
-  }
-  /** Every row, page by page to the last; `between` runs after each page. */
-  async function walk(path: string, query: Query = {}, between: () => Promise<void> = async () => undefined) {
-    const rows: Row[] = []
-    let page = await read(path, { limit: '100', ...query })
-    for (;;) {
-      rows.push(...page.items)
-      if (page.cursor.next === null) return { rows, last: page }
-      await between()
-      page = await read(path, { limit: '100', ...query, cursor: page.cursor.next })
-    }
-  }
-  return { ...signedIn, ask, read, walk }
-}
 
 const idOf = (row: Row) => row.transaction_id ?? row.request_id
 
-const readers = new Map<string, ReturnType<typeof freshReader>>()
-
-/** One provider for all tests that only read: making the rows takes most of their time. */
-function reader(slug: string): ReturnType<typeof freshReader> {
-  const kept = readers.get(slug) ?? freshReader(slug)
-  readers.set(slug, kept)
-  return kept
+function compare(left: number | string, right: number | string): number {
+  return left < right ? -1 : Number(left > right)
 }
 
 let walkOverAll: Promise<{ rows: readonly Row[]; last: List }> | undefined
@@ -517,12 +458,6 @@ describe('the sample data', () => {
   })
 })
 
-function detail(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null
-    ? Object.entries(body).find(([key]) => key === name)?.[1]
-    : undefined
-}
-
 describe('one row', () => {
   it('leads from a refund to its payment and back', async () => {
     const { ask, read } = reader('full')
@@ -547,7 +482,7 @@ describe('one row', () => {
       ...application,
       steps: [{ status_code: 'A0', at: application?.created_at }, {}, {}, {}, {}, { status_code: 'P2' }],
     })
-    const schedule = rowsIn(detail(body, 'schedule'))
+    const schedule = rowsIn(fieldOf(body, 'schedule'))
     expect(schedule).toHaveLength(Number(application?.term))
     expect(schedule.reduce((sum, { amount }) => sum + kopecks(amount), 0)).toBe(kopecks(application?.amount))
   })

@@ -1,0 +1,148 @@
+import { Random, weighted } from '../random.ts'
+import { type Merchant, registryMoment, type Transaction } from './transactions.ts'
+import {
+  DAY,
+  dateOfDay,
+  HOUR,
+  isoTime,
+  isoTimeOrNull,
+  money,
+  moscowDay,
+  SECOND,
+  startOfMoscowDay,
+} from './wire.ts'
+
+/** What the provider pays a merchant for one Moscow day. Sums in kopecks, times in epoch milliseconds. */
+export type Registry = {
+  readonly id: string
+  /** The Moscow day of its operations. */
+  readonly day: number
+  readonly formedAt: number
+  readonly merchant: Merchant
+  readonly operations: number
+  readonly gross: number
+  readonly refunds: number
+  readonly fee: number
+  readonly adjustments: number
+  readonly net: number
+  readonly status: string
+  readonly paidAt: number | null
+  readonly error: string | null
+}
+
+const SEED = 60_013
+/** The registry of this project for the day so many days ago is short of 12 roubles. */
+const WRONG = { merchant: '612', daysAgo: 4, kopecks: 1200 }
+
+/** The bank has refused the one of this project, so that somebody's attention is always needed. */
+const REFUSED = { merchant: '733', daysAgo: 3 }
+/** By then a refused one has been sent again. */
+const REPAIRED_AFTER = 12 * DAY
+
+const drawFate = weighted(['paid', 96], ['error', 3], ['on_hold', 1])
+const ERRORS = [
+  'Банк вернул платёж: счёт получателя закрыт',
+  'Реквизиты не совпадают с договором',
+  'Недостаточно средств: возвраты превышают поступления',
+] as const
+
+type Sums = { operations: number; gross: number; refunds: number; fee: number; adjustments: number }
+
+function addTo(sums: Sums, { type, amount, fee }: Transaction): void {
+  sums.operations += 1
+  sums.fee += fee
+  if (type === 2) sums.refunds += amount
+  else if (type === 7) sums.adjustments += amount
+  else sums.gross += amount
+}
+
+/** Formed at three in the morning, sent to the bank at ten, paid on the next day, when the bank does not refuse. */
+function progressOf(
+  random: Random,
+  formedAt: number,
+  now: number,
+  isRefused: boolean,
+): Pick<Registry, 'status' | 'paidAt' | 'error'> {
+  const drawn = isRefused ? 'error' : drawFate(random)
+  const fate = drawn === 'error' && now - formedAt > REPAIRED_AFTER ? 'paid' : drawn
+  const error = random.pick(ERRORS)
+  const endsAt = formedAt + DAY + random.between(7, 12) * HOUR + random.between(0, 3599) * SECOND
+  if (formedAt + 7 * HOUR > now) return { status: 'formed', paidAt: null, error: null }
+  if (endsAt > now) return { status: 'processing', paidAt: null, error: null }
+  if (fate === 'paid') return { status: fate, paidAt: endsAt, error: null }
+  return { status: fate, paidAt: null, error: fate === 'error' ? error : null }
+}
+
+/** The registries that the operations name, oldest first; their sums are those of the operations. */
+export function createRegistries(transactions: readonly Transaction[], now: number): readonly Registry[] {
+  const byId = new Map<string, { readonly first: Transaction; readonly sums: Sums }>()
+  for (const row of transactions) {
+    if (row.registryId === null) continue
+    const kept = byId.get(row.registryId) ?? {
+      first: row,
+      sums: { operations: 0, gross: 0, refunds: 0, fee: 0, adjustments: 0 },
+    }
+    byId.set(row.registryId, kept)
+    addTo(kept.sums, row)
+  }
+  return [...byId].map(([id, { first, sums }]) => {
+    const day = moscowDay(first.createdAt)
+    const formedAt = registryMoment(day)
+    const isThat = ({ merchant, daysAgo }: typeof REFUSED) =>
+      String(first.merchant.id) === merchant && day === moscowDay(now) - daysAgo
+    const net = sums.gross - sums.refunds - sums.fee - sums.adjustments
+    return {
+      id,
+      day,
+      formedAt,
+      merchant: first.merchant,
+      ...sums,
+      net: isThat(WRONG) ? net - WRONG.kopecks : net,
+      ...progressOf(new Random(SEED, Number(first.merchant.id), day), formedAt, now, isThat(REFUSED)),
+    }
+  })
+}
+
+/** @param origin of the request: the files are on the same host, under addresses that need no token */
+export function registryRow(registry: Registry, _processType: string, origin: string) {
+  const number = `${registry.day}/${registry.merchant.id}`
+  return {
+    registry_id: registry.id,
+    registry_number: number,
+    registry_date: dateOfDay(moscowDay(registry.formedAt)),
+    period_from: isoTime(startOfMoscowDay(registry.day)),
+    period_to: isoTime(startOfMoscowDay(registry.day + 1) - SECOND),
+    merchant_id: registry.merchant.id,
+    merchant_name: registry.merchant.name,
+    operations_count: registry.operations,
+    gross: money(registry.gross),
+    refunds: money(registry.refunds),
+    fee: money(registry.fee),
+    adjustments: money(registry.adjustments),
+    net: money(registry.net),
+    status: registry.status,
+    paid_at: isoTimeOrNull(registry.paidAt),
+    payment_order:
+      registry.paidAt === null
+        ? null
+        : {
+            number: String(100_000 + ((registry.day * 7 + Number(registry.merchant.id)) % 900_000)),
+            date: dateOfDay(moscowDay(registry.paidAt)),
+            bank_account_masked: '40702810******4417',
+          },
+    files: [
+      { kind: 'registry', format: 'csv', url: `${origin}/api/secure/files/registries/${registry.id}.csv` },
+    ],
+    error: registry.error,
+  }
+}
+
+/** The file of a registry: one line per operation, as the accountant's program takes it. */
+export function registryFile(registry: Registry, transactions: readonly Transaction[]): string {
+  const lines = transactions
+    .filter((row) => row.registryId === registry.id)
+    .map((row) =>
+      [row.id, isoTime(row.createdAt), row.type, money(row.amount).value, money(row.fee).value].join(';'),
+    )
+  return ['transaction_id;created_at;type;amount;fee', ...lines, ''].join('\r\n')
+}

@@ -1,0 +1,65 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import { type Registry, registryFile, registryRow } from '../data/registries.ts'
+import { startOfMoscowDay } from '../data/wire.ts'
+import type { ProviderState } from '../state.ts'
+import { type ListDefinition, listHandlers } from './list.ts'
+import { failure } from './support.ts'
+
+const REGISTRIES: ListDefinition<Registry> = {
+  path: 'registries',
+  rows: (books) => books.registries(),
+  idOf: (row) => row.id,
+  dates: {
+    registry_date: (row) => row.formedAt,
+    period_from: (row) => startOfMoscowDay(row.day),
+    paid_at: (row) => row.paidAt,
+  },
+  sorts: {
+    registry_date: (row) => row.formedAt,
+    period_from: (row) => row.day,
+    paid_at: (row) => row.paidAt ?? 0,
+    registry_id: (row) => row.id,
+    registry_number: (row) => `${row.day}/${row.merchant.id}`,
+    merchant_id: (row) => Number(row.merchant.id),
+    merchant_name: (row) => row.merchant.name,
+    operations_count: (row) => row.operations,
+    gross: (row) => row.gross,
+    refunds: (row) => row.refunds,
+    fee: (row) => row.fee,
+    adjustments: (row) => row.adjustments,
+    net: (row) => row.net,
+    status: (row) => row.status,
+  },
+  lists: { status__in: (row) => row.status, merchant_id__in: (row) => row.merchant.id },
+  texts: {
+    registry_id: (row) => row.id,
+    transaction_id: (row) => row.id,
+    registry_number: (row) => `${row.day}/${row.merchant.id}`,
+  },
+  processTypes: ['standard'],
+  row: registryRow,
+  details: (row, _all, origin) => registryRow(row, 'standard', origin),
+}
+
+/** Registries, and their files: these are links to follow, so they need no token. */
+export function registriesHandlers(state: ProviderState): RequestHandler[] {
+  return [
+    ...listHandlers(state, REGISTRIES),
+
+    http.get('*/api/secure/files/registries/:name', ({ params }) => {
+      const id = String(params.name).replace(/\.csv$/, '')
+      for (const persona of state.personas()) {
+        const books = state.books(persona)
+        const found = books.registries().find((row) => row.id === id)
+        if (found === undefined) continue
+        return new HttpResponse(registryFile(found, books.transactions()), {
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="registry-${id}.csv"`,
+          },
+        })
+      }
+      return failure(404, 'Файл не найден')
+    }),
+  ]
+}
