@@ -1,1 +1,2 @@
-export { PaymentLinkPage } from './ui/payment-link-page'
+export { EditPaymentLinkPage } from './ui/edit-payment-link-page'
+export { NewPaymentLinkPage } from './ui/new-payment-link-page'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentLinkPage } from '@/pages/payment-link'
+import { EditPaymentLinkPage } from '@/pages/payment-link'
 
 export const Route = createFileRoute('/_cabinet/invoices/link/$id')({
   staticData: { title: 'Изменить ссылку' },
-  component: PaymentLinkPage,
+  component: EditPaymentLinkPage,
 })

@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentLinkPage } from '@/pages/payment-link'
+import { NewPaymentLinkPage } from '@/pages/payment-link'
+import { z } from '@/shared/lib/zod'
+
+const searchSchema = z.object({
+  /** Id of the link that the new one begins as a copy of. */
+  from: z.catch(z.optional(z.union([z.string().check(z.minLength(1)), z.number()])), undefined),
+})
 
 export const Route = createFileRoute('/_cabinet/invoices/link/')({
   staticData: { title: 'Новая ссылка' },
-  component: PaymentLinkPage,
+  validateSearch: searchSchema,
+  component: NewPaymentLinkPage,
 })

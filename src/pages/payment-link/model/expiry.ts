@@ -1,0 +1,16 @@
+import { addDays, type Day, parseTypedDay } from '@/shared/lib/moscow-time'
+
+/** How long a link lives when nobody says otherwise (screens, section 4). */
+export const DEFAULT_DAYS = 7
+
+/**
+ * Reads the last day of a link as people type it. A day without a year is the next one of that name: «5.01» typed in
+ * November is in January.
+ */
+export function readExpiry(text: string, today: Day): Day | null {
+  if (/^\s*завтра\s*$/i.test(text)) return addDays(today, 1)
+  const day = parseTypedDay(text, { today })
+  if (day === null || day >= today) return day
+  // It reads with a year at its end only when it had none.
+  return parseTypedDay(`${text.trim().replace(/\.$/, '')}.${Number(today.slice(0, 4)) + 1}`, { today }) ?? day
+}

@@ -1,0 +1,277 @@
+import type { PaymentLink, PaymentLinkKind } from '@/entities/payment-link'
+import { isEmail } from '@/shared/lib/email'
+import { addDays, type Day, dottedDay, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
+import { formatPhone, normalizePhone } from '@/shared/lib/phone'
+import { amountText, readAmount } from './amount'
+import { DEFAULT_DAYS, readExpiry } from './expiry'
+
+/** The form as it stands on the screen: texts as they were typed. */
+export type LinkForm = {
+  readonly merchantId: string
+  readonly title: string
+  readonly amount: string
+  /** Who names the sum. */
+  readonly amountBy: 'shop' | 'buyer'
+  readonly cs1: string
+  readonly kind: PaymentLinkKind
+  readonly maxPayments: string
+  readonly expires: string
+  readonly email: string
+  readonly phone: string
+}
+
+export type LinkField = Exclude<keyof LinkForm, 'amountBy' | 'kind'>
+
+export type FieldErrors = { readonly [Field in LinkField]?: string }
+
+/** Fields that can be wrong, from top to bottom. */
+export const FIELD_LABELS: Readonly<Record<LinkField, string>> = {
+  merchantId: 'Проект',
+  title: 'Назначение',
+  amount: 'Сумма',
+  cs1: 'Номер заказа',
+  maxPayments: 'Сколько раз можно оплатить',
+  expires: 'Действует до',
+  email: 'E-mail',
+  phone: 'Телефон',
+}
+
+export const FIELDS: readonly LinkField[] = [
+  'merchantId',
+  'title',
+  'amount',
+  'cs1',
+  'maxPayments',
+  'expires',
+  'email',
+  'phone',
+]
+
+/** A link in the terms of the calls (screens, section 7), checked. */
+export type LinkInput = {
+  readonly merchantId: string
+  readonly title: string
+  /** `value`: decimal text, two decimals; null: the buyer names the sum. */
+  readonly amount: { readonly value: string; readonly currency: number } | null
+  readonly cs1: string | null
+  readonly kind: string | null
+  /** Null: no limit; of a single link always null. */
+  readonly maxPayments: number | null
+  /** The last day, in Moscow. Null: a link from the server that has no end. */
+  readonly expires: Day | null
+  readonly customer: { readonly email: string | null; readonly phone: string | null }
+}
+
+export const MAX_TITLE = 255
+
+const RUB = 643
+
+/** An empty form. */
+export function emptyForm(today: Day): LinkForm {
+  return {
+    merchantId: '',
+    title: '',
+    amount: '',
+    amountBy: 'shop',
+    cs1: '',
+    kind: 'single',
+    maxPayments: '',
+    expires: dottedDay(addDays(today, DEFAULT_DAYS)),
+    email: '',
+    phone: '',
+  }
+}
+
+/** The form of a link that is there. */
+export function formOf(link: PaymentLink): LinkForm {
+  const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = inputOf(link)
+  return {
+    merchantId,
+    title,
+    amount: amount === null ? '' : amountText(amount.value),
+    amountBy: amount === null ? 'buyer' : 'shop',
+    cs1: cs1 ?? '',
+    kind: kind === 'multi' ? 'multi' : 'single',
+    maxPayments: maxPayments === null ? '' : String(maxPayments),
+    expires: expires === null ? '' : dottedDay(expires),
+    email: customer.email ?? '',
+    phone: customer.phone === null ? '' : formatPhone(customer.phone),
+  }
+}
+
+/** A new link like another one: its order and its last day are the new link's own. */
+export function copyOf(link: PaymentLink, today: Day): LinkForm {
+  const { cs1, expires } = emptyForm(today)
+  return { ...formOf(link), cs1, expires }
+}
+
+/** The link as the server has it. */
+export function inputOf(link: PaymentLink): LinkInput {
+  const end = link.expiresAt === null ? null : parseInstant(link.expiresAt)
+  return {
+    merchantId: link.merchantId ?? '',
+    title: link.title,
+    amount:
+      link.amount === null ? null : { value: link.amount.amount.toFixed(2), currency: link.amount.currency },
+    cs1: link.cs1,
+    kind: link.kind,
+    maxPayments: link.kind === 'multi' ? link.maxPayments : null,
+    expires: end === null ? null : moscowDay(end),
+    customer: link.customer,
+  }
+}
+
+export type FormReading =
+  | { readonly kind: 'valid'; readonly input: LinkInput }
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
+
+type ReadOptions = {
+  readonly today: Day
+  /** What is changed, or null for a new link. What the user has not touched is taken as it is. */
+  readonly link: PaymentLink | null
+}
+
+type Reading<Value> = { readonly value: Value } | { readonly error: string }
+
+/** Checks the form (screens, section 4; specification, section 5). */
+export function readForm(form: LinkForm, { today, link }: ReadOptions): FormReading {
+  const before = link === null ? null : { form: formOf(link), input: inputOf(link) }
+  const errors: { -readonly [Field in LinkField]?: string } = {}
+
+  function field<Value>(name: LinkField, read: (text: string) => Reading<Value>, kept?: Value): Value | null {
+    if (before !== null && kept !== undefined && before.form[name] === form[name]) return kept
+    const reading = read(form[name].trim())
+    if ('value' in reading) return reading.value
+    errors[name] = reading.error
+    return null
+  }
+
+  const isAmountKept = before !== null && before.form.amountBy === form.amountBy
+  const currency = link?.amount?.currency ?? RUB
+  const isKindKept = before !== null && before.form.kind === form.kind
+  const input: LinkInput = {
+    merchantId: field('merchantId', readMerchant, before?.input.merchantId) ?? '',
+    title: field('title', readTitle, before?.input.title) ?? '',
+    amount:
+      form.amountBy === 'buyer'
+        ? null
+        : field('amount', (text) => readSum(text, currency), isAmountKept ? before.input.amount : undefined),
+    cs1: form.cs1.trim() === '' ? null : form.cs1.trim(),
+    kind: isKindKept ? before.input.kind : form.kind,
+    maxPayments:
+      form.kind === 'single'
+        ? null
+        : field(
+            'maxPayments',
+            (text) => readMaxPayments(text, link?.paidCount ?? 0),
+            isKindKept ? before.input.maxPayments : undefined,
+          ),
+    expires: field('expires', (text) => readLastDay(text, today), before?.input.expires),
+    customer: {
+      email: field('email', readEmail, before?.input.customer.email),
+      phone: field('phone', readPhone, before?.input.customer.phone),
+    },
+  }
+  return Object.keys(errors).length === 0 ? { kind: 'valid', input } : { kind: 'invalid', errors }
+}
+
+/** The parts of the input that differ from the link. */
+export function changesOf(input: LinkInput, link: PaymentLink): Partial<LinkInput> {
+  const before = inputOf(link)
+  return {
+    ...(input.merchantId !== before.merchantId && { merchantId: input.merchantId }),
+    ...(input.title !== before.title && { title: input.title }),
+    ...(!isSame(input.amount, before.amount) && { amount: input.amount }),
+    ...(input.cs1 !== before.cs1 && { cs1: input.cs1 }),
+    ...(input.kind !== before.kind && { kind: input.kind }),
+    ...(input.maxPayments !== before.maxPayments && { maxPayments: input.maxPayments }),
+    ...(input.expires !== before.expires && { expires: input.expires }),
+    ...(!isSame(input.customer, before.customer) && { customer: input.customer }),
+  }
+}
+
+/** Flat values, whose keys stand in one order. */
+function isSame(one: object | null, other: object | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The text as it was understood, for a field that the user leaves: «1500.5» becomes «1 500,50». */
+export function tidyField(field: LinkField, text: string, today: Day): string {
+  const trimmed = text.trim()
+  switch (field) {
+    case 'amount': {
+      const reading = readAmount(trimmed)
+      return reading.kind === 'valid' ? amountText(reading.value) : trimmed
+    }
+    case 'expires': {
+      const day = readExpiry(trimmed, today)
+      return day === null ? trimmed : dottedDay(day)
+    }
+    case 'phone': {
+      const reading = readPhone(trimmed)
+      return 'value' in reading && reading.value !== null ? formatPhone(reading.value) : trimmed
+    }
+    case 'merchantId':
+    case 'title':
+    case 'cs1':
+    case 'maxPayments':
+    case 'email':
+      return trimmed
+  }
+}
+
+function readMerchant(text: string): Reading<string> {
+  return text === '' ? { error: 'Выберите проект' } : { value: text }
+}
+
+function readTitle(text: string): Reading<string> {
+  if (text === '') return { error: 'Напишите, за что платит покупатель' }
+  const length = titleLength(text)
+  return length > MAX_TITLE ? { error: `Не больше ${MAX_TITLE} символов, сейчас ${length}` } : { value: text }
+}
+
+/** In characters as people count them, without spaces around. */
+export function titleLength(title: string): number {
+  return Array.from(title.trim()).length
+}
+
+function readSum(text: string, currency: number): Reading<LinkInput['amount']> {
+  const reading = readAmount(text)
+  if (reading.kind === 'empty') return { error: 'Введите сумму или отметьте, что её укажет покупатель' }
+  return reading.kind === 'valid' ? { value: { value: reading.value, currency } } : { error: reading.message }
+}
+
+function readMaxPayments(text: string, paidCount: number): Reading<number | null> {
+  if (text === '') return { value: null }
+  const compact = text.replaceAll(/\s/g, '')
+  if (!/^[1-9]\d{0,5}$/.test(compact)) return { error: 'Введите целое число от 1 до 999 999' }
+  return Number(compact) < paidCount
+    ? { error: `По ссылке уже заплатили: ${paidCount}. Введите число не меньше` }
+    : { value: Number(compact) }
+}
+
+function readLastDay(text: string, today: Day): Reading<Day | null> {
+  if (text === '') return { error: 'Укажите последний день ссылки' }
+  const day = readExpiry(text, today)
+  if (day === null) return { error: 'Введите дату в виде дд.мм.гггг' }
+  return day < today ? { error: 'Этот день уже прошёл' } : { value: day }
+}
+
+function readEmail(text: string): Reading<string | null> {
+  if (text === '') return { value: null }
+  return isEmail(text) ? { value: text } : { error: 'Введите корректный email' }
+}
+
+const PHONE_MARKS = /^\+?[\d\s().‑–—-]+$/
+
+function readPhone(text: string): Reading<string | null> {
+  if (text === '') return { value: null }
+  const phone = PHONE_MARKS.test(text) ? normalizePhone(text) : null
+  const digits = phone?.slice(1) ?? ''
+  // Ten digits without a country: normalising would send them to another one.
+  if (/^9\d{9}$/.test(digits) && !text.startsWith('+')) return { error: 'Начните номер с +7 или 8' }
+  const isRight = digits.startsWith('7') ? digits.length === 11 : digits.length >= 8 && digits.length <= 15
+  return phone !== null && isRight
+    ? { value: phone }
+    : { error: 'Введите телефон полностью, например +7 900 123-45-67' }
+}

@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RequireAccess } from '@/entities/user'
+import { useSession } from '@/shared/auth'
+import { moscowDay } from '@/shared/lib/moscow-time'
+import { Page } from '@/shared/ui'
+import { formOf } from '../model/link-form'
+import { LinkEditor } from './link-editor'
+import { LinkFacts } from './link-facts'
+import { LinkLoader } from './link-loader'
+
+const route = getRouteApi('/_cabinet/invoices/link/$id')
+
+export function EditPaymentLinkPage() {
+  const { id } = route.useParams()
+  return (
+    <Page title="Изменить ссылку">
+      <RequireAccess screen="invoices">
+        <EditLink key={id} id={id} />
+      </RequireAccess>
+    </Page>
+  )
+}
+
+function EditLink({ id }: { readonly id: string }) {
+  const userId = useSession()?.userId
+  const [today] = useState(() => moscowDay(new Date()))
+  if (userId === undefined) return null
+  return (
+    <LinkLoader id={id} title="Не удалось открыть ссылку">
+      {(link) => (
+        <>
+          <LinkFacts link={link} />
+          <LinkEditor userId={userId} name={`edit/${id}`} link={link} start={formOf(link)} today={today} />
+        </>
+      )}
+    </LinkLoader>
+  )
+}

@@ -1,0 +1,62 @@
+import { addDays, type Day, dottedDay, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
+import { TextField } from '@/shared/ui'
+import { readExpiry } from '../model/expiry'
+
+const PRESETS = [
+  { days: 1, title: 'Завтра' },
+  { days: 7, title: '7 дней' },
+  { days: 30, title: '30 дней' },
+  { days: 90, title: '90 дней' },
+] as const
+
+type ExpiryFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+  readonly error: string | undefined
+  readonly today: Day
+}
+
+/** The last day, typed or by a button; the hint says how it was understood. */
+export function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFieldProps) {
+  const day = readExpiry(value, today)
+  return (
+    <div>
+      <TextField
+        name="expires"
+        label={label}
+        value={value}
+        required
+        placeholder="дд.мм.гггг"
+        autoComplete="off"
+        inputMode="numeric"
+        error={error}
+        hint={
+          day === null
+            ? 'Последний день, в который можно заплатить'
+            : `Можно заплатить до 23:59 ${rangeTitle({ from: day, to: day }, toUtcMidnight(today))} по московскому времени`
+        }
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      <fieldset className="mt-1 flex flex-wrap gap-2">
+        <legend className="sr-only">Выбрать срок</legend>
+        {PRESETS.map(({ days, title }) => {
+          const preset = addDays(today, days)
+          return (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={day === preset}
+              onClick={() => onChange(dottedDay(preset))}
+              className="min-h-target rounded-control border border-gray-300 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-7"
+            >
+              {title}
+            </button>
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { mdiQrcode } from '@mdi/js'
+import { type ReactNode, useState } from 'react'
+import { type PaymentLink, PaymentLinkStatus, paidTitle, stateOf } from '@/entities/payment-link'
+import { LinkShareDialog } from '@/features/payment-link-share'
+import { formatSum } from '@/shared/lib/money'
+import { Button, Card, MoscowTime, Notice } from '@/shared/ui'
+
+/** What the form does not change: where the link stands, and its address. */
+export function LinkFacts({ link }: { readonly link: PaymentLink }) {
+  const [isShareOpen, setShareOpen] = useState(false)
+  const [openedAt] = useState(() => new Date())
+  const state = stateOf(link, openedAt)
+  return (
+    <>
+      <Card className="flex max-w-notice flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:px-5">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <Fact name="Статус">
+            <PaymentLinkStatus status={state} />
+          </Fact>
+          <Fact name="Оплачено">
+            <span className="tabular whitespace-nowrap">
+              {paidTitle(link)}
+              {(link.paidCount ?? 0) > 0 && ` · ${formatSum(link.paidAmount)}`}
+            </span>
+          </Fact>
+          <Fact name="Создана">
+            <MoscowTime iso={link.createdAt} />
+          </Fact>
+        </dl>
+        <Button icon={mdiQrcode} onClick={() => setShareOpen(true)}>
+          Показать QR
+        </Button>
+      </Card>
+      {state === 'expired' && (
+        <Notice tone="warning">
+          Срок ссылки истёк, заплатить по ней нельзя. Продлите её: укажите новый день в поле «Действует до».
+        </Notice>
+      )}
+      {state === 'disabled' && (
+        <Notice tone="warning">Ссылка отключена: заплатить по ней нельзя, даже если её изменить.</Notice>
+      )}
+      {isShareOpen && <LinkShareDialog link={link} onClose={() => setShareOpen(false)} />}
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-hint text-gray-500">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

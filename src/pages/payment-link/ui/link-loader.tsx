@@ -1,0 +1,68 @@
+import { mdiAlertCircleOutline, mdiLinkVariantOff, mdiWifiOff } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
+import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder } from '@/shared/ui'
+import { failureReason, isLeavingForSignIn, isNotFound } from '../model/save-failure'
+import { useLinkOwner } from '../model/use-link-owner'
+
+type LinkLoaderProps = {
+  readonly id: string
+  /** What could not be done when it fails. */
+  readonly title: string
+  readonly children: (link: PaymentLink) => ReactNode
+}
+
+/** What is shown of a link that is on its way, is not there, or did not come. */
+export function LinkLoader({ id, title, children }: LinkLoaderProps) {
+  const { api, clientId } = useLinkOwner()
+  const { data, error, fetchStatus, isFetching, refetch } = useQuery({
+    ...paymentLinkQuery(api, { clientId, id }),
+    // A buyer may have paid while the merchant was elsewhere.
+    refetchOnWindowFocus: 'always',
+  })
+  if (data !== undefined) return children(data)
+  if (fetchStatus === 'paused') {
+    return (
+      <Card>
+        <EmptyState icon={mdiWifiOff} text="Нет соединения" hint="Ссылка откроется, когда связь вернётся." />
+      </Card>
+    )
+  }
+  if (error === null || isLeavingForSignIn(error)) return <LoadingPlaceholder className="min-h-64" />
+  const isGone = isNotFound(error)
+  const toList = (
+    <Link to="/invoices/links" className={buttonClass('secondary')}>
+      К списку ссылок
+    </Link>
+  )
+  return (
+    <Card>
+      <div role="alert">
+        {isGone ? (
+          <EmptyState
+            icon={mdiLinkVariantOff}
+            text="Такой ссылки нет"
+            hint="Возможно, адрес скопирован не целиком или ссылка принадлежит другому клиенту."
+            action={toList}
+          />
+        ) : (
+          <EmptyState
+            icon={mdiAlertCircleOutline}
+            text={title}
+            hint={failureReason(error)}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
+                  Повторить
+                </Button>
+                {toList}
+              </div>
+            }
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { merchantTitle, useClient } from '@/entities/client'
+import { Button } from '@/shared/ui'
+
+type MerchantFieldProps = {
+  readonly name: string
+  readonly label: string
+  /** Id of the merchant; empty: none is chosen. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+  /** Why it cannot be changed, or null. */
+  readonly locked: string | null
+}
+
+/** «Проект»: one of the client's merchants. */
+export function MerchantField({ name, label, value, onChange, error, locked }: MerchantFieldProps) {
+  const id = useId()
+  const { data, error: failure, isFetching, refetch } = useClient()
+  const merchants = data?.merchants ?? []
+  // A link of a project that has gone since.
+  const isStranger = value !== '' && !merchants.some((merchant) => merchant.id === value)
+  const note = error ?? locked ?? noteOf()
+
+  function noteOf(): string | undefined {
+    if (data !== undefined) return merchants.length === 0 ? 'У вас пока нет проектов' : undefined
+    return failure === null ? 'Загружаем проекты…' : 'Не удалось загрузить проекты.'
+  }
+
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-gray-700">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        required
+        disabled={locked !== null}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+        className={`min-h-target w-full rounded-control border bg-white px-2 text-lead sm:min-h-9 sm:text-base disabled:bg-gray-100 disabled:opacity-100 ${error === undefined ? 'border-gray-400' : 'border-error'}`}
+      >
+        {value === '' && <option value="">Не выбран</option>}
+        {isStranger && <option value={value}>{value}</option>}
+        {merchants.map((merchant) => (
+          <option key={merchant.id} value={merchant.id}>
+            {merchantTitle(merchant)}
+          </option>
+        ))}
+      </select>
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={`min-h-4 text-hint ${error === undefined ? 'text-gray-500' : 'text-error'}`}
+      >
+        {note}
+      </p>
+      {data === undefined && failure !== null && (
+        <Button busy={isFetching} onClick={() => void refetch()} className="self-start">
+          Загрузить проекты ещё раз
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RequireAccess } from '@/entities/user'
+import { useSession } from '@/shared/auth'
+import { moscowDay } from '@/shared/lib/moscow-time'
+import { Page } from '@/shared/ui'
+import { copyOf, emptyForm } from '../model/link-form'
+import { LinkEditor } from './link-editor'
+import { LinkLoader } from './link-loader'
+
+const route = getRouteApi('/_cabinet/invoices/link/')
+
+/** A new link, or one that begins as a copy of another (`?from=`). */
+export function NewPaymentLinkPage() {
+  const { from } = route.useSearch()
+  return (
+    <Page title="Новая ссылка">
+      <RequireAccess screen="invoices">
+        <NewLink key={from} from={from === undefined ? null : String(from)} />
+      </RequireAccess>
+    </Page>
+  )
+}
+
+function NewLink({ from }: { readonly from: string | null }) {
+  const userId = useSession()?.userId
+  const navigate = route.useNavigate()
+  // Another number is another form, empty again.
+  const [number, setNumber] = useState(1)
+  const [today] = useState(() => moscowDay(new Date()))
+  if (userId === undefined) return null
+  const common = { userId, link: null, today }
+
+  if (from === null) {
+    return (
+      <LinkEditor
+        key={number}
+        {...common}
+        name="new"
+        start={emptyForm(today)}
+        onAnother={() => setNumber(number + 1)}
+      />
+    )
+  }
+  return (
+    <LinkLoader id={from} title="Не удалось открыть ссылку, которую вы дублируете">
+      {(source) => (
+        <LinkEditor
+          {...common}
+          name={`copy/${from}`}
+          start={copyOf(source, today)}
+          source={source}
+          onAnother={() => void navigate({ search: {} })}
+        />
+      )}
+    </LinkLoader>
+  )
+}
