@@ -1,11 +1,11 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApi } from '@/shared/api'
+import { isEmail } from '@/shared/lib/email'
 import type { StorageSlot } from '@/shared/lib/storage'
 import { Button, Dialog, Notice, notify, TextField } from '@/shared/ui'
 import { addReportEmail } from '../api/report-email.mutations'
 import { EMAIL_LIMIT } from '../config/limits'
-import { isEmail } from '../lib/email'
 import { failureText, isLeavingForSignIn } from '../lib/failure-text'
 
 type AddEmailDialogProps = {

@@ -13,7 +13,6 @@ export function ChatsEmpty({ help, onAdd }: ChatsEmptyProps) {
   return (
     <div className="flex flex-col gap-4">
       <ScreenHeading visibility="hidden">Telegram-чаты</ScreenHeading>
-      <TelegramInstruction help={help} />
       <Card>
         <EmptyState
           icon={mdiMessageTextOutline}
@@ -34,6 +33,8 @@ export function ChatsEmpty({ help, onAdd }: ChatsEmptyProps) {
           }
         />
       </Card>
+      {/* Open at first and long: the way to add stays in sight above it. */}
+      <TelegramInstruction help={help} />
     </div>
   )
 }
