@@ -160,7 +160,12 @@ export function DataTable<Row extends RowData>({
   }
 
   return (
-    <div className={scroll === 'own' ? 'max-h-list overflow-auto' : ''}>
+    // Where the table scrolls, columns are as wide as their words; where the page does, words give way.
+    <div
+      className={
+        scroll === 'own' ? 'max-h-list overflow-auto wrap-break-word [--cell:--spacing(3)]' : 'wrap-anywhere'
+      }
+    >
       {isPhone && <PhoneSort headers={headers} sort={sort} onSortChange={onSortChange} />}
       <table
         {...focus}
@@ -265,7 +270,7 @@ function BodyRow<Row extends RowData>({ row, rowLink, isCurrent, className, Flex
               <CopyButton
                 text={row.id}
                 label={look.copyLabel}
-                className="ml-1 align-middle opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+                className="-my-1 ml-1 align-middle opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
               />
             )}
           </td>
@@ -312,7 +317,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function cellClass(look: ColumnLook | undefined): string {
-  return `px-3 py-1 wrap-anywhere sm:px-5 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
+  return `px-3 py-1 sm:px-(--cell,--spacing(5)) ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }
 
 type AnyHeader<Row extends RowData> = Header<typeof features, Row, unknown>

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PURCHASE_REQUEST_FILTERS } from '@/entities/purchase-request'
+import { BnplPage } from '@/pages/bnpl'
+import { listSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/bnpl/{-$selected}')({
-  component: RouteComponent,
+  staticData: { title: 'BNPL' },
+  validateSearch: listSearch(PURCHASE_REQUEST_FILTERS),
+  component: BnplPage,
 })
-
-function RouteComponent() {
-  return <div>Hello "/_cabinet/bnpl/-$selected"!</div>
-}

@@ -24,9 +24,8 @@ export const BNPL_COLUMNS = column.columns([
   column.accessor((row) => row.cs1 ?? NOTHING, {
     id: 'cs1',
     header: 'Заказ',
-    meta: { className: 'max-w-44' },
     cell: ({ getValue }) => (
-      <span className="line-clamp-2" title={getValue()}>
+      <span className="line-clamp-2 w-36 wrap-anywhere" title={getValue()}>
         {getValue()}
       </span>
     ),
@@ -46,14 +45,19 @@ export const BNPL_COLUMNS = column.columns([
   column.accessor((row) => row.amount.amount, {
     id: 'amount',
     header: 'Сумма',
-    meta: { align: 'right', className: 'whitespace-nowrap font-medium tabular' },
-    cell: ({ row }) => formatSum(row.original.amount),
+    meta: { align: 'right', className: 'whitespace-nowrap tabular' },
+    cell: ({ row }) => <span className="font-medium">{formatSum(row.original.amount)}</span>,
   }),
-  column.accessor((row) => termsText(row), { id: 'tariff', header: 'Условия' }),
+  column.accessor((row) => termsText(row), {
+    id: 'tariff',
+    header: 'Условия',
+    meta: { className: 'min-w-40' },
+  }),
   column.accessor((row) => row.lender ?? NOTHING, { id: 'lender', header: 'Кредитор' }),
   column.accessor((row) => row.status, {
     id: 'status_code',
     header: 'Статус',
+    meta: { className: 'min-w-44' },
     cell: ({ getValue }) => <RequestStatus status={getValue()} />,
   }),
   column.accessor((row) => row.updatedAt, {

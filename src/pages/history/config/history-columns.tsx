@@ -34,12 +34,16 @@ export const STANDARD_COLUMNS = column.columns([
     meta: { ...CODE, primary: true, copyLabel: 'Скопировать ID операции' },
     cell: ({ getValue }) => <span title={getValue()}>{cutMiddle(getValue(), { head: 8, tail: 6 })}</span>,
   }),
-  column.accessor((row) => typeTitle(row.type), { id: 'type', header: 'Тип' }),
+  column.accessor((row) => typeTitle(row.type), {
+    id: 'type',
+    header: 'Тип',
+    meta: { className: 'min-w-28' },
+  }),
   column.accessor((row) => row.amount.amount, {
     id: 'amount',
     header: 'Сумма',
-    meta: { ...MONEY, className: `${MONEY.className} font-medium` },
-    cell: ({ row }) => formatTransactionAmount(row.original),
+    meta: MONEY,
+    cell: ({ row }) => <span className="font-medium">{formatTransactionAmount(row.original)}</span>,
   }),
   column.accessor((row) => row.status, {
     id: 'status',
@@ -73,9 +77,8 @@ export const STANDARD_COLUMNS = column.columns([
   column.accessor((row) => row.cs1 ?? NOTHING, {
     id: 'cs1',
     header: 'cs1',
-    meta: { className: 'max-w-52' },
     cell: ({ getValue }) => (
-      <span className="line-clamp-2" title={getValue()}>
+      <span className="line-clamp-2 w-36 wrap-anywhere" title={getValue()}>
         {getValue()}
       </span>
     ),

@@ -10,19 +10,21 @@ export function TotalsLine({ totals }: { readonly totals: Totals }) {
     <section aria-label="Итого по всем строкам" className="flex flex-col gap-1">
       {totals.map(({ count, amount, fee, net }) => (
         <dl key={amount.currency} className="flex flex-wrap gap-x-6 gap-y-1 text-table">
-          {count !== null && <Figure title="Успешных операций" value={NUMBER.format(count)} />}
+          {count !== null && <Figure title="Успешных" value={NUMBER.format(count)} />}
           <Figure title="Сумма" value={formatSum(amount)} />
-          {fee !== null && <Figure title="Комиссия" value={formatSum(fee)} />}
-          {net !== null && <Figure title="К зачислению" value={formatSum(net)} />}
+          {fee !== null && <Figure title="Комиссия" value={formatSum(fee)} className="max-sm:hidden" />}
+          {net !== null && <Figure title="К зачислению" value={formatSum(net)} className="max-sm:hidden" />}
         </dl>
       ))}
     </section>
   )
 }
 
-function Figure({ title, value }: { readonly title: string; readonly value: string }) {
+type FigureProps = { readonly title: string; readonly value: string; readonly className?: string }
+
+function Figure({ title, value, className = '' }: FigureProps) {
   return (
-    <div className="flex gap-1.5">
+    <div className={`flex gap-1.5 ${className}`}>
       <dt className="text-gray-500">{title}</dt>
       <dd className="font-medium whitespace-nowrap tabular">{value}</dd>
     </div>

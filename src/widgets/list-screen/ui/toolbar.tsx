@@ -5,10 +5,10 @@ import {
   mdiRefresh,
   mdiViewColumnOutline,
 } from '@mdi/js'
-import type { RefObject } from 'react'
+import type { ButtonHTMLAttributes, RefObject } from 'react'
 import { useIsPhone } from '@/shared/lib/media'
 import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
-import { Button, DateRangePicker, Select } from '@/shared/ui'
+import { Button, DateRangePicker, IconButton, Select } from '@/shared/ui'
 import type { ListDeclaration } from '../model/list-declaration'
 import { type ListChange, listParam, paramOf } from '../model/list-search'
 import { filterNames, type ListState } from '../model/list-state'
@@ -76,35 +76,56 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
           onChange={(chosen) => onChange({ merchants: listParam(chosen) })}
         />
       )}
+      <Button icon={mdiFilterOutline} {...intent} onClick={() => onDialog('filters')}>
+        {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
+      </Button>
       <IdSearch
         ref={searchField}
         label={list.search.label}
         value={state.searchId}
         onSearch={(text) => onChange({ search: text === '' ? undefined : paramOf(text) })}
       />
-      <Button icon={mdiFilterOutline} {...intent} onClick={() => onDialog('filters')}>
-        {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
-      </Button>
-      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-        <Button kind="tertiary" icon={mdiBookmarkOutline} {...intent} onClick={() => onDialog('views')}>
-          Виды
-        </Button>
+      <div className="flex items-center gap-1 max-sm:w-full sm:ml-auto">
+        <ToolButton label="Виды" icon={mdiBookmarkOutline} {...intent} onClick={() => onDialog('views')} />
         {!isPhone && (
-          <Button kind="tertiary" icon={mdiViewColumnOutline} {...intent} onClick={() => onDialog('columns')}>
-            Столбцы
-          </Button>
+          <ToolButton
+            label="Столбцы"
+            icon={mdiViewColumnOutline}
+            {...intent}
+            onClick={() => onDialog('columns')}
+          />
         )}
-        <Button kind="tertiary" icon={mdiDownloadOutline} {...intent} onClick={() => onDialog('export')}>
-          Выгрузить
-        </Button>
-        <Button kind="tertiary" icon={mdiRefresh} busy={isFetching} onClick={onRefresh}>
-          Обновить
-        </Button>
+        <ToolButton
+          label="Выгрузить"
+          icon={mdiDownloadOutline}
+          {...intent}
+          onClick={() => onDialog('export')}
+        />
+        <ToolButton label="Обновить" icon={mdiRefresh} busy={isFetching} onClick={onRefresh} />
         {updatedAt !== null && (
-          <span className="text-hint text-gray-500 tabular">обновлено в {formatMoscowClock(updatedAt)}</span>
+          <span className="text-hint text-gray-500 tabular max-sm:ml-auto">
+            обновлено в {formatMoscowClock(updatedAt)}
+          </span>
         )}
       </div>
     </div>
+  )
+}
+
+type ToolButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly label: string
+  readonly icon: string
+  readonly busy?: boolean
+}
+
+/** Words where there is room for them, the icon alone on a phone. */
+function ToolButton({ label, icon, busy = false, ...rest }: ToolButtonProps) {
+  const isPhone = useIsPhone()
+  if (isPhone) return <IconButton label={label} icon={icon} aria-busy={busy || undefined} {...rest} />
+  return (
+    <Button kind="tertiary" icon={icon} busy={busy} className="px-2.5" {...rest}>
+      {label}
+    </Button>
   )
 }
 
