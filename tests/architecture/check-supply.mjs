@@ -1,0 +1,24 @@
+// `npm run supply`: what is installed is pinned, whole, licensed and counted (quality 63, 64). Needs no network; what only
+// the registry knows is asked by check-supply-online.mjs.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readJson, readLockFile } from '../../deploy/lock-file.mjs'
+import { checkSupply } from './supply-rules.mjs'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** By the package's own file; binaries of other systems are not installed, and only the lock file knows them. */
+function licenceOf({ place, license }) {
+  const file = `${place}/package.json`
+  return existsSync(path.join(ROOT, file)) ? readJson(file).license : license
+}
+
+const { problems, counts } = checkSupply({
+  ...readLockFile(),
+  readme: readFileSync(path.join(ROOT, 'README.md'), 'utf8'),
+  budget: readJson('tests/architecture/supply-budget.json'),
+  licenceOf,
+})
+for (const [what, count, max] of counts) console.log(`${String(count).padStart(3)} of ${max} ${what}`)
+for (const problem of problems) console.error(`✗ ${problem}`)
+process.exitCode = problems.length === 0 ? 0 : 1

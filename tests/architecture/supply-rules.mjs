@@ -1,0 +1,157 @@
+// The rules of quality 63 and 64 on what is installed, as far as they need no network.
+import { isProduction, resolveFrom } from '../../deploy/lock-file.mjs'
+
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
+const REGISTRY = 'https://registry.npmjs.org/'
+/** What may stand for a version besides ranges: another name in the registry. */
+const FOREIGN = /^(?!npm:)[\w+.-]+:|^[\w.-]+\/[\w.-]+(?:#|$)/
+
+/**
+ * @typedef {import('../../deploy/lock-file.mjs').LockedPackage} LockedPackage
+ * @typedef {object} Supply
+ * @property {Record<string, any>} manifest package.json
+ * @property {readonly LockedPackage[]} packages of package-lock.json
+ * @property {LockedPackage} root the product itself, as package-lock.json knows it
+ * @property {string} readme
+ * @property {Record<string, any>} budget supply-budget.json
+ * @property {(entry: LockedPackage) => string | undefined} licenceOf
+ */
+
+/**
+ * @param {Supply} supply
+ * @returns {{ problems: string[], counts: [string, number, number][] }} `counts`: what, how many, how many are allowed
+ */
+export function checkSupply(supply) {
+  const { manifest, packages, budget } = supply
+  const { dependencies = {} } = manifest
+  /** @type {[string, number, number][]} */
+  const counts = [
+    ['direct runtime dependencies', Object.keys(dependencies).length, budget.maxDirectRuntime],
+    ['packages of the production tree', packages.filter(isProduction).length, budget.maxProductionTree],
+    ['packages in all', packages.length, budget.maxAll],
+  ]
+  const problems = [
+    ...counts.flatMap(([what, count, max]) => (count > max ? [`${count} ${what}, allowed are ${max}`] : [])),
+    ...manifestProblems(supply),
+    ...packages.flatMap(sourceProblems),
+    ...completenessProblems(supply),
+    ...licenceProblems(supply),
+    ...readmeProblems(supply),
+  ]
+  return { problems, counts }
+}
+
+/** Exact versions, and a lock file that was made from this very package.json. */
+function manifestProblems({ manifest, root }) {
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => {
+    const asked = manifest[kind] ?? {}
+    const locked = root[kind] ?? {}
+    const names = [...new Set([...Object.keys(asked), ...Object.keys(locked)])]
+    return names.flatMap((name) => [
+      ...(EXACT.test(asked[name] ?? '0.0.0') ? [] : [`${name}: "${asked[name]}" is no exact version`]),
+      ...(asked[name] === locked[name]
+        ? []
+        : [`${name}: package.json and package-lock.json name different versions`]),
+    ])
+  })
+}
+
+/** Only archives of the registry, each with a digest. */
+function sourceProblems(entry) {
+  const { place, integrity = '', resolved, link, inBundle, version = '' } = entry
+  const asked = { ...entry.dependencies, ...entry.optionalDependencies }
+  return [
+    ...(link === true ? [`${place}: a link to a folder`] : []),
+    ...(EXACT.test(version.replace(/\+.*/, '')) ? [] : [`${place}: "${version}" is no version`]),
+    // What lies inside of another package's archive is covered by that archive's digest.
+    ...(inBundle === true || /^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${place}: no sha512 digest`]),
+    ...(resolved === undefined || resolved.startsWith(REGISTRY) ? [] : [`${place}: comes from ${resolved}`]),
+    ...Object.entries(asked).flatMap(([name, range]) =>
+      FOREIGN.test(range) ? [`${place}: asks for ${name} by "${range}"`] : [],
+    ),
+  ]
+}
+
+/**
+ * npm leaves packages that it could not find out of the lock file without a word — binaries of other systems above all —
+ * and then cannot install from it.
+ */
+function completenessProblems({ packages, root }) {
+  const byPlace = new Map(packages.map((entry) => [entry.place, entry]))
+  return [root, ...packages].flatMap((entry) => {
+    const {
+      place,
+      dependencies,
+      devDependencies,
+      optionalDependencies,
+      peerDependencies,
+      peerDependenciesMeta,
+    } = entry
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (name) => peerDependenciesMeta?.[name]?.optional !== true,
+    )
+    const names = Object.keys({
+      ...dependencies,
+      ...optionalDependencies,
+      ...(place === '' && devDependencies),
+    })
+    return [...new Set([...names, ...peers])].flatMap((name) =>
+      resolveFrom(byPlace, place, name) === undefined
+        ? [`${place || 'package.json'}: ${name} is not in the lock file`]
+        : [],
+    )
+  })
+}
+
+function licenceProblems({ packages, budget, licenceOf }) {
+  const problems = packages.flatMap((entry) => {
+    const licence = licenceOf(entry)
+    if (licence === undefined) return [`${entry.place}: names no licence`]
+    const allowed = [
+      ...budget.licences,
+      ...(isProduction(entry) ? [] : budget.licencesOfUnmodifiedTools),
+      ...budget.exceptions.filter((known) => known.package === entry.name).map((known) => known.licence),
+    ]
+    return isAllowed(licence, allowed)
+      ? []
+      : [`${entry.place}: the licence ${licence} is not in supply-budget.json`]
+  })
+  const installed = new Set(packages.map(({ name }) => name))
+  const stale = budget.exceptions.filter((known) => !installed.has(known.package))
+  return [
+    ...problems,
+    ...stale.map((known) => `supply-budget.json excepts ${known.package}, which is not used`),
+  ]
+}
+
+/**
+ * Of an SPDX expression of one level, e.g. `(MIT OR Apache-2.0)`: one of the alternatives, with all of its parts.
+ *
+ * @param {string} expression
+ * @param {readonly string[]} allowed
+ */
+export function isAllowed(expression, allowed) {
+  return expression
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every((part) => allowed.includes(part)))
+}
+
+/** Each direct dependency has its reason in the tables of the README's section, and each row its dependency. */
+function readmeProblems({ manifest, readme }) {
+  const section = readme.split(/^## /m).find((part) => part.startsWith('Dependencies\n')) ?? ''
+  const rows = [...section.matchAll(/^\| (?!-)(.+?) \| (.+?) \|$/gm)]
+  const named = rows.flatMap(([, names = '']) => names.replaceAll(/ \(.*?\)/g, '').split(', '))
+  const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  const fits = (name, pattern) =>
+    pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+  const headings = ['package', 'development']
+  return [
+    ...direct
+      .filter((name) => !named.some((pattern) => fits(name, pattern)))
+      .map((name) => `${name}: no reason in the README, "Dependencies"`),
+    ...named
+      .filter((pattern) => !headings.includes(pattern) && !direct.some((name) => fits(name, pattern)))
+      .map((pattern) => `the README gives a reason for ${pattern}, which package.json does not name`),
+  ]
+}

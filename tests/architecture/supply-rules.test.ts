@@ -1,0 +1,196 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { checkSupply, isAllowed } from './supply-rules.mjs'
+
+const DIGEST = `sha512-${'A'.repeat(86)}==`
+
+const README = `# Product
+
+## Dependencies
+
+| package | why |
+|---|---|
+| react | the interface |
+| zod (\`zod/mini\`) | checks |
+
+| development | why |
+|---|---|
+| vite, @types/* | build |
+
+## Next
+`
+
+type Entry = Parameters<typeof checkSupply>[0]['packages'][number]
+
+const locked = (name: string, more: Partial<Entry> = {}): Entry => ({
+  place: `node_modules/${name}`,
+  name,
+  version: '1.0.0',
+  integrity: DIGEST,
+  license: 'MIT',
+  ...more,
+})
+
+const DIRECT = {
+  dependencies: { react: '1.0.0', zod: '1.0.0' },
+  devDependencies: { vite: '1.0.0', '@types/react': '1.0.0' },
+}
+
+function sound(): Parameters<typeof checkSupply>[0] {
+  return {
+    manifest: structuredClone(DIRECT),
+    root: { place: '', name: 'product', version: '0.1.0', ...structuredClone(DIRECT) },
+    packages: [
+      locked('react', { dependencies: { scheduler: '^1.0.0' } }),
+      locked('scheduler'),
+      locked('zod', {
+        peerDependencies: { typescript: '*' },
+        peerDependenciesMeta: { typescript: { optional: true } },
+      }),
+      locked('vite', {
+        dev: true,
+        license: '(MPL-2.0 OR Proprietary)',
+        optionalDependencies: { 'vite-linux': '1.0.0' },
+      }),
+      locked('vite-linux', { dev: true, place: 'node_modules/vite/node_modules/vite-linux' }),
+      locked('@types/react', { dev: true }),
+    ],
+    readme: README,
+    budget: {
+      maxDirectRuntime: 2,
+      maxProductionTree: 3,
+      maxAll: 6,
+      licences: ['MIT'],
+      licencesOfUnmodifiedTools: ['MPL-2.0'],
+      exceptions: [],
+    },
+    licenceOf: ({ license }) => license,
+  }
+}
+
+const problemsOf = (change: (supply: ReturnType<typeof sound>) => object) => {
+  const supply = sound()
+  return checkSupply({ ...supply, ...change(supply) }).problems
+}
+
+const withPackage = (name: string, more: Partial<Entry>) => (supply: ReturnType<typeof sound>) => ({
+  packages: supply.packages.map((entry) => (entry.name === name ? { ...entry, ...more } : entry)),
+})
+
+const withDirect =
+  (kind: keyof typeof DIRECT, name: string, version: string) => (supply: ReturnType<typeof sound>) => ({
+    manifest: { ...supply.manifest, [kind]: { ...DIRECT[kind], [name]: version } },
+    root: { ...supply.root, [kind]: { ...DIRECT[kind], [name]: version } },
+  })
+
+describe('supply chain (quality 63, 64)', () => {
+  it('finds nothing in a sound tree', () => {
+    expect(problemsOf(() => ({}))).toEqual([])
+  })
+
+  it.each([
+    '^1.0.0',
+    '~1.0.0',
+    '1',
+    '1.x',
+    '*',
+    'latest',
+    'npm:other@1.0.0',
+    'github:a/b',
+    'file:../a',
+    '>=1.0.0 <2',
+  ])('refuses the direct version %s', (version) => {
+    expect(problemsOf(withDirect('dependencies', 'react', version))).toEqual([
+      `react: "${version}" is no exact version`,
+    ])
+  })
+
+  it.each([
+    [{ integrity: undefined }, 'no sha512 digest'],
+    [{ integrity: 'sha1-AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, 'no sha512 digest'],
+    [{ resolved: 'https://mirror.example/scheduler.tgz' }, 'comes from https://mirror.example/scheduler.tgz'],
+    [{ resolved: 'git+ssh://git@github.com/a/b.git#1' }, 'comes from git+ssh://git@github.com/a/b.git#1'],
+    [{ link: true }, 'a link to a folder'],
+    [
+      { dependencies: { zod: 'git+https://github.com/a/b.git' } },
+      'asks for zod by "git+https://github.com/a/b.git"',
+    ],
+    [{ dependencies: { zod: 'https://a.example/b.tgz' } }, 'asks for zod by "https://a.example/b.tgz"'],
+    [{ dependencies: { zod: 'owner/repository' } }, 'asks for zod by "owner/repository"'],
+    [{ license: undefined }, 'names no licence'],
+    [{ license: 'MPL-2.0' }, 'the licence MPL-2.0 is not in supply-budget.json'],
+  ])('refuses a package with %j', (more, problem) => {
+    expect(problemsOf(withPackage('scheduler', more as Partial<Entry>))).toEqual([
+      `node_modules/scheduler: ${problem}`,
+    ])
+  })
+
+  it('takes the registry, ranges and other names of the registry', () => {
+    const more = {
+      resolved: 'https://registry.npmjs.org/scheduler/-/scheduler-1.0.0.tgz',
+      dependencies: { zod: 'npm:zod@^1.0.0', react: '^1.0.0 || >=2.0.0-rc.1' },
+    }
+    expect(problemsOf(withPackage('scheduler', more))).toEqual([])
+  })
+
+  it('misses what npm has left out of the lock file', () => {
+    const without = (name: string) => (supply: ReturnType<typeof sound>) => ({
+      packages: supply.packages.filter((entry) => entry.name !== name),
+    })
+    expect(problemsOf(without('vite-linux'))).toEqual([
+      'node_modules/vite: vite-linux is not in the lock file',
+    ])
+    expect(problemsOf(without('scheduler'))).toEqual([
+      'node_modules/react: scheduler is not in the lock file',
+    ])
+    expect(problemsOf(without('zod'))).toEqual(['package.json: zod is not in the lock file'])
+    expect(problemsOf(withPackage('zod', { peerDependencies: { ajv: '1' } }))).toEqual([
+      'node_modules/zod: ajv is not in the lock file',
+    ])
+  })
+
+  it('misses a lock file that was not made anew', () => {
+    expect(
+      problemsOf(({ manifest }) => ({
+        manifest: { ...manifest, dependencies: { react: '1.0.0', zod: '1.0.1' } },
+      })),
+    ).toEqual(['zod: package.json and package-lock.json name different versions'])
+  })
+
+  it.each([
+    ['maxDirectRuntime', '2 direct runtime dependencies, allowed are 1'],
+    ['maxProductionTree', '3 packages of the production tree, allowed are 2'],
+    ['maxAll', '6 packages in all, allowed are 5'],
+  ])('counts against %s', (name, problem) => {
+    expect(problemsOf(({ budget }) => ({ budget: { ...budget, [name]: budget[name] - 1 } }))).toEqual([
+      problem,
+    ])
+  })
+
+  it('wants a reason for each direct dependency, and a dependency for each reason', () => {
+    expect(problemsOf(({ readme }) => ({ readme: readme.replace(/^\| react .*\n/m, '') }))).toEqual([
+      'react: no reason in the README, "Dependencies"',
+    ])
+    expect(problemsOf(({ readme }) => ({ readme: readme.replace('vite, ', 'vite, knip, ') }))).toEqual([
+      'the README gives a reason for knip, which package.json does not name',
+    ])
+  })
+
+  it('drops exceptions that nothing needs any more', () => {
+    const exceptions = [{ package: 'gone', licence: 'WTFPL', why: '' }]
+    expect(problemsOf(({ budget }) => ({ budget: { ...budget, exceptions } }))).toEqual([
+      'supply-budget.json excepts gone, which is not used',
+    ])
+  })
+
+  it.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0)', true],
+    ['(GPL-2.0 OR GPL-3.0)', false],
+    ['MIT AND Zlib', false],
+    ['MIT AND ISC', true],
+    ['SEE LICENSE IN LICENSE.md', false],
+  ])('reads the licence %s', (expression, allowed) => {
+    expect(isAllowed(expression, ['MIT', 'ISC'])).toBe(allowed)
+  })
+})
