@@ -136,8 +136,10 @@ function Stages({ stages }: Pick<TransactionWithDetails, 'stages'>) {
 
 /** `amount − fee = net`, and the registry that pays it. */
 function Sums({ transaction }: PartProps) {
-  const { amount, fee, netAmount, registryId } = transaction
+  const { amount, fee, netAmount, registryId, status } = transaction
   const canOpen = useAccess()
+  // Money that has not moved is credited to nobody.
+  if (status !== 'success') return null
   if (fee === null && netAmount === null && registryId === null) return null
   const isRight = isNetRight(amount, fee, netAmount)
   return (

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { choiceOf, columnInfo, moveColumn, shownColumns } from './columns'
+import { withView } from './saved-views'
+import { TEST_LIST } from './test-list'
+
+const INFO = columnInfo(TEST_LIST.columns)
+const CHOICE = { order: [], hidden: [], density: 'normal' } as const
+
+describe('columns in sight', () => {
+  it('are all of them at first, in the order of the declaration', () => {
+    expect(shownColumns(INFO, { choice: CHOICE, linked: [] })).toEqual(['id', 'sum', 'note'])
+  })
+
+  it('follow the kept order; unknown ones are ignored, new ones come last, the one that names the row stays', () => {
+    const choice = { ...CHOICE, order: ['note', 'gone', 'id'], hidden: ['note', 'id'] }
+    expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['id', 'sum'])
+  })
+
+  it('are those of a link when it names some', () => {
+    expect(shownColumns(INFO, { choice: CHOICE, linked: ['note'] })).toEqual(['note', 'id'])
+    expect(shownColumns(INFO, { choice: CHOICE, linked: ['gone'] })).toEqual(['id', 'sum', 'note'])
+  })
+
+  it('become a choice that shows the same', () => {
+    const choice = choiceOf(INFO, ['note', 'id'], 'dense')
+    expect(choice).toEqual({ order: ['note', 'id', 'sum'], hidden: ['sum'], density: 'dense' })
+    expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['note', 'id'])
+  })
+
+  it('move by one place and not beyond the ends', () => {
+    expect(moveColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+    expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+    expect(moveColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+    expect(moveColumn(['a'], 'x', 1)).toEqual(['a'])
+  })
+})
+
+describe('saved views', () => {
+  it('keep filters, relative period, sort and columns, not the page nor a row that was looked for', () => {
+    const search = { period: '30d', status: 'error', size: 50, page: 3, cursor: 'x', search: 'y' }
+    expect(withView([], { name: ' Ошибки ', search, columns: ['id', 'sum'] })).toEqual([
+      { name: 'Ошибки', search: { period: '30d', status: 'error', size: 50, columns: 'id,sum' } },
+    ])
+  })
+
+  it('replace a view of the same name, and stop at thirty', () => {
+    let views = withView([], { name: 'Один', search: { status: 'error' }, columns: [] })
+    views = withView(views, { name: 'Один', search: { status: 'success' }, columns: [] })
+    expect(views).toHaveLength(1)
+    for (let index = 0; index < 40; index += 1) {
+      views = withView(views, { name: `Вид ${index}`, search: {}, columns: [] })
+    }
+    expect(views).toHaveLength(30)
+    expect(views[0]?.name).toBe('Вид 39')
+  })
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { itemsOf, listParam, listSearch, paramOf } from './list-search'
+
+const read = listSearch(['status', 'cs1'])
+
+describe('the address of a list', () => {
+  it('keeps what it knows, and leaves defaults and strangers out', () => {
+    expect(
+      read({
+        period: '30d',
+        merchants: '501,612',
+        status: 'error',
+        search: 4101207780045,
+        size: 50,
+        order: 'asc',
+        sort: 'amount',
+        page: 2,
+        cursor: 'abc',
+        utm_source: 'letter',
+        toString: 'x',
+      }),
+    ).toEqual({
+      period: '30d',
+      merchants: '501,612',
+      status: 'error',
+      search: 4101207780045,
+      size: 50,
+      order: 'asc',
+      sort: 'amount',
+      page: 2,
+      cursor: 'abc',
+    })
+    expect(read({ size: 25, cs1: '', page: 1 })).toEqual({})
+  })
+
+  it.each([
+    ['page −1', { page: -1, cursor: 'a' }],
+    ['a page without its cursor', { page: 3 }],
+    ['a cursor without its page', { cursor: 'abc' }],
+    ['a size that is not offered', { size: 33 }],
+    ['a size as text', { size: 'сто' }],
+    ['an unknown order', { order: 'sideways' }],
+    ['a sort that is no name', { sort: '../secret' }],
+    ['10 KB of a filter', { cs1: 'x'.repeat(10_000), merchants: '1,'.repeat(5000) }],
+    ['lists and objects', { status: ['error'], search: { a: 1 }, period: null }],
+  ])('falls back to the default: %s', (_, address) => {
+    expect(read(address)).toEqual({})
+  })
+
+  it('never throws, whatever the address', () => {
+    const keys = fc.constantFrom(
+      'period',
+      'merchants',
+      'search',
+      'page',
+      'cursor',
+      'size',
+      'status',
+      '__proto__',
+    )
+    fc.assert(fc.property(fc.dictionary(keys, fc.anything()), (address) => void read(address)))
+  })
+})
+
+describe('comma lists', () => {
+  it('come back as they were, once each', () => {
+    expect(itemsOf(listParam(['501', '612']))).toEqual(['501', '612'])
+    expect(itemsOf('501, 501,,612')).toEqual(['501', '612'])
+    expect(listParam([])).toBeUndefined()
+    expect(itemsOf(undefined)).toEqual([])
+  })
+
+  it('writes short digits as a number, and nothing that would change on the way', () => {
+    expect(paramOf('501')).toBe(501)
+    for (const text of ['007', '12345678901234567890', '1e5', '-5', 'ORD-1', '5.0'])
+      expect(paramOf(text)).toBe(text)
+  })
+})
