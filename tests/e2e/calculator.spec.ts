@@ -189,3 +189,17 @@ test('its code is not in the first transfer, and comes with the first sign of in
   await open(page)
   expect(code()).toHaveLength(1)
 })
+
+test('quality 53: without its code there is a notice in sight, and the screen goes on', async ({
+  page,
+  declare,
+}) => {
+  declare.console(/Failed to load resource/)
+  await page.route('**/assets/calculator-dialog-*', (route) => route.abort())
+  await signIn(page, 'Полный доступ')
+  await page.getByRole('button', { name: 'Калькулятор' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Вышла новая версия кабинета' })
+  await expect(notice).toBeInViewport()
+  await page.getByRole('link', { name: 'Уведомления' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+})

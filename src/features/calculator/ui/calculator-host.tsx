@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Region } from '@/shared/ui'
@@ -10,7 +10,7 @@ import {
 } from '../model/calculator-flag'
 import { takeCalculatorWish } from '../model/calculator-link'
 
-const { Part: CalculatorDialog, preload } = lazyPart(
+const { PromptPart: CalculatorDialog, preload } = lazyPart(
   async () => (await import('./calculator-dialog')).CalculatorDialog,
 )
 
@@ -37,17 +37,14 @@ export function CalculatorHost() {
   if (opening === null || isRefused) return null
   return (
     // The dialog itself stands in a portal: what is in this place is the notice of a failed one, and it must be seen.
-    <div className="fixed inset-x-4 bottom-4 z-overlay rounded-card bg-white shadow-float empty:hidden sm:left-auto">
+    <div className="fixed inset-x-4 bottom-4 z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
       <Region key={opening.number} name="calculator">
-        <Suspense fallback={<CalculatorOnItsWay />}>
-          <CalculatorDialog values={opening.values} onClose={closeCalculator} />
-        </Suspense>
+        <CalculatorDialog
+          props={{ values: opening.values, onClose: closeCalculator }}
+          // The press has been heard. Seen only when the code takes its time.
+          whileLoading={<LoadingPlaceholder className="p-6" />}
+        />
       </Region>
     </div>
   )
-}
-
-/** The press has been heard. Seen only when the code takes its time. */
-function CalculatorOnItsWay() {
-  return <LoadingPlaceholder className="p-6" />
 }

@@ -9,7 +9,7 @@ type ResultsTableProps = {
 }
 
 const CELL =
-  'px-1.5 py-2 text-right whitespace-nowrap first:pl-4 first:text-left last:pr-4 sm:first:pl-5 sm:last:pr-5'
+  'px-1 py-2 text-right whitespace-nowrap first:pl-4 first:text-left last:pr-4 sm:first:pl-5 sm:last:pr-5'
 
 /** All terms side by side, ten rows at most (specification, section 9). */
 export function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {

@@ -1,20 +1,72 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { loadChunk } from './load-chunk'
 
-type LazyPart<Part> = {
-  /** The component itself, a generic one with its type parameters. */
-  readonly Part: Part
+type PromptPartProps<Props> = { readonly props: Props; readonly whileLoading: ReactNode }
+
+type LazyPart<Props> = {
+  /** Render it inside `Suspense` and a `Region`. */
+  readonly Part: ComponentType<Props>
   /** Starts loading early, on a sign of intent (hover, focus); a failure waits for the real need. */
   readonly preload: () => void
+  /**
+   * The same without `Suspense`, for what opens on a press: React keeps a fallback, even an empty one, for 300 ms before
+   * it shows what has come. Inside a `Region`.
+   */
+  readonly PromptPart: ComponentType<PromptPartProps<Props>>
 }
 
-/** A component whose code arrives when it is first needed. Render it inside `Suspense` and a `Region`. */
-export function lazyPart<Part extends ComponentType<never>>(load: () => Promise<Part>): LazyPart<Part> {
-  const Lazy = lazy(async () => ({ default: (await loadChunk(load)) as unknown as ComponentType }))
+type Arrival<Props> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'here'; readonly part: ComponentType<Props> }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** A component whose code arrives when it is first needed; code that has come already is used at once. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let here: ComponentType<Props> | null = null
+
+  function keep(part: ComponentType<Props>): ComponentType<Props> {
+    here = part
+    return part
+  }
+
+  const Awaited = lazy(async () => ({
+    default: keep(await loadChunk(load)),
+  })) as unknown as ComponentType<Props>
+
+  function Part(props: Props & object) {
+    // For the life of the instance: another component in its place would lose its state.
+    const [Chosen] = useState(() => here ?? Awaited)
+    return <Chosen {...props} />
+  }
+
+  function PromptPart({ props, whileLoading }: PromptPartProps<Props & object>) {
+    const [arrival, setArrival] = useState<Arrival<Props>>(() =>
+      here === null ? { kind: 'waiting' } : { kind: 'here', part: here },
+    )
+    const isWaiting = arrival.kind === 'waiting'
+    useEffect(() => {
+      if (!isWaiting) return
+      let isWanted = true
+      const arrive = (next: Arrival<Props>) => {
+        if (isWanted) setArrival(next)
+      }
+      loadChunk(load).then(
+        (part) => arrive({ kind: 'here', part: keep(part) }),
+        (error: unknown) => arrive({ kind: 'failed', error }),
+      )
+      return () => {
+        isWanted = false
+      }
+    }, [isWaiting])
+    if (arrival.kind === 'failed') throw arrival.error
+    return arrival.kind === 'here' ? <arrival.part {...props} /> : whileLoading
+  }
+
   return {
-    Part: Lazy as unknown as Part,
+    Part: Part as unknown as ComponentType<Props>,
     preload: () => {
-      load().catch(() => undefined)
+      load().then(keep, () => undefined)
     },
+    PromptPart: PromptPart as unknown as ComponentType<PromptPartProps<Props>>,
   }
 }
