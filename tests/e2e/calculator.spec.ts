@@ -36,6 +36,8 @@ const payment = (dialog: Locator) => dialog.locator('dt:text("Ежемесячн
 
 test.describe('calculator', { tag: '@phone' }, () => {
   test('a payment at the counter: from the menu to the copied text', async ({ page, context }) => {
+    // Two audits of a whole page.
+    test.slow()
     await context.grantPermissions(['clipboard-write'])
     const bodies = await recordBodies(page)
     await signIn(page, 'Полный доступ')
