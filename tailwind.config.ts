@@ -60,6 +60,12 @@ export default {
       width: { menu: '14.5rem', rail: '4rem', drawer: '196px', calculator: '425px' },
       // A list's table keeps its head and its pager in sight.
       maxHeight: { list: 'max(24rem, calc(100dvh - 13rem))' },
+      // Figures of the main screen: the turnover is the longest.
+      gridTemplateColumns: {
+        figures: '1.5fr 1fr 1.25fr 1fr 1.25fr',
+        operations: '8.5rem 1.25fr 1.25fr 7rem 8rem',
+        'operations-wide': '8.5rem 1fr 1.25fr 1fr 8rem 10rem',
+      },
       maxWidth: { content: '90rem', dialog: '30rem', notice: '36rem' },
       transitionDuration: { DEFAULT: '150ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },

@@ -1,1 +1,1 @@
-export { SandboxBanner } from './ui/sandbox-banner'
+export { ActivationLink, SandboxBanner } from './ui/sandbox-banner'

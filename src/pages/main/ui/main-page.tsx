@@ -1,15 +1,70 @@
-import { mdiChartLine } from '@mdi/js'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useAccess } from '@/entities/user'
+import { useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { formatMoscowClock } from '@/shared/lib/moscow-time'
+import { Button, Notice, Page } from '@/shared/ui'
+import { summaryQuery } from '../api/summary.queries'
+import { loadOf } from '../model/load'
+import { useMainAddress } from '../model/use-main-address'
+import { AttentionBlock } from './attention-block'
+import { BalanceBlock } from './balance-block'
+import { FiguresBlock } from './figures-block'
+import { LastOperationsBlock } from './last-operations-block'
+import { MainToolbar } from './main-toolbar'
+import { ReasonsBlock } from './reasons-block'
+import { RequestsBlock } from './requests-block'
+import { TurnoverBlock } from './turnover-block'
 
+/** «Главная» (screens, section 3): the day at a glance, every figure a way to its rows. */
 export function MainPage() {
+  const api = useApi()
+  const session = useSession()
+  const canOpen = useAccess()
+  const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()
+  const query = useQuery(summaryQuery(api, { clientId: session?.clientId ?? null, period, merchants }))
+  const summary = loadOf(query)
+  const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   return (
-    <Page title="Главная">
-      <Card>
-        <EmptyState
-          icon={mdiChartLine}
-          text="Сводка по платежам появится здесь в одном из следующих обновлений."
+    <Page
+      title="Главная"
+      subtitle={<Updated at={askedAt} />}
+      actions={
+        <MainToolbar
+          period={period}
+          merchants={merchants}
+          isFetching={query.isFetching}
+          onPeriod={choosePeriod}
+          onMerchants={chooseMerchants}
+          onRefresh={summary.onRetry}
         />
-      </Card>
+      }
+    >
+      {query.isError && askedAt !== null && (
+        <Notice tone="warning" role="status" action={<Button onClick={summary.onRetry}>Повторить</Button>}>
+          {`Не удалось обновить данные. На экране то, что было в ${formatMoscowClock(askedAt)}.`}
+        </Notice>
+      )}
+      <FiguresBlock summary={summary} place={place} />
+      <div className="grid items-stretch gap-4 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col lg:col-span-2">
+          <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 sm:flex-row lg:flex-col">
+          <BalanceBlock />
+          <AttentionBlock summary={summary} place={place} />
+        </div>
+      </div>
+      <div className={`grid items-stretch gap-4 ${canOpen('bnpl') ? 'md:grid-cols-2' : ''}`}>
+        {canOpen('bnpl') && <RequestsBlock summary={summary} place={place} />}
+        <ReasonsBlock summary={summary} place={place} />
+      </div>
+      <LastOperationsBlock summary={summary} place={place} />
     </Page>
   )
+}
+
+/** Keeps its line while there is nothing to say, so that nothing moves. */
+function Updated({ at }: { readonly at: Date | null }) {
+  return <span className="text-hint">{at === null ? '\u00a0' : `Обновлено в ${formatMoscowClock(at)}`}</span>
 }

@@ -27,7 +27,7 @@ export function SandboxBanner() {
  * The link to the questionnaire. The token is in its address at the moment of the click only, in a tab without opener
  * or referrer, and never in the document (quality 20).
  */
-function ActivationLink() {
+export function ActivationLink() {
   const { links } = useConfig()
   const open = () => {
     const session = readSession()

@@ -1,0 +1,89 @@
+import { statusCountsSchema } from '@/entities/purchase-request'
+import { toTransaction, transactionSchema } from '@/entities/transaction'
+import { idSchema, moneySchema, optionalPart, rowsOf } from '@/shared/api'
+import { parseDay } from '@/shared/lib/moscow-time'
+import { z } from '@/shared/lib/zod'
+import type { Figures, Summary } from '../model/summary'
+
+const count = z.int().check(z.minimum(0))
+const money = optionalPart(moneySchema)
+
+/** Rows of a part that must be a list: anything else is no part at all, and never «nothing happened». */
+function partOf<Schema extends z.ZodMiniType>(row: Schema) {
+  return optionalPart(z.pipe(z.array(z.unknown()), rowsOf(row)))
+}
+
+const figuresSchema = optionalPart(
+  z.object({
+    turnover: money,
+    successful_count: optionalPart(count),
+    total_count: optionalPart(count),
+    average: money,
+    success_rate: optionalPart(z.number().check(z.minimum(0), z.maximum(1))),
+    refunds: optionalPart(z.object({ count: optionalPart(count), amount: money })),
+  }),
+)
+
+const daySchema = z.pipe(z.string(), z.transform(parseDay))
+
+/** Wire shape of `summary` (screens, section 7). Every part degrades by itself: one bad block never hides the others. */
+export const summarySchema = z.object({
+  current: figuresSchema,
+  previous: figuresSchema,
+  by_day: partOf(z.object({ date: daySchema, turnover: moneySchema, count: optionalPart(count) })),
+  purchase_requests: statusCountsSchema,
+  failures: partOf(
+    z.object({
+      channel_id: optionalPart(idSchema),
+      response_code: optionalPart(idSchema),
+      count,
+      amount: moneySchema,
+    }),
+  ),
+  attention: optionalPart(
+    z.object({ failed_registries: optionalPart(count), expiring_links: optionalPart(count) }),
+  ),
+  last_transactions: partOf(transactionSchema),
+})
+
+export function toSummary(dto: z.output<typeof summarySchema>): Omit<Summary, 'days' | 'askedAt'> {
+  const { by_day: byDay, failures, attention, last_transactions: last } = dto
+  return {
+    current: toFigures(dto.current),
+    previous: toFigures(dto.previous),
+    byDay: byDay === null ? null : toDays(byDay),
+    requests: dto.purchase_requests,
+    failures: failures && {
+      rows: failures.rows.map(({ channel_id, response_code, ...sums }) => ({
+        ...sums,
+        channelId: channel_id,
+        responseCode: response_code,
+      })),
+      unreadable: failures.unreadable,
+    },
+    failedRegistries: attention?.failed_registries ?? null,
+    expiringLinks: attention?.expiring_links ?? null,
+    lastTransactions: last && { rows: last.rows.map(toTransaction), unreadable: last.unreadable },
+  }
+}
+
+function toFigures(dto: z.output<typeof figuresSchema>): Figures | null {
+  if (dto === null) return null
+  return {
+    turnover: dto.turnover,
+    successfulCount: dto.successful_count,
+    totalCount: dto.total_count,
+    average: dto.average,
+    successRate: dto.success_rate,
+    refunds: dto.refunds?.amount ?? null,
+    refundsCount: dto.refunds?.count ?? null,
+  }
+}
+
+function toDays({ rows, unreadable }: NonNullable<z.output<typeof summarySchema>['by_day']>) {
+  const days = rows.flatMap(({ date, ...sums }) => (date === null ? [] : [{ ...sums, day: date }]))
+  return {
+    rows: days.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    unreadable: unreadable + rows.length - days.length,
+  }
+}

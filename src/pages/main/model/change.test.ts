@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countOperations,
+  formatCount,
+  formatShare,
+  moneyChange,
+  percentText,
+  pointsText,
+  relativeChange,
+  shareChange,
+} from './change'
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+
+describe('change to the previous period', () => {
+  it.each([
+    [150, 100, 0.5],
+    [50, 100, -0.5],
+    [100, 100, 0],
+    [0, 100, -1],
+    [0, 0, 0],
+    // Towards zero is growth, also from below.
+    [-50, -100, 0.5],
+  ])('%d after %d is %d', (current, previous, change) => {
+    expect(relativeChange(current, previous)).toBe(change)
+  })
+
+  it.each([
+    [10, 0],
+    [null, 100],
+    [100, null],
+  ])('%j after %j cannot be told', (current, previous) => {
+    expect(relativeChange(current, previous)).toBeNull()
+  })
+
+  it('compares sums of one currency only', () => {
+    const roubles = { amount: 300, currency: 643 }
+    expect(moneyChange(roubles, { amount: 200, currency: 643 })).toBe(0.5)
+    expect(moneyChange(roubles, { amount: 200, currency: 978 })).toBeNull()
+    expect(moneyChange(null, roubles)).toBeNull()
+    expect(moneyChange(roubles, null)).toBeNull()
+  })
+
+  it('compares shares by their difference', () => {
+    expect(shareChange(0.9, 0.8)).toBeCloseTo(0.1)
+    expect(shareChange(null, 0.8)).toBeNull()
+    expect(shareChange(0.9, null)).toBeNull()
+  })
+
+  it.each([
+    [0.1234, 'up', '+12,3 %'],
+    [-0.05, 'down', '−5,0 %'],
+    [0.0004, 'level', 'без изменений'],
+    [-0.0004, 'level', 'без изменений'],
+    [0.0005, 'up', '+0,1 %'],
+    [0.9996, 'up', '+100 %'],
+    [12.345, 'up', '+1 235 %'],
+  ])('words %d', (change, trend, text) => {
+    const words = percentText(change)
+    expect(words?.trend).toBe(trend)
+    expect(plain(words?.text)).toBe(text)
+  })
+
+  it('words the change of a share in points, and of nothing not at all', () => {
+    expect(plain(pointsText(-0.012)?.text)).toBe('−1,2 п. п.')
+    expect(pointsText(null)).toBeNull()
+    expect(percentText(null)).toBeNull()
+  })
+
+  it('shows a dash for what is not known, never a zero', () => {
+    expect(formatShare(null)).toBe('—')
+    expect(formatCount(null)).toBe('—')
+    expect(plain(formatShare(0.9421))).toBe('94,2 %')
+    expect(plain(formatCount(1_240_567))).toBe('1 240 567')
+  })
+
+  it.each([
+    [0, '0 операций'],
+    [1, '1 операция'],
+    [22, '22 операции'],
+    [11, '11 операций'],
+  ])('counts %d operations', (count, text) => {
+    expect(plain(countOperations(count))).toBe(text)
+  })
+})

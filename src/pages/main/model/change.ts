@@ -1,0 +1,69 @@
+import type { Money } from '@/shared/lib/money'
+
+/**
+ * Growth from `previous` to `current`: 0.5 is half as much again.
+ *
+ * @returns null when one of them is not known, or when there is nothing to grow from
+ */
+export function relativeChange(current: number | null, previous: number | null): number | null {
+  if (current === null || previous === null) return null
+  if (previous === 0) return current === 0 ? 0 : null
+  return (current - previous) / Math.abs(previous)
+}
+
+/** The same of sums; those of different currencies do not compare. */
+export function moneyChange(current: Money | null, previous: Money | null): number | null {
+  if (current === null || previous === null || current.currency !== previous.currency) return null
+  return relativeChange(current.amount, previous.amount)
+}
+
+/** By how much a share has grown, from −1 to 1. */
+export function shareChange(current: number | null, previous: number | null): number | null {
+  return current === null || previous === null ? null : current - previous
+}
+
+export type Trend = 'up' | 'down' | 'level'
+
+export type Change = { readonly trend: Trend; readonly text: string }
+
+/** «+12,3 %» of a {@link relativeChange}; null stays null. */
+export function percentText(change: number | null): Change | null {
+  return wordsOf(change, '%')
+}
+
+/** «+1,2 п. п.» of a {@link shareChange}: shares are compared in points, not in per cent of per cent. */
+export function pointsText(change: number | null): Change | null {
+  return wordsOf(change, 'п.\u00a0п.')
+}
+
+const PERCENT = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const WHOLE = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
+
+function wordsOf(change: number | null, unit: string): Change | null {
+  if (change === null) return null
+  // As it will be shown: what rounds to nothing has no direction.
+  const tenths = Math.round(Math.abs(change) * 1000)
+  if (tenths === 0) return { trend: 'level', text: 'без изменений' }
+  const size = tenths / 10
+  const digits = (size < 100 ? PERCENT : WHOLE).format(size).replaceAll(/\s/g, '\u00a0')
+  return { trend: change > 0 ? 'up' : 'down', text: `${change > 0 ? '+' : '\u2212'}${digits}\u00a0${unit}` }
+}
+
+/** «94,2 %» of 0.942; «—» for what is not known. */
+export function formatShare(share: number | null): string {
+  return share === null ? '—' : `${PERCENT.format(share * 100)}\u00a0%`
+}
+
+/** «1 240»; «—» for what is not known. */
+export function formatCount(count: number | null): string {
+  return count === null ? '—' : WHOLE.format(count).replaceAll(/\s/g, '\u00a0')
+}
+
+const PLURAL = new Intl.PluralRules('ru-RU')
+
+/** «1 операция», «2 операции», «5 операций». */
+export function countOperations(count: number): string {
+  const form = PLURAL.select(count)
+  const word = form === 'one' ? 'операция' : form === 'few' ? 'операции' : 'операций'
+  return `${formatCount(count)}\u00a0${word}`
+}

@@ -1,0 +1,35 @@
+/** Levels of the chart's grid, from zero up. */
+export type Scale = { readonly max: number; readonly ticks: readonly number[] }
+
+const STEPS = [1, 2, 2.5, 5, 10]
+const MAX_TICKS = 4
+
+/** Round levels that hold the value: 0, 50 000, 100 000, 150 000 for 130 000. Of nothing there is only the zero. */
+export function scaleOf(value: number): Scale {
+  if (!(value > 0)) return { max: 1, ticks: [0] }
+  const rough = value / MAX_TICKS
+  const power = 10 ** Math.floor(Math.log10(rough))
+  // Ten times the power is always above `rough`.
+  const step = (STEPS.find((candidate) => candidate * power >= rough) ?? 10) * power
+  const count = Math.ceil(value / step)
+  return { max: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) }
+}
+
+const COMPACT = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 2 })
+
+/** «150 тыс.» */
+export function formatTick(value: number): string {
+  return COMPACT.format(value).replaceAll(/\s/g, '\u00a0')
+}
+
+/**
+ * Which of the days have a date under them: the last, and every so many before it.
+ *
+ * @param room how many dates fit side by side
+ */
+export function labelledIndexes(count: number, room: number): readonly number[] {
+  const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
+  const indexes: number[] = []
+  for (let index = count - 1; index >= 0; index -= every) indexes.unshift(index)
+  return indexes
+}

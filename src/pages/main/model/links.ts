@@ -1,0 +1,74 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { StatusGroupId } from '@/entities/purchase-request'
+import { addDays, type Day, formatPeriodParam } from '@/shared/lib/moscow-time'
+import { listParam } from '@/shared/lib/search-param'
+import type { Place } from './use-main-address'
+
+/** Payments and captures: what brings money in (screens, section 7). */
+const INCOMING = listParam(['1', '3'])
+const PAYMENT = listParam(['1'])
+const REFUND = listParam(['2'])
+
+const HISTORY = '/history/{-$selected}'
+
+// Each list with the period, the merchants and the filters that make its rows the ones that a figure counts.
+
+export function historyLink(place: Place) {
+  return linkOptions({ to: HISTORY, search: place })
+}
+
+export function turnoverLink(place: Place) {
+  return linkOptions({ to: HISTORY, search: { ...place, opcodes: INCOMING, status: 'success' } })
+}
+
+export function turnoverOfDayLink(place: Place, day: Day) {
+  const period = formatPeriodParam({ kind: 'range', from: day, to: day })
+  return turnoverLink({ ...place, period })
+}
+
+export function successLink(place: Place) {
+  return linkOptions({ to: HISTORY, search: { ...place, status: 'success' } })
+}
+
+/** All payments that have come to an end: the share is of these. */
+export function successRateLink(place: Place) {
+  return linkOptions({ to: HISTORY, search: { ...place, opcodes: PAYMENT, status: 'success,error' } })
+}
+
+export function refundsLink(place: Place) {
+  return linkOptions({ to: HISTORY, search: { ...place, opcodes: REFUND, status: 'success' } })
+}
+
+export function failuresLink(place: Place) {
+  return linkOptions({ to: HISTORY, search: { ...place, opcodes: PAYMENT, status: 'error' } })
+}
+
+export function operationLink(place: Place, id: string) {
+  return linkOptions({ to: HISTORY, params: { selected: id }, search: place })
+}
+
+/** @param group null: all applications */
+export function requestsLink(place: Place, group: StatusGroupId | null) {
+  return linkOptions({ to: '/bnpl/{-$selected}', search: { ...place, group: group ?? undefined } })
+}
+
+/** What has failed calls for attention whatever the period: the longest preset finds it. */
+export function failedRegistriesLink({ merchants }: Place) {
+  return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', status: 'error' } })
+}
+
+/** Links that end today or tomorrow in Moscow, the soonest first. */
+export function expiringLinksLink({ merchants }: Place, today: Day) {
+  const period = formatPeriodParam({ kind: 'range', from: today, to: addDays(today, 1) })
+  return linkOptions({
+    to: '/invoices/links',
+    search: {
+      merchants,
+      period,
+      date_field: 'expires_at',
+      status: 'active',
+      sort: 'expires_at',
+      order: 'asc',
+    },
+  })
+}

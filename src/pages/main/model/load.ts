@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api'
+
+/** What a block knows of its data. */
+export type Load<Data> = { readonly onRetry: () => void } & (
+  | { readonly kind: 'loading' }
+  /** Nothing to show, and no connection to ask with (quality 50). */
+  | { readonly kind: 'offline' }
+  /** `text`: why, for people. `isRetrying`: it is being asked for again. */
+  | { readonly kind: 'failed'; readonly text: string; readonly isRetrying: boolean }
+  /** `isOld`: of the period or merchants that were chosen before. */
+  | { readonly kind: 'ready'; readonly data: Data; readonly isOld: boolean }
+)
+
+/** A query as its block sees it: what has once come stays, also when a later call fails. */
+export function loadOf<Data>(query: UseQueryResult<Data>): Load<Data> {
+  const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query
+  const onRetry = () => void refetch()
+  if (data !== undefined) return { kind: 'ready', data, isOld: isPlaceholderData, onRetry }
+  // The page is leaving for sign-in: there is nothing to tell (quality 10).
+  const isLeaving = error instanceof ApiError && error.kind === 'session-ended'
+  if (error !== null && !isLeaving) {
+    return { kind: 'failed', text: failureText(error), isRetrying: isFetching, onRetry }
+  }
+  return { kind: fetchStatus === 'paused' ? 'offline' : 'loading', onRetry }
+}
+
+/** A part of an answer as its block sees it: null is a part that could not be read. */
+export function partOf<Data, Part>(load: Load<Data>, read: (data: Data) => Part | null): Load<Part> {
+  if (load.kind !== 'ready') return load
+  const part = read(load.data)
+  return part === null
+    ? { kind: 'failed', text: 'Сервер прислал неполный ответ', isRetrying: false, onRetry: load.onRetry }
+    : { ...load, data: part }
+}
+
+/** The server's words, else «Unknown error» (specification, section 8). */
+function failureText(error: Error): string {
+  return error instanceof ApiError ? error.userMessage : 'Unknown error'
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '@/entities/transaction'
+import type { Money } from '@/shared/lib/money'
+import type { Day, DayRange } from '@/shared/lib/moscow-time'
+
+/** Figures of one period. Null: the answer did not say, or there is no mean and no share of nothing. */
+export type Figures = {
+  readonly turnover: Money | null
+  readonly successfulCount: number | null
+  readonly totalCount: number | null
+  readonly average: Money | null
+  /** From 0 to 1. */
+  readonly successRate: number | null
+  readonly refunds: Money | null
+  readonly refundsCount: number | null
+}
+
+export type TurnoverOfDay = { readonly day: Day; readonly turnover: Money; readonly count: number | null }
+
+/** Failed payments of one response code. */
+export type Failure = {
+  readonly channelId: string | null
+  readonly responseCode: string | null
+  readonly count: number
+  readonly amount: Money
+}
+
+/** Rows that could be read, and how many could not. */
+export type Rows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
+
+/** What the main screen shows (screens, section 3). A part that is null was missing or unreadable: it fails alone. */
+export type Summary = {
+  /** The Moscow days that were asked for. */
+  readonly days: DayRange
+  readonly askedAt: Date
+  readonly current: Figures | null
+  readonly previous: Figures | null
+  readonly byDay: Rows<TurnoverOfDay> | null
+  /** Applications by status code. */
+  readonly requests: ReadonlyMap<string, number> | null
+  readonly failures: Rows<Failure> | null
+  readonly failedRegistries: number | null
+  readonly expiringLinks: number | null
+  readonly lastTransactions: Rows<Transaction> | null
+}

@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { DEFAULT_PERIOD, formatPeriodParam, type Period, parsePeriod } from '@/shared/lib/moscow-time'
+import { itemsOf, listParam, type Param } from '@/shared/lib/search-param'
+
+const route = getRouteApi('/_cabinet/main')
+
+const DEFAULT_PARAM = formatPeriodParam(DEFAULT_PERIOD)
+
+/** Period and merchants as the lists have them in their address: a link to a list takes them along. */
+export type Place = { readonly period: Param | undefined; readonly merchants: Param | undefined }
+
+type MainAddress = {
+  readonly period: Period
+  /** Ids; none: all. */
+  readonly merchants: readonly string[]
+  readonly place: Place
+  readonly choosePeriod: (period: Period) => void
+  readonly chooseMerchants: (merchants: readonly string[]) => void
+}
+
+/** The address of the main screen as the only home of its state; defaults are left out of it. */
+export function useMainAddress(): MainAddress {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const period = parsePeriod(String(search.period ?? DEFAULT_PARAM)) ?? DEFAULT_PERIOD
+  const merchants = itemsOf(search.merchants)
+  const place: Place = { period: paramOfPeriod(period), merchants: listParam(merchants) }
+  const go = (change: Partial<Place>) => {
+    void navigate({ to: '.', search: { ...place, ...change }, resetScroll: false })
+  }
+  return {
+    period,
+    merchants,
+    place,
+    choosePeriod: (chosen) => go({ period: paramOfPeriod(chosen) }),
+    chooseMerchants: (chosen) => go({ merchants: listParam(chosen) }),
+  }
+}
+
+function paramOfPeriod(period: Period): string | undefined {
+  const param = formatPeriodParam(period)
+  return param === DEFAULT_PARAM ? undefined : param
+}

@@ -1,0 +1,131 @@
+import {
+  mdiBellOffOutline,
+  mdiCheckCircleOutline,
+  mdiClockAlertOutline,
+  mdiFileAlertOutline,
+  mdiFlaskOutline,
+} from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useClient } from '@/entities/client'
+import { useAccess } from '@/entities/user'
+import { useSession } from '@/shared/auth'
+import { Icon, Skeleton } from '@/shared/ui'
+import { ActivationLink } from '@/widgets/sandbox-banner'
+import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
+import { formatCount } from '../model/change'
+import { expiringLinksLink, failedRegistriesLink } from '../model/links'
+import { type Load, loadOf, partOf } from '../model/load'
+import type { Summary } from '../model/summary'
+import type { Place } from '../model/use-main-address'
+import { Block, LINK, Loaded, Message } from './block'
+
+type AttentionBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+type Source = { readonly what: string; readonly load: Load<readonly Attention[]> }
+
+/** What is to be done today, of the client's settings and of the lists that the user may open. */
+export function AttentionBlock({ summary, place }: AttentionBlockProps) {
+  const canOpen = useAccess()
+  const session = useSession()
+  const client = loadOf(useClient())
+  const rights = { registries: canOpen('payouts'), links: canOpen('invoices') }
+  const sources: Source[] = []
+  if (session?.clientId != null) sources.push({ what: 'настройки', load: partOf(client, attentionOfClient) })
+  if (rights.registries || rights.links) {
+    const load = partOf(summary, (data) => attentionOfLists(data, rights))
+    sources.push({ what: 'реестры и ссылки', load })
+  }
+  const isClear = sources.every(({ load }) => load.kind === 'ready' && load.data.length === 0)
+  return (
+    <Block title="Требует внимания" name="main attention" className="flex-1">
+      {isClear ? (
+        <Message icon={mdiCheckCircleOutline} className="text-gray-500" title="Срочных дел нет" />
+      ) : (
+        <div className="flex flex-col gap-1 py-3">
+          {sources.map(({ what, load }) => (
+            <Loaded key={what} load={load} what={what} skeleton={<AttentionSkeleton />}>
+              {(items) => <AttentionItems items={items} place={place} />}
+            </Loaded>
+          ))}
+        </div>
+      )}
+    </Block>
+  )
+}
+
+function AttentionItems({ items, place }: { readonly items: readonly Attention[]; readonly place: Place }) {
+  if (items.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1">
+      {items.map((item) => (
+        <AttentionItem key={item.kind} item={item} place={place} />
+      ))}
+    </ul>
+  )
+}
+
+function AttentionItem({ item, place }: { readonly item: Attention; readonly place: Place }) {
+  switch (item.kind) {
+    case 'failed-registries':
+      return (
+        <Item icon={mdiFileAlertOutline} className="text-error">
+          <Link {...failedRegistriesLink(place)} className={LINK}>
+            {`Реестры с ошибкой: ${formatCount(item.count)}`}
+          </Link>
+        </Item>
+      )
+    case 'expiring-links':
+      return (
+        <Item icon={mdiClockAlertOutline} className="text-warning">
+          <Link {...expiringLinksLink(place, item.today)} className={LINK}>
+            {`Ссылки, которые закончатся за 24 часа: ${formatCount(item.count)}`}
+          </Link>
+        </Item>
+      )
+    case 'registries-off':
+      return (
+        <Item icon={mdiBellOffOutline} className="text-warning">
+          {'Реестры не приходят на почту. '}
+          <Link to="/settings/notifications" className={LINK}>
+            Включить отправку
+          </Link>
+        </Item>
+      )
+    case 'onboarding':
+      return (
+        <Item icon={mdiFlaskOutline} className="text-warning">
+          {item.questionnaire === 'sent' ? (
+            'Тестовый режим: анкета отправлена на одобрение.'
+          ) : (
+            <>
+              {'Тестовый режим: заполните анкету, чтобы принимать платежи. '}
+              <span className="text-primary-600">
+                <ActivationLink />
+              </span>
+            </>
+          )}
+        </Item>
+      )
+  }
+}
+
+type ItemProps = { readonly icon: string; readonly className: string; readonly children: ReactNode }
+
+function Item({ icon, className, children }: ItemProps) {
+  return (
+    <li className="flex items-start gap-3 px-4 py-2 sm:px-5">
+      <Icon path={icon} className={`size-5 ${className}`} />
+      <div className="min-w-0">{children}</div>
+    </li>
+  )
+}
+
+function AttentionSkeleton() {
+  return (
+    <div className="flex items-center gap-3 px-4 py-2 sm:px-5">
+      <Skeleton className="size-5" />
+      <Skeleton className="h-4 w-48" />
+    </div>
+  )
+}

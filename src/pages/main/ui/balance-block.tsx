@@ -1,0 +1,58 @@
+import { mdiWalletOutline } from '@mdi/js'
+import { type Balance, useBalance } from '@/entities/balance'
+import { useSession } from '@/shared/auth'
+import { formatMoney } from '@/shared/lib/money'
+import { Skeleton } from '@/shared/ui'
+import { loadOf } from '../model/load'
+import { Block, Loaded, Message } from './block'
+
+/** What the provider holds, in parts (specification, section 3). Of now, whatever the period. */
+export function BalanceBlock() {
+  const session = useSession()
+  const query = useBalance()
+  // Nobody's balance is asked for: there is none to wait for.
+  if (session?.clientId == null) return null
+  return (
+    <Block title="Баланс" name="main balance" className="flex-1 lg:flex-none">
+      <Loaded load={loadOf(query)} what="баланс" skeleton={<BalanceSkeleton />}>
+        {(balance) => <BalanceDetails balance={balance} />}
+      </Loaded>
+    </Block>
+  )
+}
+
+function BalanceDetails({ balance: { total, details } }: { readonly balance: Balance }) {
+  return (
+    <div className="px-4 pt-1 pb-4 sm:px-5">
+      <p className="text-figure whitespace-nowrap tabular">{formatMoney(total)}</p>
+      {details.length === 0 ? (
+        total === 0 && (
+          <Message icon={mdiWalletOutline} className="text-gray-500" title="На балансе пока пусто" />
+        )
+      ) : (
+        <dl className="mt-2 flex flex-col gap-1.5">
+          {details.map(({ label, amount }, index) => (
+            // Labels are the server's texts and may repeat.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer do not move
+            <div key={index} className="flex flex-wrap justify-between gap-x-3">
+              <dt className="min-w-0 text-gray-500 wrap-anywhere">{label}</dt>
+              <dd className="ml-auto whitespace-nowrap tabular">{formatMoney(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function BalanceSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 px-4 pt-2 pb-5 sm:px-5">
+      <Skeleton className="h-8 w-44" />
+      {['w-full', 'w-5/6', 'w-full'].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars do not move
+        <Skeleton key={index} className={`h-4 ${width}`} />
+      ))}
+    </div>
+  )
+}

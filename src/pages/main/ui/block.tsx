@@ -1,0 +1,115 @@
+import { mdiAlertCircleOutline, mdiWifiOff } from '@mdi/js'
+import { type ReactNode, useId } from 'react'
+import { Button, Icon, Region } from '@/shared/ui'
+import type { Load } from '../model/load'
+
+type BlockProps = {
+  readonly title: string
+  /** For the log. */
+  readonly name: string
+  /** To the list behind the block. */
+  readonly link?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A titled sheet of the main screen; what breaks in it stays in it (quality 47). */
+export function Block({ title, name, link, className = '', children }: BlockProps) {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={`flex min-w-0 flex-col rounded-card border border-gray-200 bg-white ${className}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 sm:px-5">
+        <h2 id={headingId} className="text-lead font-semibold">
+          {title}
+        </h2>
+        {link}
+      </div>
+      <Region name={name}>{children}</Region>
+    </section>
+  )
+}
+
+type LoadedProps<Data> = {
+  readonly load: Load<Data>
+  /** What could not be loaded, in the accusative: «баланс». */
+  readonly what: string
+  /** In the place that the data will take. */
+  readonly skeleton: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The data of a block, or what stands in their place. Never a zero for what is not known (screens, section 1). */
+export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Data>) {
+  switch (load.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true" className="flex flex-1 flex-col">
+          {skeleton}
+        </div>
+      )
+    case 'offline':
+      return (
+        <Message icon={mdiWifiOff} className="text-gray-500" title="Нет соединения">
+          Данные загрузятся, когда связь вернётся.
+        </Message>
+      )
+    case 'failed':
+      return (
+        <Message
+          icon={mdiAlertCircleOutline}
+          className="text-error"
+          title={`Не удалось загрузить ${what}`}
+          action={
+            <Button busy={load.isRetrying} aria-label={`Повторить: ${what}`} onClick={load.onRetry}>
+              Повторить
+            </Button>
+          }
+        >
+          {load.text}
+        </Message>
+      )
+    case 'ready':
+      return (
+        <div
+          aria-busy={load.isOld || undefined}
+          className={`flex flex-1 flex-col transition-opacity ${load.isOld ? 'opacity-50' : ''}`}
+        >
+          {children(load.data)}
+        </div>
+      )
+  }
+}
+
+type MessageProps = {
+  readonly icon: string
+  readonly className: string
+  readonly title: string
+  readonly action?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A sentence in the place of a block's data. */
+export function Message({ icon, className, title, action, children }: MessageProps) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-2 px-4 py-6 text-center sm:px-5">
+      <Icon path={icon} className={`size-6 ${className}`} />
+      <p role="status" className="font-medium">
+        {title}
+      </p>
+      {children !== undefined && <p className="max-w-notice break-words text-gray-500">{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** Rows of an answer that fit no schema are told of, so that a sum is not taken for the whole. */
+export function UnreadNote({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return <p className="px-4 pb-4 text-hint text-gray-500 sm:px-5">{`Не удалось прочитать строк: ${count}`}</p>
+}
+
+/** Of a link that is a figure or stands in a heading. */
+export const LINK = 'rounded-control font-medium text-primary-600 hover:underline'

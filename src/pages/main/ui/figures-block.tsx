@@ -1,0 +1,169 @@
+import { mdiArrowBottomRight, mdiArrowTopRight } from '@mdi/js'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatSum } from '@/shared/lib/money'
+import { type DayRange, previousPeriod, rangeTitle } from '@/shared/lib/moscow-time'
+import { Icon, Skeleton } from '@/shared/ui'
+import {
+  type Change,
+  countOperations,
+  formatCount,
+  formatShare,
+  moneyChange,
+  percentText,
+  pointsText,
+  relativeChange,
+  shareChange,
+} from '../model/change'
+import { refundsLink, successLink, successRateLink, turnoverLink } from '../model/links'
+import { type Load, partOf } from '../model/load'
+import type { Figures, Summary } from '../model/summary'
+import type { Place } from '../model/use-main-address'
+import { Block, Loaded } from './block'
+
+type Figure = {
+  readonly title: string
+  readonly value: string
+  readonly hint: string | null
+  readonly change: Change | null
+  /** What a merchant is glad of. */
+  readonly glad: 'up' | 'down'
+  readonly link: Pick<LinkProps, 'to' | 'search'>
+}
+
+const TITLES = ['Оборот', 'Успешные операции', 'Средний чек', 'Доля успешных', 'Возвраты'] as const
+
+/** One row on wide screens, a line each on phones; the first, as the longest, has more room. */
+const GRID =
+  'mt-3 grid gap-px border-t border-gray-200 bg-gray-200 rounded-b-card overflow-hidden sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-figures'
+const CELL =
+  'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 sm:flex-col sm:justify-start sm:gap-1 sm:px-5 sm:py-4 sm:first:col-span-2 lg:first:col-span-1'
+
+type FiguresBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+/** The figures of the period with their change to the previous equal one, each a link to its rows. */
+export function FiguresBlock({ summary, place }: FiguresBlockProps) {
+  const load = partOf(summary, ({ current, previous, days, askedAt }) =>
+    current === null ? null : { current, previous, days, askedAt },
+  )
+  return (
+    <Block title="Итоги" name="main figures" link={<Comparison load={load} />}>
+      <Loaded load={load} what="итоги" skeleton={<FiguresSkeleton />}>
+        {({ current, previous }) => (
+          <dl className={GRID}>
+            {figuresOf(current, previous, place).map((figure) => (
+              <FigureCell key={figure.title} figure={figure} />
+            ))}
+          </dl>
+        )}
+      </Loaded>
+    </Block>
+  )
+}
+
+/** What the changes are measured against. */
+function Comparison({ load }: { readonly load: Load<{ days: DayRange; askedAt: Date }> }) {
+  if (load.kind !== 'ready') return null
+  const { days, askedAt } = load.data
+  return (
+    <p className="text-hint text-gray-500">
+      {`${rangeTitle(days, askedAt)}, в сравнении с ${rangeTitle(previousPeriod(days), askedAt)}`}
+    </p>
+  )
+}
+
+function figuresOf(current: Figures, previous: Figures | null, place: Place): readonly Figure[] {
+  const { turnover, successfulCount, totalCount, average, successRate, refunds, refundsCount } = current
+  return [
+    {
+      title: TITLES[0],
+      value: formatSum(turnover),
+      hint: null,
+      change: percentText(moneyChange(turnover, previous?.turnover ?? null)),
+      glad: 'up',
+      link: turnoverLink(place),
+    },
+    {
+      title: TITLES[1],
+      value: formatCount(successfulCount),
+      hint: totalCount === null ? null : `из ${formatCount(totalCount)}`,
+      change: percentText(relativeChange(successfulCount, previous?.successfulCount ?? null)),
+      glad: 'up',
+      link: successLink(place),
+    },
+    {
+      title: TITLES[2],
+      value: formatSum(average),
+      hint: null,
+      change: percentText(moneyChange(average, previous?.average ?? null)),
+      glad: 'up',
+      link: turnoverLink(place),
+    },
+    {
+      title: TITLES[3],
+      value: formatShare(successRate),
+      hint: null,
+      change: pointsText(shareChange(successRate, previous?.successRate ?? null)),
+      glad: 'up',
+      link: successRateLink(place),
+    },
+    {
+      title: TITLES[4],
+      value: formatSum(refunds),
+      hint: refundsCount === null ? null : countOperations(refundsCount),
+      change: percentText(moneyChange(refunds, previous?.refunds ?? null)),
+      glad: 'down',
+      link: refundsLink(place),
+    },
+  ]
+}
+
+function FigureCell({ figure: { title, value, hint, change, glad, link } }: { readonly figure: Figure }) {
+  return (
+    <div className={CELL}>
+      <dt className="text-gray-500">{title}</dt>
+      <dd className="ml-auto flex flex-col items-end gap-0.5 sm:ml-0 sm:items-start">
+        <Link
+          {...link}
+          className="rounded-control text-title whitespace-nowrap tabular hover:text-primary-600 hover:underline sm:text-figure"
+        >
+          {value}
+        </Link>
+        <span className="flex flex-wrap items-center justify-end gap-x-2 text-hint text-gray-500">
+          <ChangeMark change={change} glad={glad} />
+          {hint}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+function ChangeMark({ change, glad }: Pick<Figure, 'change' | 'glad'>) {
+  if (change === null) return <span>сравнить не с чем</span>
+  if (change.trend === 'level') return <span>{change.text}</span>
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 font-medium whitespace-nowrap tabular ${
+        change.trend === glad ? 'text-success' : 'text-error'
+      }`}
+    >
+      <Icon path={change.trend === 'up' ? mdiArrowTopRight : mdiArrowBottomRight} className="size-4" />
+      {change.text}
+    </span>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className={GRID}>
+      {TITLES.map((title) => (
+        <div key={title} className={CELL}>
+          <span className="text-gray-500">{title}</span>
+          <span className="ml-auto flex flex-col items-end gap-0.5 sm:ml-0 sm:items-start">
+            <Skeleton className="h-7 w-32 sm:h-8.5" />
+            <Skeleton className="h-4 w-20" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

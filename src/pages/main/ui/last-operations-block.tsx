@@ -1,0 +1,106 @@
+import { mdiSwapHorizontal } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import {
+  formatTransactionAmount,
+  instrumentTitle,
+  type Transaction,
+  TransactionStatus,
+  typeTitle,
+} from '@/entities/transaction'
+import { rangeTitle } from '@/shared/lib/moscow-time'
+import { MoscowTime, Skeleton } from '@/shared/ui'
+import { historyLink, operationLink } from '../model/links'
+import { type Load, partOf } from '../model/load'
+import type { Summary } from '../model/summary'
+import type { Place } from '../model/use-main-address'
+import { Block, LINK, Loaded, Message, UnreadNote } from './block'
+
+const COUNT = 5
+
+/** Two lines on phones, one with columns on wider screens. */
+const ROW =
+  'grid min-h-target grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:grid-cols-operations sm:px-5 lg:grid-cols-operations-wide'
+
+type LastOperationsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+/** The newest operations of the period, each a link to its drawer in the history. */
+export function LastOperationsBlock({ summary, place }: LastOperationsBlockProps) {
+  const load = partOf(summary, ({ lastTransactions, days, askedAt }) =>
+    lastTransactions === null ? null : { ...lastTransactions, days, askedAt },
+  )
+  return (
+    <Block
+      title="Последние операции"
+      name="main operations"
+      link={
+        <Link {...historyLink(place)} className={LINK}>
+          Все операции
+        </Link>
+      }
+    >
+      <Loaded load={load} what="операции" skeleton={<OperationsSkeleton />}>
+        {({ rows, unreadable, days, askedAt }) => (
+          <>
+            {rows.length === 0 && unreadable === 0 && (
+              <Message
+                icon={mdiSwapHorizontal}
+                className="text-gray-500"
+                title={`За период ${rangeTitle(days, askedAt)} операций нет`}
+              />
+            )}
+            {rows.length > 0 && (
+              <ul className="py-3">
+                {rows.slice(0, COUNT).map((transaction) => (
+                  <li key={transaction.id}>
+                    <Operation transaction={transaction} place={place} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <UnreadNote count={unreadable} />
+          </>
+        )}
+      </Loaded>
+    </Block>
+  )
+}
+
+type OperationProps = { readonly transaction: Transaction; readonly place: Place }
+
+function Operation({ transaction, place }: OperationProps) {
+  const { id, type, status, createdAt, instrumentType, instrument, merchantName } = transaction
+  return (
+    <Link {...operationLink(place, id)} className={`${ROW} hover:bg-gray-50`}>
+      <MoscowTime iso={createdAt} className="order-3 text-gray-500 sm:order-none" />
+      <span className="truncate font-medium sm:font-normal">{typeTitle(type)}</span>
+      <span className="hidden truncate text-gray-500 sm:block">
+        {[instrumentTitle(instrumentType), instrument.mask].filter(Boolean).join(' ')}
+      </span>
+      <span className="hidden truncate text-gray-500 lg:block">{merchantName}</span>
+      <span className="order-4 justify-self-end sm:order-none sm:justify-self-start">
+        <TransactionStatus status={status} />
+      </span>
+      <span className="text-right text-base font-medium whitespace-nowrap tabular">
+        {formatTransactionAmount(transaction)}
+      </span>
+    </Link>
+  )
+}
+
+function OperationsSkeleton() {
+  return (
+    <div className="py-3">
+      {Array.from({ length: COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars do not move
+        <div key={index} className={ROW}>
+          <Skeleton className="order-3 h-4 w-28 sm:order-none" />
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="hidden h-4 w-24 sm:block" />
+          <Skeleton className="hidden h-4 w-24 lg:block" />
+          <Skeleton className="order-4 h-4 w-20 sm:order-none" />
+          <Skeleton className="h-5 w-24 justify-self-end" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { mdiCheckCircleOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paymentErrorsQuery } from '@/entities/payment-error'
+import { useApi } from '@/shared/api'
+import { formatMoney } from '@/shared/lib/money'
+import { rangeTitle } from '@/shared/lib/moscow-time'
+import { Skeleton } from '@/shared/ui'
+import { formatCount } from '../model/change'
+import { failuresLink } from '../model/links'
+import { type Load, partOf } from '../model/load'
+import { topReasons } from '../model/reasons'
+import type { Summary } from '../model/summary'
+import type { Place } from '../model/use-main-address'
+import { Block, LINK, Loaded, Message, UnreadNote } from './block'
+
+type ReasonsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+/** Why payments failed, in the words of the error mapping, with what did not come in. */
+export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
+  const api = useApi()
+  const mapping = useQuery(paymentErrorsQuery(api))
+  const part = partOf(summary, ({ failures, days, askedAt }) =>
+    failures === null ? null : { failures, days, askedAt },
+  )
+  // Codes that turn into words before one's eyes would be read twice; without the mapping they stay codes.
+  const load: typeof part =
+    part.kind === 'ready' && mapping.isPending && mapping.fetchStatus === 'fetching'
+      ? { kind: 'loading', onRetry: part.onRetry }
+      : part
+  return (
+    <Block
+      title="Почему не прошли платежи"
+      name="main reasons"
+      link={
+        <Link {...failuresLink(place)} className={LINK}>
+          Все ошибки
+        </Link>
+      }
+    >
+      <Loaded load={load} what="причины ошибок" skeleton={<ReasonsSkeleton />}>
+        {({ failures: { rows, unreadable }, days, askedAt }) => (
+          <>
+            {rows.length === 0 && unreadable === 0 && (
+              <Message
+                icon={mdiCheckCircleOutline}
+                className="text-gray-500"
+                title={`За период ${rangeTitle(days, askedAt)} ошибок в платежах нет`}
+              />
+            )}
+            {rows.length > 0 && (
+              <ul className="py-3">
+                {topReasons(rows, mapping.data ?? null).map(({ text, count, lost }) => (
+                  <li key={`${text} ${lost.currency}`}>
+                    <Link
+                      {...failuresLink(place)}
+                      className="flex min-h-target flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:bg-gray-50 sm:px-5"
+                    >
+                      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text}</span>
+                      <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap tabular">
+                        <span className="text-gray-500">{`${formatCount(count)}\u00a0×`}</span>
+                        <span className="font-semibold">{formatMoney(lost.amount, lost.currency)}</span>
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <UnreadNote count={unreadable} />
+          </>
+        )}
+      </Loaded>
+    </Block>
+  )
+}
+
+const BARS = ['w-40', 'w-56', 'w-48', 'w-36', 'w-52', 'w-32']
+
+function ReasonsSkeleton() {
+  return (
+    <div className="py-3">
+      {BARS.map((width) => (
+        <div key={width} className="flex min-h-target items-center justify-between gap-3 px-4 sm:px-5">
+          <Skeleton className={`h-4 min-w-0 shrink ${width}`} />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { mdiFileDocumentOutline } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import { countGroups, type GroupCounts, STATUS_GROUPS } from '@/entities/purchase-request'
+import { rangeTitle } from '@/shared/lib/moscow-time'
+import { Skeleton } from '@/shared/ui'
+import { formatCount } from '../model/change'
+import { requestsLink } from '../model/links'
+import { type Load, partOf } from '../model/load'
+import type { Summary } from '../model/summary'
+import type { Place } from '../model/use-main-address'
+import { Block, LINK, Loaded, Message } from './block'
+
+const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
+
+type RequestsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+/** Applications by status group, in the order of the process (specification, section 3). */
+export function RequestsBlock({ summary, place }: RequestsBlockProps) {
+  const load = partOf(summary, ({ requests, days, askedAt }) =>
+    requests === null ? null : { counts: countGroups(requests), days, askedAt },
+  )
+  return (
+    <Block
+      title="Заявки на рассрочку"
+      name="main requests"
+      link={
+        <Link {...requestsLink(place, null)} className={LINK}>
+          {load.kind === 'ready' && load.data.counts.total > 0
+            ? `Все заявки: ${formatCount(load.data.counts.total)}`
+            : 'Все заявки'}
+        </Link>
+      }
+    >
+      <Loaded load={load} what="заявки" skeleton={<RequestsSkeleton />}>
+        {({ counts, days, askedAt }) =>
+          counts.total === 0 ? (
+            <Message
+              icon={mdiFileDocumentOutline}
+              className="text-gray-500"
+              title={`За период ${rangeTitle(days, askedAt)} заявок нет`}
+            />
+          ) : (
+            <Groups counts={counts} place={place} />
+          )
+        }
+      </Loaded>
+    </Block>
+  )
+}
+
+function Groups({ counts, place }: { readonly counts: GroupCounts; readonly place: Place }) {
+  const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
+  return (
+    <ul className="py-3">
+      {STATUS_GROUPS.map(({ id, label }) => {
+        const count = counts.byGroup.get(id) ?? 0
+        return (
+          <li key={id}>
+            <Link {...requestsLink(place, id)} className={`${ROW} hover:bg-gray-50`}>
+              <span className={count === 0 ? 'text-gray-500' : ''}>{label}</span>
+              <span className={`tabular ${count === 0 ? 'text-gray-500' : 'font-semibold'}`}>
+                {formatCount(count)}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+      {/* A code that the specification does not name must not vanish. */}
+      {counts.total > known && (
+        <li>
+          <Link {...requestsLink(place, null)} className={`${ROW} hover:bg-gray-50`}>
+            <span>Другие статусы</span>
+            <span className="font-semibold tabular">{formatCount(counts.total - known)}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function RequestsSkeleton() {
+  return (
+    <div className="py-3">
+      {STATUS_GROUPS.map(({ id, label }) => (
+        <div key={id} className={ROW}>
+          <span className="text-gray-500">{label}</span>
+          <Skeleton className="h-4 w-8" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { itemsOf, listParam, type Param, paramOf } from './search-param'
