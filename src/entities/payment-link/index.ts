@@ -8,9 +8,7 @@ export {
 export type { PaymentLink } from './model/payment-link'
 export {
   kindTitle,
-  linkStatusTitle,
   PAYMENT_LINK_KINDS,
-  PAYMENT_LINK_STATUSES,
   type PaymentLinkKind,
 } from './model/payment-link-codes'
 export { isOfferLocked, linkAmountTitle, paidTitle, stateOf } from './model/rules'

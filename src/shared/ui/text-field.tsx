@@ -30,7 +30,7 @@ export function TextField({ label, value, onChange, error, hint, className = '',
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
-        className={`min-h-target w-full rounded-control border bg-white px-3 text-lead sm:min-h-9 sm:text-base disabled:bg-gray-100 ${error === undefined ? 'border-gray-400' : 'border-error'}`}
+        className={`min-h-target w-full rounded-control border bg-white px-3 text-lead sm:min-h-9 sm:text-base read-only:bg-gray-100 ${error === undefined ? 'border-gray-400' : 'border-error'}`}
       />
       {/* Always in the page: a live region that comes together with its text is not announced. */}
       <p

@@ -28,7 +28,9 @@ export function failureReason(error: unknown): string {
     case 'session-ended':
       return 'Нужно войти ещё раз.'
     case 'http':
-      return error.hasServerText ? sentence(error.userMessage) : `Ошибка на сервере (код ${error.status}).`
+      return error.hasServerText
+        ? sentence(error.userMessage)
+        : `Сервер ответил ошибкой (код ${error.status}).`
   }
 }
 

@@ -32,11 +32,8 @@ export function ExpiryField({ label, value, onChange, onBlur, error, today }: Ex
         autoComplete="off"
         inputMode="numeric"
         error={error}
-        hint={
-          day === null
-            ? 'Последний день, в который можно заплатить'
-            : `Можно заплатить до 23:59 ${rangeTitle({ from: day, to: day }, toUtcMidnight(today))} по московскому времени`
-        }
+        hint={hintOf(day, today)}
+        className="sm:max-w-64"
         onChange={onChange}
         onBlur={onBlur}
       />
@@ -59,4 +56,10 @@ export function ExpiryField({ label, value, onChange, onBlur, error, today }: Ex
       </fieldset>
     </div>
   )
+}
+
+function hintOf(day: Day | null, today: Day): string {
+  if (day === null) return 'Последний день оплаты'
+  if (day < today) return 'Этот день уже прошёл'
+  return `До 23:59 ${rangeTitle({ from: day, to: day }, toUtcMidnight(today))} по Москве`
 }

@@ -31,13 +31,14 @@ export function LinkFacts({ link }: { readonly link: PaymentLink }) {
           Показать QR
         </Button>
       </Card>
-      {state === 'expired' && (
-        <Notice tone="warning">
-          Срок ссылки истёк, заплатить по ней нельзя. Продлите её: укажите новый день в поле «Действует до».
-        </Notice>
-      )}
-      {state === 'disabled' && (
-        <Notice tone="warning">Ссылка отключена: заплатить по ней нельзя, даже если её изменить.</Notice>
+      {(state === 'expired' || state === 'disabled') && (
+        <div className="max-w-notice">
+          <Notice tone="warning">
+            {state === 'expired'
+              ? 'Срок ссылки истёк, заплатить по ней нельзя. Продлите её: укажите новый день в поле «Действует до».'
+              : 'Ссылка отключена: заплатить по ней нельзя, даже если её изменить.'}
+          </Notice>
+        </div>
       )}
       {isShareOpen && <LinkShareDialog link={link} onClose={() => setShareOpen(false)} />}
     </>

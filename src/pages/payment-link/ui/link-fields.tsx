@@ -68,12 +68,13 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
           hint={isLocked ? `${LOCKED} Нужна другая сумма? Создайте новую ссылку.` : 'В рублях'}
           error={form.amountBy === 'buyer' ? undefined : errors.amount}
         />
-        <Switch
-          label="Сумму укажет покупатель"
-          checked={form.amountBy === 'buyer'}
-          disabled={isLocked}
-          onChange={(checked) => onChange({ amountBy: checked ? 'buyer' : 'shop' })}
-        />
+        {!isLocked && (
+          <Switch
+            label="Сумму укажет покупатель"
+            checked={form.amountBy === 'buyer'}
+            onChange={(checked) => onChange({ amountBy: checked ? 'buyer' : 'shop' })}
+          />
+        )}
       </div>
       <TextField
         {...text('cs1')}

@@ -22,8 +22,8 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
   const isStranger = value !== '' && !merchants.some((merchant) => merchant.id === value)
   const note = error ?? locked ?? noteOf()
 
-  function noteOf(): string | undefined {
-    if (data !== undefined) return merchants.length === 0 ? 'У вас пока нет проектов' : undefined
+  function noteOf(): string {
+    if (data !== undefined) return merchants.length === 0 ? 'У вас пока нет проектов' : 'Куда придут деньги'
     return failure === null ? 'Загружаем проекты…' : 'Не удалось загрузить проекты.'
   }
 

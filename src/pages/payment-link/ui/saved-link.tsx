@@ -21,7 +21,7 @@ export function SavedLink({ link, title, next }: SavedLinkProps) {
       <h2
         ref={heading}
         tabIndex={-1}
-        className="flex items-center gap-2 text-lead font-semibold text-success outline-none"
+        className="flex scroll-mt-32 items-center gap-2 text-lead font-semibold text-success outline-none"
       >
         <Icon path={mdiCheckCircleOutline} />
         {title}

@@ -1,1 +1,1 @@
-export { type QrMatrix, qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr'
+export { qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr'

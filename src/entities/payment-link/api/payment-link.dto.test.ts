@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { z } from '@/shared/lib/zod'
+import { paymentLinkSchema, toPaymentLink } from './payment-link.dto'
+
+const WIRE = {
+  id: 17,
+  created_at: '2026-11-01T09:00:00Z',
+  title: 'Доставка',
+  amount: { value: '1500.50', currency: 643 },
+  url: 'https://pay.example.ru/l/17',
+  kind: 'multi',
+  max_payments: 20,
+  paid_count: 3,
+  paid_amount: { value: '4501.50', currency: 643 },
+  expires_at: '2026-11-27T20:59:59Z',
+  status: 'active',
+  merchant_id: 501,
+  cs1: 'ORD-1',
+  customer: { email: 'a@b.ru', phone: '+79001234567' },
+}
+
+const readLink = (wire: unknown) => {
+  const result = z.safeParse(paymentLinkSchema, wire)
+  return result.success ? toPaymentLink(result.data) : null
+}
+
+describe('the wire shape of a payment link', () => {
+  it('is read into the app’s terms', () => {
+    expect(readLink(WIRE)).toEqual({
+      id: '17',
+      createdAt: '2026-11-01T09:00:00Z',
+      title: 'Доставка',
+      amount: { amount: 1500.5, currency: 643 },
+      url: 'https://pay.example.ru/l/17',
+      kind: 'multi',
+      maxPayments: 20,
+      paidCount: 3,
+      paidAmount: { amount: 4501.5, currency: 643 },
+      expiresAt: '2026-11-27T20:59:59Z',
+      status: 'active',
+      merchantId: '501',
+      cs1: 'ORD-1',
+      customer: { email: 'a@b.ru', phone: '+79001234567' },
+    })
+  })
+
+  it('quality 46: any one field missing, null or of another type never throws, and only a required one costs the row', () => {
+    const required = new Set(['id', 'created_at', 'title', 'amount'])
+    for (const name of Object.keys(WIRE)) {
+      const { [name as keyof typeof WIRE]: _gone, ...without } = WIRE
+      for (const wire of [without, { ...WIRE, [name]: { odd: true } }, { ...WIRE, [name]: [] }]) {
+        expect(readLink(wire) === null, name).toBe(required.has(name))
+      }
+      expect(readLink({ ...WIRE, [name]: null }) === null, name).toBe(required.has(name) && name !== 'amount')
+    }
+  })
+
+  it('a sum that cannot be read is not «any sum»; null is', () => {
+    expect(readLink({ ...WIRE, amount: { value: 'сто', currency: 643 } })).toBeNull()
+    expect(readLink({ ...WIRE, amount: null })?.amount).toBeNull()
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://pay.example.ru', 'l/17'])(
+    'quality 28: %s is no address of a link',
+    (url) => {
+      expect(readLink({ ...WIRE, url })?.url).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { kindTitle, linkStatusTitle } from './payment-link-codes'
+import { isOfferLocked, linkAmountTitle, paidTitle, stateOf } from './rules'
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+
+describe('rules of payment links', () => {
+  it('the offer is locked once somebody has paid', () => {
+    expect(isOfferLocked({ paidCount: 0, status: 'active' })).toBe(false)
+    expect(isOfferLocked({ paidCount: null, status: 'expired' })).toBe(false)
+    expect(isOfferLocked({ paidCount: 1, status: 'active' })).toBe(true)
+    expect(isOfferLocked({ paidCount: null, status: 'paid' })).toBe(true)
+  })
+
+  it('an active link that has run out since the answer is expired; other statuses stay', () => {
+    const past = '2026-11-20T08:59:59Z'
+    expect(stateOf({ status: 'active', expiresAt: past }, NOW)).toBe('expired')
+    expect(stateOf({ status: 'active', expiresAt: '2026-11-20T09:00:00Z' }, NOW)).toBe('active')
+    expect(stateOf({ status: 'active', expiresAt: null }, NOW)).toBe('active')
+    expect(stateOf({ status: 'paid', expiresAt: past }, NOW)).toBe('paid')
+    expect(stateOf({ status: 'frozen', expiresAt: past }, NOW)).toBe('frozen')
+  })
+
+  it('titles: any sum, paid of how many, unknown codes by name', () => {
+    expect(linkAmountTitle(null)).toBe('Любая')
+    expect(linkAmountTitle({ amount: 1500.5, currency: 643 })).toBe('1\u00a0500,50\u00a0₽')
+    expect(paidTitle({ paidCount: 1, maxPayments: 1 })).toBe('1 из 1')
+    expect(paidTitle({ paidCount: 3, maxPayments: null })).toBe('3')
+    expect(paidTitle({ paidCount: null, maxPayments: 5 })).toBe('—')
+    expect([linkStatusTitle('disabled'), linkStatusTitle('frozen'), linkStatusTitle(null)]).toEqual([
+      'Отключена',
+      'Неизвестный статус (frozen)',
+      '—',
+    ])
+    expect([kindTitle('single'), kindTitle('toString')]).toEqual([
+      'Одноразовая',
+      'Неизвестный вид (toString)',
+    ])
+  })
+})

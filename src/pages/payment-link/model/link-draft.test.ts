@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY_DRAFT, linkDraftSlot, withAttempt } from './link-draft'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the draft of a link', () => {
+  it('comes back for the same user and the same form alone', () => {
+    const draft = { ...EMPTY_DRAFT, changes: { title: 'Курс', kind: 'multi' as const } }
+    linkDraftSlot('20011', 'new').write(draft)
+    expect(linkDraftSlot('20011', 'new').read()).toEqual(draft)
+    expect(linkDraftSlot('20012', 'new').read()).toBeNull()
+    expect(linkDraftSlot('20011', 'edit/17').read()).toBeNull()
+  })
+
+  it.each(['{', '{"version":1,"value":{"changes":{"kind":"other"},"attempts":[]}}', '[]'])(
+    'is gone when it cannot be read: %s',
+    (text) => {
+      const slot = linkDraftSlot('20011', 'new')
+      sessionStorage.setItem(slot.key, text)
+      expect(slot.read()).toBeNull()
+      expect(sessionStorage.getItem(slot.key)).toBeNull()
+    },
+  )
+})
+
+describe('the Idempotency-Key', () => {
+  it('stays with its content, also after another one was tried', () => {
+    const first = withAttempt(EMPTY_DRAFT, 'a')
+    const other = withAttempt(first.draft, 'b')
+    expect(other.key).not.toBe(first.key)
+    expect(withAttempt(other.draft, 'a').key).toBe(first.key)
+    expect(withAttempt(EMPTY_DRAFT, 'a').key).not.toBe(first.key)
+  })
+
+  it('keeps a bounded number of them', () => {
+    let draft = EMPTY_DRAFT
+    for (let count = 0; count < 50; count += 1) draft = withAttempt(draft, String(count)).draft
+    expect(draft.attempts).toHaveLength(20)
+    expect(draft.attempts.at(-1)?.content).toBe('49')
+  })
+})

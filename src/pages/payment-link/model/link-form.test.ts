@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentLink } from '@/entities/payment-link'
+import {
+  changesOf,
+  copyOf,
+  emptyForm,
+  type FieldErrors,
+  formOf,
+  inputOf,
+  type LinkForm,
+  readForm,
+  tidyField,
+} from './link-form'
+
+const TODAY = '2026-11-20'
+
+const LINK: PaymentLink = {
+  id: '17',
+  createdAt: '2026-11-01T09:00:00Z',
+  title: 'Доставка',
+  amount: { amount: 1500.5, currency: 643 },
+  url: 'https://pay.example.ru/l/17',
+  kind: 'multi',
+  maxPayments: 20,
+  paidCount: 3,
+  paidAmount: { amount: 4501.5, currency: 643 },
+  expiresAt: '2026-11-27T20:59:59Z',
+  status: 'active',
+  merchantId: '501',
+  cs1: 'ORD-1',
+  customer: { email: 'a@b.ru', phone: '+79001234567' },
+}
+
+const GOOD: LinkForm = { ...emptyForm(TODAY), merchantId: '501', title: ' Курс ', amount: '1 500,50' }
+
+const read = (form: LinkForm, link: PaymentLink | null = null) => readForm(form, { today: TODAY, link })
+
+function errorsOf(part: Partial<LinkForm>, link: PaymentLink | null = null): FieldErrors {
+  const reading = read({ ...GOOD, ...part }, link)
+  return reading.kind === 'invalid' ? reading.errors : {}
+}
+
+describe('a new link', () => {
+  it('lives for 7 days unless said otherwise', () => {
+    expect(emptyForm(TODAY).expires).toBe('27.11.2026')
+  })
+
+  it('is read into the terms of the call', () => {
+    expect(read({ ...GOOD, cs1: ' ORD-7 ', email: 'a@b.ru', phone: '8 (900) 123-45-67' })).toEqual({
+      kind: 'valid',
+      input: {
+        merchantId: '501',
+        title: 'Курс',
+        amount: { value: '1500.50', currency: 643 },
+        cs1: 'ORD-7',
+        kind: 'single',
+        maxPayments: null,
+        expires: '2026-11-27',
+        customer: { email: 'a@b.ru', phone: '+79001234567' },
+      },
+    })
+  })
+
+  it('without a sum of the shop, a limit of payments or a buyer', () => {
+    expect(read({ ...GOOD, amount: 'вздор', amountBy: 'buyer', kind: 'multi' })).toMatchObject({
+      input: {
+        amount: null,
+        kind: 'multi',
+        maxPayments: null,
+        cs1: null,
+        customer: { email: null, phone: null },
+      },
+    })
+    expect(read({ ...GOOD, kind: 'multi', maxPayments: '1 000' })).toMatchObject({
+      input: { maxPayments: 1000 },
+    })
+  })
+
+  it('an empty form names all that is missing', () => {
+    expect(Object.keys(errorsOf({ merchantId: '', title: ' ', amount: '', expires: '' }))).toEqual([
+      'merchantId',
+      'title',
+      'amount',
+      'expires',
+    ])
+  })
+
+  it.each<[Partial<LinkForm>, FieldErrors]>([
+    [{ title: 'я'.repeat(256) }, { title: 'Не больше 255 символов, сейчас 256' }],
+    [{ expires: '19.11.2026' }, { expires: 'Этот день уже прошёл' }],
+    [{ expires: '30.02.2027' }, { expires: 'Введите дату в виде дд.мм.гггг' }],
+    [{ email: 'почта' }, { email: 'Введите корректный email' }],
+    [{ phone: '123' }, { phone: 'Введите телефон полностью, например +7 900 123-45-67' }],
+    [{ phone: '8 900 123-45-6' }, { phone: 'Введите телефон полностью, например +7 900 123-45-67' }],
+    [{ phone: 'восемь 900 1234567' }, { phone: 'Введите телефон полностью, например +7 900 123-45-67' }],
+    [{ phone: '900 123-45-67' }, { phone: 'Начните номер с +7 или 8' }],
+    [{ kind: 'multi', maxPayments: '0' }, { maxPayments: 'Введите целое число от 1 до 999 999' }],
+    [{ kind: 'multi', maxPayments: '1,5' }, { maxPayments: 'Введите целое число от 1 до 999 999' }],
+    [{ kind: 'multi', maxPayments: '-1' }, { maxPayments: 'Введите целое число от 1 до 999 999' }],
+  ])('%j is refused', (part, errors) => {
+    expect(errorsOf(part)).toEqual(errors)
+  })
+
+  it.each<Partial<LinkForm>>([
+    { title: 'я'.repeat(255) },
+    // Four bytes each, one character for people.
+    { title: '🛋'.repeat(255) },
+    { expires: '20.11.2026' },
+    { phone: '+375 29 123-45-67' },
+    // Hidden with the kind: what stands there does not matter.
+    { kind: 'single', maxPayments: 'много' },
+  ])('%.30j is taken', (part) => {
+    expect(errorsOf(part)).toEqual({})
+  })
+})
+
+describe('a copy', () => {
+  it('has what the other link has, but its own order and last day', () => {
+    expect(copyOf(LINK, TODAY)).toEqual({ ...formOf(LINK), cs1: '', expires: '27.11.2026' })
+    expect(copyOf({ ...LINK, amount: null }, TODAY)).toMatchObject({ amountBy: 'buyer', amount: '' })
+  })
+})
+
+describe('a change', () => {
+  it('of nothing is nothing', () => {
+    const reading = read(formOf(LINK), LINK)
+    expect(reading).toEqual({ kind: 'valid', input: inputOf(LINK) })
+    expect(reading.kind === 'valid' && changesOf(reading.input, LINK)).toEqual({})
+  })
+
+  it('names what is changed and no more', () => {
+    const reading = read({ ...formOf(LINK), amount: '2000', expires: '1.12', phone: '' }, LINK)
+    expect(reading.kind === 'valid' && changesOf(reading.input, LINK)).toEqual({
+      amount: { value: '2000.00', currency: 643 },
+      expires: '2026-12-01',
+      customer: { email: 'a@b.ru', phone: null },
+    })
+  })
+
+  it('takes what the server already has, whatever it is', () => {
+    const odd: PaymentLink = {
+      ...LINK,
+      title: 'я'.repeat(300),
+      kind: 'subscription',
+      expiresAt: '2026-11-01T20:59:59Z',
+      customer: { email: 'не указан', phone: '123' },
+    }
+    const reading = read({ ...formOf(odd), cs1: 'ORD-2' }, odd)
+    expect(reading.kind === 'valid' && changesOf(reading.input, odd)).toEqual({ cs1: 'ORD-2' })
+    expect(read(formOf({ ...odd, expiresAt: null }), { ...odd, expiresAt: null }).kind).toBe('valid')
+  })
+
+  it('keeps the currency of the link', () => {
+    const euro = { ...LINK, amount: { amount: 10, currency: 978 } }
+    const reading = read({ ...formOf(euro), amount: '12' }, euro)
+    expect(reading).toMatchObject({ input: { amount: { value: '12.00', currency: 978 } } })
+  })
+
+  it('cannot allow fewer payments than there have been', () => {
+    expect(errorsOf({ ...formOf(LINK), maxPayments: '2' }, LINK)).toEqual({
+      maxPayments: 'По ссылке уже заплатили: 3. Введите число не меньше',
+    })
+    expect(errorsOf({ ...formOf(LINK), maxPayments: '3' }, LINK)).toEqual({})
+  })
+})
+
+describe('a field that is left', () => {
+  it.each([
+    ['amount', '1500.5', '1\u00a0500,50'],
+    ['amount', ' сто ', 'сто'],
+    ['expires', '5.1', '05.01.2027'],
+    ['expires', 'скоро', 'скоро'],
+    ['phone', '89001234567', '+7\u00a0900\u00a0123-45-67'],
+    ['phone', '12', '12'],
+    ['phone', '', ''],
+    ['title', ' Курс ', 'Курс'],
+  ] as const)('%s: %j becomes %j', (field, text, tidy) => {
+    expect(tidyField(field, text, TODAY)).toBe(tidy)
+  })
+})

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const LINKS = '/api/secure/api/v1/payment-links'
+const NBSP = '\u00a0'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Everything but the project. */
+async function fillForm(page: Page): Promise<void> {
+  await field(page, 'Назначение *').fill('Доставка дивана')
+  await field(page, 'Сумма *').fill('1500.5')
+  await field(page, 'Номер заказа').fill('ORD-7')
+  await field(page, 'Телефон').fill('8 900 123 45 67')
+}
+
+async function contentOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path())
+}
+
+test('a link by keyboard alone: errors, correction, success, copy, both files of the code', async ({
+  page,
+  context,
+}) => {
+  // Reading the clipboard is forbidden to this page: what it writes is caught on the way.
+  await context.addInitScript(() => {
+    // The blank document of a download has none.
+    if (!('clipboard' in navigator)) return
+    navigator.clipboard.writeText = async (text) => {
+      document.title = `copied ${text}`
+    }
+  })
+  await signIn(page, 'Полный доступ', '/invoices/link')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Создать ссылку' }).focus()
+  await page.keyboard.press('Enter')
+  const summary = page.getByRole('region', { name: 'Проверьте, что введено' })
+  await expect(summary).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Проект *' })).toBeFocused()
+  await page.keyboard.type('612')
+  await expect(page.getByRole('combobox', { name: 'Проект *' })).toHaveValue('612')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Доставка дивана')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1500.5')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
+  // Past the switch and the order to the kind, and on to the number of payments.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Одноразовая' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Ссылка создана' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'QR-код ссылки на оплату' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const address = page.getByRole('link', { name: /^https:\/\/pay\.example\.ru\/l\/612-/ })
+  const url = await address.getAttribute('href')
+  await page.getByRole('button', { name: 'Скопировать ссылку' }).press('Enter')
+  await expect(page).toHaveTitle(`copied ${url}`)
+
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать PNG' }).press('Enter'),
+  ])
+  expect(png.suggestedFilename()).toMatch(/^qr-ssylka-\d+\.png$/)
+  const bytes = await contentOf(png)
+  expect(bytes.subarray(1, 4).toString('ascii')).toBe('PNG')
+  // The sides, from the header of the file: a square that can be printed.
+  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
+  expect(bytes.readUInt32BE(20)).toBe(bytes.readUInt32BE(16))
+  const [svg] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать SVG' }).press('Enter'),
+  ])
+  expect((await contentOf(svg)).toString('utf8')).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
+})
+
+test('quality 22: what is typed survives a 401 of the secure host, and the link is made once', async ({
+  page,
+  provider,
+  declare,
+}) => {
+  declare.console(/Failed to load resource/)
+  await signIn(page, 'Полный доступ', '/invoices/link')
+  await fillForm(page)
+  await page.getByRole('combobox', { name: 'Проект *' }).selectOption('501')
+  // The link is made and its answer lost, also for the browser, which repeats by itself what a reused connection has
+  // swallowed; then the session is over.
+  await provider.setFaults([{ method: 'POST', path: LINKS, kind: 'drop' }])
+  await page.getByRole('button', { name: 'Создать ссылку' }).click()
+  await expect(page.getByRole('alert')).toContainText('Нет связи с сервером')
+  await provider.setFaults([{ method: 'POST', path: LINKS, kind: '401', times: 1 }])
+  const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth?reurl='))
+  await page.getByRole('button', { name: 'Создать ссылку' }).click()
+  await returned
+
+  await expect(page.getByText(/Вы не сохранили форму в прошлый раз/)).toBeVisible()
+  await expect(page).toHaveURL(/\/invoices\/link$/)
+  await expect(field(page, 'Назначение *')).toHaveValue('Доставка дивана')
+  await expect(field(page, 'Телефон')).toHaveValue(`+7${NBSP}900${NBSP}123-45-67`)
+  await expect(page.getByRole('combobox', { name: 'Проект *' })).toHaveValue('501')
+  await expectNoAxeViolations(page)
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith(LINKS),
+  )
+  await page.getByRole('button', { name: 'Создать ссылку' }).click()
+  const made: { readonly id: string } = await (await answered).json()
+  await expect(page.getByRole('heading', { name: 'Ссылка создана' })).toBeVisible()
+
+  const headers = await (await answered).request().allHeaders()
+  const list = await page.request.get(`${LINKS}?cs1=ORD-7`, {
+    headers: { Authorization: headers.authorization ?? '' },
+  })
+  const { items }: { readonly items: readonly { readonly id: string }[] } = await list.json()
+  expect(items.map(({ id }) => id)).toEqual([made.id])
+})
+
+test('typed text is asked about: the menu, Back, closing; a saved form is not', async ({ page }) => {
+  await signIn(page, 'Полный доступ')
+  await page.getByRole('link', { name: 'Ссылки', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылки на оплату')
+  await page.goto('/invoices/link')
+  await field(page, 'Назначение *').fill('Курс')
+
+  const question = page.getByRole('alertdialog', { name: 'Уйти без сохранения?' })
+  await page.getByRole('link', { name: 'История', exact: true }).click()
+  await expect(question).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(field(page, 'Назначение *')).toHaveValue('Курс')
+
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.reload().catch(() => undefined)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloading
+  await expect(field(page, 'Назначение *')).toHaveValue('Курс')
+
+  await page.getByRole('link', { name: 'История', exact: true }).click()
+  await question.getByRole('button', { name: 'Уйти' }).click()
+  await expect(page).toHaveURL(/\/history/)
+  await page.goBack()
+  await expect(field(page, 'Назначение *')).toHaveValue('')
+})
+
+test('a paid link, its code in a dialog, and no sideways scroll at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'Полный доступ', '/invoices/link/17')
+  await expect(field(page, 'Сумма *')).toHaveAttribute('readonly')
+  await expectNoAxeViolations(page)
+  const isFit = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(await isFit()).toBe(true)
+
+  const button = page.getByRole('button', { name: 'Показать QR' })
+  await button.click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR-код ссылки на оплату' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await page.goto('/invoices/link')
+  await page.getByRole('radio', { name: 'Многоразовая' }).check()
+  await page.getByRole('button', { name: 'Создать ссылку' }).click()
+  await expect(page.getByRole('region', { name: 'Проверьте, что введено' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  expect(await isFit()).toBe(true)
+})

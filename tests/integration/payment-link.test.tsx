@@ -1,0 +1,422 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storageEntries } from '../support/identity-kit.ts'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const sent = recordRequests(server)
+
+const LINKS = '/api/secure/api/v1/payment-links'
+const PATH = '/invoices/link'
+const NBSP = '\u00a0'
+
+/** The first screen brings its code along. */
+const PATIENCE = { timeout: 20_000 }
+vi.setConfig({ testTimeout: 40_000 })
+
+let keys: (string | null)[] = []
+const recordKey = ({ request }: { readonly request: Request }) => {
+  if (request.method !== 'GET') keys.push(request.headers.get('Idempotency-Key'))
+}
+
+beforeEach(() => {
+  keys = []
+  state.setNow(Date.now())
+  server.events.on('request:start', recordKey)
+})
+
+afterEach(() => {
+  server.events.removeListener('request:start', recordKey)
+  vi.unstubAllGlobals()
+})
+
+type User = ReturnType<typeof renderApp>['user']
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const projectField = () => screen.getByRole('combobox', { name: 'Проект *' })
+const createButton = () => screen.getByRole('button', { name: 'Создать ссылку' })
+
+async function openForm(path = PATH, persona = 'full') {
+  const app = renderApp({ state, path, persona })
+  await screen.findByRole('textbox', { name: 'Назначение *' }, PATIENCE)
+  return app
+}
+
+async function fillForm(user: User) {
+  await within(projectField()).findByRole('option', { name: '612 - Доставка' })
+  await user.selectOptions(projectField(), '612')
+  const texts = {
+    'Назначение *': 'Доставка дивана',
+    'Сумма *': '1 500,5',
+    'Номер заказа': 'ORD-7',
+    'E-mail': 'buyer@example.ru',
+    Телефон: '8 900 123 45 67',
+  }
+  for (const [name, text] of Object.entries(texts)) {
+    await user.click(field(name))
+    await user.paste(text)
+  }
+}
+
+/** The caller's links as the provider holds them. */
+function held(slug = 'full') {
+  const persona = state.personaBySlug(slug)
+  if (persona === undefined) throw new Error(`no persona ${slug}`)
+  return state.books(persona).paymentLinks()
+}
+
+const writes = () => [...sent.of('POST', LINKS), ...sent.of('PATCH', LINKS)]
+
+describe('a new payment link', () => {
+  it('is made by one call and shown with its address, QR code and what to do with it', async () => {
+    const share = vi.fn(async () => undefined)
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    const { user, router } = await openForm()
+    expect(document.title).toBe('Новая ссылка — Личный кабинет')
+    await fillForm(user)
+    await user.tab()
+    expect(field('Сумма *')).toHaveValue(`1${NBSP}500,50`)
+    expect(field('Телефон')).toHaveValue(`+7${NBSP}900${NBSP}123-45-67`)
+    const lastDay = field('Действует до *')
+    const [day, month, year] = String((lastDay as HTMLInputElement).value).split('.')
+    await user.click(createButton())
+
+    expect(await screen.findByRole('heading', { name: 'Ссылка создана' })).toHaveFocus()
+    expect(sent.of('POST', LINKS)).toEqual([
+      {
+        method: 'POST',
+        url: LINKS,
+        body: {
+          merchant_id: '612',
+          title: 'Доставка дивана',
+          amount: { value: '1500.50', currency: 643 },
+          cs1: 'ORD-7',
+          kind: 'single',
+          max_payments: null,
+          expires_at: `${year}-${month}-${day}T23:59:59+03:00`,
+          customer: { email: 'buyer@example.ru', phone: '+79001234567' },
+        },
+      },
+    ])
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
+    const made = held().at(-1)
+    const url = `https://pay.example.ru/l/612-${made?.id}`
+    expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url)
+    expect(await screen.findByRole('img', { name: 'QR-код ссылки на оплату' }, PATIENCE)).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))
+    expect(await navigator.clipboard.readText()).toBe(url)
+    await user.click(screen.getByRole('button', { name: 'Поделиться' }))
+    expect(share).toHaveBeenCalledWith({ title: 'Доставка дивана', url })
+    Reflect.deleteProperty(navigator, 'share')
+
+    // Nothing is unsaved any more, so nothing is asked; another link is a form of its own.
+    await user.click(screen.getByRole('button', { name: 'Создать ещё одну' }))
+    expect(await screen.findByRole('textbox', { name: 'Назначение *' })).toHaveValue('')
+    await user.click(screen.getByRole('link', { name: 'Отмена' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/links'))
+  })
+
+  it('names what is missing, takes the focus there, and asks the server nothing', async () => {
+    const { user } = await openForm()
+    await user.type(field('Сумма *'), '1e12')
+    await user.type(field('E-mail'), 'почта')
+    // What is wrong is said when the field is left, what is missing only when the form is sent.
+    expect(screen.getByText('Введите сумму цифрами, например 1 500,50')).toBeInTheDocument()
+    expect(screen.queryByText('Выберите проект')).not.toBeInTheDocument()
+    await user.click(createButton())
+
+    const summary = screen.getByRole('region', { name: 'Проверьте, что введено' })
+    expect(summary).toHaveFocus()
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Проект: Выберите проект',
+      'Назначение: Напишите, за что платит покупатель',
+      'Сумма: Введите сумму цифрами, например 1 500,50',
+      'E-mail: Введите корректный email',
+    ])
+    expect(field('E-mail')).toBeInvalid()
+    expect(field('E-mail')).toHaveAccessibleDescription('Введите корректный email')
+    await user.click(within(summary).getByRole('button', { name: /^Проект/ }))
+    expect(projectField()).toHaveFocus()
+    await user.click(within(summary).getByRole('button', { name: /^E-mail/ }))
+    expect(field('E-mail')).toHaveFocus()
+    await user.clear(field('E-mail'))
+    expect(within(summary).queryByRole('button', { name: /^E-mail/ })).not.toBeInTheDocument()
+    expect(writes()).toEqual([])
+  })
+
+  it('may leave the sum to the buyer and be paid many times', async () => {
+    const { user } = await openForm()
+    await fillForm(user)
+    await user.click(screen.getByRole('switch', { name: 'Сумму укажет покупатель' }))
+    expect(field('Сумма')).toBeDisabled()
+    await user.click(screen.getByRole('radio', { name: 'Многоразовая' }))
+    await user.type(field('Сколько раз можно оплатить'), '5')
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(writes()[0]?.body).toMatchObject({ amount: null, kind: 'multi', max_payments: 5 })
+    expect(screen.getByText('Сумму укажет покупатель')).toBeInTheDocument()
+  })
+
+  it('quality 42: pressed twice and by Enter in one tick, it is sent once', async () => {
+    const { user } = await openForm()
+    await fillForm(user)
+    const before = held().length
+    const button = createButton()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    fireEvent.submit(button.closest('form') ?? button)
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(writes()).toHaveLength(1)
+    expect(held()).toHaveLength(before + 1)
+  })
+
+  it('quality 40, 41: an answer that was lost makes no second link, whatever was tried in between', async () => {
+    const { user } = await openForm()
+    await fillForm(user)
+    const before = held().length
+    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
+    await user.click(createButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ссылка не создана. Нет связи с сервером. Введённое на месте. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.',
+    )
+    expect(held()).toHaveLength(before + 1)
+    expect(writes()).toHaveLength(1)
+    expect(field('Назначение *')).toHaveValue('Доставка дивана')
+
+    // Another content is refused, and the first one is sent again.
+    state.faults.replace({
+      rules: [{ method: 'POST', path: LINKS, kind: 'error-500', status: 422, times: 1 }],
+    })
+    await user.type(field('Назначение *'), '!')
+    await user.click(createButton())
+    expect(await screen.findByText(/Внутренняя ошибка сервера/)).toBeInTheDocument()
+    await user.type(field('Назначение *'), '{Backspace}')
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(held()).toHaveLength(before + 1)
+    expect(new Set(keys).size).toBe(2)
+    expect(keys[2]).toBe(keys[0])
+  })
+
+  it.each([
+    ['error-500', 'Внутренняя ошибка сервера.'],
+    ['html', 'Сервер ответил ошибкой (код 502).'],
+    ['invalid-json', 'Ответ сервера не удалось прочитать.'],
+    ['empty', 'Ответ сервера не удалось прочитать.'],
+    ['429', 'Слишком много запросов.'],
+  ] as const)('%s is told in a sentence and costs nothing that was typed', async (kind, text) => {
+    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind }] })
+    const { user } = await openForm()
+    await fillForm(user)
+    await user.click(createButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Ссылка не создана. ${text}`)
+    expect(writes()).toHaveLength(1)
+    expect(field('Номер заказа')).toHaveValue('ORD-7')
+    expect(createButton()).not.toHaveAttribute('aria-busy')
+  })
+
+  it('says that the projects did not come, and asks for them again', async () => {
+    state.faults.replace({ rules: [{ method: 'GET', path: '/clients/v1/', kind: 'error-500', status: 404 }] })
+    const { user } = await openForm()
+    const again = await screen.findByRole('button', { name: 'Загрузить проекты ещё раз' })
+    state.faults.replace({})
+    await user.click(again)
+    expect(await within(projectField()).findByRole('option', { name: '501 - Магазин' })).toBeInTheDocument()
+  })
+})
+
+describe('typed text', () => {
+  it('quality 22: is there after the page was left without a word, under the same key, and can be thrown away', async () => {
+    const first = await openForm()
+    await fillForm(first.user)
+    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
+    await first.user.click(createButton())
+    await screen.findByRole('alert')
+    cleanup()
+
+    const { user } = await openForm()
+    expect(screen.getByText(/Вы не сохранили форму в прошлый раз/)).toBeInTheDocument()
+    expect(field('Назначение *')).toHaveValue('Доставка дивана')
+    expect(field('Номер заказа')).toHaveValue('ORD-7')
+    await within(projectField()).findByRole('option', { name: '612 - Доставка' })
+    expect(projectField()).toHaveValue('612')
+    const drafts = storageEntries(sessionStorage).filter(([key]) => key.includes('payment-link-draft'))
+    expect(drafts).toHaveLength(1)
+    expect(drafts[0]?.[1]).not.toContain('token-of-')
+    const before = held().length
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(held()).toHaveLength(before)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('of one user is not there for another', async () => {
+    const { user } = await openForm()
+    await user.type(field('Назначение *'), 'Чужое')
+    cleanup()
+    await openForm(PATH, 'network')
+    expect(field('Назначение *')).toHaveValue('')
+  })
+
+  it('is thrown away by an answer only: leaving, «Начать заново», and not by staying', async () => {
+    const { user, router } = await openForm()
+    await user.type(field('Назначение *'), 'Курс')
+    await user.click(screen.getByRole('link', { name: 'Отмена' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Уйти без сохранения?' })
+    await user.click(within(question).getByRole('button', { name: 'Остаться' }))
+    expect(field('Назначение *')).toHaveValue('Курс')
+    expect(router.state.location.pathname).toBe(PATH)
+
+    await user.click(screen.getByRole('link', { name: 'Отмена' }))
+    await user.click(await screen.findByRole('button', { name: 'Уйти' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/links'))
+    cleanup()
+
+    const again = await openForm()
+    expect(field('Назначение *')).toHaveValue('')
+    await again.user.type(field('Назначение *'), 'Курс')
+    cleanup()
+    const restored = await openForm()
+    await restored.user.click(screen.getByRole('button', { name: 'Начать заново' }))
+    const clearing = await screen.findByRole('alertdialog', { name: 'Начать заново?' })
+    await restored.user.click(within(clearing).getByRole('button', { name: 'Начать заново' }))
+    expect(field('Назначение *')).toHaveValue('')
+    expect(screen.queryByText(/Вы не сохранили форму/)).not.toBeInTheDocument()
+  })
+})
+
+describe('a link that is there', () => {
+  const EXISTING = { merchantId: '501', title: 'Абонемент', amount: 320_000, kind: 'single' } as const
+
+  function makeLink(cs1: string) {
+    const persona = state.personaBySlug('full')
+    if (persona === undefined) throw new Error('no persona')
+    state.books(persona).savePaymentLink({
+      ...EXISTING,
+      id: 'my-link',
+      createdAt: Date.now(),
+      maxPayments: 1,
+      paidCount: 0,
+      paidAmount: 0,
+      expiresAt: Date.now() + 5 * 86_400_000,
+      isDisabled: false,
+      cs1,
+      customer: { email: null, phone: null },
+    })
+  }
+
+  const save = () => screen.getByRole('button', { name: 'Сохранить изменения' })
+
+  it('is changed by what has changed alone', async () => {
+    makeLink('ORD-1')
+    const { user } = await openForm(`${PATH}/my-link`)
+    expect(field('Назначение *')).toHaveValue('Абонемент')
+    expect(field('Сумма *')).toHaveValue(`3${NBSP}200`)
+    await user.click(save())
+    expect(screen.getByText('Вы ничего не изменили, сохранять нечего.')).toBeInTheDocument()
+    await user.clear(field('Сумма *'))
+    await user.type(field('Сумма *'), '3300')
+    await user.click(save())
+    await screen.findByRole('heading', { name: 'Изменения сохранены' })
+    expect(writes()).toEqual([
+      { method: 'PATCH', url: `${LINKS}/my-link`, body: { amount: { value: '3300.00', currency: 643 } } },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Изменить ещё' }))
+    expect(await screen.findByRole('textbox', { name: 'Сумма *' })).toHaveValue(`3${NBSP}300`)
+  })
+
+  it('paid meanwhile: the sum is locked with the reason, the other changes are kept and can be saved', async () => {
+    makeLink('paid-meanwhile')
+    const { user } = await openForm(`${PATH}/my-link`)
+    await user.clear(field('Сумма *'))
+    await user.type(field('Сумма *'), '9999')
+    await user.type(field('Назначение *'), ' на год')
+    await user.click(save())
+    expect(await screen.findByText(/Пока вы меняли ссылку, по ней заплатили/)).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('По ссылке уже заплатили')
+    expect(field('Сумма *')).toHaveValue(`3${NBSP}200`)
+    expect(field('Сумма *')).toHaveAttribute('readonly')
+    expect(field('Сумма *')).toHaveAccessibleDescription(/По ссылке уже заплатили, поэтому изменить нельзя/)
+    expect(projectField()).toBeDisabled()
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+    expect(field('Назначение *')).toHaveValue('Абонемент на год')
+    await user.click(save())
+    await screen.findByRole('heading', { name: 'Изменения сохранены' })
+    expect(writes().at(-1)?.body).toEqual({ title: 'Абонемент на год' })
+    expect(held().at(-1)).toMatchObject({ title: 'Абонемент на год', amount: 320_000, paidCount: 1 })
+  })
+
+  it('quality 41: a change whose answer was lost is found to be there', async () => {
+    makeLink('ORD-1')
+    state.faults.replace({ rules: [{ method: 'PATCH', path: LINKS, kind: 'drop', times: 1 }] })
+    const { user } = await openForm(`${PATH}/my-link`)
+    await user.type(field('Назначение *'), '!')
+    await user.click(save())
+    await screen.findByRole('heading', { name: 'Изменения сохранены' })
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('a change that did not arrive is a failure', async () => {
+    makeLink('ORD-1')
+    state.faults.replace({ rules: [{ method: 'PATCH', path: LINKS, kind: 'error-500' }] })
+    const { user } = await openForm(`${PATH}/my-link`)
+    await user.type(field('Назначение *'), '!')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Изменения не сохранены. Внутренняя ошибка сервера. Введённое на месте, попробуйте ещё раз.',
+    )
+    expect(field('Назначение *')).toHaveValue('Абонемент!')
+  })
+
+  it('is copied without its order and its last day', async () => {
+    makeLink('ORD-1')
+    const { user } = await openForm(`${PATH}?from=my-link`)
+    expect(screen.getByText(/Заполнено как в ссылке «Абонемент»/)).toBeInTheDocument()
+    expect(field('Номер заказа')).toHaveValue('')
+    await within(projectField()).findByRole('option', { name: '501 - Магазин' })
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(sent.of('POST', LINKS)[0]?.body).toMatchObject({
+      title: 'Абонемент',
+      amount: { value: '3200.00', currency: 643 },
+      cs1: null,
+    })
+  })
+
+  it.each([
+    ['/invoices/link/no-such', 'Такой ссылки нет'],
+    ['/invoices/link?from=no-such', 'Такой ссылки нет'],
+  ])('%s: says that there is none', async (path, text) => {
+    renderApp({ state, path })
+    expect(await screen.findByText(text, {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'К списку ссылок' })).toBeInTheDocument()
+  })
+
+  it('that did not come is asked for again', async () => {
+    makeLink('ORD-1')
+    server.use(
+      http.get(`*${LINKS}/my-link`, () => HttpResponse.json({ error: 'Занято' }, { status: 409 }), {
+        once: true,
+      }),
+    )
+    const { user } = renderApp({ state, path: `${PATH}/my-link` })
+    expect(await screen.findByText('Занято.', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByRole('textbox', { name: 'Назначение *' })).toHaveValue('Абонемент')
+  })
+})
+
+describe('roles', () => {
+  it('quality 26: without the role nothing of the screen is shown or asked for', async () => {
+    renderApp({ state, path: `${PATH}/17`, persona: 'newcomer' })
+    expect(await screen.findByText('Нет доступа к этому разделу', {}, PATIENCE)).toBeInTheDocument()
+    expect(sent.of('GET', LINKS)).toEqual([])
+  })
+})
