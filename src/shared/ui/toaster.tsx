@@ -40,6 +40,7 @@ function present({ tone, text }: ToastMessage): void {
 
 type ToastCardProps = ToastMessage & { readonly onClose: () => void }
 
+/** `pointer-events-auto`: a modal dialog takes the pointer away from all that is around it, and a click closes a toast. */
 function ToastCard({ tone, text, onClose }: ToastCardProps) {
   const { icon, className } = LOOKS[tone]
   return (
@@ -47,7 +48,7 @@ function ToastCard({ tone, text, onClose }: ToastCardProps) {
       type="button"
       onClick={onClose}
       title="Закрыть"
-      className="relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left font-sans text-base text-gray-900 shadow-float"
+      className="pointer-events-auto relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left font-sans text-base text-gray-900 shadow-float"
     >
       <Icon path={icon} className={`size-5 ${className}`} />
       <span className="min-w-0 flex-1 break-words">{text}</span>
