@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError, idSchema, listOf, optionalPart } from '@/shared/api'
-import { type DayRange, resolvePeriod } from '@/shared/lib/moscow-time'
+import type { DayRange } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { ListDeclaration, ReadRows } from '../model/list-declaration'
 import { listRequest } from '../model/list-request'
-import type { ListState } from '../model/list-state'
+import { askedDays, type ListState } from '../model/list-state'
 
 export type ListPage<Row, Extras> = ReadRows<Row> & {
   /** Rows of the whole filtered list; null when the answer did not say. */
@@ -12,7 +12,7 @@ export type ListPage<Row, Extras> = ReadRows<Row> & {
   readonly prev: string | null
   readonly next: string | null
   readonly extras: Extras
-  /** The days that were asked for; null for a search by id. */
+  /** The days that were asked for; null for a search by id, and in a list without a period. */
   readonly days: DayRange | null
   readonly askedAt: Date
 }
@@ -41,7 +41,7 @@ export function listQuery<Row extends object, Filter extends string, Extras>(
   return queryOptions({
     queryKey: [list.concept, clientId, 'list', list.id, asked],
     queryFn: ({ signal }) => {
-      const days = searchId === '' ? resolvePeriod(period, new Date()) : null
+      const days = askedDays(list, state, new Date())
       return fetchListPage({ api, list, state, days, limit: size, cursor, signal })
     },
     // Old rows stay while new ones come, but never those of another list.

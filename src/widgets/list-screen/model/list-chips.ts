@@ -1,6 +1,6 @@
 import type { ListDeclaration } from './list-declaration'
 import { type ListChange, listParam } from './list-search'
-import { filterNames, type ListState } from './list-state'
+import { filterNames, hasPeriod, type ListState } from './list-state'
 
 export type Chip = {
   readonly key: string
@@ -8,6 +8,8 @@ export type Chip = {
   /** What its ✕ does to the address; null for a chip that only says something. */
   readonly change: ListChange | null
 }
+
+const ANY_PERIOD: Chip = { key: 'any-period', text: 'Поиск по ID: период не учитывается', change: null }
 
 /** The active filters in words, each with its own way out. */
 export function listChips<Row extends object, Filter extends string, Extras>(
@@ -21,7 +23,7 @@ export function listChips<Row extends object, Filter extends string, Extras>(
       : [
           { key: 'search', text: `ID: ${state.searchId}`, change: { search: undefined } },
           // Else a row of another week would be «not found» (screens, section 1).
-          { key: 'any-period', text: 'Поиск по ID: период не учитывается', change: null },
+          ...(hasPeriod(list) ? [ANY_PERIOD] : []),
         ]
   const merchants = state.merchants.map((id) => ({
     key: `merchant ${id}`,

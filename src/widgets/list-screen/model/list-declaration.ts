@@ -60,7 +60,7 @@ export type ListDeclaration<Row extends object, Filter extends string, Extras = 
   readonly hiddenColumns?: readonly string[]
   /** The row on a phone. */
   readonly card: (row: Row) => ReactNode
-  /** Kinds of dates that the period may mean; the first is the default. */
+  /** Kinds of dates that the period may mean; the first is the default. Without any the list has no period. */
   readonly dateFields: readonly { readonly value: string; readonly title: string }[]
   readonly filters: { readonly [Name in Filter]: ListFilter<Extras> }
   readonly defaultSort: TableSort

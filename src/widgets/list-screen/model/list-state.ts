@@ -1,4 +1,10 @@
-import { DEFAULT_PERIOD, type Period, parsePeriod } from '@/shared/lib/moscow-time'
+import {
+  type DayRange,
+  DEFAULT_PERIOD,
+  type Period,
+  parsePeriod,
+  resolvePeriod,
+} from '@/shared/lib/moscow-time'
 import type { TableSort } from '@/shared/ui'
 import { columnInfo } from './columns'
 import type { ListDeclaration } from './list-declaration'
@@ -31,7 +37,7 @@ export function readListState<Row extends object, Filter extends string, Extras>
   const isSortable = columnInfo(list.columns).some(({ id, isSortable }) => isSortable && id === search.sort)
   return {
     period: period ?? DEFAULT_PERIOD,
-    isPeriodUnread: period === null,
+    isPeriodUnread: period === null && hasPeriod(list),
     dateField: dateField?.value ?? null,
     merchants: itemsOf(search.merchants),
     filters: readFilters(list, search),
@@ -69,6 +75,20 @@ function readFilter<Row extends object, Filter extends string, Extras>(
   // A value that the list does not offer could be neither seen nor taken away.
   const known = itemsOf(param).filter((item) => filter.options.some(({ value }) => value === item))
   return filter.kind === 'tabs' ? known.slice(0, 1) : known
+}
+
+/** Things that are there whatever the day, e.g. cash registers, are listed without a period. */
+export function hasPeriod({ dateFields }: { readonly dateFields: readonly unknown[] }): boolean {
+  return dateFields.length > 0
+}
+
+/** The days that are asked for; null is whatever the period: for a search by id, and in a list without one. */
+export function askedDays(
+  list: Parameters<typeof hasPeriod>[0],
+  { period, searchId }: Pick<ListState, 'period' | 'searchId'>,
+  now: Date,
+): DayRange | null {
+  return searchId === '' && hasPeriod(list) ? resolvePeriod(period, now) : null
 }
 
 /** Names of the filters, in the order of the declaration. */

@@ -1,9 +1,9 @@
 import { ExportDialog } from '@/features/export-list'
-import { type DayRange, periodTitle, resolvePeriod } from '@/shared/lib/moscow-time'
+import { periodTitle } from '@/shared/lib/moscow-time'
 import { type Caller, fetchListPage } from '../api/list.queries'
 import type { Chip } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
-import type { ListState } from '../model/list-state'
+import { askedDays, type ListState } from '../model/list-state'
 
 type ListExportProps<Row extends object, Filter extends string, Extras> = {
   readonly caller: Caller
@@ -28,15 +28,14 @@ export function ListExport<Row extends object, Filter extends string, Extras>({
   openedAt,
   onClose,
 }: ListExportProps<Row, Filter, Extras>) {
-  const isSearch = state.searchId !== ''
-  const days: DayRange | null = isSearch ? null : resolvePeriod(state.period, openedAt)
+  const days = askedDays(list, state, openedAt)
   const name = days === null ? list.fileName : `${list.fileName}_${days.from}_${days.to}`
   const texts = chips.map(({ text }) => text)
   return (
     <ExportDialog
       columns={list.exportColumns}
       visibleColumnIds={shownColumns}
-      filters={isSearch ? texts : [periodTitle(state.period, openedAt), ...texts]}
+      filters={days === null ? texts : [periodTitle(state.period, openedAt), ...texts]}
       source={{
         total,
         rowId: list.rowId,

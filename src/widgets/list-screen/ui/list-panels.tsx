@@ -34,7 +34,7 @@ export function OfflinePanel() {
 
 type EmptyPanelProps = {
   readonly texts: Texts
-  /** Null only for a search by id, which has its own panel. */
+  /** Null in a list without a period: there is no longer one to offer. */
   readonly days: DayRange | null
   readonly isFiltered: boolean
   readonly now: Date
@@ -44,16 +44,16 @@ type EmptyPanelProps = {
 
 /** Nothing in these days: a longer period is one press away. */
 export function EmptyPanel({ texts, days, isFiltered, now, onChange, onReset }: EmptyPanelProps) {
-  const period = days === null ? '' : `За период ${rangeTitle(days, now)} `
-  const filters = isFiltered ? ' с выбранными фильтрами' : ''
+  const period = days === null ? 'По этим условиям' : `За период ${rangeTitle(days, now)}`
+  const filters = isFiltered && days !== null ? ' с выбранными фильтрами' : ''
   return (
     <EmptyState
       icon={mdiCalendarBlankOutline}
-      text={`${period}${texts.noneOf}${filters} нет`}
+      text={`${period} ${texts.noneOf}${filters} нет`}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button onClick={() => onChange({ period: '30d' })}>30 дней</Button>
-          <Button onClick={() => onChange({ period: '90d' })}>90 дней</Button>
+          {days !== null && <Button onClick={() => onChange({ period: '30d' })}>30 дней</Button>}
+          {days !== null && <Button onClick={() => onChange({ period: '90d' })}>90 дней</Button>}
           {isFiltered && <Button onClick={onReset}>Сбросить фильтры</Button>}
         </div>
       }

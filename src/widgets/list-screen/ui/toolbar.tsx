@@ -11,7 +11,7 @@ import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/l
 import { Button, DateRangePicker, IconButton, Select } from '@/shared/ui'
 import type { ListDeclaration } from '../model/list-declaration'
 import { type ListChange, listParam, paramOf } from '../model/list-search'
-import { filterNames, type ListState } from '../model/list-state'
+import { filterNames, hasPeriod, type ListState } from '../model/list-state'
 import { IdSearch } from './id-search'
 import { MerchantsChoice } from './merchants-choice'
 
@@ -50,15 +50,17 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
   const intent = { onPointerEnter: onIntent, onFocus: onIntent }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <DateRangePicker
-        label="Период"
-        value={state.period}
-        now={readClock}
-        onChange={(period) => {
-          const param = formatPeriodParam(period)
-          onChange({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param })
-        }}
-      />
+      {hasPeriod(list) && (
+        <DateRangePicker
+          label="Период"
+          value={state.period}
+          now={readClock}
+          onChange={(period) => {
+            const param = formatPeriodParam(period)
+            onChange({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param })
+          }}
+        />
+      )}
       {!isPhone && list.dateFields.length > 1 && state.dateField !== null && (
         <Select
           label="Период по"
