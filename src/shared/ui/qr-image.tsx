@@ -1,8 +1,8 @@
 import { mdiDownload } from '@mdi/js'
 import { logFailure } from '@/shared/lib/log'
-import { qrMatrix, qrPath, qrPng, qrSide, qrSvg } from '@/shared/lib/qr'
 import { saveFile } from '@/shared/lib/save-file'
 import { Button } from './button'
+import { qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr'
 import { notify } from './toast'
 
 export type QrImageProps = {

@@ -1,1 +1,0 @@
-export { qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr'
