@@ -5,7 +5,7 @@ import { type ListSearch, listSearch } from '@/widgets/list-screen'
 
 type HistorySearch = ListSearch<TransactionFilter> & {
   /** The list behind the drawer of an operation, when it is not the first. */
-  readonly tab?: 'extended'
+  readonly tab?: 'extended' | undefined
 }
 
 const listOfAddress = listSearch(TRANSACTION_FILTERS)
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_cabinet/history/{-$selected}')({
   staticData: { title: 'История' },
   validateSearch: (address: Record<string, unknown>): HistorySearch => ({
     ...listOfAddress(address),
-    ...(address.tab === 'extended' && { tab: 'extended' }),
+    tab: address.tab === 'extended' ? 'extended' : undefined,
   }),
   component: HistoryPage,
 })

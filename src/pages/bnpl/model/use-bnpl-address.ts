@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { PurchaseRequestFilter } from '@/entities/purchase-request'
+import { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from '@/entities/purchase-request'
 import { type ListAddress, useListAddress } from '@/widgets/list-screen'
 
 const route = getRouteApi('/_cabinet/bnpl/{-$selected}')
@@ -13,6 +13,7 @@ export function useBnplAddress(): ListAddress<PurchaseRequestFilter> {
   const search = route.useSearch()
   return useListAddress<PurchaseRequestFilter>({
     search,
+    filters: PURCHASE_REQUEST_FILTERS,
     rowId: selected === undefined || selected === LIST ? null : selected,
     placeOf: (id) => ({ path: `/bnpl/${id === null ? LIST : encodeURIComponent(id)}` }),
   })

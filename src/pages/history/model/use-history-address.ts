@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { TransactionFilter } from '@/entities/transaction'
+import { TRANSACTION_FILTERS, type TransactionFilter } from '@/entities/transaction'
 import { type ListAddress, useListAddress } from '@/widgets/list-screen'
 
 const route = getRouteApi('/_cabinet/history/{-$selected}')
@@ -18,12 +18,13 @@ type HistoryAddress = {
  */
 export function useHistoryAddress(): HistoryAddress {
   const { selected } = route.useParams()
-  const { tab: tabBehind, ...search } = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
   const isRow = selected !== undefined && selected !== 'transactions' && selected !== 'extended'
-  const tab = selected === 'extended' || (isRow && tabBehind === 'extended') ? 'extended' : 'transactions'
+  const tab = selected === 'extended' || (isRow && search.tab === 'extended') ? 'extended' : 'transactions'
   const address = useListAddress<TransactionFilter>({
     search,
+    filters: TRANSACTION_FILTERS,
     rowId: isRow ? selected : null,
     placeOf: (id) => {
       if (id === null) return { path: tab === 'extended' ? '/history/extended' : '/history' }
@@ -36,18 +37,17 @@ export function useHistoryAddress(): HistoryAddress {
     address,
     // Filters go along; pages and sort belong to the list that is left.
     openTab: (next) => {
-      const {
-        page: _page,
-        cursor: _cursor,
-        sort: _sort,
-        order: _order,
-        columns: _columns,
-        ...filters
-      } = search
       void navigate({
         to: '.',
         params: { selected: next === 'extended' ? next : undefined },
-        search: filters,
+        search: {
+          ...address.search,
+          page: undefined,
+          cursor: undefined,
+          sort: undefined,
+          order: undefined,
+          columns: undefined,
+        },
         resetScroll: false,
       })
     },

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { currentOrigin } from '@/shared/lib/location'
-import { type ListChange, type ListSearch, withoutDefaults } from '../model/list-search'
+import { type ListChange, type ListSearch, listSearch, withoutDefaults } from '../model/list-search'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,7 +29,10 @@ export type ListAddress<Filter extends string = string> = {
 }
 
 type ListAddressInput<Filter extends string> = {
-  readonly search: ListSearch<Filter>
+  /** As the route's `useSearch` gives it: with what the address has beside the list's own parameters. */
+  readonly search: object
+  /** Names of the list's own filters. */
+  readonly filters: readonly Filter[]
   readonly rowId: string | null
   /** Address of a row, or of the list itself for null. */
   readonly placeOf: (rowId: string | null) => Place
@@ -37,11 +40,13 @@ type ListAddressInput<Filter extends string> = {
 
 /** The address of a list as its only home: reads and changes (screens, section 1). */
 export function useListAddress<Filter extends string>({
-  search,
+  search: address,
+  filters,
   rowId,
   placeOf,
 }: ListAddressInput<Filter>): ListAddress<Filter> {
   const router = useRouter()
+  const search = listSearch(filters)({ ...address })
 
   const hrefOf = (id: string | null, params: object) => {
     const { path, search: own } = placeOf(id)

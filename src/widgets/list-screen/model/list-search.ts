@@ -68,8 +68,12 @@ export function listSearch<Filter extends string>(filters: readonly Filter[]) {
     // A page is reached by its cursor alone, and a cursor without its page is the hand of a passer-by.
     const isPlaced = place.page !== undefined && place.cursor !== undefined
     const values = filters.map((filter) => [filter, z.parse(filterSchema, address[filter])])
-    const search = { ...place, ...(isPlaced ? {} : { page: undefined, cursor: undefined }) }
-    return withoutDefaults({ ...search, ...Object.fromEntries(values) })
+    // Undefined is said aloud: the router lays this over what the address has, and junk would show through a gap.
+    return {
+      ...place,
+      ...(isPlaced ? {} : { page: undefined, cursor: undefined }),
+      ...Object.fromEntries(values),
+    }
   }
 }
 

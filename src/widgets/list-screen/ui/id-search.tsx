@@ -38,7 +38,7 @@ export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
     return () => clearTimeout(timer)
   }, [wanted, sent])
   return (
-    <search className="relative block min-w-44 flex-1 sm:max-w-64">
+    <div className="relative block min-w-44 flex-1 sm:max-w-64">
       <Icon
         path={mdiMagnify}
         className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"
@@ -60,6 +60,6 @@ export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
         }}
         className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />
-    </search>
+    </div>
   )
 }

@@ -15,16 +15,21 @@ import { DEFAULT_SIZE, itemsOf, type ListChange, PAGE_SIZES, paramOf } from '../
 import { filterNames, isFiltered } from '../model/list-state'
 import { type SavedView, savedViewsSchema, withView } from '../model/saved-views'
 import { Chips } from './chips'
+import type { FilterSheet as GenericFilterSheet } from './filter-sheet'
+import type { ListExport as GenericListExport } from './list-export'
 import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel, OfflinePanel } from './list-panels'
 import { StatusTabs } from './status-tabs'
 import { type ListDialog, Toolbar } from './toolbar'
 
-const { Part: FilterSheet, preload: preloadFilters } = lazyPart(
+const { Part: AnyFilterSheet, preload: preloadFilters } = lazyPart(
   async () => (await import('./filter-sheet')).FilterSheet,
 )
+// A lazy part has no type parameters: these two are generic in the list that they work on.
+const FilterSheet = AnyFilterSheet as unknown as typeof GenericFilterSheet
 const { Part: ColumnsDialog } = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
 const { Part: ViewsDialog } = lazyPart(async () => (await import('./views-dialog')).ViewsDialog)
-const { Part: ListExport } = lazyPart(async () => (await import('./list-export')).ListExport)
+const { Part: AnyListExport } = lazyPart(async () => (await import('./list-export')).ListExport)
+const ListExport = AnyListExport as unknown as typeof GenericListExport
 const { Part: RowDrawer } = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Filter extends string, Extras> = {

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const LIST = '/api/v1/purchase-requests'
+
+const rowLinks = () =>
+  waitFor(() => within(screen.getByRole('table', { name: 'Заявки' })).getAllByRole('link'), { timeout: 4000 })
+
+const groups = () => screen.getByRole('group', { name: 'Статус заявки' })
+
+describe('BNPL', () => {
+  it('groups follow the process and count all rows of the period, whichever is chosen', async () => {
+    const { user, router } = renderApp({ state, path: '/bnpl?size=10&period=90d' })
+    await rowLinks()
+    const titles = () =>
+      within(groups())
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    expect(titles().map((title) => title?.replace(/[\d\s\u00a0]+$/, ''))).toEqual([
+      'Все',
+      'Новая заявка',
+      'Заполнение анкеты',
+      'На рассмотрении',
+      'На подписании',
+      'Кредит выдан',
+      'Средства переведены',
+      'Отказ клиента',
+      'Отказ кредиторов',
+      'Возврат',
+    ])
+    const before = titles()
+    await user.click(within(groups()).getByRole('button', { name: /^Отказ клиента/ }))
+    await waitFor(() => {
+      const call = new URLSearchParams(requests.of('GET', `${LIST}?`).at(-1)?.url.split('?')[1])
+      expect(call.get('status__in')).toBe('R12,R13,R14,R15,R16,R17,R18')
+    })
+    expect(router.state.location.search).toMatchObject({ group: 'declined-by-client' })
+    await waitFor(() => {
+      const rows = within(screen.getByRole('table', { name: 'Заявки' }))
+        .getAllByRole('row')
+        .slice(1)
+      for (const row of rows) expect(row).toHaveTextContent('Отказ клиента')
+    })
+    expect(titles()).toEqual(before)
+  })
+
+  it('shows no figures, and no zeros, where the answer has no counts', async () => {
+    renderApp({ state, path: '/bnpl?size=10&cs1=no-totals' })
+    await rowLinks()
+    expect(within(groups()).getByRole('button', { name: 'Возврат' })).toHaveTextContent(/^Возврат$/)
+  })
+
+  it('the drawer tells how the request went, and opens the calculator filled in', async () => {
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=paid&period=90d' })
+    const [first] = await rowLinks()
+    if (first !== undefined) await user.click(first)
+    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    expect(
+      await within(drawer).findByRole('heading', { name: 'График платежей покупателя' }),
+    ).toBeInTheDocument()
+    expect(within(drawer).getByRole('heading', { name: 'Решения кредиторов' })).toBeInTheDocument()
+    expect(within(drawer).getByText(/Деньги переведены магазину/)).toBeInTheDocument()
+    await user.click(within(drawer).getByRole('button', { name: 'Пересчитать в калькуляторе' }))
+    const calculator = await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
+    expect(within(calculator).getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
+  })
+
+  it('quality 26: without the role it says so and asks for nothing', async () => {
+    renderApp({ state, path: '/bnpl/4101-20777-002?group=new', persona: 'newcomer' })
+    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    expect(requests.of('GET', LIST)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,301 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const LIST = '/api/v1/transactions?'
+
+/** Pages of ten: the document of the tests is slow with long tables. */
+const open = (path: string, persona?: string) =>
+  renderApp({ state, path, ...(persona !== undefined && { persona }) })
+
+const table = () => screen.findByRole('table', { name: 'Операции' })
+
+/** Looked for anew each time: the table of the skeleton is not always that of the rows. */
+function rowLinks(): Promise<readonly HTMLElement[]> {
+  return waitFor(() => within(screen.getByRole('table')).getAllByRole('link'), { timeout: 4000 })
+}
+
+const lastCall = () => new URLSearchParams(requests.of('GET', LIST).at(-1)?.url.split('?')[1])
+
+const address = (router: ReturnType<typeof renderApp>['router']) => router.state.location.href
+
+describe('rows and their call', () => {
+  it('asks for seven Moscow days, newest first, and shows them with their total', async () => {
+    open('/history?size=10')
+    expect(await rowLinks()).toHaveLength(10)
+    const call = lastCall()
+    expect(call.get('date_from')).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+03:00$/)
+    expect(call.get('date_to')).toMatch(/^\d{4}-\d\d-\d\dT23:59:59\+03:00$/)
+    const days =
+      (Date.parse(call.get('date_to') ?? '') - Date.parse(call.get('date_from') ?? '') + 1000) / 86_400_000
+    expect(days).toBe(7)
+    expect(call.get('process_type')).toBe('standard')
+    expect([call.get('sort'), call.get('order'), call.get('limit')]).toEqual(['created_at', 'desc', '10'])
+    expect(screen.getByRole('columnheader', { name: /Дата/ })).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.getByText(/^1-10 из \d/)).toBeInTheDocument()
+    expect(screen.getByText(/^обновлено в \d\d:\d\d$/)).toBeInTheDocument()
+  })
+
+  it('sorts by a header, keeps the sort in the address and goes on by the cursor', async () => {
+    const { user, router } = open('/history?size=10')
+    const first = (await rowLinks())[0]?.textContent
+    await user.click(screen.getByRole('button', { name: 'Сумма' }))
+    await waitFor(() => expect(lastCall().get('sort')).toBe('amount'))
+    expect(screen.getByRole('columnheader', { name: /Сумма/ })).toHaveAttribute('aria-sort', 'ascending')
+    expect(router.state.location.search).toEqual({ size: 10, sort: 'amount', order: 'asc' })
+    await waitFor(async () => expect((await rowLinks())[0]?.textContent).not.toBe(first))
+
+    await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
+    expect(await screen.findByText(/^11-20 из/)).toBeInTheDocument()
+    expect(lastCall().get('cursor')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Первая страница' }))
+    expect(await screen.findByText(/^1-10 из/)).toBeInTheDocument()
+    expect(router.state.location.search).toEqual({ size: 10, sort: 'amount', order: 'asc' })
+  })
+
+  it('shows the mapped reason under an error, and an unknown code by its name', async () => {
+    open('/history?size=10&status=error&period=90d')
+    await rowLinks()
+    const reasons = await screen.findAllByText(
+      /Недостаточно средств|Банк отклонил|Платёж не прошёл|истёк|лимит|недоступен|отменена/i,
+    )
+    expect(reasons.length).toBeGreaterThan(0)
+  })
+
+  it('counts rows that fit no schema and shows the rest', async () => {
+    open('/history?size=10&cs1=bad-row')
+    expect(await rowLinks()).toHaveLength(7)
+    expect(screen.getByText(/Не удалось прочитать строк на этой странице: 3/)).toBeInTheDocument()
+    expect(screen.getByText(/^1-10 из/)).toBeInTheDocument()
+  })
+
+  it('shows no totals and no count where the answer has none', async () => {
+    open('/history?size=10')
+    expect(await screen.findByRole('region', { name: 'Итого по всем строкам' })).toBeInTheDocument()
+    screen.getByText(/^1-10 из/)
+  })
+
+  it.each([
+    ['no-totals', () => expect(screen.queryByRole('region', { name: 'Итого по всем строкам' })).toBeNull()],
+    ['no-cursor', () => expect(screen.getByText('1-10')).toBeInTheDocument()],
+  ])('an answer with %s', async (oddity, check) => {
+    open(`/history?size=10&cs1=${oddity}`)
+    await rowLinks()
+    check()
+  })
+})
+
+describe('filters', () => {
+  it('are chosen in the sheet, shown as chips, and begin at page 1', async () => {
+    const { user, router } = open('/history?size=10&period=30d')
+    await rowLinks()
+    await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
+    await screen.findByText(/^11-20 из/)
+    await user.click(screen.getByRole('button', { name: 'Фильтры' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Фильтры' })
+    requests.clear()
+    await user.click(within(sheet).getByRole('checkbox', { name: 'Ошибка' }))
+    await user.click(within(sheet).getByRole('checkbox', { name: '612 - Доставка' }))
+    expect(requests.of('GET', LIST)).toHaveLength(0)
+    await user.click(within(sheet).getByRole('button', { name: 'Применить' }))
+    await waitFor(() => expect(lastCall().get('status__in')).toBe('error'))
+    expect(lastCall().get('merchant_id__in')).toBe('612')
+    expect(lastCall().get('cursor')).toBeNull()
+    expect(router.state.location.search).toEqual({
+      period: '30d',
+      merchants: 612,
+      size: 10,
+      status: 'error',
+    })
+
+    const chips = screen.getByRole('list', { name: 'Активные фильтры' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Проект: 612 - Доставка', 'Статус: Ошибка'])
+    await user.click(screen.getByRole('button', { name: 'Убрать фильтр «Статус: Ошибка»' }))
+    await waitFor(() => expect(lastCall().get('status__in')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }))
+    await waitFor(() => expect(address(router)).toBe('/history?size=10'))
+  })
+
+  it('search by id ignores the period and says so', async () => {
+    const { user, router } = open('/history?size=10&period=90d&sort=created_at&order=asc')
+    const id = (await rowLinks())[0]?.closest('[data-row]')?.getAttribute('data-row') ?? ''
+    await user.click(screen.getByRole('button', { name: /Период/ }))
+    await user.keyboard('{Escape}')
+    await user.type(screen.getByRole('searchbox', { name: 'ID операции' }), `${id}{Enter}`)
+    await waitFor(async () => expect(await rowLinks()).toHaveLength(1))
+    expect(lastCall().get('transaction_id')).toBe(id)
+    expect(lastCall().get('date_from')).toBeNull()
+    expect(screen.getByText('Поиск по ID: период не учитывается')).toBeInTheDocument()
+    expect(address(router)).toContain(`search=${id}`)
+  })
+
+  it('/ goes to the search, but not while something is typed', async () => {
+    const { user } = open('/history?size=10')
+    await rowLinks()
+    await user.keyboard('/')
+    const field = screen.getByRole('searchbox', { name: 'ID операции' })
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('')
+    await user.keyboard('/')
+    expect(field).toHaveValue('/')
+  })
+})
+
+describe('what may go wrong', () => {
+  it('a failure keeps the filters, shows the words of the server and asks again', async () => {
+    state.faults.replace({ rules: [{ path: '/transactions', kind: 'message-500', status: 422, times: 1 }] })
+    const { user, router } = open('/history?size=10&status=error')
+    const panel = await screen.findByText('Не удалось загрузить список')
+    expect(screen.getByText('Сервис временно недоступен')).toBeInTheDocument()
+    expect(screen.queryByText(/из \d/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect((await rowLinks()).length).toBeGreaterThan(0)
+    expect(panel).not.toBeInTheDocument()
+    expect(address(router)).toBe('/history?size=10&status=error')
+  })
+
+  it('a failed refresh keeps the rows and says that they are old', async () => {
+    const { user } = open('/history?size=10')
+    await rowLinks()
+    state.faults.replace({ rules: [{ path: '/transactions', kind: 'error-500', status: 422, times: 1 }] })
+    await user.click(screen.getByRole('button', { name: 'Обновить' }))
+    expect(
+      await screen.findByText(/Не удалось обновить список: Внутренняя ошибка сервера/),
+    ).toBeInTheDocument()
+    expect(await rowLinks()).toHaveLength(10)
+  })
+
+  it('quality 60: a cursor that is refused is page 1, once, and the screen says so', async () => {
+    const { router } = open('/history?size=10&page=3&cursor=expired')
+    expect(await rowLinks()).toHaveLength(10)
+    expect(address(router)).toBe('/history?size=10')
+    expect(screen.getByText('Список успел измениться: показана первая страница.')).toBeInTheDocument()
+    expect(requests.of('GET', LIST)).toHaveLength(2)
+  })
+
+  it('quality 44: the late answer of an older question never shows, and old rows stay dimmed meanwhile', async () => {
+    const { router } = open('/history?size=10')
+    await rowLinks()
+    state.faults.replace({ rules: [{ path: '/transactions', kind: 'slow', delayMs: 300, times: 1 }] })
+    await act(() => router.navigate({ href: '/history?size=10&status=error' }))
+    expect(await table()).toHaveAttribute('aria-busy', 'true')
+    await act(() => router.navigate({ href: '/history?size=10&status=cancelled&period=90d' }))
+    await waitFor(async () => expect(await table()).not.toHaveAttribute('aria-busy'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    const statuses = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+    for (const row of statuses) expect(row).toHaveTextContent('Отменена')
+  })
+
+  it('a hand-edited address opens the list with its defaults, and says what it could not read', async () => {
+    open('/history?size=10&period=2026-13-45&page=-1&sort=password&order=up&status=stolen&junk=1')
+    expect(await rowLinks()).toHaveLength(10)
+    expect(screen.getByText(/Период в адресе не удалось прочитать/)).toBeInTheDocument()
+    expect([lastCall().get('sort'), lastCall().get('status__in')]).toEqual(['created_at', null])
+  })
+})
+
+describe('three different empties', () => {
+  it('nothing in these days: a longer period is one press away', async () => {
+    const { user, router } = open('/history?period=2019-01-01..2019-01-07&status=error')
+    expect(
+      await screen.findByText('За период 1–7 января 2019 операций с выбранными фильтрами нет'),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '90 дней' }))
+    await waitFor(() => expect(address(router)).toMatch(/^\/history\?period=90d&status=error$/))
+  })
+
+  it('nothing ever: what to do first', async () => {
+    open('/history', 'newcomer')
+    expect(await screen.findByText('Операций пока не было')).toBeInTheDocument()
+  })
+
+  it('no such id', async () => {
+    open('/history?search=no-such-id')
+    expect(await screen.findByText('Операция с таким ID не найдена')).toBeInTheDocument()
+  })
+})
+
+describe('the drawer', () => {
+  it('has an address, goes to the next row, and gives the focus back to the row that was shown last', async () => {
+    const { user, router } = open('/history?size=10')
+    const [first, second] = await rowLinks()
+    first?.focus()
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    const drawer = await screen.findByRole('dialog', { name: 'Операция' })
+    expect(address(router)).toBe(`/history/${first?.dataset.row}?size=10`)
+    expect(await within(drawer).findByRole('heading', { name: 'Этапы' })).toBeInTheDocument()
+    requests.clear()
+    await user.click(within(drawer).getByRole('button', { name: 'Следующая строка' }))
+    await waitFor(() => expect(address(router)).toBe(`/history/${second?.dataset.row}?size=10`))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address(router)).toBe('/history?size=10'))
+    await waitFor(() => expect(second).toHaveFocus())
+    expect(requests.of('GET', LIST)).toHaveLength(0)
+  })
+
+  it('opens by its address over a list that does not have the row, and closes into the list', async () => {
+    const { user, router } = open('/history/no-such-operation?size=10')
+    expect(await screen.findByText(/Операция no-such-operation не найдена/)).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address(router)).toBe('/history?size=10'))
+    expect(await rowLinks()).toHaveLength(10)
+  })
+
+  it('keeps the tab behind it', async () => {
+    const { user, router } = open('/history/extended?size=10')
+    const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
+    expect(lastCall().get('process_type')).toBe('dwh')
+    const link = (await within(wide).findAllByRole('link'))[0]
+    if (link !== undefined) await user.click(link)
+    await waitFor(() => expect(address(router)).toBe(`/history/${link?.dataset.row}?size=10&tab=extended`))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address(router)).toBe('/history/extended?size=10'))
+  })
+})
+
+describe('columns and views', () => {
+  it('columns change without a request and stay in this browser', async () => {
+    const { user, view } = open('/history?size=10')
+    await rowLinks()
+    requests.clear()
+    await user.click(screen.getByRole('button', { name: 'Столбцы' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Столбцы' })
+    await user.click(within(dialog).getByRole('checkbox', { name: 'cs1' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Сумма: выше' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Готово' }))
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+    const chosen = ['Дата', 'ID операции', 'Сумма', 'Тип', 'Статус', 'Способ', 'Проект']
+    expect(heads()).toEqual(chosen)
+    expect(requests.of('GET', LIST)).toHaveLength(0)
+    view.unmount()
+    open('/history?size=10')
+    await rowLinks()
+    expect(heads()).toEqual(chosen)
+  })
+
+  it('a view keeps filters and columns, and comes back by one press', async () => {
+    const { user, router } = open('/history?size=10&status=error&period=30d')
+    await rowLinks()
+    await user.click(screen.getByRole('button', { name: 'Виды' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Название вида' }), 'Ошибки')
+    await user.click(screen.getByRole('button', { name: 'Сохранить текущий вид' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }))
+    await waitFor(() => expect(address(router)).toBe('/history?size=10'))
+    await user.click(screen.getByRole('button', { name: 'Виды' }))
+    await user.click(await screen.findByRole('button', { name: 'Ошибки' }))
+    await waitFor(() => expect(address(router)).toContain('status=error'))
+    expect(address(router)).toContain('period=30d')
+    expect(address(router)).toContain('columns=created_at')
+  })
+})
