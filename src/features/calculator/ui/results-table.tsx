@@ -21,7 +21,10 @@ export function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className="-mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5"
     >
-      <table aria-label="Результаты расчета" className="tabular w-full border-collapse text-table">
+      <table
+        aria-label="Результаты расчета"
+        className="tabular w-full border-collapse text-hint sm:text-table"
+      >
         <thead className="bg-gray-25 text-hint text-gray-500">
           <tr>
             {['Срок', 'Платёж', 'Переплата', 'Итого', counterpart].map((title) => (
