@@ -152,17 +152,115 @@ test.describe('quality 53: a part of the program does not load', () => {
     await expect(page.getByRole('menuitem', { name: 'Интеграция' })).toBeVisible()
   })
 
-  test('a screen that stays missing says so, and the shell lives', async ({ page, declare }) => {
+  const SCREEN = /\/assets\/settings\.notifications-.*\.js/
+  const PART = /\/assets\/add-email-dialog-.*\.js/
+  const PROGRAM = /\/assets\/app-.*\.js/
+
+  /** Answers 404, as the server does after a release that has other files. */
+  const lose = (page: Page, file: RegExp) =>
+    page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
+
+  /** How many documents the page loads from now on. */
+  function countDocuments(page: Page): () => number {
+    let count = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) count += 1
+    })
+    return () => count
+  }
+
+  const newVersion = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'Вышла новая версия кабинета' })
+
+  test('a screen that stays missing: one reload, then it says so, and the shell lives', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ')
-    await page.route(/\/assets\/settings\.notifications-.*\.js/, (route) =>
-      route.fulfill({ status: 404, body: '' }),
-    )
+    await lose(page, SCREEN)
+    const documents = countDocuments(page)
+    for (const time of ['first', 'second']) {
+      await page.getByRole('link', { name: 'Уведомления' }).click()
+      await expect.poll(documents, time).toBe(1)
+      await expect(newVersion(page)).toBeVisible()
+      await expect(page).toHaveURL(/\/settings\/notifications/)
+      await expectNoAxeViolations(page)
+      await page.getByRole('link', { name: 'История' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+    }
     await page.getByRole('link', { name: 'Уведомления' }).click()
-    await expect(page.getByText('Вышла новая версия кабинета')).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
+    await page.unroute(SCREEN)
+    await newVersion(page).getByRole('button', { name: 'Обновить страницу' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+    expect(documents()).toBe(2)
+  })
+
+  test('a screen that a new release has under another name comes with the reload', async ({
+    page,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource/)
+    await signIn(page, 'Полный доступ')
+    await lose(page, SCREEN)
+    const documents = countDocuments(page)
+    await page.route('**/settings/notifications', async (route) => {
+      await page.unroute(SCREEN)
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Уведомления' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+    expect(documents()).toBe(1)
+  })
+
+  test('a screen that is asked for without a connection leaves the cabinet as it is', async ({
+    page,
+    context,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource/)
+    await signIn(page, 'Полный доступ')
+    const documents = countDocuments(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Уведомления' }).click()
+    await expect(newVersion(page)).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await context.setOffline(false)
     await page.getByRole('link', { name: 'История' }).click()
+    await page.getByRole('link', { name: 'Уведомления' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+    expect(documents()).toBe(0)
+  })
+
+  test('a dialog that stays missing: tried again, one reload, then it says so', async ({ page, declare }) => {
+    declare.console(/Failed to load resource|^\[add e-mail\] ChunkError/)
+    declare.repeats(/assets/)
+    await signIn(page, 'Полный доступ', '/settings/notifications')
+    await lose(page, PART)
+    const documents = countDocuments(page)
+    for (const time of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Добавить' }).first().click()
+      await expect.poll(documents, time).toBe(1)
+      await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+    }
+    await expect(newVersion(page)).toBeVisible()
+    expect(documents()).toBe(1)
+  })
+
+  test('a program that stays missing: one reload, then a page that says so', async ({ page, declare }) => {
+    declare.console(/Failed to load resource/)
+    declare.repeats(/assets/)
+    await signIn(page, 'Полный доступ')
+    await lose(page, PROGRAM)
+    const documents = countDocuments(page)
+    await page.goto('/history')
+    await expect(page.getByRole('heading', { name: 'Кабинет не загрузился' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Вышла новая версия кабинета')
+    await expectNoAxeViolations(page)
+    expect(documents()).toBe(2)
+    await page.unroute(PROGRAM)
+    await page.getByRole('button', { name: 'Обновить страницу' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
   })
 })

@@ -11,18 +11,30 @@ function main(): void {
   // Loading begins here, beside `start`; a return from the provider has no use for it.
   const isVisit = !mayBeSignInAnswer()
   const app = isVisit ? import('./app') : null
+  // Its failure belongs to the one who waits for it, which is later.
+  app?.catch(() => undefined)
   if (isVisit) preloadScreen(window.location.pathname)
   start
     .then(({ startPage }) => startPage(() => app ?? import('./app')))
-    .catch(() =>
-      showFatal({
-        title: 'Кабинет не загрузился',
-        lines: [
-          'Проверьте соединение с интернетом. Если кабинет недавно обновился, откройте страницу заново.',
-        ],
-        action: { label: 'Обновить страницу', onClick: () => window.location.reload() },
-      }),
-    )
+    .catch(() => {
+      // A page that a cache has kept names files of a release that is gone; asked for anew, once (quality 53).
+      if (isVisit && navigator.onLine && !isReload()) window.location.reload()
+      else showNotLoaded()
+    })
+}
+
+function isReload(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'reload')
+}
+
+function showNotLoaded(): void {
+  showFatal({
+    title: 'Кабинет не загрузился',
+    lines: ['Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.'],
+    action: { label: 'Обновить страницу', onClick: () => window.location.reload() },
+  })
 }
 
 /** A hint only: what is an answer, and whether it is a good one, `shared/auth` decides. */

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { Button, Notice } from '@/shared/ui'
@@ -7,8 +8,11 @@ import { Button, Notice } from '@/shared/ui'
 /** A screen that crashed, or whose code did not arrive; the shell around it stays usable (quality 47). */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  useEffect(() => logFailure('screen', error), [error])
-  const isChunk = error instanceof Error && /import|module|chunk/i.test(error.message)
+  const isChunk = isChunkFailure(error)
+  useEffect(() => {
+    logFailure('screen', error)
+    if (isChunkFailure(error)) reloadForNewRelease()
+  }, [error])
   return (
     <div className="p-4 sm:p-6">
       {isChunk ? (

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ChunkError } from '@/shared/lib/lazy'
+import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { Button } from './button'
@@ -20,11 +20,12 @@ export class Region extends Component<RegionProps, RegionState> {
   override state: RegionState = { failure: 'none' }
 
   static getDerivedStateFromError(error: unknown): RegionState {
-    return { failure: error instanceof ChunkError ? 'chunk' : 'crash' }
+    return { failure: isChunkFailure(error) ? 'chunk' : 'crash' }
   }
 
   override componentDidCatch(error: unknown) {
     logFailure(this.props.name, error)
+    if (isChunkFailure(error)) reloadForNewRelease()
   }
 
   override render() {

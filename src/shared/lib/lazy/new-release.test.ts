@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { loadChunk } from './load-chunk'
+import { isChunkFailure, markLostScreens, reloadForNewRelease } from './new-release'
+
+vi.mock('@/shared/lib/location', { spy: true })
+
+/** As markup, which does not run. */
+function openDocumentOf(build: string) {
+  document.head.replaceChildren()
+  document.head.insertAdjacentHTML('beforeend', `<script type="module" src="/assets/${build}.js"></script>`)
+}
+
+const reloads = () => vi.mocked(location.reloadDocument).mock.calls.length
+
+beforeEach(() => {
+  vi.mocked(location.reloadDocument)
+    .mockReset()
+    .mockImplementation(() => undefined)
+  openDocumentOf('a')
+})
+
+afterEach(() => {
+  sessionStorage.clear()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+describe('reloadForNewRelease (quality 53)', () => {
+  it('loads the document of each build again once, also when two builds take turns', () => {
+    for (const build of ['a', 'b', 'a', 'b', 'a']) {
+      openDocumentOf(build)
+      reloadForNewRelease()
+    }
+    expect(reloads()).toBe(2)
+  })
+
+  it('leaves a form alone', () => {
+    document.body.append(document.createElement('form'))
+    reloadForNewRelease()
+    expect(reloads()).toBe(0)
+  })
+
+  it('keeps the page while there is no connection', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    reloadForNewRelease()
+    expect(reloads()).toBe(0)
+  })
+
+  it('does nothing when it could not remember, and so could not stop', () => {
+    const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    reloadForNewRelease()
+    storage.mockRestore()
+    expect(reloads()).toBe(0)
+  })
+})
+
+describe('isChunkFailure', () => {
+  it('knows a part that was tried twice', async () => {
+    vi.useFakeTimers()
+    const failure = loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(
+      (error: unknown) => error,
+    )
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    expect(isChunkFailure(await failure)).toBe(true)
+  })
+
+  it("knows a screen's file, which the router would not know any more", () => {
+    markLostScreens()
+    const payload = new TypeError('Failed to fetch dynamically imported module: /assets/main-1.js')
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
+    expect(isChunkFailure(payload)).toBe(true)
+    expect(payload.message).not.toMatch(/dynamically imported module/)
+  })
+
+  it.each([new Error('module'), null, 'ChunkError'])('does not take %s for one', (error) => {
+    expect(isChunkFailure(error)).toBe(false)
+  })
+})
