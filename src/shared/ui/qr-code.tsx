@@ -9,7 +9,7 @@ const { Part: QrImage } = lazyPart(async () => (await import('./qr-image')).QrIm
 /** The QR code of an address with its downloads; what draws it is loaded here. */
 export function QrCode(props: QrImageProps) {
   return (
-    <Region name="qr code">
+    <Region name="qr-code">
       <Suspense fallback={<Skeleton className="size-56" />}>
         <QrImage {...props} />
       </Suspense>
