@@ -1,5 +1,6 @@
 export { toTransaction, transactionSchema } from './api/transaction.dto'
-export { TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
+export { registryOperationsQuery, TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
+export { readTransactionTotals, type TransactionTotals } from './api/transaction-totals.dto'
 export { TRANSACTION_FILTERS, type TransactionFilter } from './config/transaction-filters'
 export type { Transaction, TransactionDetails } from './model/transaction'
 export { formatTransactionAmount, isNetRight, signedAmount } from './model/transaction-amount'

@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
-import { toTransactionDetails, transactionDetailsSchema } from './transaction.dto'
+import { type Api, listOf, optionalPart, readAnswer } from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+import {
+  toTransaction,
+  toTransactionDetails,
+  transactionDetailsSchema,
+  transactionSchema,
+} from './transaction.dto'
+import { readTransactionTotals } from './transaction-totals.dto'
 
 /** Path of the list; one operation is under it, by its id. */
 export const TRANSACTIONS_PATH = '/api/v1/transactions'
@@ -12,6 +19,37 @@ export function transactionQuery(api: Api, { clientId, id }: { clientId: string 
     queryFn: async ({ signal }) => {
       const answer = await api.secure.get(`${TRANSACTIONS_PATH}/${encodeURIComponent(id)}`, { signal })
       return toTransactionDetails(readAnswer(transactionDetailsSchema, answer, 'transaction'))
+    },
+  })
+}
+
+const registryOperationsSchema = z.object({
+  items: listOf(transactionSchema),
+  cursor: optionalPart(z.object({ total: optionalPart(z.int().check(z.minimum(0))) })),
+})
+
+/** What the drawer of a registry shows before it leads to the history. */
+const FIRST_OPERATIONS = 5
+
+/**
+ * The operations that a registry pays: the newest of them, how many there are, and their sums, each null when the
+ * answer did not say. `GET {secure}/api/v1/transactions` (screens, section 7).
+ */
+export function registryOperationsQuery(
+  api: Api,
+  { clientId, registryId }: { clientId: string | null; registryId: string },
+) {
+  return queryOptions({
+    queryKey: ['transactions', clientId, 'registry', registryId],
+    queryFn: async ({ signal }) => {
+      const query = { process_type: 'standard', registry_id: registryId, limit: FIRST_OPERATIONS }
+      const answer = await api.secure.get(TRANSACTIONS_PATH, { signal, query })
+      const { items, cursor } = readAnswer(registryOperationsSchema, answer, 'transactions')
+      return {
+        rows: items.rows.map(toTransaction),
+        total: cursor?.total ?? null,
+        totals: readTransactionTotals(answer),
+      }
     },
   })
 }

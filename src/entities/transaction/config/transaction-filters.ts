@@ -1,4 +1,7 @@
-/** Names of the history's filters in its address (specification, section 3), beside period and merchants. */
+/**
+ * Names of the history's filters in its address (specification, section 3), beside period and merchants.
+ * `registry_id` leads from a registry to its operations.
+ */
 export const TRANSACTION_FILTERS = [
   'instrument_type',
   'opcodes',
@@ -6,6 +9,7 @@ export const TRANSACTION_FILTERS = [
   'stage',
   'cs1',
   'client_id',
+  'registry_id',
 ] as const
 
 export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number]

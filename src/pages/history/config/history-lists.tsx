@@ -1,21 +1,22 @@
 import {
   INSTRUMENT_TYPES,
+  readTransactionTotals,
   TRANSACTION_STAGES,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   TRANSACTIONS_PATH,
   type Transaction,
   type TransactionFilter,
+  type TransactionTotals,
   toTransaction,
   transactionSchema,
 } from '@/entities/transaction'
 import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
-import { readTotals, type Totals } from '../model/totals'
 import { TransactionCard } from '../ui/transaction-card'
 import { EXTENDED_COLUMNS, STANDARD_COLUMNS } from './history-columns'
 import { EXTENDED_EXPORT, STANDARD_EXPORT } from './history-export'
 
-type HistoryList = ListDeclaration<Transaction, TransactionFilter, Totals>
+type HistoryList = ListDeclaration<Transaction, TransactionFilter, TransactionTotals>
 
 /** «Операции» (screens, section 4). */
 export const STANDARD_LIST: HistoryList = {
@@ -25,7 +26,7 @@ export const STANDARD_LIST: HistoryList = {
   path: TRANSACTIONS_PATH,
   query: { process_type: 'standard' },
   readItems: rowsReader(transactionSchema, toTransaction),
-  readExtras: readTotals,
+  readExtras: readTransactionTotals,
   rowId: (row) => row.id,
   columns: STANDARD_COLUMNS,
   card: (row) => <TransactionCard transaction={row} />,
@@ -45,6 +46,7 @@ export const STANDARD_LIST: HistoryList = {
     stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
     cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1' },
     client_id: { kind: 'text', title: 'ID клиента', param: 'client_id' },
+    registry_id: { kind: 'text', title: 'Реестр', param: 'registry_id' },
   },
   defaultSort: { column: 'created_at', direction: 'desc' },
   search: { label: 'ID операции', param: 'transaction_id' },

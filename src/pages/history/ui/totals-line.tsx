@@ -1,10 +1,10 @@
+import type { TransactionTotals } from '@/entities/transaction'
 import { formatSum } from '@/shared/lib/money'
-import type { Totals } from '../model/totals'
 
 const NUMBER = new Intl.NumberFormat('ru-RU')
 
 /** Sums of the whole filtered list, only when the answer gave them (screens, section 4). */
-export function TotalsLine({ totals }: { readonly totals: Totals }) {
+export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   if (totals === null) return null
   return (
     <section aria-label="Итого по всем строкам" className="flex flex-col gap-1">

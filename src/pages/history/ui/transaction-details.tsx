@@ -17,6 +17,7 @@ import { useSession } from '@/shared/auth'
 import { webHref } from '@/shared/lib/href'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
+import { paramOf } from '@/shared/lib/search-param'
 import {
   Button,
   copyText,
@@ -153,7 +154,11 @@ function Sums({ transaction }: PartProps) {
             title: 'Реестр',
             value:
               registryId === null ? null : canOpen('payouts') ? (
-                <Link to="/payouts/registries" className="text-primary-600 hover:underline">
+                <Link
+                  to="/payouts/registries"
+                  search={{ row: paramOf(registryId) }}
+                  className="text-primary-600 hover:underline"
+                >
                   № {registryId}
                 </Link>
               ) : (

@@ -1,18 +1,33 @@
-import { mdiCashMultiple } from '@mdi/js'
 import { RequireAccess } from '@/entities/user'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { lazyPart } from '@/shared/lib/lazy'
+import { Page } from '@/shared/ui'
+import { ListScreen } from '@/widgets/list-screen'
+import { REGISTRIES_LIST } from '../config/registries-list'
+import { useRegistriesAddress } from '../model/use-registries-address'
 
+const { Part: RegistryDetails } = lazyPart(async () => (await import('./registry-details')).RegistryDetails)
+
+/** What has been paid to the merchant, and for which operations. */
 export function RegistriesPage() {
   return (
     <Page title="Реестры выплат">
       <RequireAccess screen="payouts">
-        <Card>
-          <EmptyState
-            icon={mdiCashMultiple}
-            text="Реестры выплат появятся здесь в одном из следующих обновлений."
-          />
-        </Card>
+        <Registries />
       </RequireAccess>
     </Page>
+  )
+}
+
+/** Behind the role: without it nothing is asked for (quality 26). */
+function Registries() {
+  return (
+    <ListScreen
+      list={REGISTRIES_LIST}
+      address={useRegistriesAddress()}
+      drawer={{
+        title: () => 'Реестр',
+        content: ({ id, row }) => <RegistryDetails id={id} row={row} />,
+      }}
+    />
   )
 }

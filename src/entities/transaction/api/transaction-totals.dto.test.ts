@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readTotals } from './totals'
+import { readTransactionTotals } from './transaction-totals.dto'
 
 const rub = (value: string) => ({ value, currency: 643 })
 
 describe('totals of the whole list', () => {
   it('reads one entry per currency', () => {
     const entry = { count: 3, amount: rub('100.50'), fee: rub('1.00'), net_amount: rub('99.50') }
-    expect(readTotals({ totals: [entry] })).toEqual([
+    expect(readTransactionTotals({ totals: [entry] })).toEqual([
       {
         count: 3,
         amount: { amount: 100.5, currency: 643 },
@@ -23,6 +23,6 @@ describe('totals of the whole list', () => {
     ['not a list', { totals: rub('1') }],
     ['partly unreadable', { totals: [{ amount: rub('1') }, { amount: 'много' }] }],
   ])('shows nothing rather than a wrong sum: %s', (_, answer) => {
-    expect(readTotals(answer)).toBeNull()
+    expect(readTransactionTotals(answer)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { Money } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 
 /** Sums of the whole filtered list, one entry per currency; null when the answer has none, or has one that is unreadable. */
-export type Totals =
+export type TransactionTotals =
   | readonly {
       readonly count: number | null
       readonly amount: Money
@@ -27,7 +27,7 @@ const totalsSchema = z.object({
 })
 
 /** `totals` of the answer: `[{count, amount, fee, net_amount}]`. A part of the sums would be a wrong sum. */
-export function readTotals(answer: unknown): Totals {
+export function readTransactionTotals(answer: unknown): TransactionTotals {
   const result = z.safeParse(totalsSchema, answer)
   if (!result.success) return null
   const { rows, unreadable } = result.data.totals

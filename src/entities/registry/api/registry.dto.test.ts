@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { z } from '@/shared/lib/zod'
+import { registrySchema, toRegistry } from './registry.dto'
+
+const rub = (value: string) => ({ value, currency: 643 })
+
+const WIRE: Readonly<Record<string, unknown>> = {
+  registry_id: 50120412,
+  registry_number: '20412/501',
+  registry_date: '2026-11-20',
+  period_from: '2026-11-18T21:00:00Z',
+  period_to: '2026-11-19T20:59:59Z',
+  merchant_id: 501,
+  merchant_name: 'Магазин',
+  operations_count: 12,
+  gross: rub('1000.00'),
+  refunds: rub('100.00'),
+  fee: rub('20.00'),
+  adjustments: rub('0.00'),
+  net: rub('880.00'),
+  status: 'paid',
+  paid_at: '2026-11-20T07:00:00Z',
+  payment_order: { number: '100001', date: '2026-11-20', bank_account_masked: '40702810******4417' },
+  files: [{ kind: 'registry', format: 'csv', url: 'https://files.example.ru/1.csv' }, null],
+  error: null,
+}
+
+const REQUIRED = ['registry_id', 'registry_date', 'net']
+
+describe('a row of registries', () => {
+  it('keeps ids as text, sums in major units, and the files one by one', () => {
+    expect(toRegistry(z.parse(registrySchema, WIRE))).toMatchObject({
+      id: '50120412',
+      number: '20412/501',
+      net: { amount: 880, currency: 643 },
+      paymentOrder: { number: '100001', account: '40702810******4417' },
+      files: [{ kind: 'registry', format: 'csv', url: 'https://files.example.ru/1.csv' }],
+    })
+  })
+
+  it.each(Object.keys(WIRE))(
+    'quality 46: %s missing, null or of another type never breaks the reader',
+    (field) => {
+      const { [field]: _, ...without } = WIRE
+      for (const wire of [without, { ...WIRE, [field]: null }, { ...WIRE, [field]: true }]) {
+        const result = z.safeParse(registrySchema, wire)
+        expect(result.success).toBe(!REQUIRED.includes(field))
+        if (result.success) expect(() => toRegistry(result.data)).not.toThrow()
+      }
+    },
+  )
+
+  it('quality 28: drops the address of a file that is not https', () => {
+    const files = [{ kind: 'registry', format: 'csv', url: 'javascript:alert(1)' }]
+    expect(toRegistry(z.parse(registrySchema, { ...WIRE, files })).files).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Money } from '@/shared/lib/money'
+
+/** What the provider pays to a merchant for some days (screens, section 7). Null: the answer did not say. */
+export type Registry = {
+  readonly id: string
+  /** As people name it; the id where there is no number. */
+  readonly number: string
+  /** A day or a moment, ISO 8601, as all dates here. */
+  readonly date: string
+  readonly periodFrom: string | null
+  readonly periodTo: string | null
+  readonly merchantId: string | null
+  readonly merchantName: string | null
+  readonly operationsCount: number | null
+  readonly gross: Money | null
+  readonly refunds: Money | null
+  readonly fee: Money | null
+  readonly adjustments: Money | null
+  /** To be paid. */
+  readonly net: Money
+  /** As the server wrote it. */
+  readonly status: string | null
+  readonly paidAt: string | null
+  readonly paymentOrder: {
+    readonly number: string | null
+    readonly date: string | null
+    /** Masked by the server. */
+    readonly account: string | null
+  } | null
+  readonly files: readonly RegistryFile[]
+  /** Why it could not be paid. */
+  readonly error: string | null
+}
+
+export type RegistryFile = {
+  readonly kind: string | null
+  readonly format: string | null
+  /** https only, or this machine. */
+  readonly url: string
+}

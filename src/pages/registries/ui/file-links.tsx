@@ -1,0 +1,23 @@
+import { type Registry, registryFileTitle } from '@/entities/registry'
+import { ExternalLink } from '@/shared/ui'
+
+/** The files of a registry; a new tab, so that a refusal of the server does not take the list away. */
+export function FileLinks({ registry: { files, number } }: { readonly registry: Registry }) {
+  if (files.length === 0) return '—'
+  return (
+    <ul className="flex flex-col gap-1">
+      {files.map((file) => (
+        <li key={file.url}>
+          <ExternalLink
+            href={file.url}
+            newTab
+            aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${number}`}
+            className="whitespace-nowrap text-primary-600 hover:underline"
+          >
+            {registryFileTitle(file)}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { checkOperations, type Registry } from '@/entities/registry'
+import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/entities/transaction'
+import { ApiError, useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { formatSum } from '@/shared/lib/money'
+import { formatPeriodParam } from '@/shared/lib/moscow-time'
+import { paramOf } from '@/shared/lib/search-param'
+import { Button, DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, Notice } from '@/shared/ui'
+import { registryDays } from '../model/registry-days'
+import { CheckResult } from './check-result'
+
+const NUMBER = new Intl.NumberFormat('ru-RU')
+
+/** The operations that the registry pays, held against its sum, and the way to them in the history. */
+export function RegistryOperations({ registry }: { readonly registry: Registry }) {
+  const { id, operationsCount, net } = registry
+  const api = useApi()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery(
+    registryOperationsQuery(api, { clientId: session?.clientId ?? null, registryId: id }),
+  )
+  return (
+    <DetailsSection title="Операции реестра">
+      {data === undefined && error === null && <LoadingPlaceholder className="min-h-24" />}
+      {data === undefined && error !== null && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          Не удалось загрузить операции: {error instanceof ApiError ? error.userMessage : 'Unknown error'}
+        </Notice>
+      )}
+      {data !== undefined && (
+        <div className="mb-3 flex flex-col gap-2">
+          <DetailsList
+            items={[
+              { title: 'В реестре', value: operationsCount === null ? null : NUMBER.format(operationsCount) },
+              { title: 'Найдено', value: data.total === null ? null : NUMBER.format(data.total) },
+              {
+                title: 'За вычетом комиссии',
+                value: data.totals === null ? null : data.totals.map(({ net }) => formatSum(net)).join(', '),
+              },
+            ]}
+          />
+          {operationsCount !== null && data.total !== null && operationsCount !== data.total && (
+            <p className="text-hint text-error">
+              Число операций не совпадает с реестром. Сообщите об этом в поддержку.
+            </p>
+          )}
+          <CheckResult
+            check={checkOperations(net, data.totals?.map(({ net }) => net) ?? null)}
+            against="по операциям"
+          />
+          <ul className="flex flex-col gap-1.5 text-table">
+            {data.rows.map((operation) => (
+              <li key={operation.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <Link
+                  to="/history/{-$selected}"
+                  params={{ selected: operation.id }}
+                  search={historyOf(registry)}
+                  className="text-primary-600 hover:underline"
+                >
+                  {typeTitle(operation.type)}, <MoscowTime iso={operation.createdAt} />
+                </Link>
+                <span className="whitespace-nowrap tabular">{formatTransactionAmount(operation)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Link
+        to="/history/{-$selected}"
+        params={{ selected: 'extended' }}
+        search={historyOf(registry)}
+        className="text-primary-600 hover:underline"
+      >
+        Все операции реестра в истории
+      </Link>
+    </DetailsSection>
+  )
+}
+
+/** The history of the registry's days, narrowed to its operations. */
+function historyOf(registry: Registry) {
+  const days = registryDays(registry)
+  return {
+    registry_id: paramOf(registry.id),
+    ...(days !== null && { period: formatPeriodParam({ kind: 'range', ...days }) }),
+  }
+}

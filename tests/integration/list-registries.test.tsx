@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const LIST = '/api/v1/registries'
+
+const rowLinks = () =>
+  waitFor(() => {
+    const table = screen.getByRole('table', { name: 'Реестры выплат' })
+    const links = table.querySelectorAll<HTMLElement>('a[data-row]')
+    expect(links.length).toBeGreaterThan(0)
+    return [...links]
+  })
+
+const section = async (drawer: HTMLElement, name: string) => {
+  const found = (await within(drawer).findByRole('heading', { name })).closest('section')
+  if (found === null) throw new Error(`no section ${name}`)
+  return within(found)
+}
+
+describe('registries', () => {
+  it('lists them by their date, and opens one whose sum agrees with its figures and operations', async () => {
+    const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
+    const links = await rowLinks()
+    const call = new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
+    expect([call.get('sort'), call.get('order'), call.get('date_field')]).toEqual([
+      'registry_date',
+      'desc',
+      'registry_date',
+    ])
+    const [first] = links
+    if (first === undefined) throw new Error('no row')
+    await user.click(first)
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    expect(router.state.location.search).toEqual({ size: 10, row: Number(first.dataset.row) })
+    expect((await section(drawer, 'Расчёт')).getByText('Сходится')).toBeInTheDocument()
+    expect(await (await section(drawer, 'Операции реестра')).findByText('Сходится')).toBeInTheDocument()
+    expect(within(drawer).queryByText(/Число операций не совпадает/)).toBeNull()
+    expect(within(drawer).getByRole('link', { name: /^Скачать: Реестр, CSV/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/files/registries/${first.dataset.row}.csv`),
+    )
+
+    await user.click(within(drawer).getByRole('link', { name: 'Все операции реестра в истории' }))
+    await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
+    expect(router.state.location.search).toMatchObject({ registry_id: Number(first.dataset.row) })
+    expect(await screen.findByText(`Реестр: ${first.dataset.row}`)).toBeInTheDocument()
+  })
+
+  it('tells by how much the sum of a registry is wrong', async () => {
+    const { user } = renderApp({ state, path: '/payouts/registries?size=10&merchants=612' })
+    const wrong = state
+      .books(personaOf('full'))
+      .registries()
+      .find(({ gross, refunds, fee, adjustments, net }) => gross - refunds - fee - adjustments !== net)
+    const link = (await rowLinks()).find(({ dataset }) => dataset.row === wrong?.id)
+    if (link === undefined) throw new Error('the registry that is short is not in the list')
+    await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    const sums = await section(drawer, 'Расчёт')
+    expect(sums.getByText(/^Расхождение 12,00/)).toBeInTheDocument()
+    expect(sums.getByText(/К выплате меньше, чем по расчёту/)).toBeInTheDocument()
+    const operations = await section(drawer, 'Операции реестра')
+    expect(await operations.findByText(/^Расхождение 12,00/)).toBeInTheDocument()
+  })
+
+  it('shows why a registry has failed, and keeps its figures when its operations cannot be had', async () => {
+    state.faults.replace({ rules: [{ path: '/transactions', kind: 'message-500', status: 422, times: 1 }] })
+    const { user } = renderApp({ state, path: '/payouts/registries?size=10&status=error&period=30d' })
+    const [link] = await rowLinks()
+    if (link === undefined) throw new Error('no failed registry')
+    await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    const failed = state
+      .books(personaOf('full'))
+      .registries()
+      .find(({ id }) => id === link.dataset.row)
+    expect(await within(drawer).findByText(failed?.error ?? 'no reason')).toBeInTheDocument()
+    const operations = await section(drawer, 'Операции реестра')
+    expect(await operations.findByText(/Не удалось загрузить операции/)).toBeInTheDocument()
+    expect((await section(drawer, 'Расчёт')).getByText('Сходится')).toBeInTheDocument()
+    await user.click(operations.getByRole('button', { name: 'Повторить' }))
+    expect(await operations.findByText('Сходится')).toBeInTheDocument()
+  })
+
+  it('quality 26: asks for nothing without the role', async () => {
+    renderApp({ state, path: '/payouts/registries', persona: 'instalments' })
+    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    expect(requests.of('GET', LIST)).toHaveLength(0)
+  })
+})
+
+function personaOf(slug: string) {
+  const persona = state.personaBySlug(slug)
+  if (persona === undefined) throw new Error(`no persona ${slug}`)
+  return persona
+}
