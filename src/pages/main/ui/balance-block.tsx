@@ -1,8 +1,9 @@
 import { mdiWalletOutline } from '@mdi/js'
 import { type Balance, useBalance } from '@/entities/balance'
+import { ApiError } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoney } from '@/shared/lib/money'
-import { Skeleton } from '@/shared/ui'
+import { Button, Skeleton } from '@/shared/ui'
 import { loadOf } from '../model/load'
 import { Block, Loaded, Message } from './block'
 
@@ -14,11 +15,29 @@ export function BalanceBlock() {
   if (session?.clientId == null) return null
   return (
     <Block title="Баланс" name="main balance" className="flex-1 lg:flex-none">
-      <Loaded load={loadOf(query)} what="баланс" skeleton={<BalanceSkeleton />}>
-        {(balance) => <BalanceDetails balance={balance} />}
-      </Loaded>
+      {query.data === undefined && isWithoutBalance(query.error) ? (
+        <Message
+          icon={mdiWalletOutline}
+          className="text-gray-500"
+          title="Сведений о балансе пока нет"
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              Проверить ещё раз
+            </Button>
+          }
+        />
+      ) : (
+        <Loaded load={loadOf(query)} what="баланс" skeleton={<BalanceSkeleton />}>
+          {(balance) => <BalanceDetails balance={balance} />}
+        </Loaded>
+      )}
     </Block>
   )
+}
+
+/** An answer without a total, as new clients get it: there is no balance, and nothing has gone wrong. */
+function isWithoutBalance(error: Error | null): boolean {
+  return error instanceof ApiError && error.kind === 'shape'
 }
 
 function BalanceDetails({ balance: { total, details } }: { readonly balance: Balance }) {
@@ -49,10 +68,9 @@ function BalanceSkeleton() {
   return (
     <div className="flex flex-col gap-3 px-4 pt-2 pb-5 sm:px-5">
       <Skeleton className="h-8 w-44" />
-      {['w-full', 'w-5/6', 'w-full'].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars do not move
-        <Skeleton key={index} className={`h-4 ${width}`} />
-      ))}
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-5/6" />
+      <Skeleton className="h-4 w-full" />
     </div>
   )
 }

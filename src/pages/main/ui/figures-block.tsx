@@ -61,14 +61,17 @@ export function FiguresBlock({ summary, place }: FiguresBlockProps) {
 }
 
 /** What the changes are measured against. */
-function Comparison({ load }: { readonly load: Load<{ days: DayRange; askedAt: Date }> }) {
-  if (load.kind !== 'ready') return null
-  const { days, askedAt } = load.data
+function Comparison({ load }: { readonly load: Load<{ readonly days: DayRange; readonly askedAt: Date }> }) {
+  // Its line on phones is kept, so that the figures land where their places were.
   return (
-    <p className="text-hint text-gray-500">
-      {`${rangeTitle(days, askedAt)}, в сравнении с ${rangeTitle(previousPeriod(days), askedAt)}`}
+    <p className="basis-full text-hint text-gray-500 sm:basis-auto">
+      {load.kind === 'ready' ? comparisonText(load.data) : '\u00a0'}
     </p>
   )
+}
+
+function comparisonText({ days, askedAt }: { readonly days: DayRange; readonly askedAt: Date }): string {
+  return `${rangeTitle(days, askedAt)}, в сравнении с ${rangeTitle(previousPeriod(days), askedAt)}`
 }
 
 function figuresOf(current: Figures, previous: Figures | null, place: Place): readonly Figure[] {

@@ -56,7 +56,7 @@ function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
     <Select
       label="Проект"
       value={value}
-      options={isListed ? options : [...options, { value, title: chosen.join(', ') }]}
+      options={isListed ? options : [...options, { value, title: `Выбраны: ${chosen.join(', ')}` }]}
       onChange={(id) => onChange(id === ALL ? [] : id.split(','))}
       className="w-full sm:w-72 [&>select]:flex-1"
     />

@@ -27,7 +27,7 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
     <Block
       title="Оборот по дням"
       name="main turnover"
-      className="min-h-88"
+      className="min-h-88 flex-1"
       link={
         <Link {...turnoverLink(place)} className={LINK}>
           Все оплаты

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { z } from '@/shared/lib/zod'
+import { summarySchema, toSummary } from './summary.dto'
+
+const rub = (value: string) => ({ value, currency: 643 })
+
+const FIGURES = {
+  turnover: rub('1158593.81'),
+  successful_count: 370,
+  total_count: 445,
+  average: rub('3887.90'),
+  success_rate: 0.823,
+  refunds: { count: 31, amount: rub('104162.14') },
+}
+
+const ANSWER = {
+  period: { date_from: '2026-11-14T21:00:00Z', date_to: '2026-11-21T20:59:59Z' },
+  current: FIGURES,
+  previous: { date_from: '2026-11-07T21:00:00Z', ...FIGURES, average: null, success_rate: null },
+  by_day: [
+    { date: '2026-11-16', turnover: rub('10.50'), count: 2 },
+    { date: '2026-11-15', turnover: rub('0.00'), count: 0 },
+  ],
+  purchase_requests: { A0: 2, X9: 1 },
+  failures: [{ channel_id: 1, response_code: '51', count: 3, amount: rub('300.00') }],
+  attention: { failed_registries: 2, expiring_links: 0 },
+  last_transactions: [{ transaction_id: 'T1', created_at: '2026-11-21T10:40:00Z', amount: rub('773.99') }],
+}
+
+const read = (answer: unknown) => toSummary(z.parse(summarySchema, answer))
+
+describe('the summary', () => {
+  it('reads the whole answer, days in their order', () => {
+    const summary = read(ANSWER)
+    expect(summary.current).toEqual({
+      turnover: { amount: 1_158_593.81, currency: 643 },
+      successfulCount: 370,
+      totalCount: 445,
+      average: { amount: 3887.9, currency: 643 },
+      successRate: 0.823,
+      refunds: { amount: 104_162.14, currency: 643 },
+      refundsCount: 31,
+    })
+    expect(summary.previous).toMatchObject({ average: null, successRate: null, totalCount: 445 })
+    expect(summary.byDay).toEqual({
+      rows: [
+        { day: '2026-11-15', turnover: { amount: 0, currency: 643 }, count: 0 },
+        { day: '2026-11-16', turnover: { amount: 10.5, currency: 643 }, count: 2 },
+      ],
+      unreadable: 0,
+    })
+    expect(summary.requests).toEqual(
+      new Map([
+        ['A0', 2],
+        ['X9', 1],
+      ]),
+    )
+    expect(summary.failures?.rows).toEqual([
+      { channelId: '1', responseCode: '51', count: 3, amount: { amount: 300, currency: 643 } },
+    ])
+    expect(summary).toMatchObject({ failedRegistries: 2, expiringLinks: 0 })
+    expect(summary.lastTransactions?.rows.map(({ id }) => id)).toEqual(['T1'])
+  })
+
+  it('quality 46: a part that is missing, null or of another shape is null, and hides no other', () => {
+    const parts = [
+      ['current', 'current'],
+      ['previous', 'previous'],
+      ['by_day', 'byDay'],
+      ['purchase_requests', 'requests'],
+      ['failures', 'failures'],
+      ['last_transactions', 'lastTransactions'],
+    ] as const
+    const whole = read(ANSWER)
+    for (const [wire, part] of parts) {
+      for (const wrong of [undefined, null, 'много', 7, ...(wire === 'current' ? [[]] : [])]) {
+        expect(read({ ...ANSWER, [wire]: wrong }), `${wire}: ${String(wrong)}`).toEqual({
+          ...whole,
+          [part]: null,
+        })
+      }
+    }
+  })
+
+  it('has no counts of what calls for attention when the answer has none: they are not zero', () => {
+    for (const attention of [undefined, null, [], { failed_registries: '2', expiring_links: -1 }]) {
+      expect(read({ ...ANSWER, attention })).toMatchObject({ failedRegistries: null, expiringLinks: null })
+    }
+  })
+
+  it('counts rows that fit no schema, and a day that no calendar has', () => {
+    const day = { turnover: rub('1.00'), count: 1 }
+    const summary = read({
+      ...ANSWER,
+      by_day: [{ ...day, date: '2026-02-30' }, { ...day, date: '2026-11-15' }, null, { date: '2026-11-16' }],
+      failures: [{ count: 'три' }, ...ANSWER.failures],
+      last_transactions: [{}, ...ANSWER.last_transactions],
+    })
+    expect(summary.byDay).toMatchObject({ rows: [{ day: '2026-11-15' }], unreadable: 3 })
+    expect(summary.failures).toMatchObject({ rows: [{ count: 3 }], unreadable: 1 })
+    expect(summary.lastTransactions).toMatchObject({ rows: [{ id: 'T1' }], unreadable: 1 })
+  })
+
+  it('takes no share outside of 0…1 and no part of a count for a figure', () => {
+    const current = { ...FIGURES, success_rate: 82.3, successful_count: 1.5, refunds: null, turnover: '12' }
+    expect(read({ ...ANSWER, current }).current).toMatchObject({
+      successRate: null,
+      successfulCount: null,
+      refunds: null,
+      refundsCount: null,
+      turnover: null,
+      totalCount: 445,
+    })
+  })
+
+  it('knows what is no answer at all', () => {
+    for (const answer of [undefined, null, [], 'ok']) {
+      expect(z.safeParse(summarySchema, answer).success).toBe(false)
+    }
+  })
+})

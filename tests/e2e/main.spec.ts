@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Waits for the figures and for the chart, whose code comes later. */
+async function openMain(page: Page, path = '/main', persona = 'Полный доступ') {
+  await signIn(page, persona, path)
+  await expect(region(page, 'Итоги').getByRole('link').first()).toBeVisible()
+  await expect(region(page, 'Оборот по дням').getByRole('slider')).toBeVisible()
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+
+test.describe('main', { tag: '@phone' }, () => {
+  test('from a figure to its rows in the same period, and back', async ({ page }) => {
+    await openMain(page, '/main?period=30d')
+    await expectNoAxeViolations(page)
+
+    const successful = region(page, 'Итоги').locator('dt:text("Успешные операции") + dd').getByRole('link')
+    const count = await successful.innerText()
+    await (isPhone(page) ? successful.tap() : successful.click())
+    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+    await expect(page).toHaveURL((url) => url.search === '?period=30d&status=success')
+    await expect(page.getByRole('button', { name: 'Период: Последние 30 дней' })).toBeVisible()
+    // The list has as many rows as the figure said.
+    await expect(
+      page.getByText(new RegExp(`из ${count.replaceAll(/\s/g, String.raw`\s`)}$`)).first(),
+    ).toBeVisible()
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/main\?period=30d$/)
+    await expect(successful).toHaveText(count)
+  })
+
+  test('every state is accessible and has no sideways scroll: waiting, failed, empty', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*422/)
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    await openMain(page)
+    expect(await fits()).toBe(true)
+
+    await provider.setFaults([
+      { method: 'GET', path: '/summary', kind: 'error-500', status: 422 },
+      { method: 'GET', path: '/balance', kind: 'error-500', status: 422 },
+    ])
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Повторить/ })).toHaveCount(7)
+    await expectNoAxeViolations(page)
+    expect(await fits()).toBe(true)
+
+    await provider.setFaults([{ method: 'GET', path: '/summary', kind: 'slow' }])
+    await page.getByRole('button', { name: 'Повторить: итоги' }).click()
+    await expect(region(page, 'Итоги').getByRole('link').first()).toBeVisible()
+    // Waiting and empty.
+    await page.goto('/main?period=2020-01-01..2020-01-02')
+    await expect(region(page, 'Итоги').locator('[aria-busy="true"]')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expect(page.getByText('За период 1–2 января 2020 оплат нет')).toBeVisible()
+    await expectNoAxeViolations(page)
+    expect(await fits()).toBe(true)
+  })
+})
+
+test('320 px wide: nothing is cut off or scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openMain(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoAxeViolations(page)
+})
+
+test('the chart by keyboard: one stop, arrows from day to day, Enter to the operations', async ({ page }) => {
+  await openMain(page)
+  const block = region(page, 'Оборот по дням')
+  const slider = block.getByRole('slider', { name: 'День' })
+  const value = () => slider.getAttribute('aria-valuetext')
+  const today = await value()
+  // The link of the day stands right before the slider.
+  await block.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(slider).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(value).not.toBe(today)
+  const yesterday = (await value()) ?? ''
+  const [day, sum] = yesterday.split(': ')
+  await expect(block).toContainText(`${day}:`)
+  await expect(block.getByRole('link').last()).toHaveText(sum?.split(', ')[0] ?? '')
+  await page.keyboard.press('End')
+  await expect.poll(value).toBe(today)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&opcodes=1%2C3&status=success$/)
+})
+
+test('the chart by pointer: the day under it is shown, a press opens it', async ({ page }) => {
+  await openMain(page)
+  const slider = region(page, 'Оборот по дням').getByRole('slider', { name: 'День' })
+  const box = await slider.boundingBox()
+  if (box === null) throw new Error('the chart has no place')
+  const over = (index: number) => page.mouse.move(box.x + (box.width * (index + 0.5)) / 7, box.y + 20)
+  for (const index of [0, 3, 6, 2]) {
+    await over(index)
+    await expect(slider).toHaveValue(String(index))
+  }
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&/)
+})
+
+test('its chart is not in the first transfer', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.addInitScript(() => {
+    // Asked for by the document's own list of files, or later by the screen.
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { screenFiles: document.head.innerHTML })
+    })
+  })
+  await openMain(page)
+  expect(scripts.some((path) => path.includes('turnover-chart'))).toBe(true)
+  expect(await page.evaluate(() => String(Reflect.get(window, 'screenFiles')))).not.toContain(
+    'turnover-chart',
+  )
+})
+
+test('another project keeps the period; the header and the filter say the same', async ({ page }) => {
+  await openMain(page, '/main?period=30d')
+  const turnover = region(page, 'Итоги').locator('dt:text("Оборот") + dd').getByRole('link')
+  const all = await turnover.innerText()
+  await page.getByRole('navigation', { name: 'Проекты' }).getByRole('link', { name: '501 - Магазин' }).click()
+  await expect(page).toHaveURL(/\/main\?period=30d&merchants=501$/)
+  await expect(page.getByRole('combobox', { name: 'Проект' })).toHaveValue('501')
+  await expect(turnover).not.toHaveText(all)
+  await page.getByRole('combobox', { name: 'Проект' }).selectOption('Все проекты')
+  await expect(page).toHaveURL(/\/main\?period=30d$/)
+  await expect(turnover).toHaveText(all)
+})

@@ -1,0 +1,541 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, moscowDay } from '@/shared/lib/moscow-time'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const sent = recordRequests(server)
+
+const SUMMARY = '/api/v1/summary'
+const FULL_SUMMARY = '*/api/secure/api/v1/summary'
+
+const rub = (value: string) => ({ value, currency: 643 })
+
+const operation = (index: number) => ({
+  transaction_id: `T${index}`,
+  created_at: `2026-11-20T1${index}:05:00Z`,
+  type: 1,
+  status: 'success',
+  amount: rub(`${index}00.00`),
+  instrument_type: 'card',
+  instrument: { mask: '220070******1234', scheme: 'mir' },
+  merchant_id: 501,
+  merchant_name: 'Магазин',
+})
+
+/** A small answer whose every figure is known. */
+const ANSWER = {
+  current: {
+    turnover: rub('1500.00'),
+    successful_count: 12,
+    total_count: 16,
+    average: rub('125.00'),
+    success_rate: 0.75,
+    refunds: { count: 1, amount: rub('90.00') },
+  },
+  previous: {
+    turnover: rub('1000.00'),
+    successful_count: 12,
+    total_count: 15,
+    average: rub('250.00'),
+    success_rate: 0.8,
+    refunds: { count: 0, amount: rub('0.00') },
+  },
+  by_day: [
+    { date: '2026-11-19', turnover: rub('500.00'), count: 5 },
+    { date: '2026-11-20', turnover: rub('1000.00'), count: 7 },
+  ],
+  purchase_requests: { A0: 1, A12: 2, A15: 1, P2: 4, X9: 3 },
+  failures: [
+    { channel_id: 1, response_code: '51', count: 3, amount: rub('300.00') },
+    { channel_id: 9, response_code: '51', count: 2, amount: rub('40.00') },
+    { channel_id: 1, response_code: '54', count: 1, amount: rub('10.00') },
+  ],
+  attention: { failed_registries: 2, expiring_links: 3 },
+  last_transactions: [5, 4, 3, 2, 1].map(operation),
+}
+
+type Change = Readonly<Partial<Record<keyof typeof ANSWER, unknown>>>
+
+function answer(change: Change = {}): void {
+  server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({ ...ANSWER, ...change })))
+}
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+/** Path and query of a link, as the address will show them. */
+function target(link: HTMLElement): { path: string; search: Record<string, string> } {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', window.location.origin)
+  return { path: pathname, search: Object.fromEntries(searchParams) }
+}
+
+const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
+
+/** «Оборот» → the text of its cell. */
+async function figure(name: string): Promise<string> {
+  const title = await within(await region('Итоги')).findByText(name, { selector: 'dt' })
+  const value = title.nextElementSibling
+  if (!(value instanceof HTMLElement)) throw new Error(`no value of ${name}`)
+  return plain(value)
+}
+
+const ALL_BLOCKS = [
+  'Итоги',
+  'Оборот по дням',
+  'Заявки на рассрочку',
+  'Почему не прошли платежи',
+  'Последние операции',
+]
+
+beforeEach(() => {
+  // Only the clock stands still; timers run.
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00+03:00'), toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('main: what it asks for', () => {
+  it('asks for the last seven Moscow days of all projects', async () => {
+    answer()
+    renderApp({ state, path: '/main' })
+    await figure('Оборот')
+    const [request] = sent.of('GET', SUMMARY)
+    const { searchParams } = new URL(request?.url ?? '', window.location.origin)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      date_from: '2026-11-14T00:00:00+03:00',
+      date_to: '2026-11-20T23:59:59+03:00',
+    })
+  })
+
+  it.each([
+    ['/main?period=2026-11-01..2026-11-03&merchants=501,733', '2026-11-01T00:00:00+03:00', '501,733'],
+    ['/main?period=30d&merchants=501', '2026-10-22T00:00:00+03:00', '501'],
+    // What does not parse is the default, and the old spelling of projects is nothing.
+    ['/main?period=tomorrow&projects=%5B%22501%22%5D', '2026-11-14T00:00:00+03:00', null],
+  ])('%s', async (path, from, merchants) => {
+    answer()
+    renderApp({ state, path })
+    await figure('Оборот')
+    const { searchParams } = new URL(sent.of('GET', SUMMARY)[0]?.url ?? '', window.location.origin)
+    expect(searchParams.get('date_from')).toBe(from)
+    expect(searchParams.get('merchant_id__in')).toBe(merchants)
+  })
+
+  it('keeps the choice of project and period in the address', async () => {
+    // The calendar's library does not know a clock that stands still.
+    vi.useRealTimers()
+    answer()
+    const { user, router } = renderApp({ state, path: '/main' })
+    await screen.findByRole('option', { name: '612 - Доставка' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Проект' }), '612 - Доставка')
+    await waitFor(() => expect(router.state.location.search).toEqual({ merchants: 612 }))
+    await user.click(screen.getByRole('button', { name: /^Период:/ }))
+    await user.click(await screen.findByRole('button', { name: 'Вчера' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ merchants: 612, period: 'yesterday' }))
+    const yesterday = addDays(moscowDay(new Date()), -1)
+    await waitFor(() => expect(sent.of('GET', `date_from=${yesterday}T00`)).toHaveLength(1))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Проект' }), 'Все проекты')
+    await waitFor(() => expect(router.state.location.search).toEqual({ period: 'yesterday' }))
+  })
+
+  it('leads from the header to the main screen of one project, in the same period', async () => {
+    answer()
+    renderApp({ state, path: '/main?period=30d&merchants=612' })
+    const projects = await screen.findByRole('navigation', { name: 'Проекты' })
+    expect(within(projects).getByRole('link', { current: 'page' })).toHaveTextContent('612 - Доставка')
+    const other = within(projects).getByRole('link', { name: '501 - Магазин' })
+    expect(target(other)).toEqual({ path: '/main', search: { period: '30d', merchants: '501' } })
+  })
+
+  it('shows several projects of an address, which only a list can choose', async () => {
+    answer()
+    renderApp({ state, path: '/main?merchants=501,733' })
+    expect(await screen.findByRole('combobox', { name: 'Проект' })).toHaveDisplayValue('Выбраны: 501, 733')
+  })
+})
+
+describe('main: the blocks', () => {
+  it('shows figures with their change to the previous equal period', async () => {
+    answer()
+    renderApp({ state, path: '/main' })
+    expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %')
+    expect(await figure('Успешные операции')).toBe('12без измененийиз 16')
+    expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %')
+    expect(await figure('Доля успешных')).toBe('75,0 %−5,0 п. п.')
+    expect(await figure('Возвраты')).toBe('90,00 ₽сравнить не с чем1 операция')
+    expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября')
+  })
+
+  it('never shows a zero for what the answer did not say', async () => {
+    answer({ current: { total_count: 3 }, previous: null })
+    renderApp({ state, path: '/main' })
+    for (const name of ['Оборот', 'Успешные операции', 'Средний чек', 'Доля успешных', 'Возвраты']) {
+      expect(await figure(name)).toMatch(/^—сравнить не с чем/)
+    }
+  })
+
+  it('shows the balance with its details', async () => {
+    answer()
+    renderApp({ state, path: '/main' })
+    const balance = await region('Баланс')
+    await within(balance).findByText(/^1\s284\s530,05\s₽$/)
+    expect(within(balance).getAllByRole('term').map(plain)).toEqual([
+      'К выплате',
+      'На удержании',
+      'Гарантийный резерв',
+    ])
+    expect(within(balance).getAllByRole('definition').map(plain)).toEqual([
+      '857 510,75 ₽',
+      '77 019,30 ₽',
+      '350 000,00 ₽',
+    ])
+  })
+
+  it('lists applications by group in the order of the process, with what the groups do not know', async () => {
+    answer()
+    renderApp({ state, path: '/main' })
+    const block = await region('Заявки на рассрочку')
+    const rows = await within(block).findAllByRole('listitem')
+    expect(rows.map(plain)).toEqual([
+      'Новая заявка1',
+      'Заполнение анкеты0',
+      'На рассмотрении3',
+      'На подписании0',
+      'Кредит выдан0',
+      'Средства переведены4',
+      'Отказ клиента0',
+      'Отказ кредиторов0',
+      'Возврат0',
+      'Другие статусы3',
+    ])
+    expect(within(block).getByRole('link', { name: 'Все заявки: 11' })).toBeInTheDocument()
+  })
+
+  it('tells why payments failed in the words of the mapping, and in codes without it', async () => {
+    answer()
+    const { view } = renderApp({ state, path: '/main' })
+    const rows = async () =>
+      (await within(await region('Почему не прошли платежи')).findAllByRole('listitem')).map(plain)
+    expect(await rows()).toEqual([
+      'Недостаточно средств на карте3 ×300,00 ₽',
+      'Недостаточно средств2 ×40,00 ₽',
+      'Срок действия карты истёк1 ×10,00 ₽',
+    ])
+    view.unmount()
+    server.use(http.get('*/paygwErrorsMapping/', () => HttpResponse.json({}, { status: 404 })))
+    renderApp({ state, path: '/main' })
+    expect(await rows()).toEqual(['Код ответа 515 ×340,00 ₽', 'Код ответа 541 ×10,00 ₽'])
+  })
+
+  it('shows the last operations', async () => {
+    answer()
+    renderApp({ state, path: '/main' })
+    const rows = await within(await region('Последние операции')).findAllByRole('listitem')
+    expect(rows).toHaveLength(5)
+    expect(plain(rows[0] ?? document.body)).toBe(
+      '20.11.2026, 18:05ОплатаКарта 220070******1234МагазинУспешно+500,00 ₽',
+    )
+  })
+
+  it('calls attention to lists, settings and onboarding', async () => {
+    answer()
+    const { view } = renderApp({ state, path: '/main' })
+    expect((await within(await region('Требует внимания')).findAllByRole('listitem')).map(plain)).toEqual([
+      'Реестры с ошибкой: 2',
+      'Ссылки, которые закончатся за 24 часа: 3',
+    ])
+    view.unmount()
+    renderApp({ state, path: '/main', persona: 'sandbox-unfinished' })
+    const block = await region('Требует внимания')
+    await within(block).findByText(/^Тестовый режим: заполните анкету/)
+    // The token is in no address of the document (quality 20).
+    expect(
+      within(block).getByRole('link', { name: 'Активировать аккаунт' }).getAttribute('href'),
+    ).not.toMatch(/token/)
+    expect(within(block).getByRole('link', { name: 'Включить отправку' })).toHaveAttribute(
+      'href',
+      '/settings/notifications',
+    )
+  })
+
+  it('says when nothing requires attention', async () => {
+    answer({ attention: { failed_registries: 0, expiring_links: 0 } })
+    renderApp({ state, path: '/main' })
+    await within(await region('Требует внимания')).findByText('Срочных дел нет')
+  })
+})
+
+describe('main: the chart', () => {
+  const chart = async () => within(await region('Оборот по дням'))
+
+  it('tells every day to a screen reader, in a table and by the slider', async () => {
+    answer()
+    renderApp({ state, path: '/main' })
+    const table = await (await chart()).findByRole('table', { name: 'Оборот по дням' })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'ДеньОборотОпераций',
+      '19 ноября500,00 ₽5',
+      '20 ноября1 000,00 ₽7',
+    ])
+    const slider = (await chart()).getByRole('slider', { name: 'День' })
+    expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0операций')
+  })
+
+  it('shows the chosen day, and opens its operations with Enter', async () => {
+    answer()
+    const { user, router } = renderApp({ state, path: '/main?merchants=501' })
+    const slider = await (await chart()).findByRole('slider')
+    slider.focus()
+    // Arrow keys are the browser's own; here their result.
+    fireEvent.change(slider, { target: { value: '0' } })
+    expect(slider).toHaveAttribute('aria-valuetext', '19 ноября, чт: 500,00\u00a0₽, 5\u00a0операций')
+    expect(target((await chart()).getByRole('link', { name: /^500,00\s₽$/ }))).toEqual({
+      path: '/history',
+      search: { period: '2026-11-19..2026-11-19', merchants: '501', opcodes: '1,3', status: 'success' },
+    })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
+    expect(router.state.location.search).toMatchObject({ period: '2026-11-19..2026-11-19' })
+  })
+
+  it('says that a day could not be read', async () => {
+    answer({ by_day: [...ANSWER.by_day, { date: '2026-11-18', turnover: 'много' }] })
+    renderApp({ state, path: '/main' })
+    await (await chart()).findByText('Не удалось прочитать строк: 1')
+  })
+})
+
+describe('main: where the figures lead', () => {
+  const PLACE = { period: '2026-11-01..2026-11-20', merchants: '501,733' }
+  const PATH = '/main?period=2026-11-01..2026-11-20&merchants=501,733'
+
+  it.each([
+    ['Оборот', { opcodes: '1,3', status: 'success' }],
+    ['Успешные операции', { status: 'success' }],
+    ['Средний чек', { opcodes: '1,3', status: 'success' }],
+    ['Доля успешных', { opcodes: '1', status: 'success,error' }],
+    ['Возвраты', { opcodes: '2', status: 'success' }],
+  ])('«%s»: to the history', async (name, filter) => {
+    answer()
+    renderApp({ state, path: PATH })
+    const title = await within(await region('Итоги')).findByText(name, { selector: 'dt' })
+    const cell = title.parentElement ?? document.body
+    expect(target(within(cell).getByRole('link'))).toEqual({
+      path: '/history',
+      search: { ...PLACE, ...filter },
+    })
+  })
+
+  it('every block leads to its list, in the same period and projects', async () => {
+    answer()
+    renderApp({ state, path: PATH })
+    const link = async (block: string, name: string | RegExp) =>
+      target(await within(await region(block)).findByRole('link', { name }))
+    const failures = { path: '/history', search: { ...PLACE, opcodes: '1', status: 'error' } }
+    expect(await link('Заявки на рассрочку', /^Все заявки/)).toEqual({ path: '/bnpl', search: PLACE })
+    expect(await link('Заявки на рассрочку', /^На рассмотрении/)).toEqual({
+      path: '/bnpl',
+      search: { ...PLACE, group: 'review' },
+    })
+    expect(await link('Почему не прошли платежи', 'Все ошибки')).toEqual(failures)
+    expect(await link('Почему не прошли платежи', /^Срок действия карты истёк/)).toEqual(failures)
+    expect(await link('Последние операции', 'Все операции')).toEqual({ path: '/history', search: PLACE })
+    expect(await link('Последние операции', /500,00/)).toEqual({ path: '/history/T5', search: PLACE })
+    // These count what is so now, whatever the period.
+    expect(await link('Требует внимания', /^Реестры/)).toEqual({
+      path: '/payouts/registries',
+      search: { period: '90d', merchants: '501,733', status: 'error' },
+    })
+    expect(await link('Требует внимания', /^Ссылки/)).toEqual({
+      path: '/invoices/links',
+      search: {
+        period: '2026-11-20..2026-11-21',
+        merchants: '501,733',
+        date_field: 'expires_at',
+        status: 'active',
+        sort: 'expires_at',
+        order: 'asc',
+      },
+    })
+  })
+
+  it('the history understands the filter', async () => {
+    answer()
+    const { user } = renderApp({ state, path: '/main?period=30d&merchants=501' })
+    await figure('Возвраты')
+    const cell = screen.getByText('Возвраты', { selector: 'dt' }).parentElement ?? document.body
+    await user.click(within(cell).getByRole('link'))
+    await screen.findByRole('heading', { level: 1, name: 'История' })
+    await waitFor(() => expect(sent.of('GET', '/api/v1/transactions')).not.toHaveLength(0))
+    const { searchParams } = new URL(
+      sent.of('GET', '/api/v1/transactions')[0]?.url ?? '',
+      window.location.origin,
+    )
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      date_from: '2026-10-22T00:00:00+03:00',
+      merchant_id__in: '501',
+      opcode__in: '2',
+      status__in: 'success',
+    })
+  })
+})
+
+describe('main: states', () => {
+  it('waits in the places of the blocks', async () => {
+    server.use(http.get(FULL_SUMMARY, () => new Promise<never>(() => undefined)))
+    renderApp({ state, path: '/main' })
+    for (const name of ALL_BLOCKS) {
+      expect((await region(name)).querySelector('[aria-busy="true"]')).not.toBeNull()
+    }
+    // What has come does not wait for the rest.
+    await within(await region('Баланс')).findByText(/^1\s284\s530,05\s₽$/)
+    expect(screen.queryByText(/^0/)).toBeNull()
+  })
+
+  it('a failed summary is told in every block of it, with the server’s words, and asked for again', async () => {
+    server.use(
+      http.get(FULL_SUMMARY, () => HttpResponse.json({ error: 'Сводка не готова' }, { status: 422 }), {
+        once: true,
+      }),
+    )
+    const { user } = renderApp({ state, path: '/main' })
+    for (const name of ALL_BLOCKS) {
+      const block = within(await region(name))
+      await block.findByText(/^Не удалось загрузить/)
+      expect(block.getByText('Сводка не готова')).toBeInTheDocument()
+      expect(block.getByRole('button', { name: /^Повторить/ })).toBeInTheDocument()
+    }
+    await within(await region('Требует внимания')).findByText('Не удалось загрузить реестры и ссылки')
+    await within(await region('Баланс')).findByText(/^1\s284\s530,05\s₽$/)
+    answer()
+    await user.click(within(await region('Последние операции')).getByRole('button', { name: /^Повторить/ }))
+    expect(await figure('Оборот')).toContain('1 500,00 ₽')
+    expect(screen.queryByText(/^Не удалось загрузить/)).toBeNull()
+  })
+
+  it.each([
+    ['current', 'Итоги'],
+    ['by_day', 'Оборот по дням'],
+    ['purchase_requests', 'Заявки на рассрочку'],
+    ['failures', 'Почему не прошли платежи'],
+    ['last_transactions', 'Последние операции'],
+  ] as const)('quality 46, 47: a broken «%s» breaks «%s» alone', async (part, name) => {
+    answer({ [part]: 'сломано' })
+    renderApp({ state, path: '/main' })
+    const block = within(await region(name))
+    await block.findByText('Сервер прислал неполный ответ')
+    expect(block.getByRole('button', { name: /^Повторить/ })).toBeInTheDocument()
+    expect(screen.getAllByText(/^Не удалось загрузить/)).toHaveLength(1)
+  })
+
+  it('a failed balance leaves the rest, and is asked for again', async () => {
+    answer()
+    server.use(
+      http.get(
+        '*/balance/v3/client/:clientId/balance',
+        () => HttpResponse.json({ message: 'Баланс закрыт' }, { status: 403 }),
+        { once: true },
+      ),
+    )
+    const { user } = renderApp({ state, path: '/main' })
+    const balance = await region('Баланс')
+    await within(balance).findByText('Баланс закрыт')
+    expect(await figure('Оборот')).toContain('1 500,00 ₽')
+    await user.click(within(balance).getByRole('button', { name: 'Повторить: баланс' }))
+    await within(balance).findByText(/^1\s284\s530,05\s₽$/)
+  })
+
+  it('a client without a balance is told so, without an alarm', async () => {
+    answer()
+    renderApp({ state, path: '/main', persona: 'newcomer' })
+    await within(await region('Баланс')).findByText('Сведений о балансе пока нет')
+  })
+
+  it('a failed client leaves what calls for attention in the lists', async () => {
+    answer()
+    server.use(http.get('*/clients/v1/clients/:clientId', () => HttpResponse.json({}, { status: 404 })))
+    renderApp({ state, path: '/main' })
+    const block = within(await region('Требует внимания'))
+    await block.findByText('Реестры с ошибкой: 2')
+    await block.findByText('Не удалось загрузить настройки')
+    expect(block.queryByText('Срочных дел нет')).toBeNull()
+  })
+
+  it('an empty period says so, and offers longer ones', async () => {
+    const nothing = { date: '2026-11-20', turnover: rub('0.00'), count: 0 }
+    answer({ by_day: [nothing], purchase_requests: {}, failures: [], last_transactions: [] })
+    const { user, router } = renderApp({ state, path: '/main' })
+    await within(await region('Оборот по дням')).findByText('За период 14–20 ноября оплат нет')
+    await within(await region('Заявки на рассрочку')).findByText('За период 14–20 ноября заявок нет')
+    await within(await region('Почему не прошли платежи')).findByText(
+      'За период 14–20 ноября ошибок в платежах нет',
+    )
+    await within(await region('Последние операции')).findByText('За период 14–20 ноября операций нет')
+    await user.click(screen.getByRole('button', { name: '90 дней' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
+  })
+
+  it('a failed refresh keeps the figures and tells of what hour they are', async () => {
+    answer()
+    const { user } = renderApp({ state, path: '/main' })
+    await figure('Оборот')
+    expect(screen.getByText('Обновлено в 12:00')).toBeInTheDocument()
+    server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({}, { status: 404 })))
+    await user.click(screen.getByRole('button', { name: 'Обновить' }))
+    await screen.findByText('Не удалось обновить данные. На экране то, что было в 12:00.')
+    expect(await figure('Оборот')).toContain('1 500,00 ₽')
+  })
+
+  it('figures of another period are dimmed until the new ones come, and never taken for them', async () => {
+    answer()
+    const { user } = renderApp({ state, path: '/main' })
+    await figure('Оборот')
+    let release: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.use(
+      http.get(FULL_SUMMARY, async () => {
+        await gate
+        return HttpResponse.json({ ...ANSWER, current: { ...ANSWER.current, turnover: rub('7.00') } })
+      }),
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Проект' }), '501 - Магазин')
+    await waitFor(async () =>
+      expect((await region('Итоги')).querySelector('[aria-busy="true"]')).not.toBeNull(),
+    )
+    expect(screen.queryByText(/^Обновлено/)).toBeNull()
+    release()
+    await waitFor(async () => expect(await figure('Оборот')).toContain('7,00 ₽'))
+    expect((await region('Итоги')).querySelector('[aria-busy="true"]')).toBeNull()
+  })
+})
+
+describe('main: roles', () => {
+  it('without the role of BNPL there is no block of applications', async () => {
+    answer()
+    renderApp({ state, path: '/main', persona: 'newcomer' })
+    await figure('Оборот')
+    expect(screen.queryByRole('region', { name: 'Заявки на рассрочку' })).toBeNull()
+    for (const name of ['Оборот по дням', 'Почему не прошли платежи', 'Последние операции'])
+      await region(name)
+  })
+
+  it.each([
+    ['newcomer', []],
+    ['sandbox-waiting', ['Реестры с ошибкой: 2']],
+    ['groups', ['Ссылки, которые закончатся за 24 часа: 3']],
+  ])('calls %s to the lists of its roles only', async (persona, expected) => {
+    answer()
+    renderApp({ state, path: '/main', persona })
+    await figure('Оборот')
+    const block = await region('Требует внимания')
+    await within(block).findByText(/^Реестры не приходят на почту/)
+    const items = within(block).getAllByRole('listitem').map(plain)
+    expect(items.filter((text) => /^(Реестры с|Ссылки)/.test(text))).toEqual(expected)
+  })
+})
