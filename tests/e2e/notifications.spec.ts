@@ -238,7 +238,9 @@ test.describe('e-mail registries', () => {
       await actions.click()
       await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeVisible()
       await expectNoAxeViolations(page)
+      const address = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''
       await page.getByRole('menuitem', { name: 'Удалить' }).click()
+      await expectToast(page, `Email ${address} удален`)
       await expect(page.getByText('9 из 10', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Добавить адрес' }).click()
       await expect(page.getByRole('dialog', { name: 'Добавить адрес' })).toBeVisible()
