@@ -1,0 +1,59 @@
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const PERSONA = 'Полный доступ'
+
+test('groups, drawer, the link to the form and the calculator filled in', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  // Reading the clipboard is forbidden to this page: what it writes is caught on the way.
+  await context.addInitScript(() => {
+    // The auditor's own blank page has none.
+    if (!('clipboard' in navigator)) return
+    navigator.clipboard.writeText = async (text) => {
+      document.title = `copied ${text}`
+    }
+  })
+  await signIn(page, PERSONA, '/bnpl?period=90d&size=10')
+  const groups = page.getByRole('group', { name: 'Статус заявки' })
+  await expect(groups.getByRole('button')).toHaveCount(10)
+  await expectNoAxeViolations(page)
+  await groups.getByRole('button', { name: /^Средства переведены/ }).click()
+  await expect(page).toHaveURL(/group=paid/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const statuses = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+  await expect(statuses.first()).toContainText('Средства переведены')
+
+  await page.locator('[data-row]').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Заявка' })
+  await expect(drawer.getByRole('heading', { name: 'График платежей покупателя' })).toBeVisible()
+  await expect(page).toHaveURL(/\/bnpl\/4101-[\d-]+\?/)
+  await expectNoAxeViolations(page)
+  await drawer.getByRole('button', { name: 'Скопировать ссылку на анкету' }).click()
+  await expect(page).toHaveTitle(/^copied https:\/\/apply\.example\.ru\/r\/4101-/)
+  await drawer.getByRole('button', { name: 'Пересчитать в калькуляторе' }).click()
+  const calculator = page.getByRole('dialog', { name: 'Калькулятор расчетов' })
+  await expect(calculator.getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(calculator).toHaveCount(0)
+  await expect(drawer).toBeVisible()
+})
+
+test('quality 26: without the role nothing is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/purchase-requests')) asked.push(request.url())
+  })
+  await signIn(page, 'Новичок', '/bnpl?group=new')
+  await expect(page.getByText('Нет доступа к этому разделу')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('cards and groups on a phone @phone-only', async ({ page }) => {
+  test.setTimeout(60_000)
+  await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
+  await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const PERSONA = 'Полный доступ'
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const rowLinks = (page: Page) => page.locator('[data-row]')
+
+/** Ids of the rows in sight, once they have settled. */
+async function ids(page: Page): Promise<(string | null)[]> {
+  await expect(rowLinks(page).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  return rowLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
+}
+
+test.describe('the address is the home of the list', () => {
+  test('a pasted link shows the same rows in a second browser profile', async ({
+    page,
+    browser,
+    watch,
+    baseURL,
+  }) => {
+    await signIn(page, PERSONA, '/history?period=30d&status=error&size=10&sort=amount')
+    await page.getByRole('button', { name: 'Следующая страница' }).click()
+    await expect(page.getByText(/^11-20 из/)).toBeVisible()
+    const wanted = await ids(page)
+    const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'America/Los_Angeles' })
+    await watch(context)
+    const other = await context.newPage()
+    const url = new URL(page.url())
+    await signIn(other, PERSONA, `${baseURL}${url.pathname}${url.search}`)
+    expect(await ids(other)).toEqual(wanted)
+    await expect(other.getByText(/^11-20 из/)).toBeVisible()
+    await context.close()
+  })
+
+  test('back and forward never lose a filter', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    const first = await ids(page)
+    await page.getByRole('button', { name: 'Фильтры' }).click()
+    await page.getByRole('checkbox', { name: 'Ошибка' }).check()
+    await page.getByRole('button', { name: 'Применить' }).click()
+    await expect(page.getByRole('button', { name: 'Убрать фильтр «Статус: Ошибка»' })).toBeVisible()
+    const errors = await ids(page)
+    await rowLinks(page).first().click()
+    await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await ids(page)).toEqual(errors)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/history\?size=10$/)
+    expect(await ids(page)).toEqual(first)
+    await page.goForward()
+    await expect(page).toHaveURL(/status=error/)
+    expect(await ids(page)).toEqual(errors)
+    await page.goForward()
+    await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
+  })
+
+  test('401 and sign-in bring back the same rows and the open drawer', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    await signIn(page, PERSONA, '/history?period=30d&status=error&size=10')
+    const wanted = await ids(page)
+    await rowLinks(page).nth(2).click()
+    const drawer = page.getByRole('dialog', { name: 'Операция' })
+    await expect(drawer.getByRole('heading', { name: 'Этапы' })).toBeVisible()
+    const address = page.url()
+    await provider.revoke()
+    await drawer.getByRole('button', { name: 'Следующая строка' }).click()
+    await page.waitForURL((url) => !/^\/(?:oidc|login|api)\b/.test(url.pathname))
+    await expect(drawer.getByRole('heading', { name: 'Этапы' })).toBeVisible()
+    expect(new URL(page.url()).search).toBe(new URL(address).search)
+    await expect(page).toHaveURL(new RegExp(`/history/${wanted[3]}\\?`))
+    expect(await ids(page)).toEqual(wanted)
+  })
+
+  test('addresses made by hand open the list, never an error', async ({ page, declare }) => {
+    test.setTimeout(120_000)
+    declare.console(/Failed to load resource.*(400|404)/)
+    await signIn(page, PERSONA)
+    for (const query of [
+      'period=2026-02-31..2026-03-01',
+      'period=2026-11-20..2026-11-14',
+      'page=-1&cursor=x',
+      'size=1000000&order=up&sort=__proto__',
+      `cs1=${'x'.repeat(6000)}`,
+      'status=%3Cscript%3E&merchants=,,,',
+      'page=7&cursor=expired',
+      'search[]=1&search[]=2',
+    ]) {
+      // Somebody who types addresses, not a page that loads itself again and again (O4).
+      await page.keyboard.press('Shift')
+      await page.goto(`/history?${query}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+      await expect(page.getByText(/из \d|операций нет/).first()).toBeVisible()
+      await expect(page.getByText('Не удалось загрузить список')).toHaveCount(0)
+    }
+    await page.keyboard.press('Shift')
+    await page.goto('/history/no-such-tab')
+    await expect(page.getByText(/Операция no-such-tab не найдена/)).toBeVisible()
+  })
+})
+
+for (const timezoneId of ['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland']) {
+  test.describe(`days seen from ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('are those of Moscow, from the first second to the last', async ({ page }) => {
+      await signIn(page, PERSONA, '/history?period=2026-11-10..2026-11-10&size=100&order=asc')
+      await ids(page)
+      const dates = await rows(page)
+        .locator('time')
+        .evaluateAll((times) => times.map((time) => time.textContent))
+      expect(dates.length).toBeGreaterThan(10)
+      expect(new Set(dates.map((date) => date?.slice(0, 10)))).toEqual(new Set(['10.11.2026']))
+      // The provider sells in the first and in the last second of a day.
+      expect([dates.at(0), dates.at(-1)]).toEqual(['10.11.2026, 00:00', '10.11.2026, 23:59'])
+      const tooltip = await rows(page).locator('time').first().getAttribute('title')
+      if (timezoneId === 'Europe/Moscow') expect(tooltip).toBeNull()
+      else expect(tooltip).toContain('по вашему времени')
+    })
+  })
+}
+
+test('rows by keyboard alone: arrows, Enter, Esc, the focus comes back', async ({ page }) => {
+  await signIn(page, PERSONA, '/history?size=10')
+  const [, second] = await ids(page)
+  await rowLinks(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/history/${second}`))
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/history\?size=10$/)
+  await expect(rowLinks(page).nth(1)).toBeFocused()
+})
+
+test('new rows never move the page that is read', async ({ page, baseURL }) => {
+  await signIn(page, PERSONA, '/history?size=10')
+  await page.getByRole('button', { name: 'Следующая страница' }).click()
+  await expect(page.getByText(/^11-20 из/)).toBeVisible()
+  const wanted = await ids(page)
+  await fetch(`${baseURL}/provider/transactions`, { method: 'POST', body: '{}' })
+  await page.getByRole('button', { name: 'Обновить' }).click()
+  expect(await ids(page)).toEqual(wanted)
+})
+
+test('the extended table scrolls by itself, not the page', async ({ page }) => {
+  await signIn(page, PERSONA, '/history/extended?size=10')
+  await ids(page)
+  await expect(page.getByText('Данные хранилища, обновляются с задержкой.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect(page.getByRole('columnheader')).toHaveCount(16)
+  await expectNoAxeViolations(page)
+})
+
+test('a list without rows or without luck is readable to all', async ({ page, provider, declare }) => {
+  declare.console(/Failed to load resource.*422/)
+  await signIn(page, PERSONA, '/history?period=2019-01-01..2019-01-07')
+  await expect(page.getByText('За период 1–7 января 2019 операций нет')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await provider.setFaults([{ path: '/transactions', kind: 'error-500', status: 422, times: 1 }])
+  await page.goto('/history?status=error')
+  await expect(page.getByText('Не удалось загрузить список')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(rowLinks(page).first()).toBeVisible()
+})
+
+test.describe('phone', () => {
+  test('cards, filters over the whole screen, the drawer over the whole screen @phone-only', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await signIn(page, PERSONA, '/history?size=10')
+    await ids(page)
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Операции' }).getByRole('listitem')).toHaveCount(10)
+    await expect(page.getByRole('combobox', { name: 'Сортировать по' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Фильтры' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+    await expect(sheet).toBeVisible()
+    await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0)
+    expect((await sheet.boundingBox())?.width).toBeCloseTo(390)
+    await expectNoAxeViolations(page)
+    await sheet.getByRole('checkbox', { name: 'Возврат' }).check()
+    await sheet.getByRole('button', { name: 'Применить' }).tap()
+    await expect(page).toHaveURL(/opcodes=2/)
+    await ids(page)
+    await rowLinks(page).first().tap()
+    const drawer = page.getByRole('dialog', { name: 'Операция' })
+    await expect(drawer).toBeVisible()
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(390)
+    await expectNoAxeViolations(page)
+  })
+
+  test('no sideways scroll at 320 px, in any state', async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signIn(page, PERSONA)
+    for (const path of [
+      '/history?period=90d',
+      '/history/extended?size=10',
+      '/history?search=none',
+      '/history?period=2019-01-01..2019-01-07&status=error,pending,cancelled&merchants=501,612,733',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByText(/из \d|не найдена|операций с/).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    }
+  })
+})
