@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { driveWarning } from './drive-warning'
+
+/** 20 November in Moscow already, 19 November in UTC still. */
+const NOW = new Date('2026-11-19T22:00:00Z')
+
+const counter = (validUntil: string | null, status = 'active') => ({
+  drive: { number: '1', validUntil },
+  status,
+})
+
+describe('the warning of a fiscal drive', () => {
+  it.each([
+    ['2026-11-19T20:59:59Z', { kind: 'expired' }],
+    ['2026-11-20T20:59:59Z', { kind: 'urgent', days: 0 }],
+    ['2026-11-27T20:59:59Z', { kind: 'urgent', days: 7 }],
+    ['2026-11-27T21:00:00Z', { kind: 'soon', days: 8 }],
+    ['2026-12-20', { kind: 'soon', days: 30 }],
+    ['2026-12-21', null],
+  ])('valid until %s', (validUntil, warning) => {
+    expect(driveWarning(counter(validUntil), NOW)).toEqual(warning)
+  })
+
+  it('is none for a register out of use and for a date that is not known', () => {
+    expect(driveWarning(counter('2020-01-01', 'closed'), NOW)).toBeNull()
+    expect(driveWarning(counter(null), NOW)).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { moscowDay, parseDay, parseInstant, toUtcMidnight } from '@/shared/lib/moscow-time'
+import type { ReceiptCounter } from './receipt-counter'
+
+export type DriveWarning =
+  | { readonly kind: 'expired' }
+  /** `days` is 0 on the last day. */
+  | { readonly kind: 'urgent' | 'soon'; readonly days: number }
+
+/** «ФН (valid until, warned 30 and 7 days ahead)» (screens, section 4): the drive must be ordered and be put in. */
+const SOON_DAYS = 30
+const URGENT_DAYS = 7
+
+const DAY_MS = 86_400_000
+
+/**
+ * How soon the fiscal drive runs out, in Moscow days; null when there is time, when its date is not known, and for a
+ * register that is out of use.
+ */
+export function driveWarning(
+  { drive, status }: Pick<ReceiptCounter, 'drive' | 'status'>,
+  now: Date,
+): DriveWarning | null {
+  if (drive.validUntil === null || status === 'closed') return null
+  const moment = parseInstant(drive.validUntil)
+  const lastDay = moment === null ? parseDay(drive.validUntil) : moscowDay(moment)
+  if (lastDay === null) return null
+  const days = Math.round(
+    (toUtcMidnight(lastDay).getTime() - toUtcMidnight(moscowDay(now)).getTime()) / DAY_MS,
+  )
+  if (days < 0) return { kind: 'expired' }
+  if (days <= URGENT_DAYS) return { kind: 'urgent', days }
+  return days <= SOON_DAYS ? { kind: 'soon', days } : null
+}

@@ -1,0 +1,35 @@
+import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
+import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { Icon } from '@/shared/ui'
+import { type DriveWarning, driveWarning } from '../model/drive-warning'
+import type { ReceiptCounter } from '../model/receipt-counter'
+
+type DriveValidityProps = {
+  readonly counter: Pick<ReceiptCounter, 'drive' | 'status'>
+  readonly now: Date
+}
+
+/** «до 27.11.2026», with a warning when the drive is about to run out. */
+export function DriveValidity({ counter, now }: DriveValidityProps) {
+  const { validUntil } = counter.drive
+  const warning = driveWarning(counter, now)
+  if (validUntil === null) return '—'
+  return (
+    <>
+      <span className="block whitespace-nowrap tabular">до {formatMoscowDay(validUntil)}</span>
+      {warning !== null && (
+        <span
+          className={`flex items-center gap-1 text-hint whitespace-nowrap ${warning.kind === 'soon' ? 'text-warning' : 'text-error'}`}
+        >
+          <Icon path={warning.kind === 'soon' ? mdiAlertOutline : mdiAlertCircleOutline} className="size-4" />
+          {warningText(warning)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function warningText(warning: DriveWarning): string {
+  if (warning.kind === 'expired') return 'Срок истёк'
+  return warning.days === 0 ? 'Истекает сегодня' : `Осталось ${warning.days}\u00a0дн.`
+}

@@ -1,0 +1,22 @@
+import { type ReceiptCounter, shiftStatusTitle } from '@/entities/receipt-counter'
+
+const NUMBER = new Intl.NumberFormat('ru-RU')
+
+/** What stands where a number is not known: never a zero. */
+const NOTHING = '—'
+
+export function countText(count: number | null): string {
+  return count === null ? NOTHING : NUMBER.format(count)
+}
+
+/** «№ 17, открыта»; what is not known is left out. */
+export function shiftText({ number, status }: ReceiptCounter['shift']): string {
+  const parts = [number === null ? null : `№\u00a0${number}`, shiftStatusTitle(status)]
+  const known = parts.filter((part) => part !== null)
+  return known.length === 0 ? NOTHING : known.join(', ')
+}
+
+/** All kinds of receipts together; null when one of them is not known: a part would be a wrong number. */
+export function receiptsCount({ income, refund, correction }: ReceiptCounter['receipts']): number | null {
+  return income === null || refund === null || correction === null ? null : income + refund + correction
+}

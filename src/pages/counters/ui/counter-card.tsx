@@ -1,0 +1,27 @@
+import { CounterStatus, DriveValidity, type ReceiptCounter } from '@/entities/receipt-counter'
+import { formatSum } from '@/shared/lib/money'
+import { countText, shiftText } from '../model/wording'
+
+/** A cash register on a phone. */
+export function CounterCard({ counter }: { readonly counter: ReceiptCounter }) {
+  const { name, amount, status, shift, unsent, merchantName } = counter
+  return (
+    <span className="flex flex-col gap-1 text-table">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 text-base font-medium wrap-anywhere">{name}</span>
+        <span className="text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
+      </span>
+      <span className="flex flex-wrap items-start justify-between gap-x-3">
+        <CounterStatus status={status} />
+        <span>
+          <DriveValidity counter={counter} now={new Date()} />
+        </span>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
+        <span>Смена {shiftText(shift)}</span>
+        <span className="truncate">{merchantName}</span>
+      </span>
+      {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {countText(unsent)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const LIST = '/api/v1/receipt-counters'
+
+const rows = () =>
+  waitFor(() => {
+    const table = screen.getByRole('table', { name: 'Кассы' })
+    const links = [...table.querySelectorAll<HTMLElement>('a[data-row]')]
+    expect(links.length).toBeGreaterThan(0)
+    return links
+  })
+
+const lastCall = () => new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
+
+describe('cash registers', () => {
+  it('lists all of them without a period, those whose drive runs out first, with their warnings', async () => {
+    renderApp({ state, path: '/receipts/counters' })
+    expect(await rows()).toHaveLength(12)
+    expect([lastCall().get('sort'), lastCall().get('order')]).toEqual(['valid_until', 'asc'])
+    expect([lastCall().get('date_from'), lastCall().get('date_field')]).toEqual([null, null])
+    expect(screen.queryByRole('button', { name: /Период/ })).toBeNull()
+
+    const warnings = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent?.match(/Срок истёк|Истекает сегодня|Осталось \d+/)?.[0] ?? null)
+    expect(warnings.slice(0, 7)).toEqual([
+      'Срок истёк',
+      'Истекает сегодня',
+      'Осталось 5',
+      'Осталось 7',
+      'Осталось 8',
+      'Осталось 29',
+      'Осталось 30',
+    ])
+    expect(warnings.slice(7)).toEqual([null, null, null, null, null])
+    expect(screen.getByText('Неизвестный статус (repair)')).toBeInTheDocument()
+  })
+
+  it('searches without a word of a period, and says what is not there without offering a longer one', async () => {
+    const { router } = renderApp({ state, path: '/receipts/counters?status=offline&merchants=0' })
+    expect(await screen.findByText('По этим условиям касс нет')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '30 дней' })).toBeNull()
+    await router.navigate({ href: '/receipts/counters?search=0000' })
+    expect(await screen.findByText('Касса с таким регистрационным номером не найдена')).toBeInTheDocument()
+    expect(screen.getByText('ID: 0000')).toBeInTheDocument()
+    expect(screen.queryByText(/период не учитывается/)).toBeNull()
+  })
+
+  it('opens a register that is out of touch, and says what to do', async () => {
+    const { user } = renderApp({ state, path: '/receipts/counters?status=offline' })
+    const [link] = await rows()
+    if (link === undefined) throw new Error('no register is offline')
+    await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Касса' })
+    expect(await within(drawer).findByText(/Не отправлено в ОФД чеков: 47/)).toBeInTheDocument()
+  })
+
+  it('quality 26: asks for nothing without the role', async () => {
+    renderApp({ state, path: '/receipts/counters', persona: 'instalments' })
+    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    expect(requests.of('GET', LIST)).toHaveLength(0)
+  })
+})
