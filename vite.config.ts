@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { bundleGraph } from './deploy/vite/bundle-graph.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
+import { inlineIcons } from './deploy/vite/inline-icons.ts'
 import { precompress } from './deploy/vite/precompress.ts'
 import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react({ compiler: true }),
+    inlineIcons(),
     tailwindcss(),
     fontSubset(),
     cspShims(),
@@ -36,6 +38,19 @@ export default defineConfig({
     // A data: URI would be refused by the Content-Security-Policy.
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What every screen needs, in one file: many small ones cost requests, and compress worse.
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|ky|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//,
+            },
+          ],
+        },
+      },
+    },
   },
   // Found only when the first export starts its worker, it would make the development server reload the page.
   optimizeDeps: { include: ['fflate'] },

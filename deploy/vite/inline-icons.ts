@@ -1,0 +1,34 @@
+import * as icons from '@mdi/js'
+import type { Plugin } from 'vite'
+
+const IMPORT = /import \{([^}]*)\} from ["']@mdi\/js["'];?/g
+
+/**
+ * Writes the paths of icons into the modules that draw them. `@mdi/js` is one module of thousands of paths, and a module
+ * is never split: the icons of all screens together would come with the first one.
+ */
+export function inlineIcons(): Plugin {
+  const paths = new Map<string, string>(Object.entries(icons))
+  return {
+    name: 'product:inline-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/[^?]*\.tsx?(\?|$)/.test(id) || !code.includes('@mdi/js')) return undefined
+      const inlined = code.replaceAll(IMPORT, (statement, names: string) => {
+        const constants = names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '')
+          .map((name) => {
+            const path = paths.get(name)
+            if (path === undefined) throw new Error(`@mdi/js has no ${name} (${id})`)
+            return `const ${name} = ${JSON.stringify(path)};`
+          })
+        // The lines below keep their numbers.
+        return constants.join(' ') + statement.replaceAll(/[^\n]/g, '')
+      })
+      return { code: inlined, map: null }
+    },
+  }
+}
