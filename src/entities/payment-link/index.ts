@@ -5,10 +5,13 @@ export {
   paymentLinkQuery,
   paymentLinksKey,
 } from './api/payment-link.queries'
+export { PAYMENT_LINK_FILTERS, type PaymentLinkFilter } from './config/payment-link-filters'
 export type { PaymentLink } from './model/payment-link'
 export {
   kindTitle,
+  linkStatusTitle,
   PAYMENT_LINK_KINDS,
+  PAYMENT_LINK_STATUSES,
   type PaymentLinkKind,
 } from './model/payment-link-codes'
 export { isOfferLocked, linkAmountTitle, paidTitle, stateOf } from './model/rules'

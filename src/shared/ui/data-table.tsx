@@ -76,6 +76,8 @@ type DataTableProps<Row extends RowData> = {
   readonly rowLink?: RowLink<Row>
   /** What a phone shows in place of the table's row: its link, when there is `rowLink`. */
   readonly card?: (row: Row) => ReactNode
+  /** What can be done with a row without opening it: stands at its end, beside the link. */
+  readonly rowActions?: (row: Row) => ReactNode
   readonly density?: 'normal' | 'dense'
   /** Who scrolls a long table: the page, or the table itself under its own head. */
   readonly scroll?: 'page' | 'own'
@@ -98,6 +100,7 @@ export function DataTable<Row extends RowData>({
   state = 'ready',
   rowLink,
   card,
+  rowActions,
   density = 'normal',
   scroll = 'page',
   skeletonRows = 5,
@@ -144,14 +147,15 @@ export function DataTable<Row extends RowData>({
             ))}
           {state !== 'loading' &&
             shown.map((row) => (
-              <li key={row.id} className="border-b border-gray-200 last:border-b-0">
+              <li key={row.id} className="flex items-start border-b border-gray-200 last:border-b-0">
                 {rowLink === undefined ? (
-                  <div className="px-4 py-3">{card(row.original)}</div>
+                  <div className="min-w-0 flex-1 px-4 py-3">{card(row.original)}</div>
                 ) : (
-                  <a {...linkOf(row, rowLink)} className="block px-4 py-3 active:bg-gray-50">
+                  <a {...linkOf(row, rowLink)} className="block min-w-0 flex-1 px-4 py-3 active:bg-gray-50">
                     {card(row.original)}
                   </a>
                 )}
+                {rowActions?.(row.original)}
               </li>
             ))}
         </ul>
@@ -190,6 +194,7 @@ export function DataTable<Row extends RowData>({
                 }
               />
             ))}
+            {rowActions !== undefined && <HeaderCell {...UNTITLED} isSticky={scroll === 'own'} />}
           </tr>
         </thead>
         <tbody className={state === 'refreshing' ? DIMMED : ''}>
@@ -201,6 +206,8 @@ export function DataTable<Row extends RowData>({
                     <Skeleton className="h-4 w-full max-w-52" />
                   </td>
                 ))}
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid */}
+                {rowActions !== undefined && <td />}
               </tr>
             ))}
           {state !== 'loading' && shown.length === 0 && (
@@ -216,6 +223,7 @@ export function DataTable<Row extends RowData>({
                 key={row.id}
                 row={row}
                 rowLink={rowLink}
+                rowActions={rowActions}
                 isCurrent={rowLink?.current === row.id}
                 className={ROW_HEIGHTS[density]}
                 FlexRender={table.FlexRender}
@@ -234,13 +242,21 @@ const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 type BodyRowProps<Row extends RowData> = {
   readonly row: TableRow<typeof features, Row>
   readonly rowLink: RowLink<Row> | undefined
+  readonly rowActions: ((row: Row) => ReactNode) | undefined
   readonly isCurrent: boolean
   readonly className: string
   readonly FlexRender: ReturnType<typeof useTable<typeof features, Row>>['FlexRender']
 }
 
 /** A component of its own, so that opening a row renders two rows and not all of them. */
-function BodyRow<Row extends RowData>({ row, rowLink, isCurrent, className, FlexRender }: BodyRowProps<Row>) {
+function BodyRow<Row extends RowData>({
+  row,
+  rowLink,
+  rowActions,
+  isCurrent,
+  className,
+  FlexRender,
+}: BodyRowProps<Row>) {
   return (
     // The link in the row is the control; the rest of the row is for the pointer alone.
     <tr
@@ -276,6 +292,7 @@ function BodyRow<Row extends RowData>({ row, rowLink, isCurrent, className, Flex
           </td>
         )
       })}
+      {rowActions !== undefined && <td className="py-1 pr-2 text-right">{rowActions(row.original)}</td>}
     </tr>
   )
 }
@@ -298,6 +315,8 @@ function linkOf<Row extends RowData>(row: TableRow<typeof features, Row>, rowLin
 function openFromRow(event: MouseEvent<HTMLTableRowElement>, open: () => void): void {
   const { target, currentTarget } = event
   if (target instanceof Element && target.closest('a, button, input') !== null) return
+  // React's events come up from a menu or a dialog of the row too, which lie elsewhere in the page.
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return
   // The end of a selection of text is a click too.
   if (window.getSelection()?.isCollapsed === false) return
   // The focus is to come back to the row.
@@ -332,6 +351,9 @@ function nextSort(sort: TableSort | null, column: string): TableSort | null {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
 }
+
+/** Over what is no value of the rows. */
+const UNTITLED = { title: '', look: undefined, direction: null, onSort: null } as const
 
 type HeaderCellProps = {
   readonly title: string

@@ -1,18 +1,82 @@
-import { mdiLinkVariant } from '@mdi/js'
-import { RequireAccess } from '@/entities/user'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { mdiPlus } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { PaymentLink } from '@/entities/payment-link'
+import { RequireAccess, useAccess } from '@/entities/user'
+import { lazyPart } from '@/shared/lib/lazy'
+import { buttonClass, Icon, Page, Region } from '@/shared/ui'
+import { ListScreen } from '@/widgets/list-screen'
+import { LINKS_LIST } from '../config/links-list'
+import { useLinksAddress } from '../model/use-links-address'
+import { linkMenu } from './link-menu'
+import { LinkShareDialog } from './link-share-part'
 
+const { Part: LinkDetails } = lazyPart(async () => (await import('./link-details')).LinkDetails)
+const { Part: DisableDialog } = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
+
+/** All payment links of the company (screens, section 4). */
 export function PaymentLinksPage() {
+  const canOpen = useAccess()
   return (
-    <Page title="Ссылки на оплату">
+    <Page
+      title="Ссылки на оплату"
+      actions={
+        canOpen('invoices') && (
+          <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:w-full')}>
+            <Icon path={mdiPlus} />
+            Создать ссылку
+          </Link>
+        )
+      }
+    >
       <RequireAccess screen="invoices">
-        <Card>
-          <EmptyState
-            icon={mdiLinkVariant}
-            text="Список ссылок появится здесь в одном из следующих обновлений."
-          />
-        </Card>
+        <Links />
       </RequireAccess>
     </Page>
+  )
+}
+
+/** Behind the role: without it nothing is asked for (quality 26). */
+function Links() {
+  const address = useLinksAddress()
+  const [dialog, setDialog] = useState<{
+    readonly name: 'code' | 'disable'
+    readonly link: PaymentLink
+  } | null>(null)
+  const [openedAt] = useState(() => new Date())
+  const close = () => setDialog(null)
+  return (
+    <>
+      <ListScreen
+        list={LINKS_LIST}
+        address={address}
+        rowMenu={{
+          label: (link) => `Действия: ${link.title}`,
+          entries: (link) =>
+            linkMenu(link, {
+              now: openedAt,
+              onShowCode: () => setDialog({ name: 'code', link }),
+              onDisable: () => setDialog({ name: 'disable', link }),
+            }),
+        }}
+        drawer={{
+          title: (id) => `Ссылка ${id}`,
+          content: ({ id, row }) => (
+            <LinkDetails id={id} row={row} onDisable={(link) => setDialog({ name: 'disable', link })} />
+          ),
+        }}
+      />
+      {dialog !== null && (
+        <Region name="link dialog">
+          <Suspense>
+            {dialog.name === 'code' ? (
+              <LinkShareDialog link={dialog.link} onClose={close} />
+            ) : (
+              <DisableDialog link={dialog.link} onClose={close} />
+            )}
+          </Suspense>
+        </Region>
+      )}
+    </>
   )
 }

@@ -62,6 +62,8 @@ export type ListDeclaration<Row extends object, Filter extends string, Extras = 
   readonly card: (row: Row) => ReactNode
   /** Kinds of dates that the period may mean; the first is the default. Without any the list has no period. */
   readonly dateFields: readonly { readonly value: string; readonly title: string }[]
+  /** False for rows that belong to no project: they are neither asked for nor filtered by one. */
+  readonly hasProjects?: boolean
   readonly filters: { readonly [Name in Filter]: ListFilter<Extras> }
   readonly defaultSort: TableSort
   /** Search by id. `param` of the call. */

@@ -51,6 +51,11 @@ describe('the state that an address means', () => {
     })
   })
 
+  it('knows no projects where the rows belong to none: the call would be refused', () => {
+    const list: typeof TEST_LIST = { ...TEST_LIST, hasProjects: false }
+    expect(readListState(list, { merchants: '501' }).merchants).toEqual([])
+  })
+
   it('keeps a long id of a search as it stands', () => {
     expect(readListState(TEST_LIST, { search: '12345678901234567890' }).searchId).toBe('12345678901234567890')
     expect(readListState(TEST_LIST, { search: 42 }).searchId).toBe('42')

@@ -39,7 +39,7 @@ export function readListState<Row extends object, Filter extends string, Extras>
     period: period ?? DEFAULT_PERIOD,
     isPeriodUnread: period === null && hasPeriod(list),
     dateField: dateField?.value ?? null,
-    merchants: itemsOf(search.merchants),
+    merchants: list.hasProjects === false ? [] : itemsOf(search.merchants),
     filters: readFilters(list, search),
     searchId: search.search === undefined ? '' : String(search.search),
     sort:

@@ -18,6 +18,7 @@ import { Chips } from './chips'
 import type { FilterSheet as GenericFilterSheet } from './filter-sheet'
 import type { ListExport as GenericListExport } from './list-export'
 import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel, OfflinePanel } from './list-panels'
+import { RowMenu, type RowMenuContent } from './row-menu'
 import { StatusTabs } from './status-tabs'
 import { type ListDialog, Toolbar } from './toolbar'
 
@@ -37,6 +38,7 @@ type ListScreenProps<Row extends object, Filter extends string, Extras> = {
   readonly address: ListAddress<Filter>
   /** What stands between the toolbar and the table, e.g. totals of the whole filtered list. */
   readonly summary?: (extras: Extras) => ReactNode
+  readonly rowMenu?: RowMenuContent<Row>
   readonly drawer: {
     readonly title: (id: string) => string
     /** `row`: as the list has it, to show while the details are on their way. */
@@ -58,6 +60,7 @@ function ListBody<Row extends object, Filter extends string, Extras>({
   list,
   address,
   summary,
+  rowMenu,
   drawer,
   userId,
 }: ListScreenProps<Row, Filter, Extras> & { readonly userId: string }) {
@@ -82,7 +85,8 @@ function ListBody<Row extends object, Filter extends string, Extras>({
     [],
   )
 
-  const merchants = (client?.merchants ?? []).map((merchant) => ({
+  const projects = list.hasProjects === false ? [] : (client?.merchants ?? [])
+  const merchants = projects.map((merchant) => ({
     value: merchant.id,
     title: merchantTitle(merchant),
   }))
@@ -176,6 +180,9 @@ function ListBody<Row extends object, Filter extends string, Extras>({
               current: openId,
             }}
             card={list.card}
+            {...(rowMenu !== undefined && {
+              rowActions: (row: Row) => <RowMenu row={row} content={rowMenu} />,
+            })}
             density={columns.choice.density}
             scroll={isPhone ? 'page' : 'own'}
             skeletonRows={Math.min(state.size, 10)}

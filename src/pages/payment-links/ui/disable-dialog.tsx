@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaymentLink } from '@/entities/payment-link'
+import { useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { Button, Dialog } from '@/shared/ui'
+import { disablePaymentLink } from '../api/payment-link.mutations'
+
+type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
+
+/** «Отключить» cannot be undone, so it asks. It stays open after a failure, to be tried again under the same key. */
+export function DisableDialog({ link, onClose }: DisableDialogProps) {
+  const api = useApi()
+  const session = useSession()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { mutate, isPending } = useMutation(
+    disablePaymentLink({ api, clientId: session?.clientId ?? null }, link.id),
+  )
+  return (
+    <Dialog
+      title="Отключить ссылку?"
+      description={`«${link.title}»: заплатить по ней будет нельзя, включить её снова тоже. Полученные оплаты останутся.`}
+      shape="alert"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button
+            kind="danger"
+            busy={isPending}
+            onClick={() => {
+              if (!isPending) mutate({ idempotencyKey }, { onSuccess: onClose })
+            }}
+          >
+            Отключить
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { mdiQrcode } from '@mdi/js'
+import { Suspense, useState } from 'react'
+import type { PaymentLink } from '@/entities/payment-link'
+import { CopyButton, Icon, Region } from '@/shared/ui'
+import { LinkShareDialog, preloadLinkShare } from './link-share-part'
+
+/** «Ссылка»: its end, which tells links apart, to copy and to show as a code. */
+export function LinkAddress({ link }: { readonly link: PaymentLink }) {
+  const [isCodeOpen, setCodeOpen] = useState(false)
+  const { url } = link
+  if (url === null) return '—'
+  return (
+    <span className="flex items-center gap-1 whitespace-nowrap">
+      <span className="max-w-40 truncate text-gray-500" title={url}>
+        {url.replace(/^https:\/\//, '')}
+      </span>
+      <CopyButton text={url} label="Скопировать ссылку" />
+      <button
+        type="button"
+        aria-label="Показать QR"
+        title="Показать QR"
+        onPointerEnter={preloadLinkShare}
+        onFocus={preloadLinkShare}
+        onClick={() => setCodeOpen(true)}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-gray-500 hover:bg-gray-100 hover:text-gray-900"
+      >
+        <Icon path={mdiQrcode} className="size-4" />
+      </button>
+      {isCodeOpen && (
+        <Region name="link share">
+          <Suspense>
+            <LinkShareDialog link={link} onClose={() => setCodeOpen(false)} />
+          </Suspense>
+        </Region>
+      )}
+    </span>
+  )
+}

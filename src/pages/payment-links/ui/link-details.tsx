@@ -1,0 +1,133 @@
+import { mdiCancel, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  kindTitle,
+  linkAmountTitle,
+  type PaymentLink,
+  PaymentLinkStatus,
+  paidTitle,
+  paymentLinkQuery,
+  stateOf,
+} from '@/entities/payment-link'
+import { LinkShare } from '@/features/payment-link-share'
+import { ApiError, useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { formatSum } from '@/shared/lib/money'
+import { paramOf } from '@/shared/lib/search-param'
+import {
+  Button,
+  buttonClass,
+  DetailsList,
+  DetailsSection,
+  Icon,
+  LoadingPlaceholder,
+  MoscowTime,
+  Notice,
+} from '@/shared/ui'
+import { ProjectName } from './project-name'
+
+type LinkDetailsProps = {
+  readonly id: string
+  /** As the list has it, until the link's own call has answered. */
+  readonly row: PaymentLink | null
+  readonly onDisable: (link: PaymentLink) => void
+}
+
+/** The drawer of a payment link: to show, to copy, to change (screens, section 4). */
+export function LinkDetails({ id, row, onDisable }: LinkDetailsProps) {
+  const api = useApi()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery(
+    paymentLinkQuery(api, { clientId: session?.clientId ?? null, id }),
+  )
+  const link = data ?? row
+  return (
+    <>
+      {error !== null && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          {failureText(error, id)}
+        </Notice>
+      )}
+      {link === null && error === null && <LoadingPlaceholder className="min-h-60" />}
+      {link !== null && <Details link={link} onDisable={() => onDisable(link)} />}
+    </>
+  )
+}
+
+function failureText(error: Error, id: string): string {
+  if (!(error instanceof ApiError)) return 'Unknown error'
+  return error.status === 404
+    ? `Ссылка ${id} не найдена. Проверьте адрес или найдите её в списке.`
+    : `Не удалось загрузить ссылку: ${error.userMessage}`
+}
+
+function Details({ link, onDisable }: { readonly link: PaymentLink; readonly onDisable: () => void }) {
+  const [shownAt] = useState(() => new Date())
+  const state = stateOf(link, shownAt)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <PaymentLinkStatus status={state} />
+        <span className="text-gray-500">{kindTitle(link.kind)}</span>
+      </p>
+      <div className="flex flex-wrap gap-2 py-4">
+        <Link
+          to="/invoices/link/$id"
+          params={{ id: link.id }}
+          className={buttonClass('secondary', 'max-sm:w-full')}
+        >
+          <Icon path={mdiPencilOutline} />
+          Изменить
+        </Link>
+        <Link
+          to="/invoices/link"
+          search={{ from: paramOf(link.id) }}
+          className={buttonClass('secondary', 'max-sm:w-full')}
+        >
+          <Icon path={mdiContentDuplicate} />
+          Дублировать
+        </Link>
+        {state === 'active' && (
+          <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
+            Отключить
+          </Button>
+        )}
+      </div>
+      <DetailsSection title="Показать и отправить">
+        <LinkShare link={link} />
+      </DetailsSection>
+      <DetailsSection title="Подробности">
+        <DetailsList
+          items={[
+            { title: 'Номер', value: link.id, copy: link.id },
+            { title: 'Сумма', value: linkAmountTitle(link.amount) },
+            { title: 'Оплачено', value: paidTitle(link) },
+            { title: 'На сумму', value: link.paidAmount === null ? null : formatSum(link.paidAmount) },
+            { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
+            {
+              title: 'Действует до',
+              value: link.expiresAt === null ? null : <MoscowTime iso={link.expiresAt} />,
+            },
+            {
+              title: 'Проект',
+              value: link.merchantId === null ? null : <ProjectName id={link.merchantId} />,
+            },
+            { title: 'Номер заказа (cs1)', value: link.cs1, copy: link.cs1 },
+            { title: 'E-mail покупателя', value: link.customer.email, copy: link.customer.email },
+            { title: 'Телефон покупателя', value: link.customer.phone, copy: link.customer.phone },
+          ]}
+        />
+      </DetailsSection>
+    </>
+  )
+}

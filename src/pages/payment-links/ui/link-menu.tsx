@@ -1,0 +1,66 @@
+import { mdiCancel, mdiContentCopy, mdiContentDuplicate, mdiPencilOutline, mdiQrcode } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import { type PaymentLink, stateOf } from '@/entities/payment-link'
+import { paramOf } from '@/shared/lib/search-param'
+import { copyText, Icon, type MenuEntry } from '@/shared/ui'
+
+type LinkMenuActions = { readonly onShowCode: () => void; readonly onDisable: () => void }
+
+/** The row menu (screens, section 4). Nothing that cannot be done now is in it. */
+export function linkMenu(
+  link: PaymentLink,
+  { now, onShowCode, onDisable }: LinkMenuActions & { readonly now: Date },
+): readonly MenuEntry[] {
+  const { id, url } = link
+  const share: readonly MenuEntry[] =
+    url === null
+      ? []
+      : [
+          {
+            kind: 'action',
+            key: 'copy',
+            label: 'Скопировать ссылку',
+            icon: mdiContentCopy,
+            onSelect: () => void copyText(url),
+          },
+          { kind: 'action', key: 'code', label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode },
+        ]
+  const disable: readonly MenuEntry[] =
+    stateOf(link, now) === 'active'
+      ? [
+          { kind: 'separator', key: 'before-disable' },
+          {
+            kind: 'action',
+            key: 'disable',
+            label: 'Отключить',
+            icon: mdiCancel,
+            danger: true,
+            onSelect: onDisable,
+          },
+        ]
+      : []
+  return [
+    ...share,
+    {
+      kind: 'link',
+      key: 'edit',
+      element: (
+        <Link to="/invoices/link/$id" params={{ id }}>
+          <Icon path={mdiPencilOutline} />
+          Изменить
+        </Link>
+      ),
+    },
+    {
+      kind: 'link',
+      key: 'duplicate',
+      element: (
+        <Link to="/invoices/link" search={{ from: paramOf(id) }}>
+          <Icon path={mdiContentDuplicate} />
+          Дублировать
+        </Link>
+      ),
+    },
+    ...disable,
+  ]
+}

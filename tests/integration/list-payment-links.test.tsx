@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const LIST = '/api/v1/payment-links'
+const ACTIVE = '/invoices/links?period=90d&status=active&size=10'
+
+beforeEach(() => state.setNow(Date.now()))
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Ссылки на оплату' })
+  return waitFor(() => {
+    const found = within(table).getAllByRole('row').slice(1)
+    expect(within(table).getAllByRole('link').length).toBe(found.length)
+    return found
+  })
+}
+
+async function openMenu(user: ReturnType<typeof renderApp>['user']) {
+  const [row] = await rows()
+  if (row === undefined) throw new Error('no rows')
+  const id = within(row).getByRole('link').getAttribute('data-row')
+  await user.click(within(row).getByRole('button', { name: /^Действия: / }))
+  return { row, id, menu: await screen.findByRole('menu') }
+}
+
+describe('payment links', () => {
+  it('a row is copied, changed and shown from its menu, which does not open the row', async () => {
+    const { user, router } = renderApp({ state, path: ACTIVE })
+    const { id, menu } = await openMenu(user)
+    expect(within(menu).getByRole('menuitem', { name: 'Изменить' })).toHaveAttribute(
+      'href',
+      `/invoices/link/${id}`,
+    )
+    expect(within(menu).getByRole('menuitem', { name: 'Дублировать' })).toHaveAttribute(
+      'href',
+      `/invoices/link?from=${id}`,
+    )
+    await user.click(within(menu).getByRole('menuitem', { name: 'Показать QR' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ссылка на оплату' })
+    expect(await within(dialog).findByRole('img', { name: 'QR-код ссылки на оплату' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    const again = await openMenu(user)
+    await user.click(within(again.menu).getByRole('menuitem', { name: 'Скопировать ссылку' }))
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^https:\/\//))
+    expect(router.state.location.search).not.toHaveProperty('row')
+  })
+
+  it('is disabled after a question, by one call, and leaves the list of the active', async () => {
+    const { user } = renderApp({ state, path: ACTIVE })
+    const { id, menu } = await openMenu(user)
+    await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Отключить ссылку?' })
+    await user.click(within(question).getByRole('button', { name: 'Отмена' }))
+    expect(requests.of('PATCH', LIST)).toHaveLength(0)
+
+    const again = await openMenu(user)
+    expect(again.id).toBe(id)
+    await user.click(within(again.menu).getByRole('menuitem', { name: 'Отключить' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отключить' }),
+    )
+    expect(await screen.findByText('Ссылка отключена')).toBeInTheDocument()
+    expect(requests.of('PATCH', `${LIST}/${id}`).map(({ body }) => body)).toEqual([{ status: 'disabled' }])
+    await waitFor(() => expect(document.querySelector(`[data-row="${id}"]`)).toBeNull())
+  })
+
+  it('quality 41: an answer lost after the change is looked up, and a refusal leaves the question open', async () => {
+    const { user } = renderApp({ state, path: ACTIVE })
+    const { id, menu } = await openMenu(user)
+    await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))
+    state.faults.replace({ rules: [{ method: 'PATCH', path: `${LIST}/${id}`, kind: 'error-500', times: 1 }] })
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Отключить' }))
+    expect(await screen.findByText(/Не удалось отключить ссылку/)).toBeInTheDocument()
+    expect(question).toBeInTheDocument()
+
+    state.faults.replace({ rules: [{ method: 'PATCH', path: `${LIST}/${id}`, kind: 'drop', times: 1 }] })
+    await user.click(within(question).getByRole('button', { name: 'Отключить' }))
+    expect(await screen.findByText('Ссылка отключена')).toBeInTheDocument()
+  })
+
+  it('a link of the address is shown whatever the list holds; what is over cannot be disabled', async () => {
+    const { user } = renderApp({ state, path: '/invoices/links?row=1&period=today' })
+    const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
+    expect(await within(drawer).findByRole('link', { name: 'Изменить' })).toBeInTheDocument()
+    expect(await within(drawer).findByRole('button', { name: 'Скачать SVG' })).toBeInTheDocument()
+    expect(within(drawer).queryByRole('button', { name: 'Отключить' })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('link', { name: 'Создать ссылку' })).toHaveAttribute('href', '/invoices/link')
+  })
+
+  it('quality 26: without the role it says so and asks for nothing', async () => {
+    renderApp({ state, path: '/invoices/links', persona: 'newcomer' })
+    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Создать ссылку' })).not.toBeInTheDocument()
+    expect(requests.of('GET', LIST)).toHaveLength(0)
+  })
+})
