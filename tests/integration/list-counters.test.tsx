@@ -63,7 +63,7 @@ describe('cash registers', () => {
   })
 
   it('quality 26: asks for nothing without the role', async () => {
-    renderApp({ state, path: '/receipts/counters', persona: 'instalments' })
+    renderApp({ state, path: '/receipts/counters', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     expect(requests.of('GET', LIST)).toHaveLength(0)
   })

@@ -1,4 +1,5 @@
 import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
+import { useState } from 'react'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { Icon } from '@/shared/ui'
 import { type DriveWarning, driveWarning } from '../model/drive-warning'
@@ -6,11 +7,11 @@ import type { ReceiptCounter } from '../model/receipt-counter'
 
 type DriveValidityProps = {
   readonly counter: Pick<ReceiptCounter, 'drive' | 'status'>
-  readonly now: Date
 }
 
 /** «до 27.11.2026», with a warning when the drive is about to run out. */
-export function DriveValidity({ counter, now }: DriveValidityProps) {
+export function DriveValidity({ counter }: DriveValidityProps) {
+  const [now] = useState(() => new Date())
   const { validUntil } = counter.drive
   const warning = driveWarning(counter, now)
   if (validUntil === null) return '—'

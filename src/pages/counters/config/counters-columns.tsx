@@ -24,7 +24,7 @@ export const COUNTERS_COLUMNS = column.columns([
   column.accessor((row) => row.drive.validUntil, {
     id: 'valid_until',
     header: 'ФН',
-    cell: ({ row }) => <DriveValidity counter={row.original} now={new Date()} />,
+    cell: ({ row }) => <DriveValidity counter={row.original} />,
   }),
   column.accessor((row) => shiftText(row.shift), {
     id: 'shift',

@@ -14,7 +14,7 @@ export function CounterCard({ counter }: { readonly counter: ReceiptCounter }) {
       <span className="flex flex-wrap items-start justify-between gap-x-3">
         <CounterStatus status={status} />
         <span>
-          <DriveValidity counter={counter} now={new Date()} />
+          <DriveValidity counter={counter} />
         </span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">

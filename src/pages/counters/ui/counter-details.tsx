@@ -74,7 +74,7 @@ function Sections({ counter }: { readonly counter: ReceiptCounter }) {
       <DetailsSection title="Фискальный накопитель">
         <DetailsList
           items={[
-            { title: 'Действует', value: <DriveValidity counter={counter} now={new Date()} /> },
+            { title: 'Действует', value: <DriveValidity counter={counter} /> },
             { title: 'Номер ФН', value: drive.number, copy: drive.number },
           ]}
         />
