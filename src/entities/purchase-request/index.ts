@@ -1,7 +1,7 @@
 export { purchaseRequestSchema, statusCountsSchema, toPurchaseRequest } from './api/purchase-request.dto'
 export { PURCHASE_REQUESTS_PATH, purchaseRequestQuery } from './api/purchase-request.queries'
 export { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from './config/purchase-request-filters'
-export { STATUS_GROUPS, type StatusGroup, type StatusGroupId } from './config/status-groups'
+export { STATUS_GROUPS, type StatusGroupId } from './config/status-groups'
 export type { LenderDecision, PurchaseRequest, PurchaseRequestDetails } from './model/purchase-request'
 export { countGroups, type GroupCounts, groupOfStatus, requestStatusTitle } from './model/status-group'
 export { RequestStatus } from './ui/request-status'

@@ -21,7 +21,7 @@ export const STANDARD_EXPORT: readonly ExportColumn<Transaction>[] = [
   { id: 'type', title: 'Тип', kind: 'text', value: (row) => typeTitle(row.type) },
   { id: 'amount', title: 'Сумма', kind: 'money', value: signedAmount },
   {
-    id: 'currency',
+    id: 'amount.currency',
     title: 'Валюта',
     kind: 'text',
     value: ({ amount: { currency } }) => CURRENCY_CODES.get(currency) ?? String(currency),

@@ -1,6 +1,7 @@
 import { ExportDialog } from '@/features/export-list'
 import { periodTitle } from '@/shared/lib/moscow-time'
 import { type Caller, fetchListPage } from '../api/list.queries'
+import { withCompanions } from '../model/export-columns'
 import type { Chip } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
 import { askedDays, type ListState } from '../model/list-state'
@@ -34,7 +35,7 @@ export function ListExport<Row extends object, Filter extends string, Extras>({
   return (
     <ExportDialog
       columns={list.exportColumns}
-      visibleColumnIds={shownColumns}
+      visibleColumnIds={withCompanions(shownColumns, list.exportColumns)}
       filters={days === null ? texts : [periodTitle(state.period, openedAt), ...texts]}
       source={{
         total,
