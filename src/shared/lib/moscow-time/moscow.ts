@@ -1,10 +1,11 @@
-import { getTimezoneOffset, toDate } from 'date-fns-tz'
+import { getTimezoneOffset } from 'date-fns-tz'
 import { type Day, parseDay, toDay } from './day'
 
 /**
  * Moscow's distance from UTC. A constant, not a name for the browser to look up: bounds of periods are sent with it
  * (`+03:00`), and a row must show the day under which it was found. Of date-fns-tz only what does not go by way of the
- * browser's own zone is used: `formatInTimeZone` loses the hour that is missing there in spring.
+ * browser's own zone is used: `formatInTimeZone` loses the hour that is missing there in spring. Its `toDate` would read
+ * instants too, at the price of a kilobyte and a half on the first screen.
  */
 const MOSCOW_OFFSET = '+03:00'
 const MOSCOW_OFFSET_MINUTES = getTimezoneOffset(MOSCOW_OFFSET) / 60_000
@@ -18,9 +19,10 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\
  * browser's.
  */
 export function parseInstant(iso: string): Date | null {
-  const [, day] = INSTANT.exec(iso) ?? []
+  const [, day, time, zone = 'Z'] = INSTANT.exec(iso) ?? []
   if (day === undefined || parseDay(day) === null) return null
-  const moment = toDate(iso, { timeZone: 'UTC' })
+  const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3) || '00'}`
+  const moment = new Date(`${day}T${time}${offset}`)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
