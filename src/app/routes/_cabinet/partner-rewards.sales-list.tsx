@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PARTNER_SALE_FILTERS } from '@/entities/partner'
 import { PartnerSalesPage } from '@/pages/partner-sales'
+import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/partner-rewards/sales-list')({
   staticData: { title: 'Партнерские продажи' },
+  validateSearch: listPageSearch(PARTNER_SALE_FILTERS),
   component: PartnerSalesPage,
 })

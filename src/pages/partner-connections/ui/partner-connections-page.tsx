@@ -1,18 +1,45 @@
-import { mdiHandshakeOutline } from '@mdi/js'
+import { getRouteApi } from '@tanstack/react-router'
+import { PARTNER_CONNECTION_FILTERS } from '@/entities/partner'
 import { RequireAccess } from '@/entities/user'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { lazyPart } from '@/shared/lib/lazy'
+import { Page } from '@/shared/ui'
+import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { PartnerNavigation } from '@/widgets/partner-navigation'
+import { CONNECTIONS_LIST } from '../config/connections-list'
 
+const { Part: ConnectionDetails } = lazyPart(
+  async () => (await import('./connection-details')).ConnectionDetails,
+)
+
+const route = getRouteApi('/_cabinet/partner-rewards/connections-list')
+
+/** The clients whom the partner has brought. */
 export function PartnerConnectionsPage() {
   return (
     <Page title="Подключения партнера">
       <RequireAccess screen="partnerRewards">
-        <Card>
-          <EmptyState
-            icon={mdiHandshakeOutline}
-            text="Подключения партнера появятся здесь в одном из следующих обновлений."
-          />
-        </Card>
+        <PartnerNavigation />
+        <Connections />
       </RequireAccess>
     </Page>
+  )
+}
+
+/** Behind the role: without it nothing is asked for (quality 26). */
+function Connections() {
+  const address = useListPageAddress({
+    path: '/partner-rewards/connections-list',
+    search: route.useSearch(),
+    filters: PARTNER_CONNECTION_FILTERS,
+  })
+  return (
+    <ListScreen
+      list={CONNECTIONS_LIST}
+      address={address}
+      drawer={{
+        title: () => 'Подключение',
+        content: ({ id, row }) => <ConnectionDetails id={id} row={row} />,
+      }}
+    />
   )
 }

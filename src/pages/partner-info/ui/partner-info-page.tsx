@@ -1,18 +1,86 @@
 import { mdiHandshakeOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { partnerInfoQuery } from '@/entities/partner'
 import { RequireAccess } from '@/entities/user'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { ApiError, useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { Button, Card, EmptyState, LoadingPlaceholder, Notice, Page } from '@/shared/ui'
+import { PartnerNavigation } from '@/widgets/partner-navigation'
+import { PartnerTerms } from './partner-terms'
+import { Referral } from './referral'
+import { RewardFigures } from './reward-figures'
 
+/** «О программе»: what the partner has earned, whom to send where, and on which terms (screens, section 4). */
 export function PartnerInfoPage() {
   return (
     <Page title="Партнерство">
       <RequireAccess screen="partnerRewards">
-        <Card>
-          <EmptyState
-            icon={mdiHandshakeOutline}
-            text="Условия и вознаграждение появятся здесь в одном из следующих обновлений."
-          />
-        </Card>
+        <PartnerNavigation />
+        <Info />
       </RequireAccess>
     </Page>
   )
+}
+
+/** Behind the role: without it nothing is asked for (quality 26). */
+function Info() {
+  const api = useApi()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery(
+    partnerInfoQuery(api, { clientId: session?.clientId ?? null }),
+  )
+  if (data === undefined && isNoPartner(error)) {
+    return (
+      <Card>
+        <EmptyState
+          icon={mdiHandshakeOutline}
+          text="Партнёрского договора пока нет"
+          hint="Рекомендуйте нас другим компаниям и получайте вознаграждение. Договор оформит ваш менеджер."
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      {error !== null && !isSessionEnd(error) && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          {failureText(error, data === undefined ? 'none' : 'old')}
+        </Notice>
+      )}
+      {data === undefined && error === null && <LoadingPlaceholder className="min-h-60" />}
+      {data !== undefined && (
+        <>
+          <RewardFigures info={data} />
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <Referral referral={data.referral} />
+            <PartnerTerms terms={data.terms} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The page is leaving for sign-in: there is nothing to tell (quality 10). */
+function isSessionEnd(error: Error): boolean {
+  return error instanceof ApiError && error.kind === 'session-ended'
+}
+
+function isNoPartner(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+function failureText(error: Error, shown: 'none' | 'old'): string {
+  const reason = error instanceof ApiError ? error.userMessage : 'Unknown error'
+  return shown === 'none'
+    ? `Не удалось загрузить сведения о партнёрстве: ${reason}`
+    : `Не удалось обновить сведения: ${reason}. Показаны прежние.`
 }

@@ -1,18 +1,43 @@
-import { mdiHandshakeOutline } from '@mdi/js'
+import { getRouteApi } from '@tanstack/react-router'
+import { PARTNER_SALE_FILTERS } from '@/entities/partner'
 import { RequireAccess } from '@/entities/user'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { lazyPart } from '@/shared/lib/lazy'
+import { Page } from '@/shared/ui'
+import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { PartnerNavigation } from '@/widgets/partner-navigation'
+import { SALES_LIST } from '../config/sales-list'
 
+const { Part: SaleDetails } = lazyPart(async () => (await import('./sale-details')).SaleDetails)
+
+const route = getRouteApi('/_cabinet/partner-rewards/sales-list')
+
+/** What the clients whom the partner has brought have bought. */
 export function PartnerSalesPage() {
   return (
     <Page title="Партнерские продажи">
       <RequireAccess screen="partnerRewards">
-        <Card>
-          <EmptyState
-            icon={mdiHandshakeOutline}
-            text="Продажи партнера появятся здесь в одном из следующих обновлений."
-          />
-        </Card>
+        <PartnerNavigation />
+        <Sales />
       </RequireAccess>
     </Page>
+  )
+}
+
+/** Behind the role: without it nothing is asked for (quality 26). */
+function Sales() {
+  const address = useListPageAddress({
+    path: '/partner-rewards/sales-list',
+    search: route.useSearch(),
+    filters: PARTNER_SALE_FILTERS,
+  })
+  return (
+    <ListScreen
+      list={SALES_LIST}
+      address={address}
+      drawer={{
+        title: () => 'Продажа',
+        content: ({ id, row }) => <SaleDetails id={id} row={row} />,
+      }}
+    />
   )
 }

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { z } from '@/shared/lib/zod'
+import {
+  partnerConnectionSchema,
+  partnerInfoSchema,
+  partnerSaleSchema,
+  toPartnerConnection,
+  toPartnerInfo,
+  toPartnerSale,
+} from './partner.dto'
+
+const rub = (value: string) => ({ value, currency: 643 })
+
+const SALE: Readonly<Record<string, unknown>> = {
+  sale_id: 41,
+  created_at: '2026-11-20T11:05:00Z',
+  client: { id: 52001, name: 'ООО «Берёзовая роща»' },
+  transaction_id: '7000000000041',
+  product: 'sbp',
+  amount: rub('1000.00'),
+  rate: '0.08',
+  reward: rub('0.80'),
+  status: 'paid',
+  paid_at: '2026-12-20T11:05:00Z',
+  cs1: 'ЗАКАЗ-1',
+}
+
+const CONNECTION: Readonly<Record<string, unknown>> = {
+  client_id: 52001,
+  connected_at: '2026-01-20T11:05:00Z',
+  name: 'ООО «Берёзовая роща»',
+  inn: '7701234567',
+  products: ['sbp', null, 'receipts'],
+  status: 'active',
+  source: 'link',
+  first_operation_at: null,
+  turnover: rub('0'),
+  reward: rub('0'),
+}
+
+const INFO: Readonly<Record<string, unknown>> = {
+  accrued: rub('60.00'),
+  awaiting: rub('10.00'),
+  available: rub('20.00'),
+  paid: rub('30.00'),
+  referral: { code: 'P4101', url: 'https://signup.example.ru/?partner=P4101' },
+  terms: {
+    rates: [
+      { product: 'sbp', rate: '0.08' },
+      { product: 'acquiring', rate: 'много' },
+    ],
+    hold_days: 14,
+    payout_days: 30,
+    url: 'https://docs.example.ru/terms.pdf',
+  },
+}
+
+const readSale = (wire: unknown) => {
+  const result = z.safeParse(partnerSaleSchema, wire)
+  return result.success ? toPartnerSale(result.data) : null
+}
+const readConnection = (wire: unknown) => {
+  const result = z.safeParse(partnerConnectionSchema, wire)
+  return result.success ? toPartnerConnection(result.data) : null
+}
+const readInfo = (wire: unknown) => {
+  const result = z.safeParse(partnerInfoSchema, wire)
+  return result.success ? toPartnerInfo(result.data) : null
+}
+
+describe('the wire shapes of the partner', () => {
+  it('are read into the app’s terms', () => {
+    expect(readSale(SALE)).toMatchObject({
+      id: '41',
+      client: { id: '52001', name: 'ООО «Берёзовая роща»' },
+      rate: 0.08,
+      reward: { amount: 0.8, currency: 643 },
+    })
+    expect(readConnection(CONNECTION)).toMatchObject({ clientId: '52001', products: ['sbp', 'receipts'] })
+    expect(readInfo(INFO)).toMatchObject({
+      accrued: { amount: 60, currency: 643 },
+      referral: { code: 'P4101', url: 'https://signup.example.ru/?partner=P4101' },
+      terms: { rates: [{ product: 'sbp', rate: 0.08 }], areRatesWhole: false, holdDays: 14, payoutDays: 30 },
+    })
+  })
+
+  it.each([
+    ['sale', SALE, readSale, ['sale_id', 'created_at', 'reward']],
+    ['connection', CONNECTION, readConnection, ['client_id', 'connected_at']],
+    ['info', INFO, readInfo, []],
+  ] as const)(
+    'quality 46: any one field of the %s missing, null or of another type never throws, and only a required one costs it',
+    (_, wire, read, required: readonly string[]) => {
+      for (const name of Object.keys(wire)) {
+        const { [name]: _gone, ...without } = wire
+        for (const odd of [without, { ...wire, [name]: null }, { ...wire, [name]: true }]) {
+          expect(read(odd) === null, name).toBe(required.includes(name))
+        }
+      }
+    },
+  )
+
+  it('quality 28: an address that is not https is none', () => {
+    const info = readInfo({
+      ...INFO,
+      referral: { code: 'P', url: 'javascript:alert(1)' },
+      terms: { url: 'http://docs.example.ru' },
+    })
+    expect([info?.referral.url, info?.terms.url]).toEqual([null, null])
+  })
+})

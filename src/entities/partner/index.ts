@@ -1,0 +1,33 @@
+export {
+  partnerConnectionSchema,
+  partnerSaleSchema,
+  toPartnerConnection,
+  toPartnerSale,
+} from './api/partner.dto'
+export {
+  PARTNER_CONNECTIONS_PATH,
+  PARTNER_SALES_PATH,
+  partnerConnectionQuery,
+  partnerInfoQuery,
+  partnerSaleQuery,
+} from './api/partner.queries'
+export {
+  PARTNER_CONNECTION_FILTERS,
+  PARTNER_SALE_FILTERS,
+  type PartnerConnectionFilter,
+  type PartnerSaleFilter,
+} from './config/partner-filters'
+export type { PartnerConnection, PartnerInfo, PartnerSale } from './model/partner'
+export {
+  CONNECTION_SOURCES,
+  CONNECTION_STATUSES,
+  connectionStatusTitle,
+  PARTNER_PRODUCTS,
+  productTitle,
+  productTitles,
+  rateTitle,
+  SALE_STATUSES,
+  saleStatusTitle,
+  sourceTitle,
+} from './model/partner-codes'
+export { ConnectionStatus, SaleStatus } from './ui/partner-statuses'

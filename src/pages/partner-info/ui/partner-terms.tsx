@@ -1,0 +1,43 @@
+import { type PartnerInfo, productTitle, rateTitle } from '@/entities/partner'
+import { Card, type Detail, DetailsList, ExternalLink, Notice } from '@/shared/ui'
+
+/** What is paid, and when. */
+export function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }) {
+  const { rates, areRatesWhole, holdDays, payoutDays, url } = terms
+  const rateItems: readonly Detail[] = rates.map(({ product, rate }) => ({
+    title: productTitle(product),
+    value: rateTitle(rate),
+  }))
+  return (
+    <Card className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <h2 className="text-lead font-semibold">Условия</h2>
+      <div>
+        <h3 className="mb-2 font-semibold">Вознаграждение с каждой продажи</h3>
+        {!areRatesWhole && (
+          <Notice tone="warning">Ставки прочитаны не полностью: сверьтесь с договором.</Notice>
+        )}
+        <DetailsList items={rateItems} />
+      </div>
+      <div>
+        <h3 className="mb-2 font-semibold">Сроки</h3>
+        <DetailsList
+          items={[
+            { title: 'Проверка продажи', value: daysTitle(holdDays) },
+            { title: 'Выплата после продажи', value: daysTitle(payoutDays) },
+          ]}
+        />
+      </div>
+      {url !== null && (
+        <p>
+          <ExternalLink href={url} newTab className="text-primary-600 underline">
+            Полные условия программы
+          </ExternalLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function daysTitle(days: number | null): string {
+  return days === null ? '—' : `${days}\u00a0дн.`
+}

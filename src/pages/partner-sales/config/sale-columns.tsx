@@ -1,0 +1,55 @@
+import { type PartnerSale, productTitle, rateTitle, SaleStatus } from '@/entities/partner'
+import { formatSum } from '@/shared/lib/money'
+import { columnsOf, MoscowTime } from '@/shared/ui'
+
+const column = columnsOf<PartnerSale>()
+
+const NOTHING = '—'
+const MONEY = { align: 'right', className: 'whitespace-nowrap tabular' } as const
+
+/** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
+export const SALE_COLUMNS = column.columns([
+  column.accessor((row) => row.createdAt, {
+    id: 'created_at',
+    header: 'Дата',
+    cell: ({ getValue }) => <MoscowTime iso={getValue()} />,
+  }),
+  column.accessor((row) => row.client.name ?? row.client.id ?? NOTHING, {
+    id: 'client',
+    header: 'Клиент',
+    meta: { className: 'min-w-44' },
+  }),
+  column.accessor((row) => row.transactionId ?? row.id, {
+    id: 'transaction_id',
+    header: 'Операция',
+    meta: { primary: true, className: 'whitespace-nowrap tabular' },
+  }),
+  column.accessor((row) => productTitle(row.product), { id: 'product', header: 'Продукт' }),
+  column.accessor((row) => formatSum(row.amount), { id: 'amount', header: 'Сумма', meta: MONEY }),
+  column.accessor((row) => rateTitle(row.rate), { id: 'rate', header: 'Ставка', meta: MONEY }),
+  column.accessor((row) => formatSum(row.reward), {
+    id: 'reward',
+    header: 'Вознаграждение',
+    meta: { align: 'right', className: 'font-medium whitespace-nowrap tabular' },
+  }),
+  column.accessor((row) => row.status, {
+    id: 'status',
+    header: 'Статус',
+    meta: { className: 'min-w-40' },
+    cell: ({ getValue }) => <SaleStatus status={getValue()} />,
+  }),
+  column.accessor((row) => row.paidAt, {
+    id: 'paid_at',
+    header: 'Дата выплаты',
+    cell: ({ getValue }) => <MoscowTime iso={getValue()} />,
+  }),
+  column.accessor((row) => row.cs1 ?? NOTHING, {
+    id: 'cs1',
+    header: 'Заказ (cs1)',
+    cell: ({ getValue }) => (
+      <span className="line-clamp-2 w-32 wrap-anywhere" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
+])

@@ -1,0 +1,1 @@
+export { PartnerNavigation } from './ui/partner-navigation'

@@ -1,0 +1,25 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+
+const SCREENS = linkOptions([
+  { to: '/partner-rewards/info', title: 'О программе' },
+  { to: '/partner-rewards/sales-list', title: 'Продажи' },
+  { to: '/partner-rewards/connections-list', title: 'Подключения' },
+])
+
+/** The three screens of «Партнерство», of which the menu names the first alone (specification, section 2). */
+export function PartnerNavigation() {
+  return (
+    <nav aria-label="Партнерство" className="flex overflow-x-auto border-b border-gray-200">
+      {SCREENS.map(({ title, to }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ includeSearch: false }}
+          className="-mb-px inline-flex min-h-target items-center border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:px-4"
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

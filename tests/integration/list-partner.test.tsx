@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const INFO = '/api/v1/partner/info'
+const SALES = '/api/v1/partner/sales'
+const CONNECTIONS = '/api/v1/partner/connections'
+
+const rowLinks = async (name: string) => {
+  const table = await screen.findByRole('table', { name })
+  return waitFor(() => {
+    const links = table.querySelectorAll<HTMLElement>('[data-row]')
+    expect(links.length).toBeGreaterThan(0)
+    return [...links]
+  })
+}
+
+const lastCall = (path: string) =>
+  new URLSearchParams(requests.of('GET', `${path}?`).at(-1)?.url.split('?')[1])
+
+const screens = () => screen.getByRole('navigation', { name: 'Партнерство' })
+
+describe('partner sales', () => {
+  it('asks for its process type and for no project, and tells of a sale in the drawer', async () => {
+    const path = '/partner-rewards/sales-list?period=90d&size=10&status=paid&merchants=501'
+    const { user, router } = renderApp({ state, path })
+    const [first] = await rowLinks('Партнерские продажи')
+    const call = lastCall(SALES)
+    expect([call.get('process_type'), call.get('status__in')]).toEqual(['partnersSales', 'paid'])
+    expect(call.has('merchant_id__in')).toBe(false)
+    expect(screen.queryByText(/^Проект: /)).not.toBeInTheDocument()
+
+    if (first === undefined) throw new Error('no rows')
+    await user.click(first)
+    const drawer = await screen.findByRole('dialog', { name: 'Продажа' })
+    expect(await within(drawer).findByRole('heading', { name: 'Как посчитано' })).toBeInTheDocument()
+    expect(within(drawer).getByText('Выплачено', { selector: 'p *' })).toBeInTheDocument()
+    const href = within(drawer).getByRole('link').getAttribute('href')
+    expect(href).toMatch(/^\/partner-rewards\/connections-list\?row=\d+$/)
+    expect(requests.of('GET', `${SALES}/`)).toHaveLength(0)
+    expect(router.state.location.search).toHaveProperty('row')
+  })
+
+  it('leads to the other screens of the partner', async () => {
+    const { user, router } = renderApp({ state, path: '/partner-rewards' })
+    const links = await waitFor(() => within(screens()).getAllByRole('link'))
+    expect(links.map((link) => link.textContent)).toEqual(['О программе', 'Продажи', 'Подключения'])
+    expect(within(screens()).getByRole('link', { current: 'page' })).toHaveTextContent('Продажи')
+    await user.click(within(screens()).getByRole('link', { name: 'Подключения' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Подключения партнера' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/partner-rewards/connections-list')
+  })
+})
+
+describe('partner connections', () => {
+  it('asks for its process type; a client of the address is asked for by itself', async () => {
+    const { user, router } = renderApp({
+      state,
+      path: '/partner-rewards/connections-list?row=52001&period=today',
+    })
+    const drawer = await screen.findByRole('dialog', { name: 'Подключение' })
+    const toSales = await within(drawer).findByRole('link', { name: 'Продажи за 90 дней' })
+    expect(lastCall(CONNECTIONS).get('process_type')).toBe('partnersConnections')
+    expect(requests.of('GET', `${CONNECTIONS}/52001`)).toHaveLength(1)
+    await user.click(toSales)
+    await waitFor(() => expect(lastCall(SALES).get('client_id')).toBe('52001'))
+    expect(router.state.location.pathname).toBe('/partner-rewards/sales-list')
+  })
+
+  it('says that a client is not there', async () => {
+    renderApp({ state, path: '/partner-rewards/connections-list?row=1' })
+    expect(await screen.findByText(/Клиент 1 не найден среди ваших подключений/)).toBeInTheDocument()
+  })
+})
+
+describe('partner info', () => {
+  it('shows sums, terms, and the referral link with its code', async () => {
+    const { user } = renderApp({ state, path: '/partner-rewards/info' })
+    expect(await screen.findByRole('img', { name: 'QR-код реферальной ссылки' })).toBeInTheDocument()
+    for (const title of ['Начислено', 'Ожидает', 'Доступно к выплате', 'Выплачено']) {
+      const figure = screen.getByText(title, { selector: 'dt' }).parentElement
+      expect(figure).toHaveTextContent(/\d,\d\d\s₽/)
+    }
+    expect(screen.getByText('1,2 %')).toBeInTheDocument()
+    expect(screen.getByText('14 дн.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('https://signup.example.ru/?partner=P4101'),
+    )
+  })
+
+  it('shows no zero where the call failed, and asks again when told to', async () => {
+    state.faults.replace({ rules: [{ path: '*/partner/info', kind: 'error-500', status: 422, times: 1 }] })
+    const { user } = renderApp({ state, path: '/partner-rewards/info' })
+    const failure = await screen.findByText(/Не удалось загрузить сведения о партнёрстве/)
+    expect(screen.getByRole('main')).not.toHaveTextContent('₽')
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByText('Начислено')).toBeInTheDocument()
+    expect(failure).not.toBeInTheDocument()
+  })
+
+  it('a client without a contract is told so', async () => {
+    server.use(http.get('*/api/v1/partner/info', () => HttpResponse.json({ error: 'Нет' }, { status: 404 })))
+    renderApp({ state, path: '/partner-rewards/info' })
+    expect(await screen.findByText('Партнёрского договора пока нет')).toBeInTheDocument()
+  })
+
+  it.each(['info', 'sales-list', 'connections-list'])(
+    'quality 26: %s without the role says so and asks for nothing',
+    async (screenName) => {
+      renderApp({ state, path: `/partner-rewards/${screenName}`, persona: 'newcomer' })
+      expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+      expect(screen.queryByRole('navigation', { name: 'Партнерство' })).not.toBeInTheDocument()
+      expect([INFO, SALES, CONNECTIONS].flatMap((path) => requests.of('GET', path))).toHaveLength(0)
+    },
+  )
+})
