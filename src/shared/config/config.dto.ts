@@ -1,3 +1,4 @@
+import { isSafeWebUrl } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
 import type { AppConfig } from './config.types'
 
@@ -7,7 +8,6 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: AppConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
 
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
 /** `https`, or `http` on loopback hosts, or a path of the same origin; without credentials. */
@@ -16,7 +16,7 @@ function isAllowedUrl(value: string): boolean {
   try {
     const url = new URL(value)
     if (url.username !== '' || url.password !== '') return false
-    return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
+    return isSafeWebUrl(url)
   } catch {
     return false
   }

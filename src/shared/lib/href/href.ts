@@ -13,7 +13,13 @@ export function phoneHref(normalizedPhone: string | null): string | null {
 /** A web address that came with data, else null: https, or http on this machine (quality 28). */
 export function webHref(text: string): string | null {
   if (!URL.canParse(text)) return null
-  const { protocol, hostname, href } = new URL(text)
-  const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1'
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback) ? href : null
+  const url = new URL(text)
+  return isSafeWebUrl(url) ? url.href : null
+}
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** https; http for loopback hosts only, where nothing leaves the machine. */
+export function isSafeWebUrl({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }

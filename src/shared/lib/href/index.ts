@@ -1,1 +1,1 @@
-export { mailHref, phoneHref, webHref } from './href'
+export { isSafeWebUrl, mailHref, phoneHref, webHref } from './href'
