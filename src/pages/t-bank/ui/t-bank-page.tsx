@@ -1,18 +1,32 @@
-import { mdiBankOutline } from '@mdi/js'
 import { RequireAccess } from '@/entities/user'
-import { Card, EmptyState, Page } from '@/shared/ui'
+import { Page } from '@/shared/ui'
+import { ListScreen } from '@/widgets/list-screen'
+import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
+import { T_BANK_LIST } from '../config/t-bank-list'
+import { useTBankAddress } from '../model/use-t-bank-address'
+import { Offers } from './offers'
 
+/** What the bank offers to the merchant, and the applications of buyers that it looks at. */
 export function TBankPage() {
   return (
     <Page title="Т-Банк">
       <RequireAccess screen="installments">
-        <Card>
-          <EmptyState
-            icon={mdiBankOutline}
-            text="Предложения и заявки Т-Банка появятся здесь в одном из следующих обновлений."
-          />
-        </Card>
+        <Offers />
+        <Requests />
       </RequireAccess>
     </Page>
+  )
+}
+
+/** Behind the role: without it nothing is asked for (quality 26). */
+function Requests() {
+  const address = useTBankAddress()
+  return (
+    <section aria-labelledby="requests-heading" className="flex flex-col gap-3">
+      <h2 id="requests-heading" className="text-lead font-semibold">
+        Заявки
+      </h2>
+      <ListScreen list={T_BANK_LIST} address={address} drawer={REQUEST_DRAWER} />
+    </section>
   )
 }

@@ -9,7 +9,7 @@ const column = columnsOf<PurchaseRequest>()
 const NOTHING = '—'
 
 /** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
-export const BNPL_COLUMNS = column.columns([
+export const REQUEST_COLUMNS = column.columns([
   column.accessor((row) => row.createdAt, {
     id: 'created_at',
     header: 'Создана',

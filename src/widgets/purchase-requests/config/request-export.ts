@@ -1,7 +1,7 @@
 import { type PurchaseRequest, requestStatusTitle } from '@/entities/purchase-request'
 import type { ExportColumn } from '@/features/export-list'
 
-export const BNPL_EXPORT: readonly ExportColumn<PurchaseRequest>[] = [
+export const REQUEST_EXPORT: readonly ExportColumn<PurchaseRequest>[] = [
   { id: 'created_at', title: 'Создана', kind: 'datetime', value: (row) => row.createdAt },
   { id: 'request_id', title: 'Заявка', kind: 'text', value: (row) => row.id },
   { id: 'cs1', title: 'Заказ', kind: 'text', value: (row) => row.cs1 },

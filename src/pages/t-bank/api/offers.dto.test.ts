@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { z } from '@/shared/lib/zod'
+import { offersSchema, toOffers } from './offers.dto'
+
+const WIRE: Readonly<Record<string, unknown>> = {
+  offer_id: 'turnover',
+  title: 'Кредит под оборот',
+  amount_up_to: { value: '15000000.00', currency: 643 },
+  rate: '17.90',
+  term_from: 3,
+  term_to: 24,
+  valid_until: '2026-12-31T20:59:59Z',
+}
+
+const read = (items: unknown) => toOffers(z.parse(offersSchema, { items }))
+
+describe('offers', () => {
+  it('reads the rate from text, and none from null', () => {
+    expect(read([WIRE])).toEqual([
+      {
+        id: 'turnover',
+        title: 'Кредит под оборот',
+        amountUpTo: { amount: 15000000, currency: 643 },
+        rate: 17.9,
+        termFrom: 3,
+        termTo: 24,
+        validUntil: '2026-12-31T20:59:59Z',
+      },
+    ])
+    expect(read(null)).toEqual([])
+  })
+
+  it.each(Object.keys(WIRE))('quality 46: %s missing or of another type never hides the others', (field) => {
+    const { [field]: _, ...without } = WIRE
+    const isRequired = field === 'offer_id' || field === 'title'
+    for (const wire of [without, { ...WIRE, [field]: true }]) {
+      expect(read([wire, WIRE])).toHaveLength(isRequired ? 1 : 2)
+    }
+  })
+
+  it('is no answer without a list', () => {
+    expect(z.safeParse(offersSchema, { items: {} }).success).toBe(false)
+  })
+})

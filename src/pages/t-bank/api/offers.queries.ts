@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, readAnswer } from '@/shared/api'
+import { LENDER } from '../config/lender'
+import { offersSchema, toOffers } from './offers.dto'
+
+/** More offers than one lender makes; the most that a call gives. */
+const LIMIT = 100
+
+/** `GET {secure}/api/v1/offers?lender=t-bank` (screens, section 7). The failure belongs to the block. */
+export function offersQuery(api: Api, { clientId }: { clientId: string | null }) {
+  return queryOptions({
+    queryKey: ['offers', clientId, LENDER],
+    queryFn: async ({ signal }) => {
+      const answer = await api.secure.get('/api/v1/offers', {
+        signal,
+        query: { lender: LENDER, limit: LIMIT },
+      })
+      return toOffers(readAnswer(offersSchema, answer, 'offers'))
+    },
+  })
+}

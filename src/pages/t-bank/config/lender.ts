@@ -1,0 +1,2 @@
+/** The lender of this page, as the calls name it (screens, section 7). */
+export const LENDER = 't-bank'

@@ -1,0 +1,23 @@
+import type { PurchaseRequest, PurchaseRequestFilter } from '@/entities/purchase-request'
+import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
+import { REQUEST_LIST, type RequestExtras } from '@/widgets/purchase-requests'
+import { LENDER } from './lender'
+
+const { row, ...requests } = REQUEST_LIST
+
+/** The list of applications with the lender fixed (screens, section 4): a column of it would say the same in every row. */
+export const T_BANK_LIST: ListDeclaration<PurchaseRequest, PurchaseRequestFilter, RequestExtras> = {
+  ...requests,
+  id: 't-bank',
+  label: 'Заявки в Т-Банк',
+  query: { lender: LENDER },
+  readItems: rowsReader(row.schema, row.toRow),
+  hiddenColumns: ['lender'],
+  fileName: 'zayavki_t_bank',
+  texts: {
+    noneOf: 'заявок в Т-Банк',
+    notFound: 'Заявка в Т-Банк с таким номером не найдена',
+    never: 'Заявок в Т-Банк пока не было',
+    neverHint: 'Здесь появятся заявки покупателей, которые рассматривает Т-Банк.',
+  },
+}

@@ -1,0 +1,35 @@
+import { formatSum, type Money } from '@/shared/lib/money'
+
+/** An offer of credit to the merchant. Null: the answer did not say. */
+export type Offer = {
+  readonly id: string
+  readonly title: string
+  readonly amountUpTo: Money | null
+  /** Per cent a year. */
+  readonly rate: number | null
+  /** Months. */
+  readonly termFrom: number | null
+  readonly termTo: number | null
+  /** ISO 8601. */
+  readonly validUntil: string | null
+}
+
+const PERCENT = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+
+/** «до 15 000 000,00 ₽» */
+export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | null {
+  return amountUpTo === null ? null : `до ${formatSum(amountUpTo)}`
+}
+
+/** «17,9 % годовых» */
+export function rateText({ rate }: Pick<Offer, 'rate'>): string | null {
+  return rate === null ? null : `${PERCENT.format(rate)}\u00a0% годовых`
+}
+
+/** «3–24 мес.», «12 мес.», «до 24 мес.» */
+export function termText({ termFrom, termTo }: Pick<Offer, 'termFrom' | 'termTo'>): string | null {
+  if (termFrom === null && termTo === null) return null
+  if (termFrom === null) return `до ${termTo}\u00a0мес.`
+  if (termTo === null) return `от ${termFrom}\u00a0мес.`
+  return termFrom === termTo ? `${termTo}\u00a0мес.` : `${termFrom}–${termTo}\u00a0мес.`
+}

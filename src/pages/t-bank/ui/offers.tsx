@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { Button, DetailsList, LoadingPlaceholder, Notice } from '@/shared/ui'
+import { offersQuery } from '../api/offers.queries'
+import { amountText, type Offer, rateText, termText } from '../model/offer'
+
+/** What the lender offers to the merchant; its failure leaves the applications as they are. */
+export function Offers() {
+  const api = useApi()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery(
+    offersQuery(api, { clientId: session?.clientId ?? null }),
+  )
+  return (
+    <section aria-labelledby="offers-heading" className="flex flex-col gap-3">
+      <h2 id="offers-heading" className="text-lead font-semibold">
+        Предложения
+      </h2>
+      {data === undefined && error === null && <LoadingPlaceholder className="min-h-36" />}
+      {data === undefined && error !== null && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          Не удалось загрузить предложения: {error instanceof ApiError ? error.userMessage : 'Unknown error'}
+        </Notice>
+      )}
+      {data?.length === 0 && <p className="text-gray-500">Сейчас предложений для вашей компании нет.</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {data.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OfferCard({ offer }: { readonly offer: Offer }) {
+  const { title, validUntil } = offer
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-gray-200 bg-white p-4">
+      <h3 className="font-medium wrap-anywhere">{title}</h3>
+      <p className="text-figure tabular">{amountText(offer) ?? 'Сумма по запросу'}</p>
+      <DetailsList
+        items={[
+          { title: 'Ставка', value: rateText(offer) },
+          { title: 'Срок', value: termText(offer) },
+          { title: 'Действует до', value: validUntil === null ? null : formatMoscowDay(validUntil) },
+        ]}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const LIST = '/api/v1/purchase-requests?'
+const OFFERS = '/api/v1/offers'
+
+const queryOf = (part: string) =>
+  new URL(requests.of('GET', part).at(-1)?.url ?? '', 'http://localhost').searchParams
+
+const rows = () =>
+  waitFor(() => {
+    const table = screen.getByRole('table', { name: 'Заявки в Т-Банк' })
+    const links = [...table.querySelectorAll<HTMLElement>('a[data-row]')]
+    expect(links.length).toBeGreaterThan(0)
+    return links
+  })
+
+describe('the page of one lender', () => {
+  it('shows its offers, and the applications that it looks at alone', async () => {
+    const { user, router } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
+    const offers = await screen.findByRole('region', { name: 'Предложения' })
+    const cards = await waitFor(() => {
+      const found = within(offers).getAllByRole('listitem')
+      expect(found).toHaveLength(3)
+      return found
+    })
+    expect(cards[0]).toHaveTextContent(
+      /Кредит под оборот.*до 15\s000\s000,00\s₽.*17,9\s% годовых.*3–24\sмес\./,
+    )
+    expect(queryOf(OFFERS).get('lender')).toBe('t-bank')
+
+    const links = await rows()
+    expect(queryOf(LIST).get('lender')).toBe('t-bank')
+    expect(screen.queryByRole('columnheader', { name: 'Кредитор' })).toBeNull()
+
+    const [first] = links
+    if (first !== undefined) await user.click(first)
+    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    expect(router.state.location.search).toMatchObject({ row: first?.dataset.row })
+    const facts = (await within(drawer).findByRole('heading', { name: 'Подробности' })).closest('section')
+    expect(facts).toHaveTextContent('КредиторТ-Банк')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.href).toBe('/loans/t-bank?size=10&period=90d'))
+  })
+
+  it('offers that fail leave the applications as they are, and are asked for anew', async () => {
+    state.faults.replace({ rules: [{ path: '/offers', kind: 'message-500', status: 422, times: 1 }] })
+    const { user } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
+    const offers = await screen.findByRole('region', { name: 'Предложения' })
+    expect(await within(offers).findByText(/Не удалось загрузить предложения/)).toBeInTheDocument()
+    expect((await rows()).length).toBeGreaterThan(0)
+    await user.click(within(offers).getByRole('button', { name: 'Повторить' }))
+    expect(await within(offers).findByText('Кредит под оборот')).toBeInTheDocument()
+  })
+
+  it('quality 26: asks for nothing without the role', async () => {
+    renderApp({ state, path: '/loans/t-bank', persona: 'newcomer' })
+    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    expect(requests.of('GET', LIST)).toHaveLength(0)
+    expect(requests.of('GET', OFFERS)).toHaveLength(0)
+  })
+})
