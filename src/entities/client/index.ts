@@ -1,5 +1,5 @@
 export { clientQuery, useClient } from './api/client.queries'
 export { clientUrl } from './api/client-url'
 export { formatSla, merchantTitle, shortLegalName } from './lib/format'
-export type { AccountManager, Client, Merchant, ReportEmail } from './model/client'
+export type { Client, ReportEmail } from './model/client'
 export { managerLinks } from './ui/manager-links'

@@ -1,4 +1,4 @@
 export { accountLinks } from './config/account-links'
-export { SCREEN_ROLES, type ScreenWithRoles } from './config/screen-roles'
+export type { ScreenWithRoles } from './config/screen-roles'
 export { useAccess } from './lib/use-access'
 export { RequireAccess } from './ui/require-access'

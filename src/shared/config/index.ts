@@ -1,4 +1,4 @@
-export { type ConfigProblem, type ConfigResult, parseConfig } from './config.dto'
+export { parseConfig } from './config.dto'
 export type { ApiConfig, AppConfig, ExternalMenuTarget, IdentityConfig, LinksConfig } from './config.types'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'

@@ -23,7 +23,6 @@ export {
   formatPeriodParam,
   PERIOD_PRESETS,
   type Period,
-  type PresetId,
   parsePeriod,
   periodTitle,
   presetLabel,
