@@ -14,6 +14,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 test.describe('main', { tag: '@phone' }, () => {
   test('from a figure to its rows in the same period, and back', async ({ page }) => {
+    test.slow()
     await openMain(page, '/main?period=30d')
     await expectNoAxeViolations(page)
 
@@ -38,6 +39,8 @@ test.describe('main', { tag: '@phone' }, () => {
     provider,
     declare,
   }) => {
+    // Three looks of axe at a long page.
+    test.slow()
     declare.console(/Failed to load resource.*422/)
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
     await openMain(page)

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccess } from '@/entities/user'
+import { Suspense } from 'react'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
+import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
-import { Button, Notice, Page } from '@/shared/ui'
+import { Button, Card, Notice, Page, Region, Skeleton } from '@/shared/ui'
 import { summaryQuery } from '../api/summary.queries'
 import { loadOf } from '../model/load'
 import { useMainAddress } from '../model/use-main-address'
 import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
 import { FiguresBlock } from './figures-block'
-import { LastOperationsBlock } from './last-operations-block'
 import { MainToolbar } from './main-toolbar'
-import { ReasonsBlock } from './reasons-block'
-import { RequestsBlock } from './requests-block'
 import { TurnoverBlock } from './turnover-block'
+
+const { Part: MainDetails } = lazyPart(async () => (await import('./main-details')).MainDetails)
 
 /** «Главная» (screens, section 3): the day at a glance, every figure a way to its rows. */
 export function MainPage() {
   const api = useApi()
   const session = useSession()
-  const canOpen = useAccess()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()
   const query = useQuery(summaryQuery(api, { clientId: session?.clientId ?? null, period, merchants }))
   const summary = loadOf(query)
@@ -55,16 +54,29 @@ export function MainPage() {
           <AttentionBlock summary={summary} place={place} />
         </div>
       </div>
-      <div className={`grid items-stretch gap-4 ${canOpen('bnpl') ? 'md:grid-cols-2' : ''}`}>
-        {canOpen('bnpl') && <RequestsBlock summary={summary} place={place} />}
-        <ReasonsBlock summary={summary} place={place} />
-      </div>
-      <LastOperationsBlock summary={summary} place={place} />
+      <Region name="main details">
+        <Suspense fallback={<DetailsPlace />}>
+          <MainDetails summary={summary} place={place} />
+        </Suspense>
+      </Region>
     </Page>
   )
 }
 
-/** Keeps its line while there is nothing to say, so that nothing moves. */
+/** Where the blocks below the fold will be. */
+function DetailsPlace() {
+  return (
+    <Card className="h-96 p-4 sm:p-5">
+      <Skeleton className="h-6 w-48" />
+    </Card>
+  )
+}
+
+/** Keeps its place while there is nothing to say, so that nothing moves. */
 function Updated({ at }: { readonly at: Date | null }) {
-  return <span className="text-hint">{at === null ? '\u00a0' : `Обновлено в ${formatMoscowClock(at)}`}</span>
+  return (
+    <span className={`text-hint ${at === null ? 'invisible' : ''}`}>
+      {`Обновлено в ${at === null ? '00:00' : formatMoscowClock(at)}`}
+    </span>
+  )
 }

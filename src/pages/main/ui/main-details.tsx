@@ -1,0 +1,23 @@
+import { useAccess } from '@/entities/user'
+import type { Load } from '../model/load'
+import type { Summary } from '../model/summary'
+import type { Place } from '../model/use-main-address'
+import { LastOperationsBlock } from './last-operations-block'
+import { ReasonsBlock } from './reasons-block'
+import { RequestsBlock } from './requests-block'
+
+type MainDetailsProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+/** What stands below the fold. Its code comes after the first transfer. */
+export function MainDetails({ summary, place }: MainDetailsProps) {
+  const canOpen = useAccess()
+  return (
+    <>
+      <div className={`grid items-stretch gap-4 ${canOpen('bnpl') ? 'md:grid-cols-2' : ''}`}>
+        {canOpen('bnpl') && <RequestsBlock summary={summary} place={place} />}
+        <ReasonsBlock summary={summary} place={place} />
+      </div>
+      <LastOperationsBlock summary={summary} place={place} />
+    </>
+  )
+}
