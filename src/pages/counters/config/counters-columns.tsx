@@ -1,7 +1,7 @@
 import { CounterStatus, DriveValidity, type ReceiptCounter } from '@/entities/receipt-counter'
 import { formatSum } from '@/shared/lib/money'
 import { columnsOf, MoscowTime } from '@/shared/ui'
-import { countText, receiptsCount, shiftText } from '../model/wording'
+import { countText, receiptsCount, receiptsText, shiftText } from '../model/wording'
 
 const column = columnsOf<ReceiptCounter>()
 
@@ -38,9 +38,8 @@ export const COUNTERS_COLUMNS = column.columns([
     cell: ({ getValue, row: { original } }) => (
       <>
         <span className="block">{countText(getValue())}</span>
-        <span className="block text-hint text-gray-500">
-          приход {countText(original.receipts.income)}, возврат {countText(original.receipts.refund)},
-          коррекция {countText(original.receipts.correction)}
+        <span className="block w-36 text-hint whitespace-normal text-gray-500">
+          {receiptsText(original.receipts)}
         </span>
       </>
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countText, receiptsCount, shiftText } from './wording'
+import { countText, receiptsCount, receiptsText, shiftText } from './wording'
 
 describe('what a cash register says', () => {
   it('names the shift by what is known of it', () => {
@@ -11,6 +11,9 @@ describe('what a cash register says', () => {
   it('adds receipts up only when all are known', () => {
     expect(receiptsCount({ income: 40, refund: 2, correction: 1 })).toBe(43)
     expect(receiptsCount({ income: 40, refund: null, correction: 1 })).toBeNull()
+    expect(receiptsText({ income: 40, refund: null, correction: 0 })).toBe(
+      'приход\u00a040, возврат\u00a0—, коррекция\u00a00',
+    )
     expect([countText(0), countText(null)]).toEqual(['0', '—'])
   })
 })

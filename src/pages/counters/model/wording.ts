@@ -20,3 +20,13 @@ export function shiftText({ number, status }: ReceiptCounter['shift']): string {
 export function receiptsCount({ income, refund, correction }: ReceiptCounter['receipts']): number | null {
   return income === null || refund === null || correction === null ? null : income + refund + correction
 }
+
+/** «приход 40, возврат 2, коррекция 0»; a kind stays beside its number. */
+export function receiptsText({ income, refund, correction }: ReceiptCounter['receipts']): string {
+  const kinds = [
+    ['приход', income],
+    ['возврат', refund],
+    ['коррекция', correction],
+  ] as const
+  return kinds.map(([kind, count]) => `${kind}\u00a0${countText(count)}`).join(', ')
+}

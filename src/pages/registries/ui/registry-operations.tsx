@@ -44,7 +44,7 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
               { title: 'В реестре', value: operationsCount === null ? null : NUMBER.format(operationsCount) },
               { title: 'Найдено', value: data.total === null ? null : NUMBER.format(data.total) },
               {
-                title: 'За вычетом комиссии',
+                title: 'К выплате по ним',
                 value: data.totals === null ? null : data.totals.map(({ net }) => formatSum(net)).join(', '),
               },
             ]}

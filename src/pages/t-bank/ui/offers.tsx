@@ -49,7 +49,7 @@ function OfferCard({ offer }: { readonly offer: Offer }) {
   return (
     <li className="flex flex-col gap-2 rounded-card border border-gray-200 bg-white p-4">
       <h3 className="font-medium wrap-anywhere">{title}</h3>
-      <p className="text-figure tabular">{amountText(offer) ?? 'Сумма по запросу'}</p>
+      <p className="text-title tabular">{amountText(offer) ?? 'Сумма по запросу'}</p>
       <DetailsList
         items={[
           { title: 'Ставка', value: rateText(offer) },

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { listPageSearch } from '../lib/use-list-page-address'
+import { listChips } from './list-chips'
+import { askedDays, readListState } from './list-state'
+import { TEST_LIST } from './test-list'
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+const TIMELESS: typeof TEST_LIST = { ...TEST_LIST, dateFields: [] }
+
+describe('a list without a period', () => {
+  it('asks for no days, and does not speak of a period in its address', () => {
+    const state = readListState(TIMELESS, { period: 'nonsense' })
+    expect(state.isPeriodUnread).toBe(false)
+    expect(askedDays(TIMELESS, state, NOW)).toBeNull()
+    expect(askedDays(TEST_LIST, state, NOW)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
+  })
+
+  it('has no word of a period beside a search', () => {
+    const keys = (list: typeof TEST_LIST) =>
+      listChips(list, readListState(list, { search: 7 }), String).map(({ key }) => key)
+    expect(keys(TIMELESS)).toEqual(['search'])
+    expect(keys(TEST_LIST)).toEqual(['search', 'any-period'])
+  })
+})
+
+describe('the address of a list whose path has no place for a row', () => {
+  it('keeps the row beside the state of the list, and drops what is none', () => {
+    const read = listPageSearch(['status'])
+    expect(read({ row: 12, status: 'error', junk: 1 })).toMatchObject({ row: 12, status: 'error' })
+    expect(read({ row: 'PR-1' }).row).toBe('PR-1')
+    for (const row of ['', ' ', null, {}, 'x'.repeat(201)]) expect(read({ row }).row).toBeUndefined()
+  })
+})
