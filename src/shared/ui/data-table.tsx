@@ -194,7 +194,9 @@ export function DataTable<Row extends RowData>({
                 }
               />
             ))}
-            {rowActions !== undefined && <HeaderCell {...UNTITLED} isSticky={scroll === 'own'} />}
+            {rowActions !== undefined && (
+              <HeaderCell {...UNTITLED} look={ACTIONS_HEAD} isSticky={scroll === 'own'} />
+            )}
           </tr>
         </thead>
         <tbody className={state === 'refreshing' ? DIMMED : ''}>
@@ -237,6 +239,10 @@ export function DataTable<Row extends RowData>({
 
 const DIMMED = 'opacity-60 transition-opacity'
 
+/** In sight however far a wide table is scrolled. */
+const ACTIONS =
+  'sticky right-0 bg-inherit px-1 py-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
+
 const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 
 type BodyRowProps<Row extends RowData> = {
@@ -263,7 +269,7 @@ function BodyRow<Row extends RowData>({
       onClick={
         rowLink === undefined ? undefined : (event) => openFromRow(event, () => rowLink.onOpen(row.original))
       }
-      className={`${className} border-b border-gray-200 last:border-b-0 ${isCurrent ? 'bg-primary-50' : 'hover:bg-gray-25'} ${
+      className={`${className} border-b border-gray-200 last:border-b-0 ${isCurrent ? 'bg-primary-50' : 'bg-white hover:bg-gray-25'} ${
         rowLink === undefined ? '' : 'group cursor-pointer has-[[data-row]:focus-visible]:bg-primary-50'
       }`}
     >
@@ -292,7 +298,7 @@ function BodyRow<Row extends RowData>({
           </td>
         )
       })}
-      {rowActions !== undefined && <td className="py-1 pr-2 text-right">{rowActions(row.original)}</td>}
+      {rowActions !== undefined && <td className={ACTIONS}>{rowActions(row.original)}</td>}
     </tr>
   )
 }
@@ -353,7 +359,9 @@ function nextSort(sort: TableSort | null, column: string): TableSort | null {
 }
 
 /** Over what is no value of the rows. */
-const UNTITLED = { title: '', look: undefined, direction: null, onSort: null } as const
+const UNTITLED = { title: '', direction: null, onSort: null } as const
+
+const ACTIONS_HEAD: ColumnLook = { className: 'right-0' }
 
 type HeaderCellProps = {
   readonly title: string

@@ -30,7 +30,8 @@ export const SALE_COLUMNS = column.columns([
   column.accessor((row) => formatSum(row.reward), {
     id: 'reward',
     header: 'Вознаграждение',
-    meta: { align: 'right', className: 'font-medium whitespace-nowrap tabular' },
+    meta: MONEY,
+    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
   }),
   column.accessor((row) => row.status, {
     id: 'status',

@@ -28,7 +28,8 @@ export const LINK_COLUMNS = column.columns([
   column.accessor((row) => linkAmountTitle(row.amount), {
     id: 'amount',
     header: 'Сумма',
-    meta: { align: 'right', className: 'font-medium whitespace-nowrap tabular' },
+    meta: { align: 'right', className: 'whitespace-nowrap tabular' },
+    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
   }),
   column.display({
     id: 'url',

@@ -103,6 +103,10 @@ function Details({ link, onDisable }: { readonly link: PaymentLink; readonly onD
           </Button>
         )}
       </div>
+      {state === 'expired' && (
+        <Notice tone="warning">Срок ссылки истёк: заплатить по ней нельзя, пока вы не продлите её.</Notice>
+      )}
+      {state === 'disabled' && <Notice tone="warning">Ссылка отключена: заплатить по ней нельзя.</Notice>}
       <DetailsSection title="Показать и отправить">
         <LinkShare link={link} />
       </DetailsSection>

@@ -15,7 +15,7 @@ export function PartnerNavigation() {
           key={to}
           to={to}
           activeOptions={{ includeSearch: false }}
-          className="-mb-px inline-flex min-h-target items-center border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:px-4"
+          className="-mb-px inline-flex min-h-target items-center border-b-2 border-transparent px-2 text-table font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:px-4 sm:text-base"
         >
           {title}
         </Link>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentLink } from '@/entities/payment-link'
+import { linkMenu } from './link-menu'
+
+const LINK: PaymentLink = {
+  id: '7',
+  createdAt: '2026-11-01T09:00:00Z',
+  title: 'Доставка',
+  amount: null,
+  url: 'https://pay.example.ru/l/7',
+  kind: 'single',
+  maxPayments: 1,
+  paidCount: 0,
+  paidAmount: null,
+  expiresAt: '2026-11-20T09:00:00Z',
+  status: 'active',
+  merchantId: '501',
+  cs1: null,
+  customer: { email: null, phone: null },
+}
+
+const keysOf = (link: Partial<PaymentLink>, now = '2026-11-20T08:00:00Z') =>
+  linkMenu({ ...LINK, ...link }, { now: new Date(now), onShowCode: () => {}, onDisable: () => {} })
+    .filter(({ kind }) => kind !== 'separator')
+    .map(({ key }) => key)
+
+describe('the menu of a payment link', () => {
+  it('offers everything for one that can be paid', () => {
+    expect(keysOf({})).toEqual(['copy', 'code', 'edit', 'duplicate', 'disable'])
+  })
+
+  it('does not switch off what nobody can pay any more', () => {
+    const rest = ['copy', 'code', 'edit', 'duplicate']
+    expect(keysOf({}, '2026-11-20T09:00:01Z')).toEqual(rest)
+    for (const status of ['paid', 'expired', 'disabled', 'frozen', null])
+      expect(keysOf({ status })).toEqual(rest)
+  })
+
+  it('does not copy or show an address that the server did not give', () => {
+    expect(keysOf({ url: null })).toEqual(['edit', 'duplicate', 'disable'])
+  })
+})
