@@ -14,7 +14,7 @@ export function BalanceBlock() {
   // Nobody's balance is asked for: there is none to wait for.
   if (session?.clientId == null) return null
   return (
-    <Block title="Баланс" name="main balance" className="flex-1 lg:flex-none">
+    <Block title="Баланс" name="main balance" className="flex-1 @5xl:flex-none">
       {query.data === undefined && isWithoutBalance(query.error) ? (
         <Message
           icon={mdiWalletOutline}
@@ -43,7 +43,7 @@ function isWithoutBalance(error: Error | null): boolean {
 function BalanceDetails({ balance: { total, details } }: { readonly balance: Balance }) {
   return (
     <div className="px-4 pt-1 pb-4 sm:px-5">
-      <p className="text-figure whitespace-nowrap tabular">{formatMoney(total)}</p>
+      <p className="text-title whitespace-nowrap tabular @2xs:text-figure">{formatMoney(total)}</p>
       {details.length === 0 ? (
         total === 0 && (
           <Message icon={mdiWalletOutline} className="text-gray-500" title="На балансе пока пусто" />

@@ -34,9 +34,9 @@ const TITLES = ['Оборот', 'Успешные операции', 'Средн
 
 /** One row on wide screens, a line each on phones; the first, as the longest, has more room. */
 const GRID =
-  'mt-3 grid gap-px border-t border-gray-200 bg-gray-200 rounded-b-card overflow-hidden sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-figures'
+  'mt-3 grid gap-px border-t border-gray-200 bg-gray-200 rounded-b-card overflow-hidden @lg:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-figures'
 const CELL =
-  'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 sm:flex-col sm:justify-start sm:gap-1 sm:px-5 sm:py-4 sm:first:col-span-2 lg:first:col-span-1'
+  'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @5xl:first:col-span-1'
 
 type FiguresBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -124,10 +124,10 @@ function FigureCell({ figure: { title, value, hint, change, glad, link } }: { re
   return (
     <div className={CELL}>
       <dt className="text-gray-500">{title}</dt>
-      <dd className="ml-auto flex flex-col items-end gap-0.5 sm:ml-0 sm:items-start">
+      <dd className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
         <Link
           {...link}
-          className="rounded-control text-title whitespace-nowrap tabular hover:text-primary-600 hover:underline sm:text-figure"
+          className="rounded-control text-title whitespace-nowrap tabular hover:text-primary-600 hover:underline @lg:text-figure"
         >
           {value}
         </Link>
@@ -161,8 +161,8 @@ function FiguresSkeleton() {
       {TITLES.map((title) => (
         <div key={title} className={CELL}>
           <span className="text-gray-500">{title}</span>
-          <span className="ml-auto flex flex-col items-end gap-0.5 sm:ml-0 sm:items-start">
-            <Skeleton className="h-7 w-32 sm:h-8.5" />
+          <span className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
+            <Skeleton className="h-7 w-32 @lg:h-8.5" />
             <Skeleton className="h-4 w-20" />
           </span>
         </div>

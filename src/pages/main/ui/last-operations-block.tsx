@@ -19,7 +19,7 @@ const COUNT = 5
 
 /** Two lines on phones, one with columns on wider screens. */
 const ROW =
-  'grid min-h-target grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:grid-cols-operations sm:px-5 lg:grid-cols-operations-wide'
+  'grid min-h-target items-center @2xs:grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:px-5 @2xl:grid-cols-operations @5xl:grid-cols-operations-wide'
 
 type LastOperationsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -71,13 +71,13 @@ function Operation({ transaction, place }: OperationProps) {
   const { id, type, status, createdAt, instrumentType, instrument, merchantName } = transaction
   return (
     <Link {...operationLink(place, id)} className={`${ROW} hover:bg-gray-50`}>
-      <MoscowTime iso={createdAt} className="order-3 text-gray-500 sm:order-none" />
-      <span className="truncate font-medium sm:font-normal">{typeTitle(type)}</span>
-      <span className="hidden truncate text-gray-500 sm:block">
+      <MoscowTime iso={createdAt} className="order-3 text-gray-500 @2xl:order-none" />
+      <span className="truncate font-medium @2xl:font-normal">{typeTitle(type)}</span>
+      <span className="hidden truncate text-gray-500 @2xl:block">
         {[instrumentTitle(instrumentType), instrument.mask].filter(Boolean).join(' ')}
       </span>
-      <span className="hidden truncate text-gray-500 lg:block">{merchantName}</span>
-      <span className="order-4 justify-self-end sm:order-none sm:justify-self-start">
+      <span className="hidden truncate text-gray-500 @5xl:block">{merchantName}</span>
+      <span className="order-4 justify-self-end @2xl:order-none @2xl:justify-self-start">
         <TransactionStatus status={status} />
       </span>
       <span className="text-right text-base font-medium whitespace-nowrap tabular">
@@ -93,11 +93,11 @@ function OperationsSkeleton() {
       {Array.from({ length: COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars do not move
         <div key={index} className={ROW}>
-          <Skeleton className="order-3 h-4 w-28 sm:order-none" />
+          <Skeleton className="order-3 h-4 w-28 @2xl:order-none" />
           <Skeleton className="h-4 w-20" />
-          <Skeleton className="hidden h-4 w-24 sm:block" />
-          <Skeleton className="hidden h-4 w-24 lg:block" />
-          <Skeleton className="order-4 h-4 w-20 sm:order-none" />
+          <Skeleton className="hidden h-4 w-24 @2xl:block" />
+          <Skeleton className="hidden h-4 w-24 @5xl:block" />
+          <Skeleton className="order-4 h-4 w-20 @2xl:order-none" />
           <Skeleton className="h-5 w-24 justify-self-end" />
         </div>
       ))}

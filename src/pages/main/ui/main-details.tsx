@@ -13,7 +13,7 @@ export function MainDetails({ summary, place }: MainDetailsProps) {
   const canOpen = useAccess()
   return (
     <>
-      <div className={`grid items-stretch gap-4 ${canOpen('bnpl') ? 'md:grid-cols-2' : ''}`}>
+      <div className={`grid items-stretch gap-4 ${canOpen('bnpl') ? '@2xl:grid-cols-2' : ''}`}>
         {canOpen('bnpl') && <RequestsBlock summary={summary} place={place} />}
         <ReasonsBlock summary={summary} place={place} />
       </div>

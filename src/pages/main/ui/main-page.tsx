@@ -44,21 +44,24 @@ export function MainPage() {
           {`Не удалось обновить данные. На экране то, что было в ${formatMoscowClock(askedAt)}.`}
         </Notice>
       )}
-      <FiguresBlock summary={summary} place={place} />
-      <div className="grid items-stretch gap-4 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col lg:col-span-2">
-          <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
+      {/* By the width of the content in its own text size: at 200 % a desktop has room for what a phone has. */}
+      <div className="@container flex flex-col gap-4">
+        <FiguresBlock summary={summary} place={place} />
+        <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
+          <div className="flex min-w-0 flex-col @5xl:col-span-2">
+            <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 @lg:flex-row @5xl:flex-col">
+            <BalanceBlock />
+            <AttentionBlock summary={summary} place={place} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4 sm:flex-row lg:flex-col">
-          <BalanceBlock />
-          <AttentionBlock summary={summary} place={place} />
-        </div>
+        <Region name="main details">
+          <Suspense fallback={<DetailsPlace />}>
+            <MainDetails summary={summary} place={place} />
+          </Suspense>
+        </Region>
       </div>
-      <Region name="main details">
-        <Suspense fallback={<DetailsPlace />}>
-          <MainDetails summary={summary} place={place} />
-        </Suspense>
-      </Region>
     </Page>
   )
 }

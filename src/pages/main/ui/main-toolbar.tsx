@@ -25,7 +25,7 @@ export function MainToolbar({
   onRefresh,
 }: MainToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex max-w-full flex-wrap items-center gap-2">
       <ProjectChoice chosen={merchants} onChange={onMerchants} />
       <DateRangePicker label="Период" value={period} now={readClock} onChange={onPeriod} />
       <Button icon={mdiRefresh} busy={isFetching} onClick={onRefresh}>
@@ -58,7 +58,7 @@ function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
       value={value}
       options={isListed ? options : [...options, { value, title: `Выбраны: ${chosen.join(', ')}` }]}
       onChange={(id) => onChange(id === ALL ? [] : id.split(','))}
-      className="w-full sm:w-72 [&>select]:flex-1"
+      className="w-full max-w-full sm:w-72 [&>select]:flex-1"
     />
   )
 }

@@ -9,6 +9,7 @@ import type { TurnoverOfDay } from '../model/summary'
 import type { Place } from '../model/use-main-address'
 import { LINK } from './block'
 
+// Units of a drawing whose text is 12 high; the drawing is scaled with the text of the page.
 const HEIGHT = 256
 /** Room for the levels on the left, the dates below and half of a level above. */
 const LEFT = 64
@@ -16,6 +17,7 @@ const BOTTOM = 28
 const TOP = 10
 const DATE_WIDTH = 52
 const MAX_BAR = 44
+const TEXT = 12
 /** Until the browser has told the width. */
 const FIRST_WIDTH = 640
 
@@ -42,8 +44,8 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
 
   const open = () => void navigate(turnoverOfDayLink(place, current.day))
   const chooseUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const { left } = currentTarget.getBoundingClientRect()
-    const index = Math.floor(((clientX - left) / (width - LEFT)) * days.length)
+    const box = currentTarget.getBoundingClientRect()
+    const index = Math.floor(((clientX - box.left) / box.width) * days.length)
     setChosen(Math.max(0, Math.min(days.length - 1, index)))
   }
   return (
@@ -113,9 +115,8 @@ function Drawing({ days, chosen, width }: DrawingProps) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${HEIGHT}`}
-      width={width}
-      height={HEIGHT}
-      className="absolute inset-0 max-w-full text-hint"
+      fontSize={TEXT}
+      className="absolute inset-0 size-full"
     >
       {ticks.map((tick) => (
         <g key={tick}>
@@ -206,14 +207,17 @@ function dateText(day: Day | undefined): string {
   return day === undefined ? '' : dottedDay(day).slice(0, 5)
 }
 
-/** Width of an element in CSS pixels, so that the text of the drawing keeps its size. */
+/** Width of an element in units of the drawing, of which it is `HEIGHT` high: nothing is stretched. */
 function useWidth() {
   const [width, setWidth] = useState(FIRST_WIDTH)
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return
-    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    const measure = () => {
+      const { clientWidth, clientHeight } = element
+      if (clientHeight > 0) setWidth((clientWidth / clientHeight) * HEIGHT)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
