@@ -71,7 +71,9 @@ test.describe('forged answers', () => {
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
     await expect(page.getByRole('button', { name: 'Войти снова' })).toBeVisible()
     expect(page.url()).not.toContain('forged')
-    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
     expect(stored).not.toContain('forged-token')
   })
 
@@ -221,7 +223,9 @@ test.describe('session', () => {
 
     await expect(second.getByText('Вы вышли из кабинета')).toBeVisible()
     await expect(second.getByRole('banner')).toHaveCount(0)
-    const left = await second.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    const left = await second.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
     expect(left).not.toMatch(/irina|4101|severny/)
 
     await page.goBack()

@@ -1,7 +1,6 @@
 export { receiptCounterSchema, toReceiptCounter } from './api/receipt-counter.dto'
 export { RECEIPT_COUNTERS_PATH, receiptCounterQuery } from './api/receipt-counter.queries'
 export { RECEIPT_COUNTER_FILTERS, type ReceiptCounterFilter } from './config/receipt-counter-filters'
-export { driveWarning } from './model/drive-warning'
 export type { ReceiptCounter } from './model/receipt-counter'
 export { COUNTER_STATUSES, counterStatusTitle, shiftStatusTitle } from './model/receipt-counter-codes'
 export { CounterStatus } from './ui/counter-status'

@@ -1,7 +1,7 @@
 export { registrySchema, toRegistry } from './api/registry.dto'
 export { REGISTRIES_PATH, registryQuery } from './api/registry.queries'
 export { REGISTRY_FILTERS, type RegistryFilter } from './config/registry-filters'
-export type { Registry, RegistryFile } from './model/registry'
+export type { Registry } from './model/registry'
 export { checkFigures, checkOperations, type RegistryCheck } from './model/registry-check'
 export { REGISTRY_STATUSES, registryFileTitle, registryStatusTitle } from './model/registry-codes'
 export { RegistryStatus } from './ui/registry-status'

@@ -34,7 +34,7 @@ describe('config.json', () => {
   })
 
   it('needs a token endpoint for the code flow, and only for it', () => {
-    const without = ({ tokenEndpoint: _, ...identity }: Raw['identity']) => identity
+    const without = (identity: Raw['identity']) => ({ ...identity, tokenEndpoint: undefined })
     expect(problemsOf((config) => ({ ...config, identity: without(config.identity) }))).toEqual([])
     expect(
       problemsOf((config) => ({ ...config, identity: { ...without(config.identity), flow: 'code' } })),

@@ -1,6 +1,6 @@
 export { rowsReader } from './api/list.queries'
 export { type ListAddress, useListAddress } from './lib/use-list-address'
-export { type ListPageSearch, listPageSearch, useListPageAddress } from './lib/use-list-page-address'
+export { listPageSearch, useListPageAddress } from './lib/use-list-page-address'
 export type { ListDeclaration } from './model/list-declaration'
 export { type ListSearch, listSearch } from './model/list-search'
 export { ListScreen } from './ui/list-screen'

@@ -1,5 +1,6 @@
+import { listParam } from '@/shared/lib/search-param'
 import type { ListDeclaration } from './list-declaration'
-import { type ListChange, listParam } from './list-search'
+import type { ListChange } from './list-search'
 import { filterNames, hasPeriod, type ListState } from './list-state'
 
 export type Chip = {

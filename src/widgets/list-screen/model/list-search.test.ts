@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemsOf, listParam, listSearch, paramOf } from './list-search'
+import { itemsOf, listParam, paramOf } from '@/shared/lib/search-param'
+import { listSearch } from './list-search'
 
 const read = listSearch(['status', 'cs1'])
 

@@ -1,7 +1,5 @@
+import type { Param } from '@/shared/lib/search-param'
 import { z } from '@/shared/lib/zod'
-
-/** Digits of an id stand in an address without quotes, so the router reads them as a number. */
-type Param = string | number
 
 /**
  * What the address of a list holds; a parameter that is not there has its default. Comma lists are texts. The address
@@ -82,25 +80,6 @@ export function withoutDefaults<Search extends object>(search: Search): Search {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   ) as Search
-}
-
-/** A text for the address: short digits as a number, else the router would put quotes around them. */
-export function paramOf(text: string): Param {
-  return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
-}
-
-/** The items of a comma list. */
-export function itemsOf(param: Param | undefined): readonly string[] {
-  if (param === undefined) return []
-  const items = String(param)
-    .split(',')
-    .map((item) => item.trim())
-  return [...new Set(items)].filter((item) => item !== '')
-}
-
-/** A comma list for the address; an empty one is not there. */
-export function listParam(items: readonly string[]): Param | undefined {
-  return items.length === 0 ? undefined : paramOf(items.join(','))
 }
 
 /** Parameters to set, or to take away with undefined. */

@@ -5,10 +5,11 @@ import {
   parsePeriod,
   resolvePeriod,
 } from '@/shared/lib/moscow-time'
+import { itemsOf } from '@/shared/lib/search-param'
 import type { TableSort } from '@/shared/ui'
 import { columnInfo } from './columns'
 import type { ListDeclaration } from './list-declaration'
-import { DEFAULT_SIZE, itemsOf, type ListSearch } from './list-search'
+import { DEFAULT_SIZE, type ListSearch } from './list-search'
 
 /** The address of a list, read: every value is one that the list knows. */
 export type ListState<Filter extends string = string> = {

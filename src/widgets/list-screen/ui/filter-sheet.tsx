@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
+import { listParam, paramOf } from '@/shared/lib/search-param'
 import { Button, Dialog, Select, TextField } from '@/shared/ui'
 import type { ListDeclaration } from '../model/list-declaration'
-import { type ListChange, listParam, paramOf } from '../model/list-search'
+import type { ListChange } from '../model/list-search'
 import { filterNames, type ListState } from '../model/list-state'
 import { CheckList } from './check-list'
 
