@@ -18,7 +18,8 @@ export default defineConfig<object, ServerOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 30_000,
+  // A journey through many states takes a while on two busy cores.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
