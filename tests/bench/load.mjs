@@ -3,30 +3,15 @@
 // and again: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare only figures of one
 // machine taken in one sitting. HTTP/1.1 here; a web server with HTTP/2 is a little faster. Then the opening of the
 // calculator on a warm cache, with the machine as it is.
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { runnerImport } from 'vite'
+import { inTab, printFigure, signIn, withSite } from './lib.mjs'
 
-const ROOT = path.join(import.meta.dirname, '../..')
-const PERSONA = /^Полный доступ/
 const SLOW = { cpu: 4, latencyMs: 150, downMbit: 1.6, upMbit: 0.75 }
 const QUIET_MS = 1000
 const LONGEST_MS = 60_000
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
 const runs = Number(values.runs)
-process.chdir(ROOT)
-
-/** The helpers of the browser tests are TypeScript, which plain Node does not read. */
-async function load(file) {
-  const { module } = await runnerImport(path.join(ROOT, file), {
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-  })
-  return module
-}
 
 /** In the page, before its scripts: what the browser reports of painting, shifting and long work. */
 function observe(marker) {
@@ -116,36 +101,30 @@ const bytesOf = (list, kind) =>
     .filter((entry) => kind === undefined || kindOf(entry) === kind)
     .reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Signs in through the provider. What a return from it downloads is measured on the way, with an empty cache. */
-async function signIn(browser, origin) {
-  const context = await browser.newContext({ locale: 'ru-RU' })
-  const page = await context.newPage()
-  const network = await record(await context.newCDPSession(page))
-  await page.goto(`${origin}/main`)
-  const answer = page.waitForResponse(
-    (response) => /\/clients\/v1\/clients\/[^/]+$/.test(new URL(response.url()).pathname) && response.ok(),
-  )
-  await page.getByRole('button', { name: PERSONA }).click()
-  const client = await (await answer).json()
-  await page.getByRole('contentinfo').waitFor()
-  const session = await page.evaluate(() => Object.entries(sessionStorage))
-  await context.close()
-  const landing = network
-    .all()
-    .find(({ url, fragment }) => /\/login\?code=/.test(url) || fragment.includes('access_token='))
-  const returned = network.all().filter(({ document }) => document === landing?.document)
-  // The client-info line cuts the name at 38 characters.
-  return { session, legalName: client.legal_info.legal_name.slice(0, 38), returnJs: bytesOf(returned, 'js') }
+/** Signs in, with an empty cache; what the return from the provider downloads is measured on the way. */
+async function signInMeasured(browser, origin) {
+  return inTab(browser, [], async (page, cdp) => {
+    const network = await record(cdp)
+    const answer = page.waitForResponse(
+      (response) => /\/clients\/v1\/clients\/[^/]+$/.test(new URL(response.url()).pathname) && response.ok(),
+    )
+    const session = await signIn(page, origin)
+    const client = await (await answer).json()
+    const landing = network
+      .all()
+      .find(({ url, fragment }) => /\/login\?code=/.test(url) || fragment.includes('access_token='))
+    const returned = network.all().filter(({ document }) => document === landing?.document)
+    // The client-info line cuts the name at 38 characters.
+    return {
+      session,
+      legalName: client.legal_info.legal_name.slice(0, 38),
+      returnJs: bytesOf(returned, 'js'),
+    }
+  })
 }
 
 async function visit(browser, origin, { session, legalName }) {
-  const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1366, height: 768 } })
-  try {
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await page.addInitScript((entries) => {
-      for (const [key, value] of entries) sessionStorage.setItem(key, value)
-    }, session)
+  return inTab(browser, session, async (page, cdp) => {
     await page.addInitScript(observe, legalName)
     const network = await record(cdp)
     await cdp.send('Network.emulateNetworkConditions', {
@@ -198,9 +177,7 @@ async function visit(browser, origin, { session, legalName }) {
         bytes,
       })),
     }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /**
@@ -235,40 +212,23 @@ function pressCalculator() {
 
 /** The calculator on a warm cache: its files have been loaded once, and its code has not run in this document. */
 async function openCalculator(browser, origin, { session }) {
-  const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1366, height: 768 } })
-  try {
-    const page = await context.newPage()
-    await page.addInitScript((entries) => {
-      for (const [key, value] of entries) sessionStorage.setItem(key, value)
-    }, session)
+  return inTab(browser, session, async (page) => {
     await page.goto(`${origin}/main`)
     await page.getByRole('button', { name: 'Калькулятор' }).click()
     await page.getByRole('dialog').waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Калькулятор' }).waitFor()
     await page.waitForLoadState('networkidle')
-    return await page.evaluate(pressCalculator)
-  } finally {
-    await context.close()
-  }
+    return page.evaluate(pressCalculator)
+  })
 }
 
-function median(list) {
-  const sorted = list.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2
-}
-
-const { startServer } = await load('tests/e2e/server.ts')
-const { browserFlags, resolveBrowser } = await load('tests/e2e/browser.ts')
-const server = await startServer({ flow: 'implicit', hosts: 'same' })
-const browser = await chromium.launch({ executablePath: resolveBrowser(), args: browserFlags() })
-try {
-  const signedIn = await signIn(browser, server.origin)
+await withSite(async (browser, origin) => {
+  const signedIn = await signInMeasured(browser, origin)
   // The first one warms up the server and the disk, and does not count.
-  await visit(browser, server.origin, signedIn)
+  await visit(browser, origin, signedIn)
   const visits = []
-  for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, server.origin, signedIn))
+  for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, origin, signedIn))
 
   console.log(
     `${runs} cold loads of /main; CPU ×${SLOW.cpu}, ${SLOW.downMbit}/${SLOW.upMbit} Mbit/s, ${SLOW.latencyMs} ms\n`,
@@ -276,31 +236,26 @@ try {
   console.log(`${'sign-in return: JS, kB'.padEnd(30)} ${(signedIn.returnJs / 1000).toFixed(1).padStart(8)}\n`)
   console.log(`${''.padEnd(30)} ${'median'.padStart(8)}   range`)
   for (const name of Object.keys(visits[0].figures)) {
-    const list = visits.map(({ figures }) => figures[name]).filter((value) => value !== null)
-    const digits = name === 'layout shift' ? 3 : name.endsWith('kB') ? 1 : 0
-    const [middle, least, most] =
-      list.length === 0 ? [] : [median(list), Math.min(...list), Math.max(...list)]
-    const show = (value) => (value === undefined ? '–' : value.toFixed(digits))
-    console.log(`${name.padEnd(30)} ${show(middle).padStart(8)}   ${show(least)}–${show(most)}`)
+    printFigure(
+      name,
+      visits.map(({ figures }) => figures[name]),
+      { digits: name === 'layout shift' ? 3 : name.endsWith('kB') ? 1 : 0 },
+    )
   }
   const openings = []
-  for (let run = 0; run < runs; run += 1)
-    openings.push(await openCalculator(browser, server.origin, signedIn))
+  for (let run = 0; run < runs; run += 1) openings.push(await openCalculator(browser, origin, signedIn))
   console.log('\ncalculator on a warm cache, from the arrival of its code; the machine as it is')
   for (const [name, key] of [
     ['form in the document, ms', 'inDocument'],
     ['form painted, ms', 'painted'],
   ]) {
-    const list = openings.map((opening) => opening[key])
-    console.log(
-      `${name.padEnd(30)} ${median(list).toFixed(0).padStart(8)}   ${Math.min(...list).toFixed(0)}–${Math.max(...list).toFixed(0)}`,
+    printFigure(
+      name,
+      openings.map((opening) => opening[key]),
     )
   }
   console.log('\nrequests of the last load, in the order of their start')
   for (const { path: pathname, at, bytes } of visits.at(-1).order) {
     console.log(`${at.toFixed(0).padStart(6)} ms ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${pathname}`)
   }
-} finally {
-  await browser.close()
-  await server.close()
-}
+})

@@ -1,0 +1,386 @@
+// `npm run bench:list [-- --runs 5] [-- --floor DIR]`, after a build: how the list screen answers on a slow machine.
+// Serves `dist` with the production headers and the embedded provider, signs in, and works in /history with 100 rows shown,
+// CPU slowed four times, network as it is. Prints medians and ranges; compare only figures of one machine taken in one
+// sitting. «Painted» ends with the frame that shows the result; the wait for the server is told apart from the work after
+// its answer. Long tasks are the browser's own: 50 ms and more on the main thread; a shorter one counts as 0.
+// `--floor DIR`: a built page with a bare table at /table over /api/rows, the bottom that these libraries stand on.
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { preview } from 'vite'
+import { inTab, printFigure, signIn, withSite } from './lib.mjs'
+
+const CPU = 4
+const QUIET_MS = 300
+const WIDTH = 44
+const LIST_ANSWER = '/transactions'
+const DAY_MS = 86_400_000
+const dayAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+/** Wide enough for the rows that the limit speaks of. */
+const EXPORTED = `/history?period=${dayAgo(300)}..${dayAgo(1)}`
+const EXPORTED_ROWS = 10_000
+const TYPED = 'order-20481'
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, floor: { type: 'string' } },
+})
+const runs = Number(values.runs)
+const floor = values.floor === undefined ? null : path.resolve(values.floor)
+
+/**
+ * In the page, before its scripts. What is awaited is a change of how many elements match a selector or of an attribute
+ * (without one, the text) of the first, or, with `text`, that one of them holds it.
+ */
+function observe(atStart) {
+  const long = []
+  const events = []
+  const on = (type, take, more) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  on('longtask', ({ startTime, duration }) =>
+    long.push({ start: startTime, end: startTime + duration, duration }),
+  )
+  on('event', (entry) => entry.interactionId > 0 && events.push(entry), { durationThreshold: 16 })
+  let watch = null
+  const print = ({ selector, attribute, text }) => {
+    const found = Array.from(document.querySelectorAll(selector))
+    if (text !== undefined) return String(found.some(({ textContent }) => textContent.includes(text)))
+    const [first] = found
+    return `${found.length} ${attribute === undefined ? first?.textContent : first?.getAttribute(attribute)}`
+  }
+  const look = () => {
+    if (watch === null || watch.met || print(watch.awaited) === watch.before) return
+    watch.met = true
+    // After the frame that shows it.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        watch.painted = performance.now()
+      }
+      port2.postMessage(null)
+    })
+  }
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    characterData: true,
+  })
+  const input = ({ timeStamp }) => {
+    if (watch !== null && !watch.met) watch.input = timeStamp
+  }
+  for (const type of ['click', 'keydown']) addEventListener(type, input, { capture: true })
+
+  const arm = (awaited, before = print(awaited)) => {
+    watch = { awaited, before, begun: performance.now(), input: null, met: false, painted: null }
+  }
+  window.benchmark = {
+    arm,
+    isQuiet: (ms) => {
+      const now = performance.now()
+      return watch.painted !== null && now - Math.max(watch.painted, long.at(-1)?.end ?? 0) > ms
+    },
+    /** Milliseconds; `answer`: part of the address of the call whose answer is shown. */
+    result: (answer) => {
+      const from = watch.input ?? watch.begun
+      const calls = performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name, startTime }) =>
+            startTime >= watch.begun && answer !== null && new URL(name).pathname.includes(answer),
+        )
+      const answered = calls[0]?.responseEnd ?? null
+      const since = long.filter(({ end }) => end > from)
+      const after = since.filter(
+        ({ end, start }) => answered !== null && end > answered && start < watch.painted,
+      )
+      const longest = (list) => Math.max(0, ...list.map(({ duration }) => duration))
+      return {
+        painted: watch.painted - from,
+        afterAnswer: answered === null ? null : watch.painted - answered,
+        interaction: Math.max(
+          0,
+          ...events.filter(({ startTime }) => startTime >= watch.begun).map(({ duration }) => duration),
+        ),
+        longest: longest(since),
+        longCount: since.length,
+        longestAfterAnswer: longest(after),
+        longCountAfterAnswer: after.length,
+      }
+    },
+  }
+  arm(atStart, '0 undefined')
+}
+
+const slow = (cdp, rate) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
+
+const next = (page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())))
+
+async function until(page, isTrue, argument, timeout = 60_000) {
+  const deadline = Date.now() + timeout
+  while (!(await page.evaluate(isTrue, argument))) {
+    if (Date.now() > deadline) throw new Error(`Nothing came of it: ${isTrue}, ${JSON.stringify(argument)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Waits until what was armed is painted and nothing long goes on. */
+async function settle(page, { answer = null, timeout, quiet = QUIET_MS } = {}) {
+  await until(page, (ms) => window.benchmark.isQuiet(ms), quiet, timeout)
+  return page.evaluate((wanted) => window.benchmark.result(wanted), answer)
+}
+
+/** One action of the user: what it costs, and how often the page asks the network for something meanwhile. */
+async function act(page, { awaited, ...rest }, action) {
+  let requests = 0
+  const count = () => {
+    requests += 1
+  }
+  await page.evaluate((wanted) => window.benchmark.arm(wanted), awaited)
+  page.on('request', count)
+  await action()
+  const result = await settle(page, rest)
+  page.off('request', count)
+  return { ...result, requests }
+}
+
+/** A press with the pointer already there, so that what hovering costs is not the press's. */
+async function press(page, locator, wanted) {
+  await locator.hover()
+  await next(page)
+  return act(page, wanted, async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  })
+}
+
+async function open(page, url, answer) {
+  await page.goto(url)
+  return settle(page, { answer })
+}
+
+const ROWS = { selector: '[data-row]', attribute: 'data-row' }
+const DIALOG = { selector: '[role=dialog]', attribute: 'role' }
+
+/** In a tab that has the files in its cache: a load with the CPU slowed, and then the work. */
+async function atRows(browser, session, { url, rows, answer }, work) {
+  return inTab(browser, session, async (page, cdp) => {
+    await page.addInitScript(observe, rows)
+    await open(page, url, answer)
+    await slow(cdp, CPU)
+    const first = await open(page, url, answer)
+    return { first, ...(await work(page)) }
+  })
+}
+
+const listOf = (origin, size) => ({
+  url: `${origin}/history?period=90d&size=${size}`,
+  rows: ROWS,
+  answer: LIST_ANSWER,
+})
+
+/** Next page and sort, which wait for the server. */
+async function turn(page) {
+  const wanted = { awaited: ROWS, answer: LIST_ANSWER }
+  return {
+    next: await press(page, page.getByRole('button', { name: 'Следующая страница' }), wanted),
+    sort: await press(page, page.locator('th button').filter({ hasText: 'Сумма' }), wanted),
+  }
+}
+
+const isFull = () => document.querySelectorAll('[data-row]').length === 100
+
+/** Everything else with 100 rows shown. */
+async function work(page) {
+  const turned = await turn(page)
+  const button = (name) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await dialog.getByRole('button', { name: 'Закрыть' }).first().click()
+    await dialog.waitFor({ state: 'hidden' })
+    await next(page)
+  }
+
+  await button('Столбцы').click()
+  const column = await press(page, dialog.locator('input[type=checkbox]:enabled:checked').last(), {
+    awaited: { selector: 'thead th', attribute: 'class' },
+  })
+  const density = await press(page, dialog.getByRole('switch'), {
+    awaited: { selector: 'tbody tr', attribute: 'class' },
+  })
+  await close()
+
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  await dialog.getByLabel('Номер заказа (cs1)').focus()
+  const filter = await type(page, TYPED)
+  await close()
+
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  const searched = await type(page, TYPED)
+  await search.fill('')
+  await search.press('Enter')
+  await until(page, isFull)
+  // The pause in the typing after which the list is asked for.
+  const found = await act(page, { awaited: ROWS, answer: LIST_ANSWER }, () => page.keyboard.press('0'))
+  await search.fill('')
+  await search.press('Enter')
+  await until(page, isFull)
+
+  // Its code comes with the first opening, which does not count.
+  await page.locator('[data-row]').nth(2).click()
+  await dialog.waitFor()
+  await close()
+  const drawer = await press(page, page.locator('[data-row]').nth(4), { awaited: DIALOG })
+  return { ...turned, column, density, filter, search: searched, found, drawer }
+}
+
+/** Key by key, each one painted before the next, without a pause long enough for a search. */
+async function type(page, text) {
+  const keys = []
+  for (const character of text) {
+    const wanted = { awaited: { selector: 'input:focus', attribute: 'value' }, quiet: QUIET_MS / 3 }
+    keys.push(await act(page, wanted, () => page.keyboard.press(character)))
+  }
+  return keys
+}
+
+/** The whole list as XLSX. */
+async function exportRows(browser, session, origin, rate) {
+  return inTab(browser, session, async (page, cdp) => {
+    await page.addInitScript(observe, ROWS)
+    await open(page, `${origin}${EXPORTED}`)
+    await slow(cdp, rate)
+    await page.getByRole('button', { name: 'Выгрузить' }).click()
+    const dialog = page.getByRole('dialog')
+    const result = await press(page, dialog.getByRole('button', { name: 'Выгрузить' }), {
+      awaited: { selector: '[role=dialog] button', text: 'Скачать ещё раз' },
+      timeout: 300_000,
+    })
+    const [, rows] = /:\s*([\d\s]+)строк/.exec(await dialog.innerText()) ?? []
+    const count = Number(rows?.replaceAll(/\s/g, ''))
+    if (!(count >= EXPORTED_ROWS)) throw new Error(`The export has ${count} rows, too few to tell anything`)
+    return { ...result, rows: count }
+  })
+}
+
+const FLOOR_ROWS = Array.from({ length: 100 }, (_, index) => ({
+  id: index + 1,
+  email: `shop${index + 1}@example.com`,
+  name: `Магазин ${index + 1}`,
+  sum: ((index * 7919) % 90_000) + 100,
+  status: ['new', 'paid', 'declined'][index % 3],
+  date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+}))
+
+async function serveFloor() {
+  const server = await preview({
+    root: path.dirname(floor),
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: floor },
+    preview: { port: 0 },
+    plugins: [
+      {
+        name: 'rows',
+        configurePreviewServer: ({ middlewares }) => {
+          middlewares.use('/api/rows', (_, response) => {
+            response.setHeader('content-type', 'application/json')
+            response.end(JSON.stringify(FLOOR_ROWS))
+          })
+        },
+      },
+    ],
+  })
+  return { origin: `http://localhost:${server.httpServer.address().port}`, close: () => server.close() }
+}
+
+/** The bare table draws one page of 10 rows; its sort and pages are made in the browser. */
+async function workOnFloor(browser, origin) {
+  const rows = { selector: 'tbody tr', attribute: 'class' }
+  return atRows(browser, [], { url: `${origin}/table`, rows, answer: '/api/rows' }, async (page) => ({
+    sort: await press(page, page.getByTestId('sort-sum'), { awaited: { selector: 'tbody td' } }),
+    next: await press(page, page.getByTestId('next'), { awaited: { selector: 'tbody td' } }),
+  }))
+}
+
+const heading = (text) => {
+  console.log(`\n${text}`)
+  console.log(`${''.padEnd(WIDTH)} ${'median'.padStart(8)}   range`)
+}
+const figure = (name, results, key) => {
+  printFigure(
+    name,
+    results.map((result) => result[key]),
+    { width: WIDTH },
+  )
+}
+const printShown = (name, results) => {
+  figure(`${name}: answer to painted, ms`, results, 'afterAnswer')
+  figure('  long tasks, from the answer on', results, 'longCountAfterAnswer')
+  figure('  the longest of them, ms', results, 'longestAfterAnswer')
+}
+const printPress = (name, results) => {
+  figure(`${name}: press to painted, ms`, results, 'painted')
+  figure('  interaction (INP), ms', results, 'interaction')
+  figure('  longest task, ms', results, 'longest')
+  figure('  requests', results, 'requests')
+}
+const printKeys = (name, results) => {
+  figure(`${name}: key to painted, ms`, results, 'painted')
+  figure('  longest task per key, ms', results, 'longest')
+  figure('  requests', results, 'requests')
+}
+
+async function repeat(times, work) {
+  const results = []
+  for (let run = 0; run < times; run += 1) results.push(await work())
+  return results
+}
+const pick = (list, name) => list.flatMap((results) => results[name])
+
+await withSite(async (browser, origin) => {
+  const session = await inTab(browser, [], (page) => signIn(page, origin))
+  const lists = await repeat(runs, () => atRows(browser, session, listOf(origin, 100), work))
+  console.log(
+    `${runs} runs; CPU ×${CPU}; load average ${os.loadavg()[0].toFixed(1)} on ${os.availableParallelism()} processors`,
+  )
+  heading('/history, 100 rows shown')
+  printShown('load', pick(lists, 'first'))
+  printShown('next page', pick(lists, 'next'))
+  printShown('sort', pick(lists, 'sort'))
+  printPress('column', pick(lists, 'column'))
+  printPress('density', pick(lists, 'density'))
+  printPress('drawer', pick(lists, 'drawer'))
+  printKeys('filter', pick(lists, 'filter'))
+  printKeys('search by id', pick(lists, 'search'))
+  figure('search sent: longest task, ms', pick(lists, 'found'), 'longest')
+
+  for (const rate of [1, CPU]) {
+    const exports = await repeat(Math.min(runs, 3), () => exportRows(browser, session, origin, rate))
+    heading(`export as XLSX, ${exports[0].rows} rows, CPU ×${rate}, ${exports.length} runs`)
+    figure('press to saved, ms', exports, 'painted')
+    figure('long tasks', exports, 'longCount')
+    figure('longest task on the main thread, ms', exports, 'longest')
+  }
+
+  if (floor === null) return
+  const site = await serveFloor()
+  try {
+    const bare = await repeat(runs, () => workOnFloor(browser, site.origin))
+    const small = await repeat(runs, () => atRows(browser, session, listOf(origin, 10), turn))
+    heading('bare table on the same libraries, 10 of 100 rows drawn')
+    printShown('load', pick(bare, 'first'))
+    printPress('sort in the browser', pick(bare, 'sort'))
+    printPress('next page in the browser', pick(bare, 'next'))
+    heading('/history, 10 rows shown')
+    printShown('load', pick(small, 'first'))
+    printShown('sort', pick(small, 'sort'))
+    printShown('next page', pick(small, 'next'))
+  } finally {
+    await site.close()
+  }
+})
