@@ -26,6 +26,10 @@ export async function withSite(measure) {
     const browser = await chromium.launch({ executablePath: resolveBrowser(), args: browserFlags() })
     try {
       await measure(browser, server.origin)
+    } catch (error) {
+      // Told before anything is closed, which may take long after a failure.
+      console.error(error)
+      process.exitCode = 1
     } finally {
       await browser.close()
     }
