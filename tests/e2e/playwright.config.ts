@@ -20,7 +20,7 @@ export default defineConfig<object, ServerOptions>({
   forbidOnly: process.env.CI !== undefined,
   // A journey through many states takes a while on two busy cores.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'ru-RU',

@@ -251,11 +251,11 @@ describe('main: the blocks', () => {
     view.unmount()
     renderApp({ state, path: '/main', persona: 'sandbox-unfinished' })
     const block = await region('Требует внимания')
-    await within(block).findByText(/^Тестовый режим: заполните анкету/)
+    await within(block).findByText(/^Платежи пока тестовые/)
     // The token is in no address of the document (quality 20).
-    expect(
-      within(block).getByRole('link', { name: 'Активировать аккаунт' }).getAttribute('href'),
-    ).not.toMatch(/token/)
+    expect(within(block).getByRole('link', { name: 'Заполнить анкету' }).getAttribute('href')).not.toMatch(
+      /token/,
+    )
     expect(within(block).getByRole('link', { name: 'Включить отправку' })).toHaveAttribute(
       'href',
       '/settings/notifications',

@@ -96,12 +96,12 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
       return (
         <Item icon={mdiFlaskOutline} className="text-warning">
           {item.questionnaire === 'sent' ? (
-            'Тестовый режим: анкета отправлена на одобрение.'
+            'Анкета на проверке: пока платежи тестовые.'
           ) : (
             <>
-              {'Тестовый режим: заполните анкету, чтобы принимать платежи. '}
+              {'Платежи пока тестовые. '}
               <span className="text-primary-600">
-                <ActivationLink />
+                <ActivationLink>Заполнить анкету</ActivationLink>
               </span>
             </>
           )}

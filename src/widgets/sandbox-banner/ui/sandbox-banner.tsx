@@ -17,7 +17,7 @@ export function SandboxBanner() {
       {client.onboardingStatus === 'wait_approval' ? (
         <p className="font-medium">Анкета отправлена на одобрение</p>
       ) : (
-        <ActivationLink />
+        <ActivationLink>Активировать аккаунт</ActivationLink>
       )}
     </div>
   )
@@ -27,7 +27,7 @@ export function SandboxBanner() {
  * The link to the questionnaire. The token is in its address at the moment of the click only, in a tab without opener
  * or referrer, and never in the document (quality 20).
  */
-export function ActivationLink() {
+export function ActivationLink({ children }: { readonly children: string }) {
   const { links } = useConfig()
   const open = () => {
     const session = readSession()
@@ -50,7 +50,7 @@ export function ActivationLink() {
         open()
       }}
     >
-      Активировать аккаунт
+      {children}
     </a>
   )
 }
