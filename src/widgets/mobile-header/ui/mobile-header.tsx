@@ -1,5 +1,5 @@
 import { mdiAccountCircleOutline, mdiMenu } from '@mdi/js'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { cutText } from '@/shared/lib/text'
@@ -23,6 +23,8 @@ export function MobileHeader({ menu }: MobileHeaderProps) {
   const session = useSession()
   const name = session?.email ?? 'Профиль'
   const close = () => setOpened('none')
+  // By name, not by what has the focus when its code arrives: a navigation may have moved it meanwhile.
+  const profileButton = useRef<HTMLButtonElement>(null)
   return (
     <header className="sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white px-1">
       <IconButton
@@ -35,6 +37,7 @@ export function MobileHeader({ menu }: MobileHeaderProps) {
         onClick={() => setOpened('menu')}
       />
       <button
+        ref={profileButton}
         type="button"
         aria-label={name}
         title={name}
@@ -51,7 +54,9 @@ export function MobileHeader({ menu }: MobileHeaderProps) {
       <Region name="mobile header" onFailure="hide">
         <Suspense>
           {opened === 'menu' && <MenuDrawer onClose={close}>{menu(close)}</MenuDrawer>}
-          {opened === 'profile' && <ProfileDialog onClose={close} />}
+          {opened === 'profile' && (
+            <ProfileDialog onClose={close} returnFocusTo={() => profileButton.current} />
+          )}
         </Suspense>
       </Region>
     </header>

@@ -12,8 +12,14 @@ import { Button, Dialog, ExternalLink, Icon } from '@/shared/ui'
 
 const ROW = 'flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-gray-50'
 
+type ProfileDialogProps = {
+  readonly onClose: () => void
+  /** The button that opened it. */
+  readonly returnFocusTo: () => HTMLElement | null
+}
+
 /** Everything that the desktop header shows, on a page of its own (specification, section 2). */
-export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
+export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
   const session = useSession()
   const { data: client } = useClient()
   const { data: balance } = useBalance()
@@ -24,6 +30,7 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
       title="Профиль"
       shape="fullscreen"
       onClose={onClose}
+      returnFocusTo={returnFocusTo}
       actions={
         <Button icon={mdiLogout} onClick={signOut}>
           Выйти
