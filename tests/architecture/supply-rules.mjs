@@ -2,7 +2,6 @@
 import { isProduction, resolveFrom } from '../../deploy/lock-file.mjs'
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
-const REGISTRY = 'https://registry.npmjs.org/'
 /** What may stand for a version besides ranges: another name in the registry. */
 const FOREIGN = /^(?!npm:)[\w+.-]+:|^[\w.-]+\/[\w.-]+(?:#|$)/
 
@@ -65,7 +64,8 @@ function sourceProblems(entry) {
     ...(EXACT.test(version.replace(/\+.*/, '')) ? [] : [`${place}: "${version}" is no version`]),
     // What lies inside of another package's archive is covered by that archive's digest.
     ...(inBundle === true || /^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${place}: no sha512 digest`]),
-    ...(resolved === undefined || resolved.startsWith(REGISTRY) ? [] : [`${place}: comes from ${resolved}`]),
+    // The lock file names no host (.npmrc): whatever registry npm is set to, the digest decides.
+    ...(resolved === undefined ? [] : [`${place}: comes from ${resolved}`]),
     ...Object.entries(asked).flatMap(([name, range]) =>
       FOREIGN.test(range) ? [`${place}: asks for ${name} by "${range}"`] : [],
     ),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { logFailure } from '@/shared/lib/log'
+import { saveFile } from '@/shared/lib/save-file'
 import { type ExportedFile, runExport } from '../lib/run-export'
-import { saveFile } from '../lib/save-file'
 import type { WalkProgress } from '../lib/walk-list'
 import type { ExportColumn, ExportFormat, ExportSource } from './export'
 

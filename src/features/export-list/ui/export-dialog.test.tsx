@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import readSheets from 'read-excel-file/universal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/shared/api'
+import { saveFile } from '@/shared/lib/save-file'
 import { startWorker } from '@/shared/lib/worker'
 import { ThreadlessWorker } from '~tests/support/threadless-worker'
 import { type ExportColumn, ExportDialog, type ExportPage, type ExportSource } from '../index'
 import { createAnswer } from '../lib/answer-messages'
-import { saveFile } from '../lib/save-file'
 
 vi.mock(import('@/shared/lib/worker'), () => ({ startWorker: vi.fn() }))
-vi.mock(import('../lib/save-file'), () => ({ saveFile: vi.fn() }))
+vi.mock(import('@/shared/lib/save-file'), () => ({ saveFile: vi.fn() }))
 
 type Row = { readonly id: string; readonly at: string; readonly amount: string }
 
