@@ -16,9 +16,9 @@ export function providerControl(origin: string): ProviderControl {
   async function call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${origin}/provider/${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      // The server runs in this very process: while that is busy it closes a kept connection under the next call.
+      headers: { Connection: 'close', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!response.ok)
       throw new Error(`${method} /provider/${path}: ${response.status} ${await response.text()}`)
