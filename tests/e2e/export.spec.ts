@@ -170,12 +170,14 @@ const contentOf = async (download: Download) => readFile(await download.path())
 function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknown) => number): Line[] {
   const [heads = [], ...rows] = table
   expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'cs1']))
-  const cell = (row: readonly unknown[], head: string) => row[heads.indexOf(head)] ?? ''
+  const cell = (row: readonly unknown[], head: string) => row[heads.indexOf(head)]
+  // An id that a program reads as a number has lost its zeros: it is not the text that is wanted.
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   return rows.map((row) => ({
-    id: String(cell(row, 'ID операции')),
+    id: textOf(cell(row, 'ID операции')),
     kopecks: toKopecks(cell(row, 'Сумма')),
-    currency: String(cell(row, 'Валюта')),
-    cs1: String(cell(row, 'cs1')),
+    currency: textOf(cell(row, 'Валюта')),
+    cs1: textOf(cell(row, 'cs1')),
   }))
 }
 
