@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import type { MenuEntry } from './menu-entries'
 import { Region } from './region'
 
-const { Part: MenuSurface, preload } = lazyPart(async () => (await import('./menu-surface')).MenuSurface)
+const { PromptPart: MenuSurface, preload } = lazyPart(
+  async () => (await import('./menu-surface')).MenuSurface,
+)
 
 type MenuButtonProps = {
   /** The accessible name when it differs from the visible content, or names the menu of an icon. */
@@ -63,17 +65,18 @@ export function MenuButton({
         {children}
       </button>
       {isOpen && (
-        <Region name="menu" onFailure="hide">
-          <Suspense>
-            <MenuSurface
-              label={label}
-              align={align}
-              entries={entries}
-              button={button}
-              focusFirst={opened === 'by-keyboard'}
-              onClose={() => setOpened('no')}
-            />
-          </Suspense>
+        <Region name="menu" onFailure={{ text: 'Меню не открылось.', onClose: () => setOpened('no') }}>
+          <MenuSurface
+            whileLoading={null}
+            props={{
+              label,
+              align,
+              entries,
+              button,
+              focusFirst: opened === 'by-keyboard',
+              onClose: () => setOpened('no'),
+            }}
+          />
         </Region>
       )}
     </span>

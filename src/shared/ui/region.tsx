@@ -1,16 +1,28 @@
+import { mdiClose } from '@mdi/js'
 import { Component, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { Button } from './button'
+import { Button, IconButton } from './button'
 import { Notice } from './notice'
 
 type RegionProps = {
   /** For the log: which part of the page failed. */
   readonly name: string
   readonly children: ReactNode
-  /** Small parts of the shell vanish instead of showing a notice. */
-  readonly onFailure?: 'notice' | 'hide'
+  /**
+   * Small parts of the shell vanish instead of showing a notice. What was opened by a press has no place of its own for
+   * one, and must not do nothing: a message lies over the page until it is closed.
+   */
+  readonly onFailure?: 'notice' | 'hide' | FailureMessage
+}
+
+type FailureMessage = {
+  /** What did not work: «Меню не открылось.» */
+  readonly text: string
+  /** The owner takes the region away, so that the next press tries again. */
+  readonly onClose: () => void
 }
 
 type RegionState = { readonly failure: 'none' | 'crash' | 'chunk' }
@@ -31,7 +43,9 @@ export class Region extends Component<RegionProps, RegionState> {
   override render() {
     const { failure } = this.state
     if (failure === 'none') return this.props.children
-    if (this.props.onFailure === 'hide') return null
+    const { onFailure = 'notice' } = this.props
+    if (onFailure === 'hide') return null
+    if (onFailure !== 'notice') return createPortal(<FloatingNotice {...onFailure} />, document.body)
     return failure === 'chunk' ? (
       <NewVersionNotice />
     ) : (
@@ -55,6 +69,26 @@ function NewVersionNotice() {
     <div className="p-4 sm:p-6">
       <Notice tone="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
         Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
+      </Notice>
+    </div>
+  )
+}
+
+/** Needs nothing that is still to be loaded, as a toast would. */
+function FloatingNotice({ text, onClose }: FailureMessage) {
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float">
+      <Notice
+        tone="error"
+        role="alert"
+        action={
+          <span className="ml-auto flex items-center gap-1">
+            <Button onClick={reloadDocument}>Обновить страницу</Button>
+            <IconButton label="Закрыть" icon={mdiClose} onClick={onClose} />
+          </span>
+        }
+      >
+        {text} Проверьте соединение и попробуйте ещё раз или обновите страницу.
       </Notice>
     </div>
   )

@@ -1,14 +1,14 @@
 import { mdiAccountCircleOutline, mdiMenu } from '@mdi/js'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { cutText } from '@/shared/lib/text'
 import { Icon, IconButton, Region } from '@/shared/ui'
 
-const { Part: MenuDrawer, preload: preloadDrawer } = lazyPart(
+const { PromptPart: MenuDrawer, preload: preloadDrawer } = lazyPart(
   async () => (await import('./menu-drawer')).MenuDrawer,
 )
-const { Part: ProfileDialog, preload: preloadProfile } = lazyPart(
+const { PromptPart: ProfileDialog, preload: preloadProfile } = lazyPart(
   async () => (await import('./profile-dialog')).ProfileDialog,
 )
 
@@ -51,14 +51,19 @@ export function MobileHeader({ menu }: MobileHeaderProps) {
         <Icon path={mdiAccountCircleOutline} />
         <span className="truncate">{cutText(name, { length: 24, ending: '…' })}</span>
       </button>
-      <Region name="mobile header" onFailure="hide">
-        <Suspense>
-          {opened === 'menu' && <MenuDrawer onClose={close}>{menu(close)}</MenuDrawer>}
-          {opened === 'profile' && (
-            <ProfileDialog onClose={close} returnFocusTo={() => profileButton.current} />
-          )}
-        </Suspense>
-      </Region>
+      {opened === 'menu' && (
+        <Region name="menu drawer" onFailure={{ text: 'Меню не открылось.', onClose: close }}>
+          <MenuDrawer whileLoading={null} props={{ onClose: close, children: menu(close) }} />
+        </Region>
+      )}
+      {opened === 'profile' && (
+        <Region name="profile" onFailure={{ text: 'Профиль не открылся.', onClose: close }}>
+          <ProfileDialog
+            whileLoading={null}
+            props={{ onClose: close, returnFocusTo: () => profileButton.current }}
+          />
+        </Region>
+      )}
     </header>
   )
 }
