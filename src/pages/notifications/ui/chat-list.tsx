@@ -1,7 +1,7 @@
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { createContext, Suspense, use, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Button, Card, columnsOf, DataTable, Notice, Pager, Region } from '@/shared/ui'
+import { Button, Card, columnsOf, DataTable, Notice, Pager, Region, RowMenu } from '@/shared/ui'
 import { PAGE_SIZES } from '../config/limits'
 import { hasNextPage } from '../model/telegram-screen'
 import {
@@ -12,7 +12,6 @@ import {
 import type { ListPlace } from '../model/use-address'
 import { NO_CHATS } from './chats-empty'
 import { StaleNotice } from './failure-panel'
-import { RowMenu } from './row-menu'
 import { ScreenHeading } from './screen-heading'
 import { type Help, TelegramInstruction } from './telegram-instruction'
 
@@ -124,6 +123,7 @@ function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
   const actions = use(ChatActionsContext)
   return (
     <RowMenu
+      look="word"
       onIntent={preloadDialog}
       entries={[
         {

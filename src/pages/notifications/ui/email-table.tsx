@@ -1,12 +1,11 @@
 import { mdiEmailOffOutline, mdiEmailOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
 import type { ReportEmail } from '@/entities/client'
-import { columnsOf, DataTable, type MenuEntry, Pager, Switch } from '@/shared/ui'
+import { columnsOf, DataTable, type MenuEntry, Pager, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../api/report-email.mutations'
 import { PAGE_SIZES } from '../config/limits'
 import { useAddress } from '../model/use-address'
 import { useOwner } from '../model/use-owner'
-import { RowMenu } from './row-menu'
 
 const column = columnsOf<ReportEmail>()
 
@@ -92,6 +91,7 @@ function EmailMenu({ email }: { readonly email: ReportEmail }) {
   }
   return (
     <RowMenu
+      look="word"
       entries={[
         // An address of an unknown state can be brought into either.
         ...(isActive === true ? [] : [activate]),

@@ -1,5 +1,4 @@
-import { mdiDotsVertical } from '@mdi/js'
-import { Icon, MenuButton, type MenuEntry } from '@/shared/ui'
+import { type MenuEntry, RowMenu as UiRowMenu } from '@/shared/ui'
 
 /** What can be done with a row from the list itself. */
 export type RowMenuContent<Row> = {
@@ -9,14 +8,5 @@ export type RowMenuContent<Row> = {
 }
 
 export function RowMenu<Row>({ row, content }: { readonly row: Row; readonly content: RowMenuContent<Row> }) {
-  return (
-    <MenuButton
-      label={content.label(row)}
-      title="Действия"
-      className="inline-flex size-target items-center justify-center rounded-control text-gray-700 hover:bg-gray-100"
-      entries={content.entries(row)}
-    >
-      <Icon path={mdiDotsVertical} />
-    </MenuButton>
-  )
+  return <UiRowMenu look="dots" label={content.label(row)} entries={content.entries(row)} />
 }
