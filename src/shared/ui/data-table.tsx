@@ -55,8 +55,6 @@ export type TableSort = { readonly column: string; readonly direction: 'asc' | '
 export type RowLink<Row> = {
   readonly href: (row: Row) => string
   readonly onOpen: (row: Row) => void
-  /** Id of the row that is open now. */
-  readonly current: string | null
 }
 
 type DataTableProps<Row extends RowData> = {
@@ -74,6 +72,8 @@ type DataTableProps<Row extends RowData> = {
   /** `loading`: no rows yet; `refreshing`: these rows are older than the request. */
   readonly state?: 'ready' | 'loading' | 'refreshing'
   readonly rowLink?: RowLink<Row>
+  /** Id of the row that is open now. */
+  readonly currentRow?: string | null
   /** What a phone shows in place of the table's row: its link, when there is `rowLink`. */
   readonly card?: (row: Row) => ReactNode
   /** What can be done with a row without opening it: stands at its end, beside the link. */
@@ -99,6 +99,7 @@ export function DataTable<Row extends RowData>({
   emptyText,
   state = 'ready',
   rowLink,
+  currentRow = null,
   card,
   rowActions,
   density = 'normal',
@@ -151,7 +152,11 @@ export function DataTable<Row extends RowData>({
                 {rowLink === undefined ? (
                   <div className="min-w-0 flex-1 px-4 py-3">{card(row.original)}</div>
                 ) : (
-                  <a {...linkOf(row, rowLink)} className="block min-w-0 flex-1 px-4 py-3 active:bg-gray-50">
+                  <a
+                    {...linkOf(row, rowLink)}
+                    {...openMark(row.id === currentRow)}
+                    className="block min-w-0 flex-1 px-4 py-3 active:bg-gray-50"
+                  >
                     {card(row.original)}
                   </a>
                 )}
@@ -226,7 +231,7 @@ export function DataTable<Row extends RowData>({
                 row={row}
                 rowLink={rowLink}
                 rowActions={rowActions}
-                isCurrent={rowLink?.current === row.id}
+                isCurrent={row.id === currentRow}
                 className={ROW_HEIGHTS[density]}
                 FlexRender={table.FlexRender}
               />
@@ -281,6 +286,7 @@ function BodyRow<Row extends RowData>({
             {rowLink !== undefined && look?.primary === true ? (
               <a
                 {...linkOf(row, rowLink)}
+                {...openMark(isCurrent)}
                 className="rounded-control font-medium text-primary-600 hover:underline"
               >
                 <FlexRender cell={cell} />
@@ -308,7 +314,6 @@ function linkOf<Row extends RowData>(row: TableRow<typeof features, Row>, rowLin
   return {
     href: rowLink.href(row.original),
     'data-row': row.id,
-    'aria-current': rowLink.current === row.id ? ('true' as const) : undefined,
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
       event.preventDefault()
@@ -316,6 +321,10 @@ function linkOf<Row extends RowData>(row: TableRow<typeof features, Row>, rowLin
     },
     onKeyDown: moveBetweenRows,
   }
+}
+
+function openMark(isOpen: boolean) {
+  return isOpen ? { 'aria-current': 'true' as const } : {}
 }
 
 function openFromRow(event: MouseEvent<HTMLTableRowElement>, open: () => void): void {

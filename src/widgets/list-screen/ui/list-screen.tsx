@@ -2,10 +2,9 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { useIsPhone } from '@/shared/lib/media'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
 import { userStorageSlot } from '@/shared/lib/storage'
-import { Button, Card, DataTable, Notice, Pager, Region, type TableSort } from '@/shared/ui'
+import { Button, Card, Notice, Pager, Region, type TableSort } from '@/shared/ui'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
 import { useStored } from '../lib/use-stored'
@@ -19,7 +18,8 @@ import { Chips } from './chips'
 import type { FilterSheet as GenericFilterSheet } from './filter-sheet'
 import type { ListExport as GenericListExport } from './list-export'
 import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel, OfflinePanel } from './list-panels'
-import { RowMenu, type RowMenuContent } from './row-menu'
+import { ListTable } from './list-table'
+import type { RowMenuContent } from './row-menu'
 import { StatusTabs } from './status-tabs'
 import { type ListDialog, Toolbar } from './toolbar'
 
@@ -68,7 +68,6 @@ function ListBody<Row extends object, Filter extends string, Extras>({
   const { change } = address
   const { caller, state, view, refetchFailure, isRefreshing, isFetching, updatedAt, wasRefused, refetch } =
     useList(list, address)
-  const isPhone = useIsPhone()
   const { data: client } = useClient()
   const [dialog, setDialog] = useState<{ readonly name: ListDialog; readonly openedAt: Date } | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
@@ -165,28 +164,16 @@ function ListBody<Row extends object, Filter extends string, Extras>({
           />
         )}
         {(view.kind === 'loading' || view.kind === 'rows') && (
-          <DataTable
-            label={list.label}
+          <ListTable
+            list={list}
+            address={address}
+            state={state}
+            rows={view.kind === 'rows' ? view.page.rows : null}
+            isRefreshing={isRefreshing}
             columns={columns.shown}
-            rows={rows}
-            rowId={list.rowId}
-            sort={state.sort}
-            onSortChange={setSort}
-            paging="server"
-            emptyText=""
-            state={view.kind === 'loading' ? 'loading' : isRefreshing ? 'refreshing' : 'ready'}
-            rowLink={{
-              href: (row) => address.rowHref(list.rowId(row)),
-              onOpen: (row) => address.openRow(list.rowId(row), 'list'),
-              current: openId,
-            }}
-            card={list.card}
-            {...(rowMenu !== undefined && {
-              rowActions: (row: Row) => <RowMenu row={row} content={rowMenu} />,
-            })}
             density={columns.choice.density}
-            scroll={isPhone ? 'page' : 'own'}
-            skeletonRows={Math.min(state.size, 10)}
+            rowMenu={rowMenu}
+            onSortChange={setSort}
           />
         )}
         {view.kind === 'offline' && <OfflinePanel />}
