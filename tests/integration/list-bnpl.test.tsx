@@ -65,6 +65,10 @@ describe('BNPL', () => {
     ).toBeInTheDocument()
     expect(within(drawer).getByRole('heading', { name: 'Решения кредиторов' })).toBeInTheDocument()
     expect(within(drawer).getByText(/Деньги переведены магазину/)).toBeInTheDocument()
+    expect(within(drawer).getByRole('link', { name: /^№ / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/payouts\/registries\?row=/),
+    )
     await user.click(within(drawer).getByRole('button', { name: 'Пересчитать в калькуляторе' }))
     const calculator = await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
     expect(within(calculator).getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')

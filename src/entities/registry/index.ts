@@ -4,4 +4,5 @@ export { REGISTRY_FILTERS, type RegistryFilter } from './config/registry-filters
 export type { Registry } from './model/registry'
 export { checkFigures, checkOperations, type RegistryCheck } from './model/registry-check'
 export { REGISTRY_STATUSES, registryFileTitle, registryStatusTitle } from './model/registry-codes'
+export { RegistryLink } from './ui/registry-link'
 export { RegistryStatus } from './ui/registry-status'

@@ -1,59 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  CounterStatus,
-  DriveValidity,
-  type ReceiptCounter,
-  receiptCounterQuery,
-} from '@/entities/receipt-counter'
-import { ApiError, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { CounterStatus, DriveValidity, type ReceiptCounter } from '@/entities/receipt-counter'
 import { formatSum } from '@/shared/lib/money'
-import { Button, DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, Notice } from '@/shared/ui'
+import { DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
 import { countText, shiftText } from '../model/wording'
 
-type CounterDetailsProps = {
-  readonly id: string
-  /** As the list has it, until the register's own call has answered. */
-  readonly row: ReceiptCounter | null
-}
-
 /** The drawer of a cash register. */
-export function CounterDetails({ id, row }: CounterDetailsProps) {
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery(
-    receiptCounterQuery(api, { clientId: session?.clientId ?? null, id }),
-  )
-  const shown = data ?? row
-  return (
-    <>
-      {error !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
-          {failureText(error, id)}
-        </Notice>
-      )}
-      {shown === null && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {shown !== null && <Sections counter={shown} />}
-    </>
-  )
-}
-
-function failureText(error: Error, id: string): string {
-  if (!(error instanceof ApiError)) return 'Unknown error'
-  return error.status === 404
-    ? `Касса ${id} не найдена. Проверьте ссылку или найдите кассу в списке.`
-    : `Не удалось загрузить кассу: ${error.userMessage}`
-}
-
-function Sections({ counter }: { readonly counter: ReceiptCounter }) {
+export function CounterDetails({ counter }: { readonly counter: ReceiptCounter }) {
   const { id, name, drive, shift, receipts, unsent, lastReceiptAt, registrationNumber } = counter
   return (
     <>

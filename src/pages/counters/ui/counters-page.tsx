@@ -1,3 +1,4 @@
+import { receiptCounterQuery } from '@/entities/receipt-counter'
 import { RequireAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
@@ -26,7 +27,12 @@ function Counters() {
       address={useCountersAddress()}
       drawer={{
         title: () => 'Касса',
-        content: ({ id, row }) => <CounterDetails id={id} row={row} />,
+        query: receiptCounterQuery,
+        words: {
+          missing: (id) => `Касса ${id} не найдена. Проверьте ссылку или найдите кассу в списке.`,
+          failed: 'Не удалось загрузить кассу',
+        },
+        content: ({ record }) => <CounterDetails counter={record} />,
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { transactionQuery } from '@/entities/transaction'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page, Tabs } from '@/shared/ui'
 import { ListScreen } from '@/widgets/list-screen'
@@ -29,10 +30,15 @@ export function HistoryPage() {
           summary={(totals) => <TotalsLine totals={totals} />}
           drawer={{
             title: () => 'Операция',
-            content: ({ id, row }) => (
+            query: transactionQuery,
+            words: {
+              missing: (id) => `Операция ${id} не найдена. Проверьте ссылку или найдите операцию в списке.`,
+              failed: 'Не удалось загрузить операцию',
+            },
+            content: ({ record, details }) => (
               <TransactionDetails
-                id={id}
-                row={row}
+                transaction={record}
+                details={details}
                 hrefOf={address.rowHref}
                 onOpen={(other) => address.openRow(other, 'sideways')}
               />

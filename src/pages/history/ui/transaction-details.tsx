@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { RegistryLink } from '@/entities/registry'
 import {
   formatTransactionAmount,
   instrumentTitle,
@@ -8,83 +7,39 @@ import {
   type Transaction,
   TransactionStatus,
   type TransactionDetails as TransactionWithDetails,
-  transactionQuery,
   typeTitle,
 } from '@/entities/transaction'
 import { useAccess } from '@/entities/user'
-import { ApiError, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
 import { webHref } from '@/shared/lib/href'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
-import { paramOf } from '@/shared/lib/search-param'
-import {
-  Button,
-  copyText,
-  DetailsList,
-  DetailsSection,
-  ExternalLink,
-  LoadingPlaceholder,
-  MoscowTime,
-  Notice,
-} from '@/shared/ui'
+import { Button, copyText, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
 import { useFailureReason } from '../model/use-failure-reason'
 
 type TransactionDetailsProps = {
-  readonly id: string
-  /** As the list has it, until the operation's own call has answered. */
-  readonly row: Transaction | null
+  readonly transaction: Transaction
+  /** Null until the operation's own call has answered. */
+  readonly details: TransactionWithDetails | null
   /** Where another operation has its address. */
   readonly hrefOf: (id: string) => string
   readonly onOpen: (id: string) => void
 }
 
 /** The drawer of an operation (screens, section 4). */
-export function TransactionDetails({ id, row, hrefOf, onOpen }: TransactionDetailsProps) {
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery(
-    transactionQuery(api, { clientId: session?.clientId ?? null, id }),
-  )
-  const shown = data ?? row
+export function TransactionDetails({ transaction, details, hrefOf, onOpen }: TransactionDetailsProps) {
   return (
     <>
-      {error !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
-          {failureText(error, id)}
-        </Notice>
+      <Head transaction={transaction} />
+      <WhatHappened transaction={transaction} />
+      {details !== null && <Stages stages={details.stages} />}
+      <Sums transaction={transaction} />
+      <Facts transaction={transaction} />
+      {details !== null && details.related.length > 0 && (
+        <Related related={details.related} hrefOf={hrefOf} onOpen={onOpen} />
       )}
-      {shown === null && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {shown !== null && (
-        <>
-          <Head transaction={shown} />
-          <WhatHappened transaction={shown} />
-          {data !== undefined && <Stages stages={data.stages} />}
-          <Sums transaction={shown} />
-          <Facts transaction={shown} />
-          {data !== undefined && data.related.length > 0 && (
-            <Related related={data.related} hrefOf={hrefOf} onOpen={onOpen} />
-          )}
-          <RawData transaction={shown} />
-        </>
-      )}
+      <RawData transaction={transaction} />
     </>
   )
-}
-
-function failureText(error: Error, id: string): string {
-  if (!(error instanceof ApiError)) return 'Unknown error'
-  return error.status === 404
-    ? `Операция ${id} не найдена. Проверьте ссылку или найдите операцию в списке.`
-    : `Не удалось загрузить операцию: ${error.userMessage}`
 }
 
 type PartProps = { readonly transaction: Transaction }
@@ -153,17 +108,7 @@ function Sums({ transaction }: PartProps) {
           {
             title: 'Реестр',
             value:
-              registryId === null ? null : canOpen('payouts') ? (
-                <Link
-                  to="/payouts/registries"
-                  search={{ row: paramOf(registryId) }}
-                  className="text-primary-600 hover:underline"
-                >
-                  № {registryId}
-                </Link>
-              ) : (
-                `№ ${registryId}`
-              ),
+              registryId === null ? null : <RegistryLink id={registryId} isAllowed={canOpen('payouts')} />,
             copy: registryId,
           },
         ]}

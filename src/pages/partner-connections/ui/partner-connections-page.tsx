@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PARTNER_CONNECTION_FILTERS } from '@/entities/partner'
+import { PARTNER_CONNECTION_FILTERS, partnerConnectionQuery } from '@/entities/partner'
 import { RequireAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
@@ -38,7 +38,14 @@ function Connections() {
       address={address}
       drawer={{
         title: () => 'Подключение',
-        content: ({ id, row }) => <ConnectionDetails id={id} row={row} />,
+        query: partnerConnectionQuery,
+        asks: 'off-page',
+        words: {
+          missing: (id) =>
+            `Клиент ${id} не найден среди ваших подключений. Проверьте ссылку или найдите его в списке.`,
+          failed: 'Не удалось загрузить подключение',
+        },
+        content: ({ record }) => <ConnectionDetails connection={record} />,
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PARTNER_SALE_FILTERS } from '@/entities/partner'
+import { PARTNER_SALE_FILTERS, partnerSaleQuery } from '@/entities/partner'
 import { RequireAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
@@ -36,7 +36,13 @@ function Sales() {
       address={address}
       drawer={{
         title: () => 'Продажа',
-        content: ({ id, row }) => <SaleDetails id={id} row={row} />,
+        query: partnerSaleQuery,
+        asks: 'off-page',
+        words: {
+          missing: (id) => `Продажа ${id} не найдена. Проверьте ссылку или найдите её в списке.`,
+          failed: 'Не удалось загрузить продажу',
+        },
+        content: ({ record }) => <SaleDetails sale={record} />,
       }}
     />
   )

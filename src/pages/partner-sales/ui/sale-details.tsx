@@ -1,52 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type PartnerSale, partnerSaleQuery, productTitle, rateTitle, SaleStatus } from '@/entities/partner'
-import { ApiError, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { type PartnerSale, productTitle, rateTitle, SaleStatus } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
 import { paramOf } from '@/shared/lib/search-param'
-import { Button, DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, Notice } from '@/shared/ui'
-
-type SaleDetailsProps = {
-  readonly id: string
-  /** The list's row has all there is: only a sale of another page is asked for. */
-  readonly row: PartnerSale | null
-}
+import { DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 
 /** The drawer of a sale: how its reward comes about. */
-export function SaleDetails({ id, row }: SaleDetailsProps) {
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery({
-    ...partnerSaleQuery(api, { clientId: session?.clientId ?? null, id }),
-    enabled: row === null,
-  })
-  const sale = row ?? data ?? null
-  if (sale !== null) return <Sale sale={sale} />
-  if (error === null) return <LoadingPlaceholder className="min-h-60" />
-  return (
-    <Notice
-      tone="error"
-      role="alert"
-      action={
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Повторить
-        </Button>
-      }
-    >
-      {failureText(error, id)}
-    </Notice>
-  )
-}
-
-function failureText(error: Error, id: string): string {
-  if (!(error instanceof ApiError)) return 'Unknown error'
-  return error.status === 404
-    ? `Продажа ${id} не найдена. Проверьте ссылку или найдите её в списке.`
-    : `Не удалось загрузить продажу: ${error.userMessage}`
-}
-
-function Sale({ sale }: { readonly sale: PartnerSale }) {
+export function SaleDetails({ sale }: { readonly sale: PartnerSale }) {
   const { client } = sale
   return (
     <>

@@ -1,5 +1,4 @@
 import { mdiCancel, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -8,70 +7,21 @@ import {
   type PaymentLink,
   PaymentLinkStatus,
   paidTitle,
-  paymentLinkQuery,
   stateOf,
 } from '@/entities/payment-link'
 import { LinkShare } from '@/features/payment-link-share'
-import { ApiError, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { paramOf } from '@/shared/lib/search-param'
-import {
-  Button,
-  buttonClass,
-  DetailsList,
-  DetailsSection,
-  Icon,
-  LoadingPlaceholder,
-  MoscowTime,
-  Notice,
-} from '@/shared/ui'
+import { Button, buttonClass, DetailsList, DetailsSection, Icon, MoscowTime, Notice } from '@/shared/ui'
 import { ProjectName } from './project-name'
 
 type LinkDetailsProps = {
-  readonly id: string
-  /** As the list has it, until the link's own call has answered. */
-  readonly row: PaymentLink | null
-  readonly onDisable: (link: PaymentLink) => void
+  readonly link: PaymentLink
+  readonly onDisable: () => void
 }
 
 /** The drawer of a payment link: to show, to copy, to change (screens, section 4). */
-export function LinkDetails({ id, row, onDisable }: LinkDetailsProps) {
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery(
-    paymentLinkQuery(api, { clientId: session?.clientId ?? null, id }),
-  )
-  const link = data ?? row
-  return (
-    <>
-      {error !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
-          {failureText(error, id)}
-        </Notice>
-      )}
-      {link === null && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {link !== null && <Details link={link} onDisable={() => onDisable(link)} />}
-    </>
-  )
-}
-
-function failureText(error: Error, id: string): string {
-  if (!(error instanceof ApiError)) return 'Unknown error'
-  return error.status === 404
-    ? `Ссылка ${id} не найдена. Проверьте адрес или найдите её в списке.`
-    : `Не удалось загрузить ссылку: ${error.userMessage}`
-}
-
-function Details({ link, onDisable }: { readonly link: PaymentLink; readonly onDisable: () => void }) {
+export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const [shownAt] = useState(() => new Date())
   const state = stateOf(link, shownAt)
   return (

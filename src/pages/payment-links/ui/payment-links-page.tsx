@@ -1,7 +1,7 @@
 import { mdiPlus } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { PaymentLink } from '@/entities/payment-link'
+import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { RequireAccess, useAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { buttonClass, Icon, Page, Region } from '@/shared/ui'
@@ -61,8 +61,13 @@ function Links() {
         }}
         drawer={{
           title: (id) => `Ссылка ${id}`,
-          content: ({ id, row }) => (
-            <LinkDetails id={id} row={row} onDisable={(link) => setDialog({ name: 'disable', link })} />
+          query: paymentLinkQuery,
+          words: {
+            missing: (id) => `Ссылка ${id} не найдена. Проверьте адрес или найдите её в списке.`,
+            failed: 'Не удалось загрузить ссылку',
+          },
+          content: ({ record }) => (
+            <LinkDetails link={record} onDisable={() => setDialog({ name: 'disable', link: record })} />
           ),
         }}
       />

@@ -1,3 +1,4 @@
+import { registryQuery } from '@/entities/registry'
 import { RequireAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
@@ -26,7 +27,12 @@ function Registries() {
       address={useRegistriesAddress()}
       drawer={{
         title: () => 'Реестр',
-        content: ({ id, row }) => <RegistryDetails id={id} row={row} />,
+        query: registryQuery,
+        words: {
+          missing: (id) => `Реестр ${id} не найден. Проверьте ссылку или найдите реестр в списке.`,
+          failed: 'Не удалось загрузить реестр',
+        },
+        content: ({ record }) => <RegistryDetails registry={record} />,
       }}
     />
   )

@@ -1,68 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Registry, RegistryStatus, registryQuery } from '@/entities/registry'
-import { ApiError, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { type Registry, RegistryStatus } from '@/entities/registry'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { Button, DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, Notice } from '@/shared/ui'
+import { DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
 import { registryDaysText } from '../model/registry-days'
 import { FileLinks } from './file-links'
 import { RegistryOperations } from './registry-operations'
 import { RegistrySums } from './registry-sums'
 
-type RegistryDetailsProps = {
-  readonly id: string
-  /** As the list has it, until the registry's own call has answered. */
-  readonly row: Registry | null
-}
+type PartProps = { readonly registry: Registry }
 
 /** The drawer of a registry (screens, section 4). */
-export function RegistryDetails({ id, row }: RegistryDetailsProps) {
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery(
-    registryQuery(api, { clientId: session?.clientId ?? null, id }),
-  )
-  const shown = data ?? row
+export function RegistryDetails({ registry }: PartProps) {
   return (
     <>
-      {error !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
-          {failureText(error, id)}
-        </Notice>
-      )}
-      {shown === null && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {shown !== null && (
-        <>
-          <Head registry={shown} />
-          <RegistrySums registry={shown} />
-          <RegistryOperations registry={shown} />
-          <DetailsSection title="Файлы">
-            <FileLinks registry={shown} />
-          </DetailsSection>
-          <Facts registry={shown} />
-        </>
-      )}
+      <Head registry={registry} />
+      <RegistrySums registry={registry} />
+      <RegistryOperations registry={registry} />
+      <DetailsSection title="Файлы">
+        <FileLinks registry={registry} />
+      </DetailsSection>
+      <Facts registry={registry} />
     </>
   )
 }
-
-function failureText(error: Error, id: string): string {
-  if (!(error instanceof ApiError)) return 'Unknown error'
-  return error.status === 404
-    ? `Реестр ${id} не найден. Проверьте ссылку или найдите реестр в списке.`
-    : `Не удалось загрузить реестр: ${error.userMessage}`
-}
-
-type PartProps = { readonly registry: Registry }
 
 function Head({ registry: { number, net, status, date, error } }: PartProps) {
   return (

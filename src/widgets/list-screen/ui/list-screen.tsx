@@ -11,6 +11,7 @@ import { useStored } from '../lib/use-stored'
 import { type ColumnChoice, choiceOf, columnChoiceSchema, columnInfo, shownColumns } from '../model/columns'
 import { listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
+import type { ListDrawer } from '../model/list-drawer'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
 import { filterNames, isFiltered } from '../model/list-state'
 import { type SavedView, savedViewsSchema, withView } from '../model/saved-views'
@@ -19,6 +20,7 @@ import type { FilterSheet as GenericFilterSheet } from './filter-sheet'
 import type { ListExport as GenericListExport } from './list-export'
 import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel, OfflinePanel } from './list-panels'
 import { ListTable } from './list-table'
+import { RowDetails } from './row-details'
 import type { RowMenuContent } from './row-menu'
 import { StatusTabs } from './status-tabs'
 import { type ListDialog, Toolbar } from './toolbar'
@@ -34,22 +36,18 @@ const { Part: AnyListExport } = lazyPart(async () => (await import('./list-expor
 const ListExport = AnyListExport as unknown as typeof GenericListExport
 const { Part: RowDrawer } = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
-type ListScreenProps<Row extends object, Filter extends string, Extras> = {
+type ListScreenProps<Row extends object, Filter extends string, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Filter, Extras>
   readonly address: ListAddress<Filter>
   /** What stands between the toolbar and the table, e.g. totals of the whole filtered list. */
   readonly summary?: (extras: Extras) => ReactNode
   readonly rowMenu?: RowMenuContent<Row>
-  readonly drawer: {
-    readonly title: (id: string) => string
-    /** `row`: as the list has it, to show while the details are on their way. */
-    readonly content: (input: { readonly id: string; readonly row: Row | null }) => ReactNode
-  }
+  readonly drawer: ListDrawer<Row, Details>
 }
 
 /** The one list screen of the product: a filtered, server-paged table with a drawer, an export and an address. */
-export function ListScreen<Row extends object, Filter extends string, Extras>(
-  props: ListScreenProps<Row, Filter, Extras>,
+export function ListScreen<Row extends object, Filter extends string, Extras, Details extends Row>(
+  props: ListScreenProps<Row, Filter, Extras, Details>,
 ) {
   const session = useSession()
   if (session === null) return null
@@ -57,14 +55,14 @@ export function ListScreen<Row extends object, Filter extends string, Extras>(
   return <ListBody key={props.list.id} userId={session.userId} {...props} />
 }
 
-function ListBody<Row extends object, Filter extends string, Extras>({
+function ListBody<Row extends object, Filter extends string, Extras, Details extends Row>({
   list,
   address,
   summary,
   rowMenu,
   drawer,
   userId,
-}: ListScreenProps<Row, Filter, Extras> & { readonly userId: string }) {
+}: ListScreenProps<Row, Filter, Extras, Details> & { readonly userId: string }) {
   const { change } = address
   const { caller, state, view, refetchFailure, isRefreshing, isFetching, updatedAt, wasRefused, refetch } =
     useList(list, address)
@@ -265,10 +263,11 @@ function ListBody<Row extends object, Filter extends string, Extras>({
               onOpen={(id) => address.openRow(id, 'sideways')}
               onClose={address.closeRow}
             >
-              {drawer.content({
-                id: openId,
-                row: rows.find((row) => list.rowId(row) === openId) ?? null,
-              })}
+              <RowDetails
+                drawer={drawer}
+                id={openId}
+                row={rows.find((row) => list.rowId(row) === openId) ?? null}
+              />
             </RowDrawer>
           )}
         </Suspense>

@@ -1,81 +1,39 @@
 import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
 import {
   groupOfStatus,
   type LenderDecision,
   type PurchaseRequest,
   type PurchaseRequestDetails,
-  purchaseRequestQuery,
   RequestStatus,
   requestStatusTitle,
 } from '@/entities/purchase-request'
+import { RegistryLink } from '@/entities/registry'
 import { useAccess } from '@/entities/user'
 import { openCalculator } from '@/features/calculator'
-import { ApiError, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import {
-  Button,
-  copyText,
-  DetailsList,
-  DetailsSection,
-  LoadingPlaceholder,
-  MoscowTime,
-  Notice,
-} from '@/shared/ui'
+import { Button, copyText, DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
 import { termsText } from '../model/terms'
 
 type RequestDetailsProps = {
-  readonly id: string
-  /** As the list has it, until the application's own call has answered. */
-  readonly row: PurchaseRequest | null
+  readonly request: PurchaseRequest
+  /** Null until the application's own call has answered. */
+  readonly details: PurchaseRequestDetails | null
 }
 
 /** The drawer of an application (screens, section 4). */
-export function RequestDetails({ id, row }: RequestDetailsProps) {
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery(
-    purchaseRequestQuery(api, { clientId: session?.clientId ?? null, id }),
-  )
-  const shown = data ?? row
+export function RequestDetails({ request, details }: RequestDetailsProps) {
   return (
     <>
-      {error !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
-          {failureText(error, id)}
-        </Notice>
-      )}
-      {shown === null && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {shown !== null && (
-        <>
-          <Head request={shown} />
-          {data !== undefined && <Steps steps={data.steps} />}
-          <Decisions decisions={shown.decisions} />
-          <Sums request={shown} />
-          {data !== undefined && <Schedule details={data} />}
-          <Cart request={shown} />
-          <Facts request={shown} />
-        </>
-      )}
+      <Head request={request} />
+      {details !== null && <Steps steps={details.steps} />}
+      <Decisions decisions={request.decisions} />
+      <Sums request={request} />
+      {details !== null && <Schedule details={details} />}
+      <Cart request={request} />
+      <Facts request={request} />
     </>
   )
-}
-
-function failureText(error: Error, id: string): string {
-  if (!(error instanceof ApiError)) return 'Unknown error'
-  return error.status === 404
-    ? `Заявка ${id} не найдена. Проверьте ссылку или найдите заявку в списке.`
-    : `Не удалось загрузить заявку: ${error.userMessage}`
 }
 
 type PartProps = { readonly request: PurchaseRequest }
@@ -187,6 +145,7 @@ function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[
 
 /** `cart amount − fee = settlement`. */
 function Sums({ request: { amount, fee, settlement, registryId } }: PartProps) {
+  const canOpen = useAccess()
   return (
     <DetailsSection title="Сумма к зачислению">
       <DetailsList
@@ -194,7 +153,12 @@ function Sums({ request: { amount, fee, settlement, registryId } }: PartProps) {
           { title: 'Сумма корзины', value: formatSum(amount) },
           { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
           { title: 'К зачислению', value: settlement === null ? null : formatSum(settlement) },
-          { title: 'Реестр', value: registryId === null ? null : `№ ${registryId}`, copy: registryId },
+          {
+            title: 'Реестр',
+            value:
+              registryId === null ? null : <RegistryLink id={registryId} isAllowed={canOpen('payouts')} />,
+            copy: registryId,
+          },
         ]}
       />
     </DetailsSection>

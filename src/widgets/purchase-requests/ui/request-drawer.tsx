@@ -1,12 +1,21 @@
-import type { PurchaseRequest } from '@/entities/purchase-request'
+import {
+  type PurchaseRequest,
+  type PurchaseRequestDetails,
+  purchaseRequestQuery,
+} from '@/entities/purchase-request'
 import { lazyPart } from '@/shared/lib/lazy'
 
 const { Part: RequestDetails } = lazyPart(async () => (await import('./request-details')).RequestDetails)
 
+type Shown = { readonly record: PurchaseRequest; readonly details: PurchaseRequestDetails | null }
+
 /** The drawer of an application, for `ListScreen`; its code comes when the first one is opened. */
 export const REQUEST_DRAWER = {
   title: () => 'Заявка',
-  content: ({ id, row }: { readonly id: string; readonly row: PurchaseRequest | null }) => (
-    <RequestDetails id={id} row={row} />
-  ),
+  query: purchaseRequestQuery,
+  words: {
+    missing: (id: string) => `Заявка ${id} не найдена. Проверьте ссылку или найдите заявку в списке.`,
+    failed: 'Не удалось загрузить заявку',
+  },
+  content: ({ record, details }: Shown) => <RequestDetails request={record} details={details} />,
 }

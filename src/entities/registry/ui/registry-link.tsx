@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { paramOf } from '@/shared/lib/search-param'
+
+type RegistryLinkProps = {
+  readonly id: string
+  /** Whether the reader's roles open the registries. */
+  readonly isAllowed: boolean
+}
+
+/** The registry that pays an operation or an application: the way to it, or its number alone. */
+export function RegistryLink({ id, isAllowed }: RegistryLinkProps) {
+  if (!isAllowed) return `№ ${id}`
+  return (
+    <Link to="/payouts/registries" search={{ row: paramOf(id) }} className="text-primary-600 hover:underline">
+      № {id}
+    </Link>
+  )
+}

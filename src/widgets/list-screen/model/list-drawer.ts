@@ -1,0 +1,31 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Api } from '@/shared/api'
+
+/**
+ * The drawer of a list's rows.
+ *
+ * @typeParam Row as the list has it
+ * @typeParam Details what the record's own call answers
+ */
+export type ListDrawer<Row extends object, Details extends Row> = {
+  readonly title: (id: string) => string
+  /** The record's own call. */
+  readonly query: (
+    api: Api,
+    of: { readonly clientId: string | null; readonly id: string },
+  ) => UseQueryOptions<Details, Error, Details, (string | null)[]>
+  /** `off-page`: the row has all there is, so that only a record of another page is asked for. */
+  readonly asks?: 'always' | 'off-page'
+  readonly words: {
+    /** The server knows no such record: what it is called, and what to do. */
+    readonly missing: (id: string) => string
+    /** «Не удалось загрузить операцию», before the reason. */
+    readonly failed: string
+  }
+  readonly content: (shown: {
+    readonly record: Row
+    /** Null until the call has answered. */
+    readonly details: Details | null
+  }) => ReactNode
+}

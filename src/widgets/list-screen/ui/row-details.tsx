@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
+import { Button, LoadingPlaceholder, Notice } from '@/shared/ui'
+import type { ListDrawer } from '../model/list-drawer'
+
+type RowDetailsProps<Row extends object, Details extends Row> = {
+  readonly drawer: ListDrawer<Row, Details>
+  readonly id: string
+  /** As the list has it; null when it is not on the page that is shown. */
+  readonly row: Row | null
+}
+
+/** One record, asked for by its id. What the list knows of it shows meanwhile, and stays when the call fails. */
+export function RowDetails<Row extends object, Details extends Row>({
+  drawer: { query, asks = 'always', words, content },
+  id,
+  row,
+}: RowDetailsProps<Row, Details>) {
+  const api = useApi()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(api, { clientId: session?.clientId ?? null, id }),
+    enabled: asks === 'always' || row === null,
+  })
+  const record = data ?? row
+  return (
+    <>
+      {error !== null && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          {error instanceof ApiError && error.status === 404
+            ? words.missing(id)
+            : `${words.failed}: ${error instanceof ApiError ? error.userMessage : 'Unknown error'}`}
+        </Notice>
+      )}
+      {record === null && error === null && <LoadingPlaceholder className="min-h-60" />}
+      {record !== null && content({ record, details: data ?? null })}
+    </>
+  )
+}
