@@ -56,7 +56,9 @@ describe('BNPL', () => {
   })
 
   it('the drawer tells how the request went, and opens the calculator filled in', async () => {
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=paid&period=90d' })
+    // The oldest: its registry is formed.
+    const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
+    const { user } = renderApp({ state, path })
     const [first] = await rowLinks()
     if (first !== undefined) await user.click(first)
     const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
