@@ -7,7 +7,8 @@ import { HEADER_BUTTON } from './header-button'
 /** The payout balance; its parts in the menu, each copied by a press. Absent when the balance did not come. */
 export function BalanceMenu() {
   const { data: balance, fetchStatus } = useBalance()
-  if (balance === undefined) return fetchStatus === 'fetching' ? <Skeleton className="h-8 w-40" /> : null
+  if (balance === undefined)
+    return fetchStatus === 'fetching' ? <Skeleton className="h-8 w-40 min-w-0" /> : null
 
   const rows = [{ label: 'Всего', amount: balance.total }, ...balance.details]
   const entries: readonly MenuEntry[] = rows.map(({ label, amount }, index) => ({
@@ -20,8 +21,8 @@ export function BalanceMenu() {
   }))
   return (
     <MenuButton className={`${HEADER_BUTTON} tabular`} entries={entries}>
-      <span className="text-gray-500 max-md:sr-only">Баланс</span>{' '}
-      <span className="font-semibold text-gray-900">{formatMoney(balance.total)}</span>
+      <span className="text-gray-500 @max-[60rem]:sr-only">Баланс</span>{' '}
+      <span className="truncate font-semibold text-gray-900">{formatMoney(balance.total)}</span>
     </MenuButton>
   )
 }

@@ -8,12 +8,18 @@ import { SettingsMenu } from './settings-menu'
 import { SlaMenu } from './sla-menu'
 import { UserMenu } from './user-menu'
 
-/** Desktop header. Each part fails alone; the way to sign out stays (quality 47). */
+/**
+ * Desktop header. Each part fails alone; the way to sign out stays (quality 47).
+ *
+ * What does not fit is cut with an ellipsis and never lies over its neighbour: the client's name and the e-mail first, the
+ * SLA and the balance only where nothing else is left to give way. The room is counted in units of the text, whose size
+ * may be doubled.
+ */
 export function Header() {
   const { links } = useConfig()
   const isWide = useIsWide()
   return (
-    <header className="sticky top-0 z-header border-b border-gray-200 bg-white">
+    <header className="@container sticky top-0 z-header border-b border-gray-200 bg-white">
       <div className="flex h-header items-center gap-2 px-4 md:px-6">
         <ExternalLink
           href={links.businessSite}
@@ -21,23 +27,35 @@ export function Header() {
           aria-label="Сайт для бизнеса"
         >
           <Logo />
-          <span aria-hidden="true" className="max-md:hidden">
+          <span aria-hidden="true" className="@max-[60rem]:hidden">
             Кабинет
           </span>
         </ExternalLink>
-        <div className="min-w-0 flex-1">{isWide && <MerchantsRegion />}</div>
+        {isWide && (
+          <div className="min-w-40 flex-1">
+            <MerchantsRegion />
+          </div>
+        )}
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <Region name="client info" onFailure="hide">
             <ClientInfo />
           </Region>
-          <Region name="SLA" onFailure="hide">
-            <SlaMenu />
-          </Region>
-          <Region name="balance" onFailure="hide">
-            <BalanceMenu />
-          </Region>
-          <SettingsMenu />
-          <UserMenu />
+          <div className="flex shrink-0 @max-[36rem]:min-w-9 @max-[36rem]:shrink-10">
+            <Region name="SLA" onFailure="hide">
+              <SlaMenu />
+            </Region>
+          </div>
+          <div className="flex shrink-0 @max-[22rem]:min-w-0 @max-[22rem]:shrink">
+            <Region name="balance" onFailure="hide">
+              <BalanceMenu />
+            </Region>
+          </div>
+          <div className="flex shrink-0">
+            <SettingsMenu />
+          </div>
+          <div className="flex min-w-9 shrink-100">
+            <UserMenu />
+          </div>
         </div>
       </div>
     </header>
@@ -58,11 +76,11 @@ function ClientInfo() {
   const { data: client, isPending, fetchStatus } = useClient()
   if (client === undefined) {
     return isPending && fetchStatus === 'fetching' ? (
-      <Skeleton className="mr-2 h-8 w-64 max-md:hidden" />
+      <Skeleton className="mr-2 h-8 w-64 min-w-0 shrink-1000 @max-[60rem]:hidden" />
     ) : null
   }
   return (
-    <div className="mr-2 flex min-w-0 flex-col text-hint text-gray-500">
+    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500">
       {client.legalName !== null && <LegalName legalName={client.legalName} />}
       <span className="truncate tabular">
         {client.taxId !== null && <>ИНН&nbsp;{client.taxId} · </>}ID&nbsp;{client.clientId}

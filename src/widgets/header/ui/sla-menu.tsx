@@ -55,7 +55,7 @@ export function SlaMenu() {
     </MenuButton>
   ) : (
     <MenuButton className={`${HEADER_BUTTON} tabular`} entries={entries}>
-      SLA {formatSla(sla)}
+      <span className="max-w-52 truncate">SLA {formatSla(sla)}</span>
     </MenuButton>
   )
 }

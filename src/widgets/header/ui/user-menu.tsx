@@ -39,7 +39,7 @@ export function UserMenu() {
   return (
     <MenuButton className={HEADER_BUTTON} {...(email !== null && { title: email })} entries={entries}>
       <Icon path={mdiAccountCircleOutline} />
-      <span className="max-w-52 truncate max-md:sr-only">{email ?? 'Профиль'}</span>
+      <span className="max-w-52 truncate @max-[60rem]:sr-only">{email ?? 'Профиль'}</span>
     </MenuButton>
   )
 }

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** Pairs of neighbours of the header that lie over one another, and what sticks out of its own place or the window. */
+function collisions(page: Page): Promise<string[]> {
+  return page.getByRole('banner').evaluate((header) => {
+    const seen = (element: Element) => element.getBoundingClientRect().width > 0
+    const name = (element: Element | undefined) => element?.textContent?.trim() ?? ''
+    const rows = [header.firstElementChild, header.firstElementChild?.lastElementChild]
+    const overlaps = rows.flatMap((row) => {
+      const parts = [...(row?.children ?? [])].filter(seen)
+      return parts.flatMap((part, index) => {
+        const before = parts[index - 1]
+        const isOver =
+          before !== undefined &&
+          part.getBoundingClientRect().left < before.getBoundingClientRect().right - 0.5
+        return isOver ? [`${name(part)} lies over ${name(before)}`] : []
+      })
+    })
+    const outside = [...header.querySelectorAll('button, a')].filter(seen).flatMap((control) => {
+      const { right } = control.getBoundingClientRect()
+      const place = control.parentElement?.parentElement?.getBoundingClientRect().right ?? 0
+      const isOut = right > window.innerWidth || (control.matches('button') && right > place + 1)
+      return isOut ? [`${name(control)} sticks out`] : []
+    })
+    return [...overlaps, ...outside]
+  })
+}
+
+test('the header’s texts never lie over one another, at any width and with the text at 200 %', async ({
+  page,
+}) => {
+  await signIn(page, 'Полный доступ')
+  await expect(page.getByRole('button', { name: /^Баланс/ })).toBeVisible()
+  for (const size of ['100%', '200%']) {
+    await page.locator('html').evaluate((html, value) => {
+      html.style.fontSize = value
+    }, size)
+    for (const width of [1440, 1280, 1024, 960, 800, 620]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => collisions(page), `${width} px, text at ${size}`).toEqual([])
+    }
+  }
+})
