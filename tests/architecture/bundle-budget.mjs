@@ -87,6 +87,9 @@ for (const file of files.filter((name) => /\.worker-[\w-]{8}\.js$/.test(name))) 
 for (const { file, modules } of chunks) {
   const wrong = modules.find((name) => budget.onlyInWorkers.some((library) => name.includes(library)))
   if (wrong !== undefined) problems.push(`${wrong} is in ${file}, but belongs into workers only`)
+  const extra = modules.find((name) => budget.onlyInDevelopment.some((part) => name.includes(part)))
+  if (extra !== undefined)
+    problems.push(`${extra} is in ${file}, but is for the development server (quality 37)`)
 }
 
 measure('all styles', sum(files.filter((file) => file.endsWith('.css'))), budget.maxCssKb)

@@ -1,13 +1,30 @@
-import { Page } from '@/shared/ui'
-import { DateRangePickerExamples } from './date-range-picker-examples'
-import { MoscowTimeExamples } from './moscow-time-examples'
+import { mdiToolboxOutline } from '@mdi/js'
+import { Suspense } from 'react'
+import { lazyPart } from '@/shared/lib/lazy'
+import { Card, EmptyState, LoadingPlaceholder, Page } from '@/shared/ui'
+
+/** Only the development server has the gallery: a production build holds nothing of it (quality 37). */
+const Gallery = import.meta.env.DEV
+  ? lazyPart(async () => (await import('./gallery/gallery')).Gallery).Part
+  : null
 
 /** A living gallery of the shared components in all their states (screens, section 4). */
 export function ExamplesPage() {
   return (
     <Page title="Примеры">
-      <DateRangePickerExamples />
-      <MoscowTimeExamples />
+      {Gallery === null ? (
+        <Card>
+          <EmptyState
+            icon={mdiToolboxOutline}
+            text="Примеры компонентов доступны только разработчикам"
+            hint="Галерея открывается на сервере разработки, в рабочую сборку она не входит."
+          />
+        </Card>
+      ) : (
+        <Suspense fallback={<LoadingPlaceholder className="py-12" />}>
+          <Gallery />
+        </Suspense>
+      )}
     </Page>
   )
 }

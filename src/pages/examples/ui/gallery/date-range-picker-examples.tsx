@@ -10,14 +10,14 @@ import {
   resolvePeriod,
 } from '@/shared/lib/moscow-time'
 import { DateRangePicker } from '@/shared/ui'
-import { Example, ExampleGroup } from './example'
+import { Example } from './example'
 
 const readClock = () => new Date()
 
 export function DateRangePickerExamples() {
   const [today] = useState(() => moscowDay(readClock()))
   return (
-    <ExampleGroup title="Выбор периода">
+    <>
       <PickerExample note="Относительный период, без ограничений" label="Период" initial={DEFAULT_PERIOD} />
       <PickerExample
         note="Произвольный период прошлых лет"
@@ -30,7 +30,7 @@ export function DateRangePickerExamples() {
         initial={{ kind: 'range', from: addDays(today, -10), to: addDays(today, -3) }}
         limits={{ min: addDays(today, -59), max: today }}
       />
-    </ExampleGroup>
+    </>
   )
 }
 

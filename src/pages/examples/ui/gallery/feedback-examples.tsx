@@ -1,0 +1,173 @@
+import { mdiInboxOutline, mdiLinkVariant } from '@mdi/js'
+import { useState } from 'react'
+import { ChunkError } from '@/shared/lib/lazy'
+import {
+  Button,
+  EmptyState,
+  LoadingPlaceholder,
+  Notice,
+  notify,
+  Region,
+  Skeleton,
+  Spinner,
+} from '@/shared/ui'
+import { Example, Frame, Strip } from './example'
+import { LONG_TEXT, LONG_URL, LONG_WORD } from './texts'
+
+const TONES = [
+  ['info', 'Изменения вступят в силу в течение часа.'],
+  ['success', 'Реестр отправлен.'],
+  ['warning', 'Добавлено 10 адресов. Чтобы добавить новый, удалите один из них.'],
+  ['error', 'Не удалось загрузить тарифы.'],
+] as const
+
+export function NoticeExamples() {
+  return (
+    <>
+      {TONES.map(([tone, text]) => (
+        <Example key={tone} note={`Тон: ${tone}`}>
+          <Notice tone={tone}>{text}</Notice>
+        </Example>
+      ))}
+      <Example note="С действием">
+        <Notice tone="error" action={<Button>Повторить</Button>}>
+          Не удалось обновить список: сервер не ответил. Показаны прежние строки.
+        </Notice>
+      </Example>
+      <Example note="Длинные текст, слово и адрес, с действием">
+        <Notice tone="warning" action={<Button>Посмотреть подробности</Button>}>
+          {LONG_TEXT}. {LONG_WORD}. {LONG_URL}
+        </Notice>
+      </Example>
+    </>
+  )
+}
+
+export function ToastExamples() {
+  return (
+    <>
+      <Example note="Одно на документ место сообщений справа вверху; сообщение живёт пять секунд, закрывается нажатием">
+        <Strip>
+          <Button onClick={() => notify({ tone: 'success', text: 'Email успешно добавлен' })}>Успех</Button>
+          <Button onClick={() => notify({ tone: 'error', text: 'Не удалось добавить email' })}>Ошибка</Button>
+          <Button onClick={() => notify({ tone: 'info', text: 'Список успел измениться' })}>Сведения</Button>
+        </Strip>
+      </Example>
+      <Example note="Повтор того же текста не множит сообщения; длинный текст переносится; больше двадцати сразу не видно">
+        <Strip>
+          <Button onClick={() => notify({ tone: 'error', text: `${LONG_TEXT}: ${LONG_WORD}` })}>
+            Длинное сообщение
+          </Button>
+          <Button
+            onClick={() => {
+              for (let n = 1; n <= 25; n += 1) notify({ tone: 'info', text: `Сообщение ${n} из 25` })
+            }}
+          >
+            Двадцать пять сразу
+          </Button>
+        </Strip>
+      </Example>
+    </>
+  )
+}
+
+export function EmptyExamples() {
+  return (
+    <>
+      <Example note="Одна фраза">
+        <EmptyState icon={mdiInboxOutline} text="За период 14–20 ноября операций нет" />
+      </Example>
+      <Example note="С подсказкой и действием">
+        <EmptyState
+          icon={mdiLinkVariant}
+          text="Ссылок пока нет"
+          hint="Создайте ссылку и отправьте её покупателю."
+          action={<Button kind="primary">Создать ссылку</Button>}
+        />
+      </Example>
+      <Example note="Длинные тексты">
+        <EmptyState icon={mdiInboxOutline} text={`${LONG_TEXT} ${LONG_WORD}`} hint={LONG_URL} />
+      </Example>
+    </>
+  )
+}
+
+export function LoadingExamples() {
+  return (
+    <>
+      <Example note="Ожидание целого экрана или панели">
+        <Frame>
+          <LoadingPlaceholder className="py-8" />
+        </Frame>
+      </Example>
+      <Example note="Кольцо: обычное и мелкое">
+        <Strip>
+          <Spinner />
+          <Spinner className="size-4 text-primary-600" />
+        </Strip>
+      </Example>
+      <Example note="Полосы на месте будущих текстов">
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      </Example>
+    </>
+  )
+}
+
+const FAILURES = {
+  crash: () => new Error('an example of a crash'),
+  chunk: () => new ChunkError('an example of a part that did not load'),
+} as const
+
+type Failure = keyof typeof FAILURES
+
+export function RegionExamples() {
+  return (
+    // A form on the page keeps the document from being loaded again after a lost part.
+    <form aria-label="Сбои частей страницы" className="flex flex-col gap-5">
+      <RegionExample note="Часть страницы упала: сообщение и повтор" failure="crash" look="notice" />
+      <RegionExample note="Код части не загрузился" failure="chunk" look="notice" />
+      <RegionExample note="Малая часть оболочки исчезает" failure="crash" look="hide" />
+      <RegionExample
+        note="То, что открыли нажатием, сообщает поверх страницы"
+        failure="chunk"
+        look="message"
+      />
+    </form>
+  )
+}
+
+type RegionExampleProps = {
+  readonly note: string
+  readonly failure: Failure
+  readonly look: 'notice' | 'hide' | 'message'
+}
+
+function RegionExample({ note, failure, look }: RegionExampleProps) {
+  const [isBroken, setBroken] = useState(false)
+  const repair = () => setBroken(false)
+  return (
+    <Example note={note}>
+      <Strip>
+        <Button aria-pressed={isBroken} onClick={() => setBroken(!isBroken)}>
+          {isBroken ? 'Починить' : 'Сломать'}
+        </Button>
+        <Region
+          key={String(isBroken)}
+          name="example"
+          onFailure={look === 'message' ? { text: 'Меню не открылось.', onClose: repair } : look}
+        >
+          <Breakable failure={isBroken ? failure : null} />
+        </Region>
+      </Strip>
+    </Example>
+  )
+}
+
+function Breakable({ failure }: { readonly failure: Failure | null }) {
+  if (failure !== null) throw FAILURES[failure]()
+  return <span>Работает</span>
+}

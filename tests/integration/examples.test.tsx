@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const group = (title: string) => screen.findByRole('region', { name: title })
+
+describe('the gallery of components', () => {
+  it('shows every group and leads to each from its contents; the console stays silent', async () => {
+    renderApp({ state, path: '/examples' })
+    const contents = await screen.findByRole('navigation', { name: 'Разделы примеров' })
+    const links = within(contents).getAllByRole('link')
+    expect(links.length).toBeGreaterThan(20)
+    for (const link of links) {
+      const section = document.querySelector(link.getAttribute('href') ?? '')
+      expect(section, link.textContent).toHaveAccessibleName(link.textContent)
+    }
+    expect(screen.queryByText(/не смогла открыться/)).toBeNull()
+  })
+
+  it('shows every state of a list with the real screen, and asks no server for it', async () => {
+    renderApp({ state, path: '/examples' })
+    const lists = within(await group('Экран списка'))
+    for (const text of [
+      '1-25 из 1 240',
+      'Неизвестный статус (quantum_leap)',
+      'Не удалось прочитать строк на этой странице: 3. Остальные показаны полностью.',
+      'Сервис заявок временно недоступен',
+      'Заявок пока не было',
+      'Заявка с таким номером не найдена',
+    ]) {
+      expect((await lists.findAllByText((content) => content.replaceAll(/\s/g, ' ') === text)).length).toBe(1)
+    }
+    expect(await lists.findByText(/заявок с выбранными фильтрами нет/)).toBeInTheDocument()
+    expect(lists.getAllByRole('table', { busy: true })).toHaveLength(1)
+    expect(requests.of('GET', '/api/v1/purchase-requests')).toHaveLength(0)
+  })
+
+  it('is alive: parts break and are repaired, dialogs, menus and tables work', async () => {
+    const { user } = renderApp({ state, path: '/examples' })
+    const dialogs = within(await group('Диалоги и шторки'))
+    await user.click(dialogs.getByRole('button', { name: 'Вопрос' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Удаление чата' })
+    await user.click(within(question).getByRole('button', { name: 'Отмена' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+
+    const regions = within(await group('Сбои частей страницы'))
+    const [firstBreaker] = regions.getAllByRole('button', { name: 'Сломать' })
+    if (firstBreaker === undefined) throw new Error('nothing can be broken')
+    await user.click(firstBreaker)
+    expect(regions.getByRole('alert')).toHaveTextContent('Эта часть страницы не смогла открыться')
+    // React tells the console of every crash that a boundary catches.
+    expect(vi.mocked(console.error)).toHaveBeenCalled()
+    vi.mocked(console.error).mockClear()
+    await user.click(regions.getByRole('button', { name: 'Починить' }))
+    expect(regions.queryByRole('alert')).toBeNull()
+
+    const menus = within(await group('Меню'))
+    await user.click(menus.getByRole('button', { name: 'Все виды пунктов' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Изменить' }))
+    expect(await screen.findByText('Выбрано: Изменить')).toBeInTheDocument()
+
+    const tables = within(await group('Таблицы'))
+    const table = tables.getByRole('table', { name: 'Платежи' })
+    await user.click(within(table).getByRole('button', { name: 'Сумма' }))
+    await waitFor(() =>
+      expect(within(table).getByRole('columnheader', { name: 'Сумма' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      ),
+    )
+  })
+})
