@@ -59,7 +59,7 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
       {...rest}
       aria-label={label}
       title={label}
-      className={`inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 ${className}`}
+      className={`inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 disabled:text-gray-300 disabled:hover:bg-transparent sm:size-9 ${className}`}
     >
       <Icon path={icon} />
     </button>

@@ -7,7 +7,7 @@ type DetailsSectionProps = { readonly title: string; readonly children: ReactNod
 export function DetailsSection({ title, children }: DetailsSectionProps) {
   return (
     <section className="border-t border-gray-200 py-4 last:pb-0">
-      <h3 className="mb-2 font-semibold">{title}</h3>
+      <h3 className="mb-2 font-semibold wrap-anywhere">{title}</h3>
       {children}
     </section>
   )
@@ -28,7 +28,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
       {items.map(({ title, value, copy }) =>
         value === null ? null : (
           <div key={title} className="flex items-start gap-3">
-            <dt className="w-2/5 shrink-0 py-0.5 text-gray-500">{title}</dt>
+            <dt className="w-2/5 shrink-0 py-0.5 wrap-break-word text-gray-500">{title}</dt>
             <dd className="flex min-w-0 flex-1 items-start gap-1 py-0.5">
               <span className="min-w-0 wrap-anywhere">{value}</span>
               {copy != null && <CopyButton text={copy} label={`Скопировать: ${title}`} className="-my-0.5" />}

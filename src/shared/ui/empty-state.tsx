@@ -15,8 +15,8 @@ export function EmptyState({ icon, text, hint, action }: EmptyStateProps) {
       <span className="flex size-14 items-center justify-center rounded-full bg-primary-50 text-primary-600">
         <Icon path={icon} className="size-7" />
       </span>
-      <p className="max-w-notice text-lead">{text}</p>
-      {hint !== undefined && <div className="max-w-notice text-gray-500">{hint}</div>}
+      <p className="max-w-notice text-lead wrap-anywhere">{text}</p>
+      {hint !== undefined && <div className="max-w-notice wrap-anywhere text-gray-500">{hint}</div>}
       {action}
     </div>
   )

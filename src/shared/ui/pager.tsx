@@ -43,10 +43,10 @@ export function Pager({
         onChange={onSizeChange}
       />
       <span className="ml-auto flex items-center gap-2 sm:ml-0">
-        <span aria-live="polite" className="whitespace-nowrap tabular">
+        <span aria-live="polite" className="min-w-0 text-right tabular">
           {rangeText({ page, size, count, total })}
         </span>
-        <span className="flex">
+        <span className="flex shrink-0">
           {onFirst !== undefined && (
             <IconButton label="Первая страница" icon={mdiPageFirst} disabled={page <= 1} onClick={onFirst} />
           )}

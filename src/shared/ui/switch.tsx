@@ -13,7 +13,7 @@ type SwitchProps = {
 export function Switch({ label, labelHidden = false, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <span className="inline-flex min-h-6 items-center gap-3 align-middle">
+    <span className="inline-flex min-h-6 max-w-full items-center gap-3 align-middle">
       <RadixSwitch.Root
         id={id}
         checked={checked}
@@ -25,7 +25,10 @@ export function Switch({ label, labelHidden = false, checked, disabled = false, 
         <RadixSwitch.Thumb className="block size-5 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-4.5" />
       </RadixSwitch.Root>
       {!labelHidden && (
-        <label htmlFor={id} className={disabled ? 'text-gray-500' : 'cursor-pointer'}>
+        <label
+          htmlFor={id}
+          className={`min-w-0 wrap-break-word ${disabled ? 'text-gray-500' : 'cursor-pointer'}`}
+        >
           {label}
         </label>
       )}

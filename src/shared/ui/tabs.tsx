@@ -20,12 +20,15 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
         if (tab !== undefined) onChange(tab.value)
       }}
     >
-      <RadixTabs.List aria-label={label} className="flex gap-1 border-b border-gray-200">
+      <RadixTabs.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-gray-200"
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-target border-b-2 border-transparent px-4 font-medium text-gray-500 transition-colors hover:text-gray-900 data-[state=active]:border-primary-600 data-[state=active]:text-primary-600"
+            className="min-h-target shrink-0 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 focus-visible:-outline-offset-2 data-[state=active]:border-primary-600 data-[state=active]:text-primary-600"
           >
             {tab.title}
           </RadixTabs.Trigger>

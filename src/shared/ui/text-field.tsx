@@ -19,7 +19,7 @@ export function TextField({ label, value, onChange, error, hint, className = '',
   const note = error ?? hint
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className="font-medium text-gray-700">
+      <label htmlFor={id} className="font-medium wrap-break-word text-gray-700">
         {label}
       </label>
       <input
@@ -36,7 +36,7 @@ export function TextField({ label, value, onChange, error, hint, className = '',
       <p
         id={`${id}-note`}
         aria-live="polite"
-        className={`min-h-4 text-hint ${error === undefined ? 'text-gray-500' : 'text-error'}`}
+        className={`min-h-4 text-hint wrap-break-word ${error === undefined ? 'text-gray-500' : 'text-error'}`}
       >
         {note}
       </p>

@@ -22,7 +22,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
  */
 export function PaymentLinkStatus({ status }: { readonly status: string | null }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5">
       {status !== null && <Icon path={ICONS.get(status) ?? mdiHelpCircleOutline} className="size-4" />}
       {linkStatusTitle(status)}
     </span>
