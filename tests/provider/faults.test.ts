@@ -168,6 +168,29 @@ describe('chaos', () => {
     expect(draw(2)).not.toEqual(kinds)
   })
 
+  it('gives each call its own fate, whichever comes first', () => {
+    const calls = Array.from({ length: 200 }, (_, index) => `?cursor=${index}`)
+    const fates = (order: readonly string[]) => {
+      const faults = createFaults({ chaos: { rate: 0.3, seed: 1 } })
+      return new Map(order.map((search) => [search, faults.take('GET', '/api/x', search)?.kind]))
+    }
+    const forwards = fates(calls)
+    const backwards = fates(calls.toReversed())
+    expect(new Set(forwards.values()).size).toBeGreaterThan(5)
+    expect(calls.map((call) => backwards.get(call))).toEqual(calls.map((call) => forwards.get(call)))
+  })
+
+  it('ends sessions only when asked to', () => {
+    const count401 = (rate401?: number) => {
+      const faults = createFaults({ chaos: { rate: 0.1, seed: 1, rate401 } })
+      return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind).filter((k) => k === '401')
+        .length
+    }
+    expect(count401()).toBe(0)
+    expect(count401(0.01)).toBeGreaterThan(5)
+    expect(count401(0.01)).toBeLessThan(60)
+  })
+
   it('spares the sign-in', () => {
     const faults = createFaults({ chaos: { rate: 1, seed: 1 } })
     expect(faults.take('GET', '/oidc/auth')).toBeUndefined()

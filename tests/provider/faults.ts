@@ -34,9 +34,13 @@ const ruleSchema = z.strictObject({
   status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
 })
 
+const SHARE = z.number().check(z.minimum(0), z.maximum(1))
+
 const chaosSchema = z.strictObject({
-  rate: z.number().check(z.minimum(0), z.maximum(1)),
+  rate: SHARE,
   seed: z._default(z.int(), 1),
+  /** Share of calls that end the session, besides `rate`. */
+  rate401: z.optional(SHARE),
 })
 
 const settingsSchema = z.strictObject({
@@ -56,7 +60,7 @@ export type Faults = {
   /** Back to the settings of the start. */
   readonly reset: () => void
   /** The fault of this call, if any, counted against its rule's `times`. Rules go before chaos. */
-  readonly take: (method: string, pathname: string) => Fault | undefined
+  readonly take: (method: string, pathname: string, search?: string) => Fault | undefined
   /** Extra wait of every API call, in milliseconds. */
   readonly latencyMs: () => number
 }
@@ -87,7 +91,7 @@ function matchesPath(rulePath: string, pathname: string): boolean {
   return new RegExp(`^${escaped.join('.*')}$`).test(pathname)
 }
 
-/** No 401 and no 204 here: a random end of the session would hide every other fault. */
+/** No 204 here, and no 401: a random end of the session would hide every other fault, so it has a share of its own. */
 const CHAOS_KINDS: readonly FaultKind[] = [
   'error-500',
   'message-500',
@@ -103,17 +107,25 @@ const CHAOS_KINDS: readonly FaultKind[] = [
 export function createFaults(initial: FaultSettings = {}): Faults {
   let rules: { readonly rule: FaultRule; left: number }[] = []
   let latencyMs = 0
-  let chaos: { readonly rate: number; readonly seed: number } | null = null
-  let random = new Random(1)
+  let chaos: z.infer<typeof chaosSchema> | null = null
+  /** How often chaos has seen each call. */
+  const seen = new Map<string, number>()
 
   function replace(settings: FaultSettings): void {
     rules = (settings.rules ?? []).map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }))
     latencyMs = settings.latencyMs ?? 0
     chaos = settings.chaos ?? null
-    random = new Random(chaos?.seed ?? 1)
+    seen.clear()
   }
 
-  function take(method: string, pathname: string): Fault | undefined {
+  /** Drawn from the call itself and how often it was made: calls that overtake each other keep their fates. */
+  function randomOf(seed: number, call: string): Random {
+    const count = (seen.get(call) ?? 0) + 1
+    seen.set(call, count)
+    return new Random(seed, count, ...Array.from(call, (character) => character.charCodeAt(0)))
+  }
+
+  function take(method: string, pathname: string, search = ''): Fault | undefined {
     const armed = rules.find(
       ({ rule, left }) => left > 0 && (rule.method ?? method) === method && matchesPath(rule.path, pathname),
     )
@@ -122,7 +134,10 @@ export function createFaults(initial: FaultSettings = {}): Faults {
       return armed.rule
     }
     // The sign-in stays out of chaos: a failed redirect is a dead end that no client can handle.
-    if (chaos === null || !pathname.startsWith('/api/') || random.next() >= chaos.rate) return undefined
+    if (chaos === null || !pathname.startsWith('/api/')) return undefined
+    const random = randomOf(chaos.seed, `${method} ${pathname}${search}`)
+    if (random.next() < (chaos.rate401 ?? 0)) return { kind: '401' }
+    if (random.next() >= chaos.rate) return undefined
     const kind = CHAOS_KINDS[Math.floor(random.next() * CHAOS_KINDS.length)]
     return kind === undefined ? undefined : { kind }
   }

@@ -43,7 +43,8 @@ export function createHandlers(state: ProviderState): RequestHandler[] {
   const faults = http.all('*/api/*', async ({ request }) => {
     const latency = state.faults.latencyMs()
     if (latency > 0) await delay(latency)
-    const fault = state.faults.take(request.method, new URL(request.url).pathname)
+    const { pathname, search } = new URL(request.url)
+    const fault = state.faults.take(request.method, pathname, search)
     return fault && (await answerWithFault(fault, () => getResponse(calls, request.clone())))
   })
 
