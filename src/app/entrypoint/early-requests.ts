@@ -3,6 +3,9 @@ import { clientUrl } from '@/entities/client'
 import { isExpired, type Session } from '@/shared/auth'
 import type { ApiConfig } from '@/shared/config'
 
+/** As of any read (quality 49). */
+const LIMIT_MS = 10_000
+
 /**
  * Asks for the client and the balance while the program is still loading, so that the header fills with its first
  * render. Each answer is given once, to the first request for the same address; everything else goes to the network.
@@ -17,10 +20,20 @@ export function askEarly(hosts: ApiConfig, session: Session | null): typeof fetc
   return (input, init) => {
     const url = input instanceof Request && input.method === 'GET' ? input.url : null
     const answer = url === null ? undefined : answers.get(url)
-    if (url === null || answer === undefined) return fetch(input, init)
+    if (!(input instanceof Request) || url === null || answer === undefined) return fetch(input, init)
     answers.delete(url)
-    return answer
+    return orAborted(answer, input.signal)
   }
+}
+
+/** The one who takes an answer waits for it no longer than for one of their own. */
+function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    void answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 function earlyUrls(hosts: ApiConfig, session: Session | null): readonly string[] {
@@ -34,6 +47,7 @@ function ask(url: string, accessToken: string): Promise<Response> {
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',
+    signal: AbortSignal.timeout(LIMIT_MS),
   })
   // A failure belongs to the one who takes the answer; nobody may.
   answer.catch(() => undefined)

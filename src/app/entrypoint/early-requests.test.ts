@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '@/shared/api'
+import type { Session } from '@/shared/auth'
+import { type ApiConfig, parseConfig } from '@/shared/config'
+import publicConfig from '../../../public/config.json'
+import { askEarly } from './early-requests'
+
+const ORIGIN = 'https://cabinet.example.ru'
+const HOSTS: ApiConfig = {
+  payments: `${ORIGIN}/api/payments`,
+  clients: `${ORIGIN}/api/clients`,
+  life: `${ORIGIN}/api/life`,
+  lendingBilling: `${ORIGIN}/api/billing`,
+  directories: `${ORIGIN}/api/directories`,
+  secure: `${ORIGIN}/api/secure`,
+}
+const SESSION: Session = {
+  accessToken: 'token',
+  idToken: null,
+  userId: '7',
+  email: null,
+  clientId: '4101',
+  roles: [],
+  groups: [],
+  inheritedGroups: [],
+  origin: 'sign-in',
+  startedAt: Date.now(),
+  expiresAt: Date.now() + 3_600_000,
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Early requests name their address as a text. */
+type Network = (url: string, init?: RequestInit) => Promise<Response>
+
+/** A network that answers nothing, and ends a request when it is told to. */
+function stubSilentNetwork() {
+  const network = vi.fn<Network>(
+    (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      }),
+  )
+  vi.stubGlobal('fetch', network)
+  return network
+}
+
+function clientOf(request: typeof fetch) {
+  const parsed = parseConfig(publicConfig, ORIGIN)
+  if (!parsed.ok) throw new Error('config.json does not fit')
+  const setup = { accessToken: () => SESSION.accessToken, isLeaving: () => false, fetch: request }
+  const onUnauthorized = () => undefined
+  return createApi({ ...setup, config: parsed.config, onUnauthorized, onSecureUnauthorized: onUnauthorized })
+    .open
+}
+
+describe('askEarly', () => {
+  it('quality 49: who takes an answer that never comes waits for it no longer than for any other', async () => {
+    vi.useFakeTimers()
+    const network = stubSilentNetwork()
+    const http = clientOf(askEarly(HOSTS, SESSION))
+    const [early] = network.mock.calls.map(([url]) => url)
+    if (early === undefined) throw new Error('nothing was asked for')
+    const asked = network.mock.calls.length
+    const failure = http.get(early).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failure).toMatchObject({ kind: 'timeout' })
+    // It was the early one that was waited for.
+    expect(network).toHaveBeenCalledTimes(asked)
+  })
+
+  it('lets go at once of an answer that nobody wants any more', async () => {
+    const network = stubSilentNetwork()
+    const http = clientOf(askEarly(HOSTS, SESSION))
+    const gone = new AbortController()
+    const failure = http
+      .get(network.mock.calls[0]?.[0] ?? '', { signal: gone.signal })
+      .catch((error: unknown) => error)
+    gone.abort()
+    expect(await failure).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('gives each answer once', async () => {
+    const network = vi.fn<Network>(async () => Response.json({ from: 'network' }))
+    vi.stubGlobal('fetch', network)
+    const http = clientOf(askEarly(HOSTS, SESSION))
+    const early = network.mock.calls[0]?.[0] ?? ''
+    const asked = network.mock.calls.length
+    await http.get(early)
+    expect(network).toHaveBeenCalledTimes(asked)
+    await http.get(early)
+    expect(network).toHaveBeenCalledTimes(asked + 1)
+  })
+})
