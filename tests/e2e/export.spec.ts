@@ -187,11 +187,12 @@ async function xlsxLines(content: Buffer): Promise<Line[]> {
   return linesOf(sheet?.data ?? [], (sum) => (typeof sum === 'number' ? Math.round(sum * 100) : Number.NaN))
 }
 
-/** `;`, CRLF at the end of every line, quotes doubled. */
-function csvCells(text: string): string[][] {
+/** CRLF at the end of every line, quotes doubled. */
+function csvCells(text: string, separator: ';' | ','): string[][] {
   const lines: string[][] = [[]]
   let read = ''
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/g)) {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\r\n]*))(${separator}|\r\n)`, 'g')
+  for (const match of text.matchAll(cell)) {
     read += match[0]
     lines.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
     if (match[3] === '\r\n') lines.push([])
@@ -252,7 +253,7 @@ test.describe('a file has the rows, the order and the sum of the provider', () =
     expect(file.suggestedFilename()).toBe(`${MONTH_FILE}.csv`)
     const text = (await contentOf(file)).toString('utf8')
     expect(text.startsWith('\uFEFF')).toBe(true)
-    const table = csvCells(text.slice(1))
+    const table = csvCells(text.slice(1), ';')
     const alive = table.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))
     // The only cells with such a sign in front are sums.
     expect(alive.filter((cell) => !/^-\d+,\d{2}$/.test(cell))).toEqual([])
@@ -263,6 +264,59 @@ test.describe('a file has the rows, the order and the sum of the provider', () =
       /^-?\d+,\d{2}$/.test(String(sum)) ? Number(String(sum).replace(',', '')) : Number.NaN,
     )
     expectSame(lines, wanted)
+  })
+})
+
+test.describe('formats and columns', () => {
+  test('plain CSV with all columns: commas, points, moments with their offset', async ({
+    page,
+    provider,
+    server,
+  }) => {
+    await signIn(page, PERSONA, MONTH_ADDRESS)
+    const wanted = await wantedLines(server.origin, provider, MONTH)
+    await openExport(page)
+    await dialog(page).getByRole('radio', { name: 'CSV', exact: true }).check()
+    await dialog(page)
+      .getByRole('radio', { name: /^Все \(\d+\)$/ })
+      .check()
+    const count = /\d+/.exec(
+      await dialog(page)
+        .getByText(/^Все \(\d+\)$/)
+        .innerText(),
+    )
+    const text = (await contentOf(await fileAfter(page, 'Выгрузить'))).toString('utf8')
+    expect(text.startsWith('\uFEFF')).toBe(false)
+    const table = csvCells(text, ',')
+    const [heads = [], first = []] = table
+    expect(heads).toHaveLength(Number(count?.[0]))
+    expect(first[heads.findIndex((head) => head.startsWith('Дата'))]).toMatch(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/,
+    )
+    const bare = table.map((line) => line.map((cell) => cell.replace(/^'/, '')))
+    const lines = linesOf(bare, (sum) =>
+      /^-?\d+\.\d{2}$/.test(String(sum)) ? Number(String(sum).replace('.', '')) : Number.NaN,
+    )
+    expectSame(lines, wanted)
+  })
+
+  test('the columns of the table in its order, or those that are chosen', async ({ page }) => {
+    await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
+    await openExport(page)
+    const [table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
+    expect(table?.data[0]).toEqual(['Сумма', 'Валюта', 'ID операции'])
+    await press(page, 'Готово')
+
+    await openExport(page)
+    await dialog(page).getByRole('radio', { name: 'Выбрать' }).check()
+    const columns = dialog(page).getByRole('group', { name: 'Столбцы файла' })
+    const checked = columns.getByRole('checkbox', { checked: true })
+    while ((await checked.count()) > 0) await checked.first().uncheck()
+    await expect(dialog(page).getByRole('button', { name: 'Выгрузить', exact: true })).toBeDisabled()
+    await columns.getByRole('checkbox', { name: 'Статус', exact: true }).check()
+    const [chosen] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
+    expect(chosen?.data[0]).toEqual(['Статус'])
+    expect(new Set(chosen?.data.slice(1).flat())).toEqual(new Set(['Успешно', 'Ошибка']))
   })
 })
 

@@ -1,0 +1,262 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+// Many states of a page full of rows, each read by the accessibility check.
+test.describe.configure({ timeout: 120_000 })
+
+const PERSONA = 'Полный доступ'
+const CALL = /\/api\/v1\/transactions\?/
+/** A persona that has never sold anything. */
+const NEW_PERSONA = 'Новичок'
+
+const rowLinks = (page: Page) => page.locator('[data-row]')
+const table = (page: Page) => page.getByRole('table', { name: 'Операции' })
+const pager = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeVisible()
+const ids = (page: Page) =>
+  rowLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
+
+/** What waits at it goes on when the test says so. */
+function makeGate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open }
+}
+
+/** Calls of the list that the page makes from now on. */
+function listCalls(page: Page): readonly Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => CALL.test(request.url()) && calls.push(request))
+  return calls
+}
+
+test.describe('what the table shows (screens, section 1)', () => {
+  test('bars while nothing is there; then rows, dimmed while newer ones are on their way', async ({
+    page,
+  }) => {
+    await signIn(page, PERSONA)
+    const gate = makeGate()
+    await page.route(CALL, async (route) => {
+      await gate.passed
+      await route.continue()
+    })
+    await page.goto('/history?size=10')
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(rowLinks(page)).toHaveCount(0)
+    // Nothing is told as nought before it is known.
+    await expect(page.getByText(/из 0|операций нет/)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    gate.open()
+    await expect(rowLinks(page)).toHaveCount(10)
+    const old = await ids(page)
+    await page.unroute(CALL)
+
+    const next = makeGate()
+    await page.route(CALL, async (route) => {
+      await next.passed
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Следующая страница' }).click()
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+    expect(await ids(page)).toEqual(old)
+    await expectNoAxeViolations(page)
+    next.open()
+    await expect(table(page)).not.toHaveAttribute('aria-busy')
+    await pager(page, /^11-20 из/)
+    expect((await ids(page)).filter((id) => old.includes(id))).toEqual([])
+  })
+
+  test('quality 44: a question that is over is given up, and its answer shows nowhere', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    const gate = makeGate()
+    await page.route(/status__in=error/, async (route) => {
+      await gate.passed
+      await route.continue().catch(() => undefined)
+    })
+    const givenUp = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('status__in=error'),
+    )
+    const choose = async (status: string, isChosen: boolean) => {
+      await page.getByRole('button', { name: 'Фильтры' }).click()
+      await page.getByRole('checkbox', { name: status }).setChecked(isChosen)
+      await page.getByRole('button', { name: 'Применить' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await choose('Ошибка', true)
+    await page.goBack()
+    await givenUp
+    gate.open()
+    await expect(table(page)).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('button', { name: 'Убрать фильтр «Статус: Ошибка»' })).toHaveCount(0)
+    await expect(table(page).getByText('Успешно').first()).toBeVisible()
+  })
+
+  test('one row, unreadable rows, an answer without totals or cursor', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    const [only] = await ids(page)
+    await page.goto(`/history?search=${only}`)
+    await expect(rowLinks(page)).toHaveCount(1)
+    await pager(page, /^1-1 из 1$/)
+
+    // Somebody who types addresses, not a page that loads itself again and again (O4).
+    await page.keyboard.press('Shift')
+    await page.goto('/history?cs1=bad-row&size=10')
+    await expect(page.getByText(/Не удалось прочитать строк на этой странице: 3/)).toBeVisible()
+    await expect(rowLinks(page)).toHaveCount(7)
+    await expectNoAxeViolations(page)
+
+    await page.goto('/history?cs1=no-totals&size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    await expect(page.getByText(/Итого|Оборот/)).toHaveCount(0)
+
+    await page.keyboard.press('Shift')
+    await page.goto('/history?cs1=no-cursor&size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    await expect(page.getByRole('button', { name: 'Следующая страница' })).toBeDisabled()
+  })
+
+  test('nothing here, nothing found, nothing ever: three different things', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?period=2019-01-01..2019-01-07')
+    await expect(page.getByText('За период 1–7 января 2019 операций нет')).toBeVisible()
+    await page.getByRole('button', { name: '90 дней' }).click()
+    await expect(page).toHaveURL(/period=90d/)
+    await expect(rowLinks(page).first()).toBeVisible()
+    await page.goto('/history?search=no-such-id')
+    await expect(page.getByText(/поиск идёт по точному совпадению, за всё время/)).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+  test('nothing ever, in the words of a beginning', async ({ page }) => {
+    await signIn(page, NEW_PERSONA, '/history')
+    await expect(page.getByText('Операций пока не было')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+  test('quality 50: without a connection it waits in words, and comes by itself', async ({
+    page,
+    context,
+    declare,
+  }) => {
+    declare.console(/ERR_INTERNET_DISCONNECTED/)
+    await signIn(page, PERSONA, '/history?size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    // Its code is there.
+    await page.getByRole('button', { name: 'Фильтры' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Возврат' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('checkbox', { name: 'Возврат' }).check()
+    await page.getByRole('button', { name: 'Применить' }).click()
+    await expect(page.getByText('Нет соединения').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'Убрать фильтр «Тип операции: Возврат»' })).toBeVisible()
+    await expect(table(page)).not.toHaveAttribute('aria-busy')
+    await expect(table(page).getByRole('cell', { name: 'Возврат', exact: true }).first()).toBeVisible()
+  })
+})
+
+test.describe('turning pages', () => {
+  test('401 at the pager: after signing in the page that was asked for', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    await signIn(page, PERSONA, '/history?period=30d&status=success&size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    await page.getByRole('button', { name: 'Следующая страница' }).click()
+    await pager(page, /^11-20 из/)
+    await provider.revoke()
+    await page.getByRole('button', { name: 'Следующая страница' }).click()
+    await page.waitForURL((url) => url.pathname === '/history' && url.searchParams.get('page') === '3')
+    await pager(page, /^21-30 из/)
+    await expect(page.getByRole('button', { name: 'Убрать фильтр «Статус: Успешно»' })).toBeVisible()
+  })
+
+  test('to the end of a size, back, and the first page', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    const first = await ids(page)
+    await page.getByRole('button', { name: 'Следующая страница' }).click()
+    await pager(page, /^11-20 из/)
+    await page.getByRole('button', { name: 'Предыдущая страница' }).click()
+    await pager(page, /^1-10 из/)
+    await expect(table(page)).not.toHaveAttribute('aria-busy')
+    expect(await ids(page)).toEqual(first)
+  })
+
+  test('quality 60: a cursor that has expired is the first page, said once', async ({
+    page,
+    server,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*400/)
+    await signIn(page, PERSONA, '/history?size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    const first = await ids(page)
+    await fetch(`${server.origin}/provider/cursors/expire`, { method: 'POST' })
+    await page.getByRole('button', { name: 'Следующая страница' }).click()
+    await expect(page.getByText('Список успел измениться: показана первая страница.')).toBeVisible()
+    await pager(page, /^1-10 из/)
+    expect(await ids(page)).toEqual(first)
+  })
+})
+
+test.describe('columns and density', () => {
+  test('change without a request, survive a reload, and go with the keyboard alone', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    const calls = listCalls(page)
+    // By the element: behind an open dialog the table has no role.
+    const heights = () =>
+      page.locator('tbody tr').evaluateAll((trs) => trs.map((tr) => tr.getBoundingClientRect().height))
+    const before = Math.min(...(await heights()))
+    await page.getByRole('button', { name: 'Столбцы' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Столбцы' })
+    await dialog.getByRole('checkbox', { name: 'Проект' }).press('Space')
+    await expect(page.locator('thead th').filter({ hasText: 'Проект' })).toHaveCount(0)
+    await dialog.getByRole('switch', { name: 'Плотные строки' }).press('Space')
+    await expect.poll(async () => Math.min(...(await heights()))).toBeLessThan(before)
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Столбцы' })).toBeFocused()
+    expect(calls).toEqual([])
+
+    await page.reload()
+    await expect(rowLinks(page)).toHaveCount(10)
+    await expect(table(page).getByRole('columnheader', { name: 'Проект' })).toHaveCount(0)
+    expect(Math.min(...(await heights()))).toBeLessThan(before)
+  })
+
+  test('a saved view comes back with its filters, and as a link to somebody else', async ({
+    page,
+    browser,
+    watch,
+    baseURL,
+  }) => {
+    await signIn(page, PERSONA, '/history?size=10&status=error&period=30d')
+    await expect(rowLinks(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Виды' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Виды' })
+    await dialog.getByRole('textbox').fill('Ошибки месяца')
+    await dialog.getByRole('button', { name: 'Сохранить текущий вид' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Сбросить', exact: true }).click()
+    await expect(page).not.toHaveURL(/status=error/)
+    await page.getByRole('button', { name: 'Виды' }).click()
+    await dialog.getByRole('button', { name: 'Ошибки месяца', exact: true }).click()
+    await expect(page).toHaveURL(/status=error/)
+    await expect(page.getByRole('button', { name: 'Убрать фильтр «Статус: Ошибка»' })).toBeVisible()
+    const { pathname, search } = new URL(page.url())
+
+    const context = await browser.newContext({ locale: 'ru-RU' })
+    await watch(context)
+    const other = await context.newPage()
+    await signIn(other, PERSONA, `${baseURL}${pathname}${search}`)
+    await expect(other.getByRole('button', { name: 'Убрать фильтр «Статус: Ошибка»' })).toBeVisible()
+    await context.close()
+  })
+})
