@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { createServer } from 'vite'
+
+/** Widths of the specification's layouts: two desktops, the widest phone and the narrowest. */
+const WIDTHS = [1440, 1024, 599, 320]
+/** Axe is slow on a page of this size: the two layouts are enough. */
+const AXE_WIDTHS = [1440, 320]
+
+/** What leaves its group of examples sideways, and is not in a place that scrolls or cuts. */
+function overflows(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const isVisible = (element: Element) => getComputedStyle(element).overflowX === 'visible'
+    const found = [...main.querySelectorAll('section[id]')].flatMap((section) => {
+      const { right } = section.getBoundingClientRect()
+      const outside = [...section.querySelectorAll('*')].find((element) => {
+        const box = element.getBoundingClientRect()
+        if (box.width === 0 || box.right <= right + 1) return false
+        for (
+          let place = element.parentElement;
+          place !== section && place !== null;
+          place = place.parentElement
+        ) {
+          if (!isVisible(place)) return false
+        }
+        return true
+      })
+      return outside === undefined ? [] : [`${section.id}: ${outside.tagName} ${outside.textContent}`]
+    })
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...found] : found
+  })
+}
+
+// A trace would copy the whole gallery at every step, which takes longer than the steps.
+test.use({ trace: 'off' })
+
+// The gallery is on the development server only (quality 37): the one browser test that does not run on `dist`.
+test('the gallery of components fits into every width, reads well and keeps the console silent', async ({
+  page,
+}) => {
+  // The server compiles what it is asked for.
+  test.setTimeout(300_000)
+  const server = await createServer({ logLevel: 'error', server: { port: 0, strictPort: false } })
+  try {
+    await server.listen()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', ({ message }) => complaints.push(message))
+
+    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}examples`)
+    await page.getByRole('button', { name: /^Полный доступ/ }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Экран списка' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(page.getByText('1-25 из 1 240').last()).toBeVisible()
+    // The developers' own tools lie over the page.
+    await page.addStyleTag({ content: '.tsqd-parent-container { display: none }' })
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => overflows(page), `${width} px`).toEqual([])
+      if (!AXE_WIDTHS.includes(width)) continue
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const found = violations.map(({ id, nodes }) => ({
+        id,
+        elements: nodes.map(({ target }) => target.join(' ')),
+      }))
+      expect(found, `axe at ${width} px`).toEqual([])
+    }
+    expect(complaints).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
