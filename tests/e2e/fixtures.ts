@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { ApiAddresses } from './oracles/addresses.ts'
-import { livenessProblems } from './oracles/liveness.ts'
+import { contentProblems, livenessProblems } from './oracles/liveness.ts'
 import { RequestLedger } from './oracles/requests.ts'
 import { SecretWatch } from './oracles/secrets.ts'
 import { type ProviderControl, providerControl } from './provider.ts'
@@ -84,7 +84,8 @@ export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, Wo
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly sample: string }
 
-class Oracles {
+/** The watches of one test; most tests only `declare`. */
+export class Oracles {
   readonly declare: Declarations
   readonly #addresses: ApiAddresses
   readonly #secrets: SecretWatch
@@ -135,18 +136,36 @@ class Oracles {
     })
   }
 
+  /** A page of the app, and not the provider's. */
+  isAppPage(url: string): boolean {
+    return this.#addresses.isPage(new URL(url))
+  }
+
+  /** As after a press of a key or a pointer, for what a test does besides: a reload, a lost connection. */
+  userActed(page: Page): void {
+    this.#ledger.userActed(page)
+  }
+
+  /** What is to be said in the middle of a test. What was looked through twice is forgotten. */
+  async look(page: Page, state: 'rests' | 'waits'): Promise<string[]> {
+    const liveness: string[] = []
+    if (this.isAppPage(page.url())) {
+      liveness.push(...(await (state === 'rests' ? livenessProblems(page) : contentProblems(page))))
+      await this.#secrets.scanPage(page)
+    }
+    const found = await this.#found()
+    this.#secrets.forget()
+    return [...found, ...liveness]
+  }
+
   async problems(state: 'finished' | 'interrupted'): Promise<string[]> {
     const liveness: string[] = []
     for (const page of this.#contexts.flatMap((context) => context.pages())) {
-      if (!this.#addresses.isPage(new URL(page.url()))) continue
+      if (!this.isAppPage(page.url())) continue
       if (state === 'finished' && this.#isFinished) liveness.push(...(await livenessProblems(page)))
       await this.#secrets.scanPage(page)
     }
-    const console = this.#consoleTexts
-      .filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
-      .map((text) => `O3: ${text}`)
-    const secrets = await this.#secrets.problems()
-    const all = [...secrets, ...this.#problems, ...console, ...this.#ledger.problems(), ...liveness]
+    const all = [...(await this.#found()), ...liveness]
     // An interrupted test did not get to what it declared.
     const awaited = state === 'finished' ? this.#awaited : []
     const unseen = awaited.filter((pattern) => !all.some((problem) => pattern.test(problem)))
@@ -155,10 +174,18 @@ class Oracles {
       ...unseen.map((pattern) => `declared and not reported: ${pattern.source}`),
     ]
   }
+
+  async #found(): Promise<string[]> {
+    const console = this.#consoleTexts
+      .filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
+      .map((text) => `O3: ${text}`)
+    const secrets = await this.#secrets.problems()
+    return [...secrets, ...this.#problems, ...console, ...this.#ledger.problems()]
+  }
 }
 
 /** The app's log of a tolerated failure, `[balance] http 500 …`: a warning, and no defect. */
-const APP_LOG = /^\[[\w-]+\] /
+const APP_LOG = /^\[[\w -]+\] /
 
 function isNoise(message: ConsoleMessage): boolean {
   // Asked for by the browser itself, on the provider's pages, which name no icon.

@@ -8,6 +8,8 @@ export type ProviderControl = {
   readonly setFaults: (rules: readonly FaultRule[], more?: Omit<FaultSettings, 'rules'>) => Promise<void>
   /** Every access token is refused from now on. */
   readonly revoke: () => Promise<void>
+  /** The lists as they stand at that time, ISO with an offset; until the next reset. */
+  readonly setNow: (now: string) => Promise<void>
   /** A qualification token of the take-over from onboarding. */
   readonly qualificationToken: (userId: string) => Promise<string>
 }
@@ -31,6 +33,9 @@ export function providerControl(origin: string): ProviderControl {
     },
     setFaults: async (rules, more = {}) => {
       await call('PUT', 'faults', { rules, ...more })
+    },
+    setNow: async (now) => {
+      await call('PUT', 'now', { now })
     },
     revoke: async () => {
       await call('POST', 'revoke')

@@ -13,6 +13,12 @@ export async function livenessProblems(page: Page): Promise<string[]> {
   } catch {
     problems.push(`O5: «${WAITING}» for more than ${LONGEST_WAIT_MS / 1000} s`)
   }
+  return [...problems, ...(await contentProblems(page))]
+}
+
+/** O5 of a page as it stands, whatever it waits for: it shows something, says nothing twice and has not crashed. */
+export async function contentProblems(page: Page): Promise<string[]> {
+  const problems: string[] = []
   const main = page.getByRole('main')
   const region = (await main.count()) > 0 ? main.first() : page.locator('body')
   if ((await region.innerText()).trim() === '') problems.push('O5: the page is empty')

@@ -34,8 +34,9 @@ type Sighting = {
 export class SecretWatch {
   readonly #addresses: ApiAddresses
   readonly #secrets = new Map<string, Secret>()
-  readonly #sightings: Sighting[] = []
-  readonly #headers: Promise<void>[] = []
+  #sightings: Sighting[] = []
+  #headers: Promise<void>[] = []
+  #seenBefore = 0
 
   constructor(addresses: ApiAddresses) {
     this.#addresses = addresses
@@ -137,6 +138,16 @@ export class SecretWatch {
         .filter(({ kind }) => !allowed.includes(kind))
         .map(({ kind }) => `O1: ${kind} in ${where}`),
     )
+  }
+
+  /**
+   * Drops what two calls of `problems` have looked through: of a long walk the pages alone would fill the memory. Once
+   * is not enough, because a secret may be learned a moment after it was seen.
+   */
+  forget(): void {
+    this.#sightings = this.#sightings.slice(this.#seenBefore)
+    this.#seenBefore = this.#sightings.length
+    this.#headers = []
   }
 
   #learn(kind: Secret['kind'], value: string): void {

@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, type Oracles, test } from './fixtures.ts'
+import type { ProviderControl } from './provider.ts'
+import { tellFailure, type WalkOptions, type WalkReport, type WalkWatches, walk } from './walker/walk.ts'
+
+// `npm run test:walk -- --seed 7 --minutes 2` puts these; without them it is the short walk of every run.
+const { WALK_SEED, WALK_MINUTES, WALK_STEPS } = process.env
+const SEEDS = WALK_SEED === undefined ? [1, 2] : [Number(WALK_SEED)]
+const STEPS =
+  WALK_STEPS === undefined ? (WALK_MINUTES === undefined ? 25 : Number.POSITIVE_INFINITY) : Number(WALK_STEPS)
+const MINUTES = WALK_MINUTES === undefined ? 60 : Number(WALK_MINUTES)
+
+// A walk that fails is walked again by its seed; a recording of a long one would take longer than the walk.
+test.use({ trace: 'off' })
+
+/** Receipts, payment pages and questionnaires: links in the provider's sample data. */
+const LINKED_BY_DATA = ['receipts', 'pay', 'apply'].map((host) => `https://${host}.example.ru`)
+
+/** Sites that links of the cabinet lead to. */
+async function linkedOrigins(origin: string): Promise<Set<string>> {
+  const { links } = (await (await fetch(`${origin}/config.json`)).json()) as { readonly links: unknown }
+  return new Set([...(JSON.stringify(links).match(/https:\/\/[^/"]+/g) ?? []), ...LINKED_BY_DATA])
+}
+
+/** Other sites are a page each; nothing else of theirs may be asked for. */
+async function standInFor(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
+  await context.route(
+    (url) => origins.has(url.origin),
+    (route) =>
+      route.request().isNavigationRequest()
+        ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>Other site' })
+        : route.abort('addressunreachable'),
+  )
+}
+
+type WalkFixtures = {
+  readonly page: Page
+  readonly provider: ProviderControl
+  readonly oracles: Oracles
+}
+
+function walkOf({ page, provider, oracles }: WalkFixtures, options: WalkOptions): Promise<WalkReport> {
+  const watches: WalkWatches = {
+    look: (connection) => oracles.look(page, connection === 'online' ? 'rests' : 'waits'),
+    lookWithAxe: () =>
+      expectNoAxeViolations(page).then(
+        () => [],
+        (error: unknown) => [`O6: ${String(error)}`],
+      ),
+    userActed: () => oracles.userActed(page),
+    isAppPage: (url) => oracles.isAppPage(url),
+  }
+  return walk(page, provider, watches, options)
+}
+
+for (const seed of SEEDS) {
+  test(`quality 62: a random user with 10 % of the calls failing, seed ${seed}`, async ({
+    page,
+    context,
+    server,
+    provider,
+    oracles,
+    declare,
+  }, testInfo) => {
+    // Each step ends by itself, however long the machine takes.
+    test.setTimeout((MINUTES + 5) * 60_000)
+    // The browser's own word for a call that failed: there are to be some.
+    declare.console(/^Failed to load resource: .*\/api\//s)
+    declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
+    const origins = await linkedOrigins(server.origin)
+    for (const origin of origins) declare.origin(origin)
+    await standInFor(context, origins)
+
+    const until = performance.now() + MINUTES * 60_000
+    const report = await walkOf({ page, provider, oracles }, { seed, steps: STEPS, until })
+    const { trace, problems, undone, screens, calls, failedCalls } = report
+    writeFileSync(testInfo.outputPath('walk.txt'), `${trace.join('\n')}\n`)
+    console.log(
+      `Seed ${seed}: ${trace.length} steps, ${screens} screens, ${calls} calls, ${failedCalls} failed, ${undone} actions not done`,
+    )
+    if (problems.length > 0) throw new Error(tellFailure(report))
+    // A walk that gets nowhere proves nothing.
+    expect(undone).toBeLessThan(trace.length / 3)
+    await context.setOffline(false)
+  })
+}
+
+test('a walk that finds a fault tells how to walk again, and walks the same way again', async ({
+  page,
+  browser,
+  provider,
+  oracles,
+  declare,
+  watch,
+}) => {
+  test.setTimeout(180_000)
+  test.skip(WALK_SEED !== undefined, 'the walk of a seed')
+  declare.console(/^Failed to load resource: .*\/api\//s)
+  declare.problem(/^O3: Error: a button broke/)
+  const other = await browser.newContext()
+  await watch(other)
+  const reports: WalkReport[] = []
+  for (const walked of [page, await other.newPage()]) {
+    await walked.addInitScript(breakButtons)
+    reports.push(
+      await walkOf(
+        { page: walked, provider, oracles },
+        { seed: 7, steps: 20, until: Number.POSITIVE_INFINITY },
+      ),
+    )
+  }
+  const [first, second] = reports
+  expect(first?.problems).toContainEqual(expect.stringMatching(/^O3: Error: a button broke/))
+  expect(tellFailure(first as WalkReport)).toContain(`--seed 7 --steps ${first?.trace.length}`)
+  expect(second?.trace).toEqual(first?.trace)
+  await other.close()
+})
+
+/** Runs in every document of the app: a fault that a user comes across sooner or later. */
+function breakButtons(): void {
+  if (location.pathname.startsWith('/oidc/')) return
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('button') !== null) throw new Error('a button broke')
+  })
+}

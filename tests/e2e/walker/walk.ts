@@ -1,0 +1,312 @@
+import type { ElementHandle, Page } from '@playwright/test'
+import type { ProviderControl } from '../provider.ts'
+import { type Candidate, type Candidates, findCandidates } from './candidates.ts'
+import { Choices } from './choices.ts'
+import { ADDRESSES, KEYS, TEXTS } from './texts.ts'
+import { Traffic } from './traffic.ts'
+
+/** What of the calls goes wrong (quality 62): chaos of every kind, and now and then a session that is over. */
+const FAULTS = { rate: 0.1, rate401: 0.005 }
+/** A step whose decisions are another step's would repeat its faults as well. */
+const MOST_STEPS = 100_000
+const AXE_SHARE = 0.04
+const ACTION_LIMIT_MS = 3000
+/** How often the user is the one who has everything; else any, or nobody. */
+const FULL_SHARE = 0.6
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** How often the user does what. */
+const HABITS = {
+  use: 62,
+  key: 10,
+  rush: 8,
+  address: 6,
+  back: 4,
+  forward: 2,
+  reload: 3,
+  network: 3,
+  viewport: 2,
+}
+
+/** What the user does in a hurry, with the answer to the first action still on its way. */
+const RUSHES = { again: 3, back: 2, other: 3, Escape: 1, Enter: 1, reload: 1, offline: 1 }
+
+export type WalkWatches = {
+  /** Everything that the watches O1–O5 have reported and that is not declared, with this page looked at now. */
+  readonly look: (connection: 'online' | 'offline') => Promise<string[]>
+  /** O6. */
+  readonly lookWithAxe: () => Promise<string[]>
+  /** The walk does something to the page that the page cannot see: what it asks for now is no repeat of its own. */
+  readonly userActed: () => void
+  /** A page of the app, and not of the provider, of another site or of the browser. */
+  readonly isAppPage: (url: string) => boolean
+}
+
+export type WalkOptions = {
+  readonly seed: number
+  /** Whichever comes first; `until` in milliseconds of `performance.now()`. */
+  readonly steps: number
+  readonly until: number
+}
+
+export type WalkReport = {
+  readonly seed: number
+  /** One line per step. */
+  readonly trace: readonly string[]
+  /** What the watches reported after the last step; empty when all held. */
+  readonly problems: readonly string[]
+  /** Actions that could not be done, e.g. on a control under another one. */
+  readonly undone: number
+  readonly screens: number
+  readonly calls: number
+  readonly failedCalls: number
+}
+
+/**
+ * A random user (quality 62): from where the page is, the next action is drawn by the seed, the number of the step and
+ * what can be used there, so that a seed repeats. Before each step the page comes to rest; what only happens to a page
+ * in the middle of something, a step does in a hurry by itself. Stops at the first problem.
+ *
+ * The limits of O4 need no exception: between two steps the page rests, and a step asks for one address three times at most.
+ */
+export async function walk(
+  page: Page,
+  provider: ProviderControl,
+  watches: WalkWatches,
+  options: WalkOptions,
+): Promise<WalkReport> {
+  const user = new RandomUser(page, watches)
+  const trace: string[] = []
+  const screens = new Set<string>()
+  const traffic = new Traffic(page)
+  let problems: string[] = []
+  // Of one Moscow day the rows are always the same; with this they do not grow in the course of it either.
+  await provider.setNow(`${moscowDay()}T12:00:00+03:00`)
+  closePopups(page)
+  page.on('download', (download) => void download.cancel())
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+
+  for (let step = 1; step <= options.steps && performance.now() < options.until; step += 1) {
+    const choices = new Choices(options.seed, step)
+    await provider.setFaults([], { chaos: { ...FAULTS, seed: options.seed * MOST_STEPS + step } })
+    traffic.forgetTries()
+    watches.userActed()
+    const action = await user.act(choices)
+    problems = await traffic.settle(user.connection)
+    trace.push(`${step}. ${action} → ${shortAddress(page.url())}`)
+    problems.push(...(await watches.look(user.connection)))
+    if (watches.isAppPage(page.url())) {
+      screens.add(new URL(page.url()).pathname)
+      // Axe reads the styles over the network.
+      if (user.connection === 'online' && choices.share('axe') < AXE_SHARE)
+        problems.push(...(await watches.lookWithAxe()))
+    }
+    if (problems.length > 0) break
+  }
+  const { calls, failures: failedCalls } = traffic.counts
+  const { undone } = user
+  return { seed: options.seed, trace, problems, undone, screens: screens.size, calls, failedCalls }
+}
+
+/** What a failed walk tells, with all that it takes to walk it again. */
+export function tellFailure({ seed, trace, problems }: WalkReport): string {
+  return [
+    `Seed ${seed}, step ${trace.length}:`,
+    ...problems.map((problem) => `  ${problem}`),
+    `Again: npm run test:walk -- --seed ${seed} --steps ${trace.length}`,
+    'Trace:',
+    ...trace.map((line) => `  ${line}`),
+  ].join('\n')
+}
+
+/** What links open in tabs of their own is not walked. */
+function closePopups(page: Page): void {
+  page.on('popup', (popup) => void popup.close().catch(() => undefined))
+}
+
+/** The date in Moscow now, e.g. `2026-11-21`. */
+const moscowDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' })
+
+function shortAddress(address: string): string {
+  const { protocol, pathname, search, hash } = new URL(address)
+  // What follows is of one sign-in alone.
+  if (pathname.startsWith('/oidc/')) return pathname.split('/', 3).join('/')
+  return protocol === 'http:' ? `${pathname}${search}${hash}`.slice(0, 120) : address.slice(0, 60)
+}
+
+class RandomUser {
+  readonly #page: Page
+  readonly #watches: WalkWatches
+  connection: 'online' | 'offline' = 'online'
+  undone = 0
+
+  constructor(page: Page, watches: WalkWatches) {
+    this.#page = page
+    this.#watches = watches
+  }
+
+  /** @returns what was done, in words; whatever else happens to the page is for the watches */
+  async act(choices: Choices): Promise<string> {
+    const page = this.#page
+    if (!this.#watches.isAppPage(page.url())) return this.#comeBack(choices)
+    const habit = choices.weigh('habit', HABITS)
+    if (this.connection === 'offline') {
+      // Without a connection the browser has no document to show: that is a page of its own, not of the app.
+      if (habit === 'network' || choices.share('connect') < 0.3) return this.#connect('online')
+      if (habit === 'reload' || habit === 'address' || habit === 'rush') return this.#operate(choices)
+    }
+    switch (habit) {
+      case 'use':
+        return this.#operate(choices)
+      case 'key': {
+        const key = choices.pick('key', KEYS, (name) => name) ?? 'Escape'
+        return this.#try(`key ${key}`, () => page.keyboard.press(key))
+      }
+      case 'rush':
+        return this.#rush(choices)
+      case 'address':
+        return this.#open(choices.pick('address', ADDRESSES, (address) => address) ?? '/main')
+      case 'back':
+        return this.#try('back', () => page.goBack({ waitUntil: 'commit', timeout: ACTION_LIMIT_MS }))
+      case 'forward':
+        return this.#try('forward', () => page.goForward({ waitUntil: 'commit', timeout: ACTION_LIMIT_MS }))
+      case 'reload':
+        return this.#try('reload', () => page.reload({ waitUntil: 'commit' }))
+      case 'network':
+        return this.#connect('offline')
+      case 'viewport': {
+        const [name, size] = (page.viewportSize()?.width ?? 0) > 600 ? ['phone', PHONE] : ['desktop', DESKTOP]
+        return this.#try(`viewport ${String(name)}`, () => page.setViewportSize(size as typeof PHONE))
+      }
+    }
+  }
+
+  /** From the provider's page through one of its buttons, from anywhere else back to the app. */
+  async #comeBack(choices: Choices): Promise<string> {
+    const { pathname, protocol } = new URL(this.#page.url())
+    if (this.connection === 'offline') return this.#connect('online')
+    const isProvider = protocol === 'http:' && pathname.startsWith('/oidc/')
+    if (isProvider) {
+      const found = await findCandidates(this.#page)
+      const isFull = choices.share('full') < FULL_SHARE
+      const personas = isFull ? found.list.filter(({ key }) => key.includes('Полный доступ')) : found.list
+      const persona = choices.pick('persona', personas, ({ key }) => key)
+      if (persona !== undefined) return this.#operateOn(choices, found, persona)
+    }
+    return this.#open('/main')
+  }
+
+  async #open(address: string): Promise<string> {
+    const { origin } = new URL(this.#page.url())
+    const target =
+      origin === 'null' || !this.#watches.isAppPage(`${origin}/`) ? address : `${origin}${address}`
+    return this.#try(`open ${address.slice(0, 80)}`, () => this.#page.goto(target, { waitUntil: 'commit' }))
+  }
+
+  async #connect(connection: 'online' | 'offline'): Promise<string> {
+    this.connection = connection
+    return this.#try(`go ${connection}`, () => this.#page.context().setOffline(connection === 'offline'))
+  }
+
+  async #operate(choices: Choices): Promise<string> {
+    const found = await findCandidates(this.#page)
+    const candidate = choose(choices, 'control', found.list)
+    if (candidate !== undefined) return this.#operateOn(choices, found, candidate)
+    await found.dispose()
+    return this.#open('/main')
+  }
+
+  async #operateOn(choices: Choices, found: Candidates, candidate: Candidate): Promise<string> {
+    const element = await found.element(candidate)
+    const done = await this.#try(this.#tell(choices, candidate), async () => {
+      if (element !== null) await this.#handle(choices, candidate, element)
+    })
+    await found.dispose()
+    return done
+  }
+
+  #tell(choices: Choices, { kind, key, group }: Candidate): string {
+    const text = kind === 'fill' ? ` with «${textOf(choices).slice(0, 30)}»` : ''
+    return `${kind} ${key}${text} [${group}]`
+  }
+
+  async #handle(choices: Choices, candidate: Candidate, element: ElementHandle<HTMLElement>): Promise<void> {
+    const { keyboard } = this.#page
+    switch (candidate.kind) {
+      case 'press':
+        return element.click({ timeout: ACTION_LIMIT_MS, noWaitAfter: true })
+      case 'select': {
+        const value = choices.pick('option', candidate.options, (option) => option)
+        if (value !== undefined) await element.selectOption(value, { timeout: ACTION_LIMIT_MS })
+        return
+      }
+      case 'fill':
+        await element.focus()
+        await keyboard.press('Control+a')
+        await keyboard.press('Delete')
+        await keyboard.insertText(textOf(choices))
+        if (choices.share('enter') < 0.5) await keyboard.press('Enter')
+    }
+  }
+
+  /** Two actions with nothing between them; both are chosen before the first, by what can be used then. */
+  async #rush(choices: Choices): Promise<string> {
+    const page = this.#page
+    const found = await findCandidates(page)
+    const pressed = found.list.filter(({ kind }) => kind === 'press')
+    const first = choose(choices, 'control', pressed)
+    const other = choose(choices, 'other', pressed)
+    const rush = choices.weigh('rush', RUSHES)
+    if (first === undefined || other === undefined) {
+      await found.dispose()
+      return this.#open('/main')
+    }
+    const second = rush === 'other' ? other.key : rush
+    const press = async (candidate: Candidate) => {
+      const element = await found.element(candidate)
+      await element?.click({ timeout: ACTION_LIMIT_MS, noWaitAfter: true })
+    }
+    const done = await this.#try(`press ${first.key} [${first.group}], at once ${second}`, async () => {
+      if (rush === 'again') {
+        const element = await found.element(first)
+        await element?.dblclick({ timeout: ACTION_LIMIT_MS, noWaitAfter: true })
+        return
+      }
+      await press(first)
+      if (rush === 'other') await press(other)
+      else if (rush === 'back') await page.goBack({ waitUntil: 'commit', timeout: ACTION_LIMIT_MS })
+      else if (rush === 'reload') await page.reload({ waitUntil: 'commit' })
+      else if (rush === 'offline') await this.#connect('offline')
+      else await page.keyboard.press(rush)
+    })
+    await found.dispose()
+    return done
+  }
+
+  /** What cannot be done, because the page has changed under the hand, a user would not have done either. */
+  async #try(what: string, action: () => Promise<unknown>): Promise<string> {
+    try {
+      await action()
+      return what
+    } catch (error) {
+      this.undone += 1
+      const [reason = ''] = String(error).split('\n')
+      return `${what} (not done: ${reason.slice(0, 100)})`
+    }
+  }
+}
+
+const textOf = (choices: Choices) => choices.pick('text', TEXTS, (text) => text) ?? ''
+
+/** First a group, then one of it: a hundred rows are not a hundred chances. */
+function choose(choices: Choices, what: string, list: readonly Candidate[]): Candidate | undefined {
+  const groups = [...new Set(list.map(({ group }) => group))]
+  const group = choices.pick(`${what} group`, groups, (name) => name)
+  return choices.pick(
+    what,
+    list.filter((candidate) => candidate.group === group),
+    ({ key }) => key,
+  )
+}
