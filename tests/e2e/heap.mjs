@@ -1,0 +1,6 @@
+// The long walk for leaks (heap.spec.ts): npm run test:heap [-- --cycles 200]
+import { parseArgs } from 'node:util'
+import { runLong } from './long-run.mjs'
+
+const { values } = parseArgs({ options: { cycles: { type: 'string', default: '200' } } })
+runLong('heap.spec.ts', { HEAP_CYCLES: values.cycles })

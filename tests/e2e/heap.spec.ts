@@ -1,0 +1,154 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { browserFlags, resolveBrowser } from './browser.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+// `npm run test:heap` walks as long as quality 61 asks; the walk of every run is short.
+const CYCLES = Number(process.env.HEAP_CYCLES ?? 10)
+// All code is loaded and every cache is filled.
+const WARM_UP = 5
+const MOST_GROWTH = 0.1
+const LIST = ['Период', 'Фильтры', 'Виды', 'Столбцы', 'Выгрузить']
+
+type Visit = {
+  readonly path: string
+  readonly heading: string
+  /** Buttons that open a dialog, a drawer or a menu; `ROW` is the first row of the table. */
+  readonly opens: readonly string[]
+}
+
+const ROW = 'row'
+
+/** Every screen and everything that opens on it, the main screen last: there the heap is measured. */
+const CYCLE: readonly Visit[] = [
+  { path: '/history', heading: 'История', opens: [...LIST, ROW] },
+  { path: '/history/extended', heading: 'История', opens: [ROW, 'Столбцы'] },
+  { path: '/bnpl/purchase_requests', heading: 'BNPL', opens: [ROW, 'Фильтры'] },
+  { path: '/payouts/registries', heading: 'Реестры выплат', opens: [ROW] },
+  { path: '/invoices/links', heading: 'Ссылки на оплату', opens: [ROW, 'Показать QR', 'Действия'] },
+  { path: '/invoices/link', heading: 'Новая ссылка', opens: [] },
+  { path: '/invoices/link/17', heading: 'Изменить ссылку', opens: [] },
+  { path: '/partner-rewards/info', heading: 'Партнерство', opens: [] },
+  { path: '/partner-rewards/sales-list', heading: 'Партнерские продажи', opens: ['Виды'] },
+  { path: '/partner-rewards/connections-list', heading: 'Подключения партнера', opens: ['Выгрузить'] },
+  { path: '/receipts/counters', heading: 'Кассы', opens: [ROW] },
+  { path: '/loans/t-bank', heading: 'Т-Банк', opens: [ROW] },
+  { path: '/settings/notifications?tab=telegram', heading: 'Уведомления', opens: ['Действия'] },
+  { path: '/settings/notifications', heading: 'Уведомления', opens: ['Добавить адрес', 'Действия'] },
+  { path: '/examples', heading: 'Примеры', opens: ['Период:'] },
+  {
+    path: '/main',
+    heading: 'Главная',
+    opens: ['Период', 'Калькулятор', 'SLA', 'Баланс', 'Настройки', 'irina.sokolova'],
+  },
+]
+
+/** Runs in the page, because two thousand clicks from outside would take an hour. */
+async function visit({ path, heading, opens }: Visit): Promise<void> {
+  async function until<Found>(what: string, look: () => Found | null | undefined | false): Promise<Found> {
+    const end = performance.now() + 30_000
+    for (;;) {
+      const found = look()
+      if (found) return found
+      if (performance.now() > end) throw new Error(`${path}: ${what}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
+  const isAtRest = () =>
+    document.querySelector('[aria-busy="true"]') === null &&
+    ![...document.querySelectorAll('[role="status"]')].some((status) =>
+      status.textContent?.includes('подождите'),
+    )
+  const surface = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+
+  const link = document.querySelector<HTMLElement>(`a[href="${path}"]`)
+  if (link === null) history.pushState({}, '', path)
+  else link.click()
+  await until('the heading', () => document.querySelector('h1')?.textContent === heading)
+  await until('the data', isAtRest)
+  for (const name of opens) {
+    const opener = await until(`«${name}»`, () =>
+      name === 'row'
+        ? document.querySelector<HTMLElement>('tbody a')
+        : [...document.querySelectorAll('button')].find(
+            (button) => nameOf(button).trim().startsWith(name) && button.checkVisibility(),
+          ),
+    )
+    opener.focus()
+    opener.click()
+    await until(`«${name}» opens`, surface)
+    await until(`the data of «${name}»`, isAtRest)
+    // What is being written does not close by Escape.
+    const cancel = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(
+      (button) => nameOf(button) === 'Закрыть',
+    )
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    if (cancel === undefined) (document.activeElement ?? document.body).dispatchEvent(escape)
+    else cancel.click()
+    await until(`«${name}» closes`, () => surface() === null)
+    // It comes back a moment later, and would close what has been opened meanwhile.
+    await until(`the focus after «${name}»`, () => !opener.isConnected || document.activeElement === opener)
+  }
+}
+
+/** The phone's own two panels. */
+async function visitOnPhone(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(visit, { path: '/main', heading: 'Главная', opens: ['Открыть меню', 'irina.sokolova'] })
+  if (size !== null) await page.setViewportSize(size)
+  await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible()
+}
+
+async function cycle(page: Page): Promise<void> {
+  for (const each of CYCLE) await page.evaluate(visit, each)
+  await visitOnPhone(page)
+}
+
+type Figures = { readonly heap: number; readonly nodes: number; readonly listeners: number }
+
+async function measure(cdp: CDPSession): Promise<Figures> {
+  // What a finalizer of the first collection lets go, the second collects.
+  for (let count = 0; count < 3; count += 1) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize: heap } = await cdp.send('Runtime.getHeapUsage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { heap, nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}
+
+const show = ({ heap, nodes, listeners }: Figures) =>
+  `${(heap / 1_048_576).toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners`
+
+test.use({
+  trace: 'off',
+  reducedMotion: 'reduce',
+  launchOptions: {
+    executablePath: resolveBrowser(),
+    // The heap holds the machine code of whatever is run often, too: a megabyte more with each eight rounds, for a long
+    // time. It says nothing about the product, so that the engine only interprets here.
+    args: [...browserFlags(), '--js-flags=--no-opt --no-maglev --no-sparkplug'],
+  },
+})
+
+test(`quality 61: ${CYCLES} rounds through every screen, dialog and drawer leave nothing behind`, async ({
+  page,
+}) => {
+  test.setTimeout((CYCLES + WARM_UP) * 30_000)
+  await signIn(page, 'Полный доступ')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  for (let count = 0; count < WARM_UP; count += 1) await cycle(page)
+  const before = await measure(cdp)
+  console.log(`after ${WARM_UP} to warm up: ${show(before)}`)
+  let after = before
+  for (let count = 1; count <= CYCLES; count += 1) {
+    await cycle(page)
+    if (count % 10 > 0 && count < CYCLES) continue
+    // Every round asks for the same, so the caches hold as much as they did before.
+    after = await measure(cdp)
+    console.log(`after ${count}: ${show(after)}`)
+  }
+  for (const name of ['heap', 'nodes', 'listeners'] as const) {
+    expect(after[name] / before[name] - 1, `growth of ${name}`).toBeLessThan(MOST_GROWTH)
+  }
+})
