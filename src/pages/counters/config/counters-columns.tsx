@@ -10,16 +10,28 @@ const FIGURE = { align: 'right', className: 'whitespace-nowrap tabular' } as con
 /** A cell without a value. */
 const NOTHING = '—'
 
-/** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
+/**
+ * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). The project stands in small under
+ * the name, so that all of them fit a screen; its own column is there to choose.
+ */
 export const COUNTERS_COLUMNS = column.columns([
   column.accessor((row) => row.name, {
     id: 'name',
     header: 'Касса',
     meta: { className: 'min-w-44', primary: true },
+    cell: ({ getValue, row: { original } }) => (
+      <span className="block max-w-64 break-words">
+        {getValue()}
+        <span className="block text-hint font-normal text-gray-500">
+          {original.merchantName ?? original.merchantId}
+        </span>
+      </span>
+    ),
   }),
   column.accessor((row) => row.merchantName ?? row.merchantId ?? NOTHING, {
     id: 'merchant_id',
     header: 'Проект',
+    cell: ({ getValue }) => <span className="block max-w-44 break-words">{getValue()}</span>,
   }),
   column.accessor((row) => row.drive.validUntil, {
     id: 'valid_until',
@@ -29,7 +41,8 @@ export const COUNTERS_COLUMNS = column.columns([
   column.accessor((row) => shiftText(row.shift), {
     id: 'shift',
     header: 'Смена',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'min-w-28' },
+    cell: ({ getValue }) => <span className="block max-w-32 break-words">{getValue()}</span>,
   }),
   column.accessor((row) => receiptsCount(row.receipts), {
     id: 'receipts',
@@ -38,7 +51,7 @@ export const COUNTERS_COLUMNS = column.columns([
     cell: ({ getValue, row: { original } }) => (
       <>
         <span className="block">{countText(getValue())}</span>
-        <span className="block w-36 text-hint whitespace-normal text-gray-500">
+        <span className="block w-40 text-hint whitespace-normal text-gray-500">
           {receiptsText(original.receipts)}
         </span>
       </>
@@ -53,7 +66,7 @@ export const COUNTERS_COLUMNS = column.columns([
   column.accessor((row) => row.unsent, {
     id: 'unsent_count',
     header: 'Не отправлено в ОФД',
-    meta: FIGURE,
+    meta: { align: 'right', className: 'min-w-32 tabular' },
     cell: ({ getValue }) => countText(getValue()),
   }),
   column.accessor((row) => row.lastReceiptAt, {
@@ -68,3 +81,6 @@ export const COUNTERS_COLUMNS = column.columns([
     cell: ({ getValue }) => <CounterStatus status={getValue()} />,
   }),
 ])
+
+/** What stands under another fact: in sight as columns only when chosen. */
+export const FOLDED_COLUMNS = ['merchant_id']

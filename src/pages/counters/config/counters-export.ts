@@ -3,10 +3,11 @@ import type { ExportColumn } from '@/features/export-list'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { shiftText } from '../model/wording'
 
+/** With a dot: what the table tells in the cell of another column goes with it. */
 export const COUNTERS_EXPORT: readonly ExportColumn<ReceiptCounter>[] = [
   { id: 'name', title: 'Касса', kind: 'text', value: (row) => row.name },
   { id: 'counter_id', title: 'ID кассы', kind: 'text', value: (row) => row.id },
-  { id: 'merchant_id', title: 'Проект', kind: 'text', value: (row) => row.merchantName ?? row.merchantId },
+  { id: 'name.merchant', title: 'Проект', kind: 'text', value: (row) => row.merchantName ?? row.merchantId },
   { id: 'registration_number', title: 'РНМ', kind: 'text', value: (row) => row.registrationNumber },
   { id: 'drive', title: 'Номер ФН', kind: 'text', value: (row) => row.drive.number },
   {
@@ -17,8 +18,13 @@ export const COUNTERS_EXPORT: readonly ExportColumn<ReceiptCounter>[] = [
   },
   { id: 'shift', title: 'Смена', kind: 'text', value: (row) => shiftText(row.shift) },
   { id: 'receipts', title: 'Чеков прихода', kind: 'number', value: (row) => row.receipts.income },
-  { id: 'refund', title: 'Чеков возврата', kind: 'number', value: (row) => row.receipts.refund },
-  { id: 'correction', title: 'Чеков коррекции', kind: 'number', value: (row) => row.receipts.correction },
+  { id: 'receipts.refund', title: 'Чеков возврата', kind: 'number', value: (row) => row.receipts.refund },
+  {
+    id: 'receipts.correction',
+    title: 'Чеков коррекции',
+    kind: 'number',
+    value: (row) => row.receipts.correction,
+  },
   { id: 'amount', title: 'Сумма', kind: 'money', value: (row) => row.amount?.amount ?? null },
   { id: 'unsent_count', title: 'Не отправлено в ОФД', kind: 'number', value: (row) => row.unsent },
   { id: 'last_receipt_at', title: 'Последний чек', kind: 'datetime', value: (row) => row.lastReceiptAt },

@@ -8,7 +8,7 @@ import {
 } from '@/entities/receipt-counter'
 import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
 import { CounterCard } from '../ui/counter-card'
-import { COUNTERS_COLUMNS } from './counters-columns'
+import { COUNTERS_COLUMNS, FOLDED_COLUMNS } from './counters-columns'
 import { COUNTERS_EXPORT } from './counters-export'
 
 /** «Кассы» (screens, section 4). A register is there whatever the day; those whose drive runs out are first. */
@@ -21,6 +21,7 @@ export const COUNTERS_LIST: ListDeclaration<ReceiptCounter, ReceiptCounterFilter
   readExtras: () => null,
   rowId: (row) => row.id,
   columns: COUNTERS_COLUMNS,
+  hiddenColumns: FOLDED_COLUMNS,
   card: (row) => <CounterCard counter={row} />,
   dateFields: [],
   filters: {

@@ -9,7 +9,7 @@ export function CounterCard({ counter }: { readonly counter: ReceiptCounter }) {
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 text-base font-medium wrap-anywhere">{name}</span>
-        <span className="text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
+        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
       </span>
       <span className="flex flex-wrap items-start justify-between gap-x-3">
         <CounterStatus status={status} />

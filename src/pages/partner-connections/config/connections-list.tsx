@@ -9,7 +9,7 @@ import {
 } from '@/entities/partner'
 import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
 import { ConnectionCard } from '../ui/connection-card'
-import { CONNECTION_COLUMNS } from './connection-columns'
+import { CONNECTION_COLUMNS, FOLDED_COLUMNS } from './connection-columns'
 import { CONNECTION_EXPORT } from './connection-export'
 
 /** `partnersConnections` (specification, section 3; screens, section 4). */
@@ -23,6 +23,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection, PartnerConnect
   readExtras: () => null,
   rowId: (row) => row.clientId,
   columns: CONNECTION_COLUMNS,
+  hiddenColumns: FOLDED_COLUMNS,
   card: (row) => <ConnectionCard connection={row} />,
   dateFields: [
     { value: 'connected_at', title: 'дате подключения' },

@@ -7,7 +7,10 @@ const column = columnsOf<PartnerSale>()
 const NOTHING = '—'
 const MONEY = { align: 'right', className: 'whitespace-nowrap tabular' } as const
 
-/** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
+/**
+ * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). The order stands in small under
+ * the operation, so that all of them fit a screen; its own column is there to choose.
+ */
 export const SALE_COLUMNS = column.columns([
   column.accessor((row) => row.createdAt, {
     id: 'created_at',
@@ -18,11 +21,25 @@ export const SALE_COLUMNS = column.columns([
     id: 'client',
     header: 'Клиент',
     meta: { className: 'min-w-44' },
+    cell: ({ getValue }) => <span className="block max-w-64 break-words">{getValue()}</span>,
   }),
   column.accessor((row) => row.transactionId ?? row.id, {
     id: 'transaction_id',
     header: 'Операция',
-    meta: { primary: true, className: 'whitespace-nowrap tabular' },
+    meta: { primary: true, className: 'tabular' },
+    cell: ({ getValue, row: { original } }) => (
+      <span className="block max-w-48 break-words">
+        {getValue()}
+        {original.cs1 !== null && (
+          <span
+            className="line-clamp-1 text-hint font-normal wrap-anywhere text-gray-500"
+            title={original.cs1}
+          >
+            {original.cs1}
+          </span>
+        )}
+      </span>
+    ),
   }),
   column.accessor((row) => productTitle(row.product), { id: 'product', header: 'Продукт' }),
   column.accessor((row) => formatSum(row.amount), { id: 'amount', header: 'Сумма', meta: MONEY }),
@@ -54,3 +71,6 @@ export const SALE_COLUMNS = column.columns([
     ),
   }),
 ])
+
+/** What stands under another fact: in sight as columns only when chosen. */
+export const FOLDED_COLUMNS = ['cs1']

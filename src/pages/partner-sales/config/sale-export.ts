@@ -1,6 +1,7 @@
 import { type PartnerSale, productTitle, saleStatusTitle } from '@/entities/partner'
 import type { ExportColumn } from '@/features/export-list'
 
+/** `transaction_id.…`: the table tells it under the operation, which is always in sight. */
 export const SALE_EXPORT: readonly ExportColumn<PartnerSale>[] = [
   { id: 'created_at', title: 'Дата', kind: 'datetime', value: (row) => row.createdAt },
   { id: 'sale_id', title: 'ID продажи', kind: 'text', value: (row) => row.id },
@@ -13,5 +14,5 @@ export const SALE_EXPORT: readonly ExportColumn<PartnerSale>[] = [
   { id: 'reward', title: 'Вознаграждение', kind: 'money', value: (row) => row.reward.amount },
   { id: 'status', title: 'Статус', kind: 'text', value: (row) => saleStatusTitle(row.status) },
   { id: 'paid_at', title: 'Дата выплаты', kind: 'datetime', value: (row) => row.paidAt },
-  { id: 'cs1', title: 'Заказ (cs1)', kind: 'text', value: (row) => row.cs1 },
+  { id: 'transaction_id.cs1', title: 'Заказ (cs1)', kind: 'text', value: (row) => row.cs1 },
 ]

@@ -9,7 +9,7 @@ import {
 } from '@/entities/partner'
 import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
 import { SaleCard } from '../ui/sale-card'
-import { SALE_COLUMNS } from './sale-columns'
+import { FOLDED_COLUMNS, SALE_COLUMNS } from './sale-columns'
 import { SALE_EXPORT } from './sale-export'
 
 /** `partnersSales` (specification, section 3; screens, section 4). */
@@ -23,6 +23,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale, PartnerSaleFilter> = {
   readExtras: () => null,
   rowId: (row) => row.id,
   columns: SALE_COLUMNS,
+  hiddenColumns: FOLDED_COLUMNS,
   card: (row) => <SaleCard sale={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате продажи' },

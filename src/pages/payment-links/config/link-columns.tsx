@@ -8,7 +8,10 @@ const column = columnsOf<PaymentLink>()
 
 const NOTHING = '—'
 
-/** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
+/**
+ * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). The order stands in small under
+ * the title, the kind under the payments, so that all of them fit a screen; their own columns are there to choose.
+ */
 export const LINK_COLUMNS = column.columns([
   column.accessor((row) => row.createdAt, {
     id: 'created_at',
@@ -19,10 +22,20 @@ export const LINK_COLUMNS = column.columns([
     id: 'title',
     header: 'Назначение',
     meta: { primary: true, className: 'min-w-48' },
-    cell: ({ getValue }) => (
-      <span className="line-clamp-2 wrap-anywhere" title={getValue()}>
-        {getValue() === '' ? 'Без названия' : getValue()}
-      </span>
+    cell: ({ getValue, row: { original } }) => (
+      <>
+        <span className="line-clamp-2 wrap-anywhere" title={getValue()}>
+          {getValue() === '' ? 'Без названия' : getValue()}
+        </span>
+        {original.cs1 !== null && (
+          <span
+            className="line-clamp-1 text-hint font-normal wrap-anywhere text-gray-500"
+            title={original.cs1}
+          >
+            {original.cs1}
+          </span>
+        )}
+      </>
     ),
   }),
   column.accessor((row) => linkAmountTitle(row.amount), {
@@ -42,6 +55,14 @@ export const LINK_COLUMNS = column.columns([
     id: 'paid_count',
     header: 'Оплачено',
     meta: { className: 'whitespace-nowrap tabular' },
+    cell: ({ getValue, row }) => (
+      <>
+        <span className="block">{getValue()}</span>
+        <span className="block max-w-32 text-hint break-words whitespace-normal text-gray-500">
+          {kindTitle(row.original.kind)}
+        </span>
+      </>
+    ),
   }),
   column.accessor((row) => row.expiresAt, {
     id: 'expires_at',
@@ -60,7 +81,12 @@ export const LINK_COLUMNS = column.columns([
   column.accessor((row) => row.merchantId, {
     id: 'merchant_id',
     header: 'Проект',
-    cell: ({ getValue }) => <ProjectName id={getValue()} />,
+    meta: { className: 'min-w-36' },
+    cell: ({ getValue }) => (
+      <span className="block max-w-44 break-words">
+        <ProjectName id={getValue()} />
+      </span>
+    ),
   }),
   column.accessor((row) => row.status, {
     id: 'status',
@@ -68,3 +94,6 @@ export const LINK_COLUMNS = column.columns([
     cell: ({ row }) => <LinkState link={row.original} />,
   }),
 ])
+
+/** What stands under another fact: in sight as columns only when chosen. */
+export const FOLDED_COLUMNS = ['kind', 'cs1']

@@ -9,7 +9,7 @@ import {
 } from '@/entities/payment-link'
 import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
 import { LinkCard } from '../ui/link-card'
-import { LINK_COLUMNS } from './link-columns'
+import { FOLDED_COLUMNS, LINK_COLUMNS } from './link-columns'
 import { LINK_EXPORT } from './link-export'
 
 /** «Ссылки на оплату» (screens, section 4). */
@@ -22,6 +22,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink, PaymentLinkFilter> = {
   readExtras: () => null,
   rowId: (row) => row.id,
   columns: LINK_COLUMNS,
+  hiddenColumns: FOLDED_COLUMNS,
   card: (row) => <LinkCard link={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },

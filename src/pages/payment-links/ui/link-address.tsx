@@ -11,8 +11,8 @@ export function LinkAddress({ link }: { readonly link: PaymentLink }) {
   if (url === null) return '—'
   return (
     <span className="flex items-center gap-1 whitespace-nowrap">
-      <span className="max-w-40 truncate text-gray-500" title={url}>
-        {url.replace(/^https:\/\//, '')}
+      <span className="max-w-32 truncate text-gray-500" title={url}>
+        {endOf(url)}
       </span>
       <CopyButton text={url} label="Скопировать ссылку" />
       <button
@@ -35,4 +35,11 @@ export function LinkAddress({ link }: { readonly link: PaymentLink }) {
       )}
     </span>
   )
+}
+
+/** The address from its last step on: «501-64». */
+function endOf(url: string): string {
+  const { pathname, search, hash, host } = new URL(url)
+  const step = pathname.split('/').findLast((part) => part !== '') ?? host
+  return `${step}${search}${hash}`
 }

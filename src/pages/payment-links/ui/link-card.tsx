@@ -10,7 +10,7 @@ export function LinkCard({ link }: { readonly link: PaymentLink }) {
         <span className="line-clamp-2 text-base font-medium wrap-anywhere">
           {link.title === '' ? 'Без названия' : link.title}
         </span>
-        <span className="text-base font-medium whitespace-nowrap tabular">
+        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">
           {linkAmountTitle(link.amount)}
         </span>
       </span>

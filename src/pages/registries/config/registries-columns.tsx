@@ -23,12 +23,23 @@ function sumColumn(id: string, header: string, of: (row: Registry) => Money | nu
   })
 }
 
-/** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
+/**
+ * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). Project, number of operations and
+ * payment order stand in small under another fact, so that all of them fit a screen; their own columns are there to choose.
+ */
 export const REGISTRIES_COLUMNS = column.columns([
   column.accessor((row) => row.number, {
     id: 'registry_number',
     header: 'Реестр №',
-    meta: { ...PLAIN, primary: true },
+    meta: { className: 'tabular', primary: true },
+    cell: ({ getValue, row: { original } }) => (
+      <span className="block max-w-44 break-words">
+        {getValue()}
+        <span className="block text-hint font-normal text-gray-500">
+          {original.merchantName ?? original.merchantId}
+        </span>
+      </span>
+    ),
   }),
   column.accessor((row) => row.date, {
     id: 'registry_date',
@@ -36,10 +47,25 @@ export const REGISTRIES_COLUMNS = column.columns([
     meta: PLAIN,
     cell: ({ getValue }) => formatMoscowDay(getValue()),
   }),
-  column.accessor(registryDaysText, { id: 'period_from', header: 'Операции за', meta: PLAIN }),
+  column.accessor(registryDaysText, {
+    id: 'period_from',
+    header: 'Операции за',
+    meta: { className: 'tabular' },
+    cell: ({ getValue, row: { original } }) => (
+      <>
+        <span className="block">{getValue()}</span>
+        {original.operationsCount !== null && (
+          <span className="block text-hint whitespace-nowrap text-gray-500">
+            операций: {NUMBER.format(original.operationsCount)}
+          </span>
+        )}
+      </>
+    ),
+  }),
   column.accessor((row) => row.merchantName ?? row.merchantId ?? NOTHING, {
     id: 'merchant_id',
     header: 'Проект',
+    cell: ({ getValue }) => <span className="block max-w-44 break-words">{getValue()}</span>,
   }),
   column.accessor((row) => row.operationsCount, {
     id: 'operations_count',
@@ -77,7 +103,18 @@ export const REGISTRIES_COLUMNS = column.columns([
     id: 'status',
     header: 'Статус',
     meta: { className: 'min-w-36' },
-    cell: ({ getValue }) => <RegistryStatus status={getValue()} />,
+    cell: ({ getValue, row: { original } }) => (
+      <>
+        <span className="block max-w-60 break-words">
+          <RegistryStatus status={getValue()} />
+        </span>
+        {original.paymentOrder !== null && (
+          <span className="block max-w-48 text-hint break-words text-gray-500 tabular">
+            п/п {original.paymentOrder.number ?? NOTHING} от {formatMoscowDay(original.paymentOrder.date)}
+          </span>
+        )}
+      </>
+    ),
   }),
   column.display({
     id: 'files',
@@ -86,3 +123,6 @@ export const REGISTRIES_COLUMNS = column.columns([
     cell: ({ row }) => <FileLinks registry={row.original} />,
   }),
 ])
+
+/** What stands under another fact: in sight as columns only when chosen. */
+export const FOLDED_COLUMNS = ['merchant_id', 'operations_count', 'paid_at']

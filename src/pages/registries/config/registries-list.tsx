@@ -8,7 +8,7 @@ import {
 } from '@/entities/registry'
 import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
 import { RegistryCard } from '../ui/registry-card'
-import { REGISTRIES_COLUMNS } from './registries-columns'
+import { FOLDED_COLUMNS, REGISTRIES_COLUMNS } from './registries-columns'
 import { REGISTRIES_EXPORT } from './registries-export'
 
 /** «Реестры выплат» (screens, section 4). */
@@ -21,6 +21,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryFilter> = {
   readExtras: () => null,
   rowId: (row) => row.id,
   columns: REGISTRIES_COLUMNS,
+  hiddenColumns: FOLDED_COLUMNS,
   card: (row) => <RegistryCard registry={row} />,
   dateFields: [
     { value: 'registry_date', title: 'дате реестра' },

@@ -12,7 +12,7 @@ export function FileLinks({ registry: { files, number } }: { readonly registry: 
             href={file.url}
             newTab
             aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${number}`}
-            className="whitespace-nowrap text-primary-600 hover:underline"
+            className="block max-w-48 break-words text-primary-600 hover:underline"
           >
             {registryFileTitle(file)}
           </ExternalLink>

@@ -10,7 +10,7 @@ export function RegistryCard({ registry }: { readonly registry: Registry }) {
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-base font-medium tabular">№ {number}</span>
-        <span className="text-base font-medium whitespace-nowrap tabular">{formatSum(net)}</span>
+        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(net)}</span>
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <RegistryStatus status={status} />

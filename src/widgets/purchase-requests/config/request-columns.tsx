@@ -36,7 +36,7 @@ export const REQUEST_COLUMNS = column.columns([
     cell: ({ getValue, row }) => (
       <>
         <span className="block">{getValue()}</span>
-        <span className="block text-hint whitespace-nowrap text-gray-500 tabular">
+        <span className="block max-w-44 text-hint break-words text-gray-500 tabular">
           {row.original.customer.phone}
         </span>
       </>

@@ -127,7 +127,7 @@ function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[
           <li key={`${lender} ${decision} ${decidedAt}`} className="flex flex-col">
             <span className="flex justify-between gap-3">
               <span className="min-w-0">{lender ?? '—'}</span>
-              <span className="font-medium whitespace-nowrap">{decisionTitle(decision)}</span>
+              <span className="font-medium wrap-anywhere">{decisionTitle(decision)}</span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
               <span>
