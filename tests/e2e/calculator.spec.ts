@@ -101,6 +101,19 @@ test.describe('calculator', { tag: '@phone' }, () => {
     await expect(payment(dialog)).toBeVisible()
   })
 
+  test('sums of seven digits fit into the table', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    const dialog = await open(page)
+    await dialog.getByRole('textbox', { name: 'Сумма' }).fill('8999999')
+    await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption('Покупка в кредит')
+    await expect(payment(dialog)).toBeVisible()
+    await expect(dialog.getByRole('table', { name: 'Результаты расчета' })).toContainText(/8\s999\s999,00\s₽/)
+    const beyond = await dialog
+      .getByRole('region', { name: 'Все сроки' })
+      .evaluate((place) => place.scrollWidth - place.clientWidth)
+    expect(beyond).toBe(0)
+  })
+
   test('«calculator=1» opens it for a signed-in user, once, and leaves the address', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/history/extended?page=2&calculator=1#row-7')
