@@ -22,10 +22,13 @@ const ROOT = path.join(import.meta.dirname, '..')
  * @property {Readonly<Record<string, { optional?: boolean }>>} [peerDependenciesMeta]
  */
 
-/** @returns {{ manifest: Record<string, any>, packages: LockedPackage[], root: LockedPackage }} */
-export function readLockFile() {
-  const manifest = readJson('package.json')
-  const { '': root, ...others } = readJson('package-lock.json').packages
+/**
+ * @param {string} [folder] of the two files, from the root of the project
+ * @returns {{ manifest: Record<string, any>, packages: LockedPackage[], root: LockedPackage }}
+ */
+export function readLockFile(folder = '.') {
+  const manifest = readJson(`${folder}/package.json`)
+  const { '': root, ...others } = readJson(`${folder}/package-lock.json`).packages
   const packages = Object.entries(others).map(([place, entry]) => ({
     ...entry,
     place,

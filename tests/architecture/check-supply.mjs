@@ -7,14 +7,20 @@ import { checkSupply } from './supply-rules.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** By the package's own file; binaries of other systems are not installed, and only the lock file knows them. */
-function licenceOf({ place, license }) {
-  const file = `${place}/package.json`
+/** By the package's own file; what is not installed, e.g. binaries of other systems, only the lock file knows. */
+function licenceOf(entry) {
+  const { place, license } = entry
+  const file = tools.packages.includes(entry) ? `${TOOLS}/${place}/package.json` : `${place}/package.json`
   return existsSync(path.join(ROOT, file)) ? readJson(file).license : license
 }
 
+/** Mutation testing: a hundred packages that neither the product nor its other tests need. */
+const TOOLS = 'tests/mutation'
+const tools = readLockFile(TOOLS)
+
 const { problems, counts } = checkSupply({
   ...readLockFile(),
+  tools,
   readme: readFileSync(path.join(ROOT, 'README.md'), 'utf8'),
   budget: readJson('tests/architecture/supply-budget.json'),
   licenceOf,

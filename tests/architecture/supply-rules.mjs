@@ -7,10 +7,12 @@ const FOREIGN = /^(?!npm:)[\w+.-]+:|^[\w.-]+\/[\w.-]+(?:#|$)/
 
 /**
  * @typedef {import('../../deploy/lock-file.mjs').LockedPackage} LockedPackage
+ * @typedef {Pick<Supply, 'manifest' | 'packages' | 'root'>} Tools
  * @typedef {object} Supply
  * @property {Record<string, any>} manifest package.json
  * @property {readonly LockedPackage[]} packages of package-lock.json
  * @property {LockedPackage} root the product itself, as package-lock.json knows it
+ * @property {Tools} tools what is installed apart, beside the rest, by those who need it
  * @property {string} readme
  * @property {Record<string, any>} budget supply-budget.json
  * @property {(entry: LockedPackage) => string | undefined} licenceOf
@@ -21,20 +23,23 @@ const FOREIGN = /^(?!npm:)[\w+.-]+:|^[\w.-]+\/[\w.-]+(?:#|$)/
  * @returns {{ problems: string[], counts: [string, number, number][] }} `counts`: what, how many, how many are allowed
  */
 export function checkSupply(supply) {
-  const { manifest, packages, budget } = supply
+  const { manifest, packages, tools, budget, licenceOf } = supply
   const { dependencies = {} } = manifest
   /** @type {[string, number, number][]} */
   const counts = [
     ['direct runtime dependencies', Object.keys(dependencies).length, budget.maxDirectRuntime],
     ['packages of the production tree', packages.filter(isProduction).length, budget.maxProductionTree],
     ['packages in all', packages.length, budget.maxAll],
+    ['packages of tools that are installed apart', tools.packages.length, budget.maxTools],
   ]
   const problems = [
     ...counts.flatMap(([what, count, max]) => (count > max ? [`${count} ${what}, allowed are ${max}`] : [])),
-    ...manifestProblems(supply),
-    ...packages.flatMap(sourceProblems),
+    ...[supply, tools].flatMap(manifestProblems),
+    ...[...packages, ...tools.packages].flatMap(sourceProblems),
     ...completenessProblems(supply),
-    ...licenceProblems(supply),
+    // Modules that the tools do not bring are those of the product, a folder further up.
+    ...completenessProblems({ ...tools, around: packages }),
+    ...licenceProblems({ packages: [...packages, ...tools.packages], budget, licenceOf }),
     ...readmeProblems(supply),
   ]
   return { problems, counts }
@@ -76,8 +81,8 @@ function sourceProblems(entry) {
  * npm leaves packages that it could not find out of the lock file without a word — binaries of other systems above all —
  * and then cannot install from it.
  */
-function completenessProblems({ packages, root }) {
-  const byPlace = new Map(packages.map((entry) => [entry.place, entry]))
+function completenessProblems({ packages, root, around = [] }) {
+  const byPlace = new Map([...around, ...packages].map((entry) => [entry.place, entry]))
   return [root, ...packages].flatMap((entry) => {
     const {
       place,
@@ -138,14 +143,18 @@ export function isAllowed(expression, allowed) {
 }
 
 /** Each direct dependency has its reason in the tables of the README's section, and each row its dependency. */
-function readmeProblems({ manifest, readme }) {
+function readmeProblems({ manifest, tools, readme }) {
   const section = readme.split(/^## /m).find((part) => part.startsWith('Dependencies\n')) ?? ''
   const rows = [...section.matchAll(/^\| (?!-)(.+?) \| (.+?) \|$/gm)]
   const named = rows.flatMap(([, names = '']) => names.replaceAll(/ \(.*?\)/g, '').split(', '))
-  const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  const direct = Object.keys({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...tools.manifest.dependencies,
+  })
   const fits = (name, pattern) =>
     pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
-  const headings = ['package', 'development']
+  const headings = ['package', 'development', 'installed apart']
   return [
     ...direct
       .filter((name) => !named.some((pattern) => fits(name, pattern)))

@@ -17,6 +17,10 @@ const README = `# Product
 |---|---|
 | vite, @types/* | build |
 
+| installed apart | why |
+|---|---|
+| mutator | tests the tests |
+
 ## Next
 `
 
@@ -55,8 +59,15 @@ function sound(): Parameters<typeof checkSupply>[0] {
       locked('vite-linux', { dev: true, place: 'node_modules/vite/node_modules/vite-linux' }),
       locked('@types/react', { dev: true }),
     ],
+    tools: {
+      manifest: { dependencies: { mutator: '1.0.0' } },
+      root: { place: '', name: 'tools', version: '0.0.0', dependencies: { mutator: '1.0.0' } },
+      // What it works on is the product's own.
+      packages: [locked('mutator', { peerDependencies: { vite: '*' } })],
+    },
     readme: README,
     budget: {
+      maxTools: 1,
       maxDirectRuntime: 2,
       maxProductionTree: 3,
       maxAll: 6,
@@ -122,6 +133,23 @@ describe('supply chain (quality 63, 64)', () => {
   ])('refuses a package with %j', (more, problem) => {
     expect(problemsOf(withPackage('scheduler', more as Partial<Entry>))).toEqual([
       `node_modules/scheduler: ${problem}`,
+    ])
+  })
+
+  it('looks at tools that are installed apart as it does at the rest', () => {
+    const tools = sound().tools
+    const [mutator = locked('mutator')] = tools.packages
+    const withTool = (more: Partial<Entry>) =>
+      problemsOf(() => ({ tools: { ...tools, packages: [{ ...mutator, ...more }] } }))
+    expect(withTool({ integrity: undefined })).toEqual(['node_modules/mutator: no sha512 digest'])
+    expect(withTool({ license: 'GPL-3.0' })).toEqual([
+      'node_modules/mutator: the licence GPL-3.0 is not in supply-budget.json',
+    ])
+    expect(withTool({ peerDependencies: { nowhere: '*' } })).toEqual([
+      'node_modules/mutator: nowhere is not in the lock file',
+    ])
+    expect(problemsOf(() => ({ tools: { ...tools, packages: [mutator, locked('another')] } }))).toEqual([
+      '2 packages of tools that are installed apart, allowed are 1',
     ])
   })
 

@@ -1,0 +1,25 @@
+// `npm run test:mutation`: changes the rules of the session and those of money, days and addresses one by one, and looks
+// whether a unit test notices. A part of them: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
+import { fileURLToPath } from 'node:url'
+
+export default {
+  testRunner: 'vitest',
+  plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+  coverageAnalysis: 'perTest',
+  mutate: [
+    'src/shared/auth/**/*.ts',
+    'src/shared/api/retry.ts',
+    'src/shared/lib/{email,href,money,moscow-time,phone,search-param,text}/*.ts',
+    'src/widgets/list-screen/model/*.ts',
+    '!src/**/*.test.ts',
+    '!src/**/index.ts',
+  ],
+  reporters: ['clear-text', 'progress', 'json'],
+  jsonReporter: { fileName: 'test-results/mutation.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  tempDirName: '.stryker-tmp',
+  concurrency: 2,
+  // Percent of the changes that must be noticed.
+  thresholds: { high: 95, low: 90, break: 90 },
+}
