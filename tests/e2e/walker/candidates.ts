@@ -22,6 +22,9 @@ export type Candidates = {
   readonly dispose: () => Promise<void>
 }
 
+/** The group of links that lead away from the product. */
+export const OTHER_SITE = 'other site'
+
 /** The controls that a user sees and can use now, in the order of the document. */
 export async function findCandidates(page: Page): Promise<Candidates> {
   const handle: JSHandle<{ readonly elements: readonly HTMLElement[] }> = await page.evaluateHandle(collect)

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import type { ProviderControl } from '../provider.ts'
-import { type Candidate, type Candidates, findCandidates } from './candidates.ts'
+import { type Candidate, type Candidates, findCandidates, OTHER_SITE } from './candidates.ts'
 import { Choices } from './choices.ts'
 import { ADDRESSES, KEYS, TEXTS } from './texts.ts'
 import { Traffic } from './traffic.ts'
@@ -13,6 +13,7 @@ const AXE_SHARE = 0.04
 const ACTION_LIMIT_MS = 3000
 /** How often the user is the one who has everything; else any, or nobody. */
 const FULL_SHARE = 0.6
+const STAY_SHARE = 0.85
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -302,6 +303,10 @@ const textOf = (choices: Choices) => choices.pick('text', TEXTS, (text) => text)
 
 /** First a group, then one of it: a hundred rows are not a hundred chances. */
 function choose(choices: Choices, what: string, list: readonly Candidate[]): Candidate | undefined {
+  // Whoever leaves for another site does nothing here: that is to be rare.
+  const stays = choices.share(`${what} stays`) < STAY_SHARE
+  const inside = list.filter(({ group }) => group !== OTHER_SITE)
+  if (stays && inside.length > 0 && inside.length < list.length) return choose(choices, what, inside)
   const groups = [...new Set(list.map(({ group }) => group))]
   const group = choices.pick(`${what} group`, groups, (name) => name)
   return choices.pick(
