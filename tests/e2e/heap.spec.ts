@@ -3,7 +3,7 @@ import { browserFlags, resolveBrowser } from './browser.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 // `npm run test:heap` walks as long as quality 61 asks; the walk of every run is short.
-const CYCLES = Number(process.env.HEAP_CYCLES ?? 10)
+const CYCLES = Number(process.env.HEAP_CYCLES ?? 5)
 // All code is loaded and every cache is filled.
 const WARM_UP = 5
 const MOST_GROWTH = 0.1
@@ -82,8 +82,8 @@ async function visit({ path, heading, opens }: Visit): Promise<void> {
     const cancel = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(
       (button) => nameOf(button) === 'Закрыть',
     )
-    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-    if (cancel === undefined) (document.activeElement ?? document.body).dispatchEvent(escape)
+    const leave = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    if (cancel === undefined) (document.activeElement ?? document.body).dispatchEvent(leave)
     else cancel.click()
     await until(`«${name}» closes`, () => surface() === null)
     // It comes back a moment later, and would close what has been opened meanwhile.
