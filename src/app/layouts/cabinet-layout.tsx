@@ -1,12 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
 import { uiFlags, useSession } from '@/shared/auth'
 import { useIsPhone } from '@/shared/lib/media'
 import { Region } from '@/shared/ui'
+import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
 import { MobileHeader } from '@/widgets/mobile-header'
-import { Navigation } from '@/widgets/navigation'
+import { MENU_ITEMS, Navigation } from '@/widgets/navigation'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
 import { OfflineNotice } from './offline-notice'
 import { useScreenChange } from './use-screen-change'
@@ -15,6 +17,8 @@ import { useScreenChange } from './use-screen-change'
 export function CabinetLayout() {
   const isPhone = useIsPhone()
   const session = useSession()
+  const [opened, setOpened] = useState<PaletteWindow | null>(null)
+  const openPalette = () => setOpened('palette')
   useScreenChange()
   return (
     <div
@@ -32,11 +36,12 @@ export function CabinetLayout() {
         <SandboxBanner />
       </Region>
       <OfflineNotice />
-      {isPhone ? <PhoneTop /> : <DesktopTop />}
+      {isPhone ? <PhoneTop onSearch={openPalette} /> : <DesktopTop />}
       <div className="flex flex-1">
         {!isPhone && (
           <div className="w-rail shrink-0 md:w-menu">
             <div className="sticky top-header max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-3 py-4">
+              <PaletteButton shape="column" onOpen={openPalette} />
               <Region name="navigation" onFailure="hide">
                 <Navigation shape="column" />
               </Region>
@@ -55,6 +60,7 @@ export function CabinetLayout() {
         </div>
       </div>
       <CalculatorHost />
+      <CommandPalette opened={opened} onChange={setOpened} menu={MENU_ITEMS} />
     </div>
   )
 }
@@ -68,6 +74,11 @@ function DesktopTop() {
   )
 }
 
-function PhoneTop() {
-  return <MobileHeader menu={(close) => <Navigation shape="drawer" onChoice={close} />} />
+function PhoneTop({ onSearch }: { readonly onSearch: () => void }) {
+  return (
+    <MobileHeader
+      menu={(close) => <Navigation shape="drawer" onChoice={close} />}
+      search={<PaletteButton shape="icon" onOpen={onSearch} />}
+    />
+  )
 }

@@ -49,6 +49,8 @@ type DialogProps = {
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** Who gets the focus after the dialog in place of its opener; null for the latter. */
   readonly returnFocusTo?: () => HTMLElement | null
+  /** The focus is back: the time for what opens in the place of the dialog. */
+  readonly onClosed?: () => void
 }
 
 /**
@@ -67,6 +69,7 @@ export function Dialog({
   width = 'sm:max-w-dialog',
   initialFocus,
   returnFocusTo,
+  onClosed,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   // What is around the opener, for when the dialog's own action has taken the opener away.
@@ -77,6 +80,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY} />
         <RadixDialog.Content
+          data-shape={shape}
           className={`${SHAPES[shape]} ${isCentered ? width : ''}`}
           {...(shape === 'alert' && { role: 'alertdialog' })}
           {...(description === undefined && { 'aria-describedby': undefined })}
@@ -95,6 +99,7 @@ export function Dialog({
             if (wanted !== null) wanted.focus()
             else if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
             else surroundings?.focus()
+            onClosed?.()
           }}
         >
           <div

@@ -1,1 +1,2 @@
+export { MENU_ITEMS } from './config/menu-items'
 export { Navigation } from './ui/navigation'

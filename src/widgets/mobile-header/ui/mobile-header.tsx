@@ -15,10 +15,12 @@ const { PromptPart: ProfileDialog, preload: preloadProfile } = lazyPart(
 type MobileHeaderProps = {
   /** The left menu, which closes its drawer on a choice. */
   readonly menu: (close: () => void) => ReactNode
+  /** The button of the search. */
+  readonly search: ReactNode
 }
 
 /** App bar of extra-small screens (specification, section 2). */
-export function MobileHeader({ menu }: MobileHeaderProps) {
+export function MobileHeader({ menu, search }: MobileHeaderProps) {
   const [opened, setOpened] = useState<'none' | 'menu' | 'profile'>('none')
   const session = useSession()
   const name = session?.email ?? 'Профиль'
@@ -36,6 +38,7 @@ export function MobileHeader({ menu }: MobileHeaderProps) {
         onFocus={preloadDrawer}
         onClick={() => setOpened('menu')}
       />
+      <span className="ml-auto flex">{search}</span>
       <button
         ref={profileButton}
         type="button"
@@ -46,7 +49,7 @@ export function MobileHeader({ menu }: MobileHeaderProps) {
         onPointerEnter={preloadProfile}
         onFocus={preloadProfile}
         onClick={() => setOpened('profile')}
-        className="ml-auto inline-flex min-h-target min-w-0 items-center gap-2 rounded-control px-3 text-gray-700"
+        className="inline-flex min-h-target min-w-0 items-center gap-2 rounded-control px-3 text-gray-700"
       >
         <Icon path={mdiAccountCircleOutline} />
         <span className="truncate">{cutText(name, { length: 24, ending: '…' })}</span>

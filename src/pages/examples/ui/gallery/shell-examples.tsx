@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsPhone } from '@/shared/lib/media'
+import { PaletteButton } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
 import { MobileHeader } from '@/widgets/mobile-header'
@@ -33,6 +34,9 @@ const HEADERS = [
   ['bare', 'Данных нет: остаются вход в настройки и выход'],
 ] as const
 
+/** There is one palette in the page, the shell's. */
+const ignore = () => undefined
+
 /** The desktop's header is not made for phones, which have their own. */
 export function HeaderExamples() {
   const isPhone = useIsPhone()
@@ -46,7 +50,10 @@ export function HeaderExamples() {
           </ShellExample>
         ))}
       <ShellExample state="long" note="Шапка телефона: меню и профиль открываются во всю высоту окна">
-        <MobileHeader menu={(close) => <Navigation shape="drawer" onChoice={close} />} />
+        <MobileHeader
+          menu={(close) => <Navigation shape="drawer" onChoice={close} />}
+          search={<PaletteButton shape="icon" onOpen={ignore} />}
+        />
       </ShellExample>
     </>
   )

@@ -1,0 +1,166 @@
+import {
+  mdiAccountSearchOutline,
+  mdiCalculatorVariantOutline,
+  mdiFolderOutline,
+  mdiKeyboardOutline,
+  mdiLogout,
+  mdiRefresh,
+  mdiTextBoxSearchOutline,
+} from '@mdi/js'
+import { useRouterState } from '@tanstack/react-router'
+import { merchantTitle, useClient } from '@/entities/client'
+import { useAccess } from '@/entities/user'
+import { useSession } from '@/shared/auth'
+import { type LinksConfig, useConfig } from '@/shared/config'
+import { useIsPhone } from '@/shared/lib/media'
+import { paramOf } from '@/shared/lib/search-param'
+import { type MenuScreen, MORE_SCREENS } from '../config/screens'
+import type { PaletteGroup, PaletteItem } from '../model/palette-item'
+import { isFilteredByProject, projectHereLink, projectHistoryLink } from '../model/project-link'
+
+const PROJECTS_AT_FIRST = 5
+
+type PaletteContent = {
+  readonly groups: readonly PaletteGroup[]
+  /** What can be done with a text that looks like an id. */
+  readonly idItems: (id: string) => readonly PaletteItem[]
+  /** Why projects are not among the groups yet; null when nothing is missing. */
+  readonly note: string | null
+  readonly loadProjects: () => void
+}
+
+/** Everything that the signed-in user may reach from here. */
+export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
+  const { links } = useConfig()
+  const canOpen = useAccess()
+  const isPhone = useIsPhone()
+  const projects = useProjects()
+  const screens = [...menu, ...MORE_SCREENS].filter((item) => {
+    return item.kind === 'separator' || item.screen === undefined || canOpen(item.screen)
+  })
+  const calculator = screens.find((item) => item.kind === 'button')
+  const actions: readonly PaletteItem[] = [
+    ...(calculator === undefined
+      ? []
+      : [action('calculator', calculator.label, mdiCalculatorVariantOutline, 'рассрочка платёж')]),
+    // A phone has no keys.
+    ...(isPhone ? [] : [action('keys', 'Клавиши', mdiKeyboardOutline, 'сочетания клавиатура помощь')]),
+    action('sign-out', 'Выйти', mdiLogout, 'выход logout'),
+  ]
+  return {
+    groups: [
+      { title: 'Экраны', items: screens.flatMap((item) => screenItem(item, links) ?? []) },
+      projects.group,
+      { title: 'Действия', items: actions },
+    ],
+    idItems: (id) => [
+      {
+        id: 'operation',
+        label: `Найти операцию по ID ${id}`,
+        icon: mdiTextBoxSearchOutline,
+        // The list behind the drawer shows the operation alone, whatever its day.
+        action: {
+          kind: 'open',
+          link: {
+            to: '/history/{-$selected}',
+            params: { selected: id },
+            search: { search: paramOf(id) },
+          },
+        },
+      },
+      ...(canOpen('bnpl')
+        ? [
+            {
+              id: 'request',
+              label: `Найти заявку по ID ${id}`,
+              icon: mdiAccountSearchOutline,
+              action: {
+                kind: 'open',
+                link: {
+                  to: '/bnpl/{-$selected}',
+                  params: { selected: id },
+                  search: { search: paramOf(id) },
+                },
+              },
+            } as const,
+          ]
+        : []),
+    ],
+    note: projects.note,
+    loadProjects: projects.load,
+  }
+}
+
+function action(
+  kind: 'calculator' | 'keys' | 'sign-out',
+  label: string,
+  icon: string,
+  keywords: string,
+): PaletteItem {
+  return { id: kind, label, icon, keywords, action: { kind } }
+}
+
+function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null {
+  switch (item.kind) {
+    case 'screen':
+      return {
+        id: `screen ${item.label}`,
+        label: item.label,
+        icon: item.icon,
+        // By its address too: that is what developers know it by.
+        keywords: item.link.to ?? '',
+        action: { kind: 'open', link: item.link },
+      }
+    case 'external':
+      return {
+        id: `screen ${item.label}`,
+        label: item.label,
+        icon: item.icon,
+        action: { kind: 'leave', href: menu[item.target] },
+      }
+    case 'button':
+    case 'separator':
+      return null
+  }
+}
+
+/** The merchants of the client, as a choice of what the screen shows. */
+function useProjects() {
+  const session = useSession()
+  const canOpen = useAccess()
+  const client = useClient()
+  const routeId = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId })
+  const isHere = isFilteredByProject(routeId, canOpen)
+  const linkOf = isHere ? projectHereLink : projectHistoryLink
+  const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
+  const load = () => void client.refetch()
+  const isAsked = session?.clientId != null
+  if (client.data !== undefined || !isAsked) {
+    const items = (client.data?.merchants ?? []).map(
+      (merchant): PaletteItem => ({
+        id: `project ${merchant.id}`,
+        label: merchantTitle(merchant),
+        icon: mdiFolderOutline,
+        action: { kind: 'open', link: linkOf(merchant.id) },
+      }),
+    )
+    return { group: { title, items, shownAtFirst: PROJECTS_AT_FIRST }, note: null, load }
+  }
+  if (client.fetchStatus === 'fetching') {
+    return { group: { title, items: [] }, note: 'Проекты загружаются…', load }
+  }
+  if (client.fetchStatus === 'paused') {
+    return {
+      group: { title, items: [] },
+      note: 'Нет соединения: проекты загрузятся, когда связь вернётся.',
+      load,
+    }
+  }
+  const retry: PaletteItem = {
+    id: 'load-projects',
+    label: 'Проекты не загрузились. Загрузить снова',
+    icon: mdiRefresh,
+    action: { kind: 'load-projects' },
+  }
+  return { group: { title: 'Проекты', items: [retry] }, note: null, load }
+}

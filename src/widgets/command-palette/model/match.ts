@@ -1,0 +1,62 @@
+/** How well a text answers to what was typed, the best first. */
+export type Rank = 'begins' | 'words begin' | 'occurs'
+
+export const RANKS: readonly Rank[] = ['begins', 'words begin', 'occurs']
+
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+
+const OTHER_KEY = new Map(
+  Array.from(LATIN).flatMap((latin, index) => {
+    const cyrillic = CYRILLIC.charAt(index)
+    return [[latin, cyrillic] as const, [cyrillic, latin] as const]
+  }),
+)
+
+/** The same keys on the other keyboard layout: «bcnjhbz» is «история», «ьфшт» is «main». */
+export function otherLayout(text: string): string {
+  return Array.from(text.toLowerCase(), (letter) => OTHER_KEY.get(letter) ?? letter).join('')
+}
+
+/**
+ * Looks for every typed word in a text, in either keyboard layout; the order of the words and «ё» do not matter.
+ *
+ * @returns null when a word is not there; the best rank for an empty query
+ */
+export function rankOf(text: string, query: string): Rank | null {
+  const ranks = [query, otherLayout(query)].map((spelling) => rankOfSpelling(plain(text), plain(spelling)))
+  return RANKS.find((rank) => ranks.includes(rank)) ?? null
+}
+
+function rankOfSpelling(text: string, query: string): Rank | null {
+  const words = query.split(' ').filter((word) => word !== '')
+  if (text.startsWith(query)) return 'begins'
+  if (!words.every((word) => text.includes(word))) return null
+  return words.every((word) => beginsAWord(text, word)) ? 'words begin' : 'occurs'
+}
+
+function beginsAWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]$/u.test(text.slice(0, at))) return true
+  }
+  return false
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim()
+}
+
+const MIN_ID = 4
+const MAX_ID = 64
+
+/**
+ * What may be an id: one word of letters, digits, `-` and `_` with a digit in it, as people copy it from a letter or a
+ * receipt, with or without «№». Shorter ones are numbers of projects.
+ *
+ * @returns the id, null for any other text
+ */
+export function idOf(query: string): string | null {
+  const id = query.trim().replace(/^[№#]\s*/, '')
+  const isId = /^[\p{L}\p{N}_-]+$/u.test(id) && /\d/.test(id)
+  return isId && id.length >= MIN_ID && id.length <= MAX_ID ? id : null
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { find, type PaletteItem, stepFrom } from './palette-item'
+
+function item(label: string, action: PaletteItem['action'] = { kind: 'keys' }): PaletteItem {
+  return { id: label, label, icon: '', action }
+}
+
+const SCREENS = {
+  title: 'Экраны',
+  items: ['Партнерские продажи', 'Проекты', 'Приём'].map((name) => item(name)),
+}
+const PROJECTS = {
+  title: 'Проекты',
+  shownAtFirst: 2,
+  items: Array.from({ length: 30 }, (_, index) => item(`${500 + index} - Магазин`)),
+}
+
+const byId = (id: string) => [item(`Операция ${id}`)]
+const labels = (query: string) =>
+  find([SCREENS, PROJECTS], query, byId).groups.map(({ title, items }) => [
+    title,
+    ...items.map(({ label }) => label),
+  ])
+
+describe('find', () => {
+  it('shows every group at first, of a long one its beginning', () => {
+    expect(labels(' ')).toEqual([
+      ['Экраны', 'Партнерские продажи', 'Проекты', 'Приём'],
+      ['Проекты', '500 - Магазин', '501 - Магазин'],
+    ])
+    expect(find([SCREENS, PROJECTS], '', byId).left).toBe(28)
+  })
+
+  it('leaves out groups without an answer, and puts beginnings of words first', () => {
+    expect(labels('прод')).toEqual([['Экраны', 'Партнерские продажи']])
+    expect(labels('про')).toEqual([['Экраны', 'Проекты', 'Партнерские продажи']])
+    const items = [item('Экспорт'), item('Порт')]
+    expect(
+      find([{ title: 'Экраны', items }], 'порт', byId).groups[0]?.items.map(({ label }) => label),
+    ).toEqual(['Порт', 'Экспорт'])
+  })
+
+  it('does not bury the page in projects', () => {
+    const { groups, left } = find([SCREENS, PROJECTS], 'магазин', byId)
+    expect(groups[0]?.items).toHaveLength(20)
+    expect(left).toBe(10)
+  })
+
+  it('offers an id after what it names', () => {
+    expect(labels('501')).toEqual([['Проекты', '501 - Магазин']])
+    expect(labels('840112345')).toEqual([['Найти по ID', 'Операция 840112345']])
+    const shop = { title: 'Проекты', items: [item('8401 - Лавка')] }
+    expect(find([shop], '8401', byId).groups.map(({ title }) => title)).toEqual(['Проекты', 'Найти по ID'])
+  })
+
+  it('keeps what says that projects are missing', () => {
+    const items = [item('Проекты не загрузились', { kind: 'load-projects' })]
+    expect(find([{ title: 'Проекты', items }], 'ветер', byId).groups).toHaveLength(1)
+  })
+
+  it('finds nothing', () => {
+    expect(find([SCREENS, PROJECTS], 'нет такого', byId)).toEqual({ groups: [], left: 0 })
+  })
+})
+
+describe('stepFrom', () => {
+  it.each([
+    [0, 'next', 1],
+    [2, 'next', 0],
+    [0, 'previous', 2],
+    [2, 'previous', 1],
+    [1, 'first', 0],
+    [1, 'last', 2],
+  ] as const)('from %i of three, %s is %i', (index, step, expected) => {
+    expect(stepFrom(index, step, 3)).toBe(expected)
+  })
+})

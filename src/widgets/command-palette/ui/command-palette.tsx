@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { lazyPart } from '@/shared/lib/lazy'
+import { LoadingPlaceholder, Region } from '@/shared/ui'
+import type { MenuScreen } from '../config/screens'
+import { shortcutOf } from '../model/shortcut'
+
+export type PaletteWindow = 'palette' | 'keys'
+
+const { PromptPart: PaletteWindows, preload } = lazyPart(
+  async () => (await import('./palette-windows')).PaletteWindows,
+)
+
+/** Loads the code of the palette early, on a sign that it is about to be opened. */
+export const preloadPalette = preload
+
+type CommandPaletteProps = {
+  /** Null while neither is open. */
+  readonly opened: PaletteWindow | null
+  readonly onChange: (opened: PaletteWindow | null) => void
+  readonly menu: readonly MenuScreen[]
+}
+
+/**
+ * The palette and the list of keys (screens, section 5), once in the shell. Here are only the keys that open them; the
+ * rest of the code is loaded then.
+ */
+export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) {
+  useShortcuts({ opened, onChange })
+  if (opened === null) return null
+  const close = () => onChange(null)
+  return (
+    // The windows stand in portals: what is in this place says that their code takes its time.
+    <div className="fixed inset-x-4 bottom-4 z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
+      <Region name="command palette" onFailure={{ text: 'Поиск не открылся.', onClose: close }}>
+        <PaletteWindows
+          props={{ opened, menu, onClose: close, onKeys: () => onChange('keys') }}
+          whileLoading={<LoadingPlaceholder className="p-6" />}
+        />
+      </Region>
+    </div>
+  )
+}
+
+type Shortcuts = Pick<CommandPaletteProps, 'opened' | 'onChange'>
+
+function useShortcuts({ opened, onChange }: Shortcuts): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = event.defaultPrevented ? null : shortcutOf(event)
+    if (shortcut === null || (shortcut === 'keys' && isTyping(event))) return
+    // Ctrl K is also the browser's own search.
+    event.preventDefault()
+    if (opened === 'palette' && shortcut === 'palette') onChange(null)
+    else if (opened === null && document.querySelector(IN_THE_WAY[shortcut]) === null) onChange(shortcut)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Questions and forms are to be finished first. The details of a row are only looked at: the way on is open. */
+const IN_THE_WAY: Readonly<Record<PaletteWindow, string>> = {
+  palette: '[role="alertdialog"], [role="dialog"]:not([data-shape="drawer-right"]), [role="menu"]',
+  keys: '[role="alertdialog"], [role="dialog"], [role="menu"]',
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}

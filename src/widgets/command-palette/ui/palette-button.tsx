@@ -1,0 +1,40 @@
+import { mdiMagnify } from '@mdi/js'
+import { Icon } from '@/shared/ui'
+import { isApple } from '../model/shortcut'
+import { preloadPalette } from './command-palette'
+
+type PaletteButtonProps = {
+  /** `column`: over the left menu, with a word and the keys where the menu has words. */
+  readonly shape: 'icon' | 'column'
+  readonly onOpen: () => void
+}
+
+/** Opens the palette by touch and mouse, and tells which keys do. */
+export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
+  const keys = isApple() ? '⌘K' : 'Ctrl K'
+  return (
+    <button
+      type="button"
+      aria-label="Поиск по кабинету"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      title={`Поиск по кабинету (${keys})`}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
+      onClick={onOpen}
+      className={`rounded-control text-gray-700 transition-colors ${
+        shape === 'icon'
+          ? 'inline-flex size-target shrink-0 items-center justify-center hover:bg-gray-100'
+          : 'mb-3 flex min-h-target w-full items-center gap-3 px-3 hover:bg-gray-100 sm:min-h-9 md:border md:border-gray-300 md:bg-white md:hover:bg-gray-50'
+      }`}
+    >
+      <Icon path={mdiMagnify} />
+      {shape === 'column' && (
+        <span aria-hidden="true" className="flex flex-1 items-center justify-between gap-2 max-md:hidden">
+          Поиск
+          <kbd className="font-sans text-hint whitespace-nowrap text-gray-500">{keys}</kbd>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,164 @@
+import { mdiClose, mdiMagnify } from '@mdi/js'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useIsPhone } from '@/shared/lib/media'
+import { Dialog, Icon, IconButton } from '@/shared/ui'
+import type { MenuScreen } from '../config/screens'
+import { usePaletteGroups } from '../lib/use-palette-groups'
+import { useRun } from '../lib/use-run'
+import { find, type PaletteItem, type Step, stepFrom } from '../model/palette-item'
+import { Key } from './key-list'
+import { PaletteOption } from './palette-option'
+
+type PaletteDialogProps = {
+  readonly menu: readonly MenuScreen[]
+  readonly onClose: () => void
+  readonly onKeys: () => void
+}
+
+/** Stands at the top and grows downwards: the field does not move while the list gets shorter. */
+const WINDOW = 'sm:top-16 sm:max-h-[calc(100dvh-8rem)] sm:max-w-notice sm:translate-y-0'
+
+const STEPS: ReadonlyMap<string, Step> = new Map([
+  ['ArrowDown', 'next'],
+  ['ArrowUp', 'previous'],
+  ['Home', 'first'],
+  ['End', 'last'],
+])
+
+/** One field for everything that can be opened: the focus stays in it, the keys move the choice in the list below. */
+export function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
+  const { groups, idItems, note, loadProjects } = usePaletteGroups(menu)
+  const run = useRun({ onKeys, loadProjects })
+  const isPhone = useIsPhone()
+  const [text, setText] = useState('')
+  // By its id: what is chosen stays chosen while projects come in before it.
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const afterwards = useRef<(() => void) | null>(null)
+  const listId = useId()
+
+  const found = find(groups, text, idItems)
+  const items = found.groups.flatMap((group) => group.items)
+  const index = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosenId),
+  )
+  const chosen = items[index]
+  const optionId = (item: PaletteItem) => `${listId}-${item.id.replaceAll(/\s/g, '-')}`
+
+  const choose = ({ action }: PaletteItem) => {
+    if (action.kind === 'load-projects') {
+      run(action)
+      return
+    }
+    // What opens next takes the focus from where the palette has brought it back to.
+    afterwards.current = () => run(action)
+    onClose()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return
+    const step = STEPS.get(event.key)
+    if (step !== undefined) {
+      event.preventDefault()
+      setChosenId(items[stepFrom(index, step, items.length)]?.id ?? null)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (chosen !== undefined) choose(chosen)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Поиск по кабинету"
+      titleHidden
+      shape="window-fullscreen-on-phone"
+      width={WINDOW}
+      initialFocus={field}
+      onClose={onClose}
+      onClosed={() => afterwards.current?.()}
+      {...(!isPhone && { actions: <Hints /> })}
+    >
+      <div className="sticky top-0 z-sticky flex items-center gap-3 rounded-t-dialog border-b border-gray-200 bg-white py-1 pr-1 pl-4">
+        <Icon path={mdiMagnify} className="size-5 text-gray-500" />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Поиск по кабинету"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
+          placeholder="Экран, проект или ID"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosenId(null)
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-target min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-gray-500"
+        />
+        <IconButton label="Закрыть" icon={mdiClose} onClick={onClose} />
+      </div>
+      <div id={listId} role="listbox" aria-label="Найдено" className="px-2 pb-2 empty:hidden">
+        {found.groups.map((group, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={group.title} role="group" aria-labelledby={`${listId}-group-${place}`}>
+            <div
+              id={`${listId}-group-${place}`}
+              className="px-3 pt-3 pb-1 text-hint font-semibold text-gray-500"
+            >
+              {group.title}
+            </div>
+            {group.items.map((item) => (
+              <PaletteOption
+                key={item.id}
+                id={optionId(item)}
+                item={item}
+                state={item === chosen ? 'chosen' : 'other'}
+                onPoint={() => setChosenId(item.id)}
+                onChoose={() => choose(item)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div role="status" className="text-gray-500">
+        {items.length === 0 && (
+          <div className="px-4 py-10 text-center">
+            <p className="text-lead text-gray-900">Ничего не найдено</p>
+            <p className="mt-1">Попробуйте другое слово или ID целиком.</p>
+          </div>
+        )}
+        {note !== null && <p className="px-5 pt-1 pb-4">{note}</p>}
+        {found.left > 0 && (
+          <p className="px-5 pt-1 pb-4">{`Ещё ${found.left}: введите название или ID проекта.`}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the keys do; a phone has none. */
+function Hints() {
+  return (
+    <p className="flex flex-1 flex-wrap gap-x-5 gap-y-1 text-hint text-gray-500">
+      <span className="flex items-center gap-1.5">
+        <Key>↑</Key>
+        <Key>↓</Key> выбрать
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Key>Enter</Key> открыть
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Key>Esc</Key> закрыть
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+
+const { state, server } = startProvider()
+
+const CLIENT = '*/clients/v1/clients/:clientId'
+
+async function open(user: UserEvent) {
+  await screen.findByRole('contentinfo', { hidden: true })
+  await user.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: 'Поиск по кабинету' })
+}
+
+const groups = () =>
+  screen.getAllByRole('group').map((group) =>
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  )
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+/** The option that the field names as chosen. */
+function chosen(): string | null | undefined {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? ''
+  const option = document.getElementById(id)
+  expect(option).toHaveAttribute('aria-selected', 'true')
+  return option?.textContent
+}
+
+describe('what the palette offers', () => {
+  it('to a user with every role: screens as in the menu and beyond it, projects by id, actions', async () => {
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    await open(user)
+    await screen.findByRole('option', { name: '501 - Магазин' })
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(3)
+    expect(screen.getByRole('group', { name: 'Проекты: открыть в истории' })).toBeInTheDocument()
+    expect(groups()).toEqual([
+      [
+        'Главная',
+        'BNPL',
+        'Рассрочки',
+        'Приём',
+        'Ссылки',
+        'Выплаты',
+        'Привязки',
+        'Чеки и кассы',
+        'POS-Заявки',
+        'История',
+        'Партнерство',
+        'Экспорт',
+        'Проекты',
+        'Модули',
+        'Уведомления',
+        'Реестры выплат',
+        'Новая ссылка',
+        'Кассы',
+        'Т-Банк',
+        'Партнерские продажи',
+        'Подключения партнера',
+      ],
+      ['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'],
+      ['Калькулятор', 'Клавиши', 'Выйти'],
+    ])
+  })
+
+  it('to a user with one role: what that role opens', async () => {
+    const { user } = renderApp({ state, path: '/main', persona: 'instalments' })
+    const field = await open(user)
+    await screen.findByRole('option', { name: /Лесная лавка/ })
+    expect(groups()).toEqual([
+      ['Главная', 'BNPL', 'Рассрочки', 'Чеки и кассы', 'История', 'Уведомления', 'Кассы', 'Т-Банк'],
+      ['840 - Лесная лавка'],
+      ['Калькулятор', 'Клавиши', 'Выйти'],
+    ])
+    await user.type(field, 'реестры')
+    expect(screen.getByRole('status')).toHaveTextContent('Ничего не найдено')
+  })
+
+  it('each screen beyond the menu under the title of its page', async () => {
+    const { user, router } = renderApp({ state, path: '/history' })
+    for (const title of [
+      'Реестры выплат',
+      'Новая ссылка',
+      'Кассы',
+      'Т-Банк',
+      'Партнерские продажи',
+      'Подключения партнера',
+    ]) {
+      const field = await open(user)
+      await user.type(field, `${title}{Enter}`)
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+      expect(router.state.matches.at(-1)?.staticData.title).toBe(title)
+    }
+  })
+})
+
+describe('choosing', () => {
+  it('by keys alone: the ends meet, Home and End jump, Enter opens', async () => {
+    const { user, router } = renderApp({ state, path: '/main' })
+    const field = await open(user)
+    await screen.findByRole('option', { name: '501 - Магазин' })
+    expect(field).toHaveFocus()
+    expect(chosen()).toBe('Главная')
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).toBe('BNPL')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(chosen()).toBe('Выйти')
+    await user.keyboard('{Home}')
+    expect(chosen()).toBe('Главная')
+    await user.keyboard('{End}')
+    expect(chosen()).toBe('Выйти')
+    await user.type(field, 'ссыл')
+    expect(options()).toEqual(['Ссылки', 'Новая ссылка'])
+    expect(chosen()).toBe('Ссылки')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { level: 1, name: 'Ссылки на оплату' })
+    expect(router.state.location.pathname).toBe('/invoices/links')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('with the Russian layout on: Ctrl K, and words typed in the wrong one', async () => {
+    const { user } = renderApp({ state, path: '/main' })
+    await screen.findByRole('contentinfo', { hidden: true })
+    await user.keyboard('{Control>}[KeyK]{/Control}')
+    const field = await screen.findByRole('combobox', { name: 'Поиск по кабинету' })
+    await user.type(field, 'bcnjh')
+    expect(options()).toEqual(['История'])
+    await user.clear(field)
+    await user.type(field, 'ьфшт')
+    expect(options()).toEqual(['Главная'])
+  })
+
+  it('a project filters the screen in sight, from its first page and with its other filters', async () => {
+    const { user, router } = renderApp({
+      state,
+      path: '/history/extended?period=30d&status=success&search=77',
+    })
+    const field = await open(user)
+    await screen.findByRole('group', { name: 'Проекты: показать на этом экране' })
+    await user.type(field, '733{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ period: '30d', status: 'success', merchants: 733 }),
+    )
+    expect(router.state.location.pathname).toBe('/history/extended')
+  })
+
+  it('a project closes the operation in sight: it may be of another', async () => {
+    const { user, router } = renderApp({ state, path: '/history/1234567' })
+    await screen.findByRole('dialog')
+    await open(user)
+    await screen.findByRole('option', { name: '612 - Доставка' })
+    await user.keyboard('612{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
+    expect(router.state.location.search).toEqual({ merchants: 612 })
+  })
+
+  it('a project opens the history from a screen that knows no projects', async () => {
+    const { user, router } = renderApp({ state, path: '/settings/notifications' })
+    const field = await open(user)
+    await screen.findByRole('option', { name: '501 - Магазин' })
+    await user.type(field, 'магазин{Enter}')
+    await screen.findByRole('heading', { level: 1, name: 'История' })
+    expect(router.state.location.href).toBe('/history?merchants=501')
+  })
+
+  it('an id opens the operation, or the application', async () => {
+    const { user, router } = renderApp({ state, path: '/main' })
+    await user.type(await open(user), '№ 410120261')
+    expect(options()).toEqual(['Найти операцию по ID 410120261', 'Найти заявку по ID 410120261'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/history/410120261?search=410120261'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.type(await open(user), '4101-777{ArrowDown}{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/bnpl/4101-777?search=4101-777'))
+  })
+
+  it('the calculator takes over, and gives the focus back to where it was', async () => {
+    const { user } = renderApp({ state, path: '/main' })
+    const refresh = await screen.findByRole('button', { name: 'Обновить' })
+    refresh.focus()
+    await user.type(await open(user), 'кальк{Enter}')
+    await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(refresh).toHaveFocus())
+  })
+})
+
+describe('keys', () => {
+  it('Esc and a second Ctrl K close, and the focus is where it was', async () => {
+    const { user } = renderApp({ state, path: '/main' })
+    const refresh = await screen.findByRole('button', { name: 'Обновить' })
+    for (const way of ['{Escape}', '{Control>}k{/Control}']) {
+      refresh.focus()
+      await open(user)
+      await user.keyboard(way)
+      await waitFor(() => expect(refresh).toHaveFocus())
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+  })
+
+  it('? lists them, in either layout, but not while something is typed or open', async () => {
+    const { user } = renderApp({ state, path: '/history' })
+    const search = await screen.findByRole('searchbox')
+    for (const press of ['?', '{Shift>}[Slash]{/Shift}']) {
+      await user.keyboard(press)
+      const dialog = await screen.findByRole('dialog', { name: 'Клавиши' })
+      expect(dialog).toHaveTextContent('CtrlK')
+      await user.keyboard('?{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await user.type(search, '?')
+    expect(search).toHaveValue('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await open(user)
+    await user.keyboard('?')
+    expect(screen.getByRole('combobox', { name: 'Поиск по кабинету' })).toHaveValue('?')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+
+  it('the list of keys opens from the palette too', async () => {
+    const { user } = renderApp({ state, path: '/main' })
+    const refresh = await screen.findByRole('button', { name: 'Обновить' })
+    refresh.focus()
+    await user.type(await open(user), 'клав{Enter}')
+    await screen.findByRole('dialog', { name: 'Клавиши' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(refresh).toHaveFocus())
+  })
+
+  it('the palette does not cover a form', async () => {
+    const { user } = renderApp({ state, path: '/main?calculator=1' })
+    await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
+    await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.keyboard('{Escape}')
+  })
+})
+
+describe('without the client’s data', () => {
+  it('the rest is alive, and the projects can be asked for again', async () => {
+    server.use(http.get(CLIENT, () => HttpResponse.json({ error: 'нет' }, { status: 500 })))
+    const { user } = renderApp({ state, path: '/main' })
+    const field = await open(user)
+    const again = await screen.findByRole('option', { name: 'Проекты не загрузились. Загрузить снова' })
+    expect(screen.getByRole('option', { name: 'История' })).toBeInTheDocument()
+    server.resetHandlers()
+    await user.type(field, 'магазин')
+    expect(chosen()).toBe(again.textContent)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('option', { name: '501 - Магазин' })).toBeInTheDocument()
+    expect(field).toHaveFocus()
+  })
+
+  it('says that the projects are on their way', async () => {
+    server.use(
+      http.get(CLIENT, async () => {
+        await delay('infinite')
+      }),
+    )
+    const { user } = renderApp({ state, path: '/main' })
+    await open(user)
+    expect(await screen.findByText('Проекты загружаются…')).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: 'Выйти' })).toBeInTheDocument()
+  })
+})
