@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { citationsOf, findProblems, rowsOf, tableOf } from './quality-rules.mjs'
+
+const row = (id: string, priority: 'P0' | 'P1' | 'P2' = 'P0') => ({ id, priority, behaviour: `Row ${id}` })
+const inapplicable = { ...row('4'), notApplicable: 'no such part' }
+
+describe('which test proves which row', () => {
+  it.each([
+    ['quality 42: pressed twice', ['42']],
+    ['quality 40, 41: an answer that was lost', ['40', '41']],
+    ['kinds of failures (quality O1)', ['O1']],
+    ['quality C.1, 16: another user', []],
+    ['quality B.2', []],
+    ['of good quality: 42', []],
+  ])('%s', (title, rows) => {
+    expect(rowsOf(title)).toEqual(rows)
+  })
+
+  it('is read from titles alone, with those of the groups around them', () => {
+    const code = `
+      // quality 1: a comment
+      const text = 'quality 2: a text'
+      describe('quality 3: a group', () => {
+        it('first', () => {})
+        it.each(rows)(\`quality 4: \${name} and more\`, async () => {})
+      })
+      test.describe('browser', { tag: '@phone' }, () => {
+        test('quality 5: tagged', { tag: '@x' }, async ({ page }) => { test.slow() })
+      })
+      describe.each([1])('quality 6', () => {})
+      for (const [title, body] of cases) test(title, () => {})
+    `
+    const found = citationsOf('a.test.ts', code)
+    expect(found.map(({ title, rows }) => [title, rows])).toEqual([
+      ['quality 3: a group › first', ['3']],
+      ['quality 3: a group › quality 4: … and more', ['3', '4']],
+      ['browser › quality 5: tagged', ['5']],
+    ])
+  })
+
+  it.each(['it.skip', 'it.todo', 'test.fixme', 'test.fail'])('%s proves nothing', (name) => {
+    expect(citationsOf('a.test.ts', `${name}('quality 1: later', () => {})`)).toEqual([])
+    expect(citationsOf('a.test.ts', `describe.skip('quality 1', () => { it('a', () => {}) })`)).toEqual([])
+  })
+
+  it('a required row without a test and a test of no row are told', () => {
+    const rows = [row('1'), row('2', 'P1'), row('3', 'P2'), inapplicable]
+    const citations = [{ file: 'a.test.ts', title: 'quality 1, 9', rows: ['1', '9'] }]
+    expect(findProblems(rows, citations)).toEqual([
+      'quality 2 (P1) has no test: Row 2',
+      'a.test.ts cites quality 9, which is no row: quality 1, 9',
+    ])
+    expect(findProblems([inapplicable], [{ file: 'a', title: 'quality 4', rows: ['4'] }])).toEqual([
+      'quality 4 is said not to apply, and has tests',
+    ])
+  })
+
+  it('the table names each file once', () => {
+    const citations = ['b.test.ts', 'a.test.ts', 'b.test.ts'].map((file) => ({
+      file,
+      title: '',
+      rows: ['1'],
+    }))
+    expect(
+      tableOf([row('1'), row('2', 'P2')], citations)
+        .split('\n')
+        .slice(2),
+    ).toEqual(['| 1 | P0 | Row 1 | `a.test.ts`, `b.test.ts` |', '| 2 | P2 | Row 2 | – |'])
+  })
+})

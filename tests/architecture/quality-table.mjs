@@ -1,0 +1,38 @@
+// `npm run quality`: every promise of quality-rows.json that a release waits for has a test which cites it, and the table
+// of tests/README.md says which. `npm run quality -- --write` writes that table.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { citationsOf, findProblems, tableOf } from './quality-rules.mjs'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const README = path.join(ROOT, 'tests/README.md')
+const START = '<!-- quality:start, written by `npm run quality -- --write` -->'
+const END = '<!-- quality:end -->'
+
+const rows = JSON.parse(readFileSync(path.join(ROOT, 'tests/quality-rows.json'), 'utf8'))
+const files = ['src', 'tests']
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+  )
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+const citations = files
+  .sort()
+  .flatMap((file) => citationsOf(file, readFileSync(path.join(ROOT, file), 'utf8')))
+const problems = findProblems(rows, citations)
+
+const readme = readFileSync(README, 'utf8')
+const [before, rest = ''] = readme.split(START)
+const after = rest.split(END)[1]
+if (after === undefined) throw new Error(`tests/README.md has lost "${START}" or "${END}"`)
+const fresh = `${before}${START}\n\n${tableOf(rows, citations)}\n\n${END}${after}`
+if (process.argv.includes('--write')) {
+  writeFileSync(README, fresh)
+} else if (fresh !== readme) {
+  problems.push('The table of tests/README.md is old: run "npm run quality -- --write"')
+}
+
+const required = rows.filter(({ priority }) => priority !== 'P2').length
+console.log(`${rows.length} rows, ${required} of them required, cited by ${citations.length} tests`)
+for (const problem of problems) console.error(`✗ ${problem}`)
+process.exitCode = problems.length === 0 ? 0 : 1
