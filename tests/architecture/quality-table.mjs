@@ -12,7 +12,7 @@ const END = '<!-- quality:end -->'
 const rows = JSON.parse(readFileSync(path.join(ROOT, 'tests/quality-rows.json'), 'utf8'))
 const files = ['src', 'tests']
   .flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+    readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => path.join(folder, String(file))),
   )
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file))

@@ -46,6 +46,7 @@ export function disablePaymentLink({ api, clientId }: LinkOwner, id: string) {
   })
 }
 
-function isSessionEnd(error: unknown): boolean {
+/** The page is leaving for sign-in: there is nothing to tell. */
+export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
 }

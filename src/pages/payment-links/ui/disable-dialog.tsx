@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { useApi } from '@/shared/api'
+import { ApiError, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Button, Dialog } from '@/shared/ui'
-import { disablePaymentLink } from '../api/payment-link.mutations'
+import { Button, Dialog, Notice } from '@/shared/ui'
+import { disablePaymentLink, isSessionEnd } from '../api/payment-link.mutations'
 
 type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
@@ -13,7 +13,7 @@ export function DisableDialog({ link, onClose }: DisableDialogProps) {
   const api = useApi()
   const session = useSession()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending, error } = useMutation(
     disablePaymentLink({ api, clientId: session?.clientId ?? null }, link.id),
   )
   return (
@@ -36,6 +36,12 @@ export function DisableDialog({ link, onClose }: DisableDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {error !== null && !isSessionEnd(error) && (
+        <Notice tone="error" role="alert">
+          Ссылка не отключена: {error instanceof ApiError ? error.userMessage : 'Unknown error'}
+        </Notice>
+      )}
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '@/shared/config'
 import { currentPath, currentUrl, leaveTo, replaceDocument } from '@/shared/lib/location'
-import { dropSession, readSession } from '../session/session-store'
+import { readSession, retireSession } from '../session/session-store'
 import { withoutSecrets } from '../sign-in/secret-parameters'
 import { failurePath } from '../sign-in/sign-in-failure'
 import { startSignIn } from '../sign-in/start-sign-in'
@@ -19,7 +19,7 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
   // Leaves before the session is dropped: who follows the session finds the departure already under way.
   const departure = startSignIn(identity, { returnPath: currentPath() })
   if (readSession()?.origin === 'take-over') dropTakeOver()
-  dropSession()
+  retireSession()
   await departure
 }
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from './session.types'
-import { dropSession, readSession, storeSession, subscribeSession } from './session-store'
+import { dropSession, readSession, retireSession, storeSession, subscribeSession } from './session-store'
 import { useSession } from './use-session'
 
 const KEY = 'back-office:session'
@@ -84,6 +84,18 @@ describe('the session store', () => {
     expect(result.current).toBeNull()
     act(() => storeSession(session))
     expect(result.current).toBe(session)
+    act(() => dropSession())
+    expect(result.current).toBeNull()
+  })
+
+  it('quality 10: on the way to the sign-in the screen keeps its user, and nobody a token', async () => {
+    const { result } = renderHook(useSession)
+    act(() => storeSession(session))
+    act(() => retireSession())
+    expect(result.current).toEqual({ ...session, accessToken: '', idToken: null })
+    expect(readSession()).toBeNull()
+    expect(sessionStorage.getItem(KEY)).toBeNull()
+    expect((await freshStore()).readSession()).toBeNull()
     act(() => dropSession())
     expect(result.current).toBeNull()
   })

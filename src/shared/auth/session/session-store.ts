@@ -21,6 +21,8 @@ const slot = storageSlot<Session>({ area: 'session', name: 'session', version: 1
 
 /** `undefined`: not read yet in this document. */
 let current: Session | null | undefined
+/** Whom the screen goes on showing while the page leaves for the sign-in; without tokens. */
+let retired: Session | null = null
 const listeners = new Set<() => void>()
 
 function publish(session: Session | null): void {
@@ -34,14 +36,34 @@ export function readSession(): Session | null {
   return current
 }
 
+/**
+ * Whom the screen shows: the session, or the one that has just been retired. Good for names and roles, not for calls.
+ */
+export function shownSession(): Session | null {
+  return readSession() ?? retired
+}
+
 /** Makes the session this tab's one. Only a fully checked sign-in may come here. */
 export function storeSession(session: Session): void {
+  retired = null
   slot.write(session)
   publish(session)
 }
 
 /** Forgets the session in memory and in the browser's storage. */
 export function dropSession(): void {
+  retired = null
+  slot.remove()
+  publish(null)
+}
+
+/**
+ * Forgets the session like {@link dropSession}, and leaves the screen as it is: the page is on its way to the sign-in,
+ * and must not say in the meantime that the user has no access, or nothing at all (quality 10).
+ */
+export function retireSession(): void {
+  const session = readSession()
+  retired = session && { ...session, accessToken: '', idToken: null }
   slot.remove()
   publish(null)
 }

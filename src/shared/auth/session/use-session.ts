@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from './session.types'
-import { readSession, subscribeSession } from './session-store'
+import { shownSession, subscribeSession } from './session-store'
 
-/** The session of this tab, or null; the component follows its changes. */
+/** Whom this tab shows, or null; the component follows its changes. Without tokens while the page is leaving for sign-in. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeSession, readSession)
+  return useSyncExternalStore(subscribeSession, shownSession)
 }

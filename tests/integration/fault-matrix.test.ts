@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fetchUserRecord } from '@/shared/auth/session/user-record'
+import { createHandlers } from '../provider/handlers/index.ts'
+import { createState } from '../provider/state.ts'
+import { ALL_CALLS, NOT_CALLED, USER_RECORD_CALL } from '../support/fault-calls.ts'
+import { stubFetch } from '../support/identity-kit.ts'
+import { mutantsOf } from '../support/mutants.ts'
+
+it('every call that the provider answers has its row in the matrix, once', () => {
+  const calls = createHandlers(createState())
+    .map(({ info }) => ('method' in info && typeof info.method === 'string' ? String(info.header) : ''))
+    .filter((header) => header !== '')
+  expect(ALL_CALLS.map(({ call }) => call)).toHaveLength(new Set(ALL_CALLS.map(({ call }) => call)).size)
+  expect([...ALL_CALLS.map(({ call }) => call), USER_RECORD_CALL, ...Object.keys(NOT_CALLED)].sort()).toEqual(
+    calls.sort(),
+  )
+})
+
+describe(`quality 46, 48, 56: ${USER_RECORD_CALL}`, () => {
+  const USERS = 'https://id.example.ru/users'
+  const ask = () => fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })
+
+  it.each([
+    ['500 with error', () => Response.json({ error: 'x' }, { status: 500 })],
+    ['500 with message', () => Response.json({ message: 'x' }, { status: 500 })],
+    ['429', () => Response.json({}, { status: 429 })],
+    ['dropped connection or offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['invalid JSON', () => new Response('{"id": 5')],
+    ['HTML', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['empty body', () => new Response(null)],
+    ['401', () => Response.json({}, { status: 401 })],
+  ])('%s is no record, after one question', async (_name, answer) => {
+    const calls = stubFetch(answer)
+    await expect(ask()).rejects.toThrow()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('timeout: the limit of ten seconds ends it', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
+    const asked = ask()
+    limit.abort(new DOMException('late', 'TimeoutError'))
+    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+  })
+
+  it('any field missing, null or of another type is no record, or one of plain parts', async () => {
+    const answer = { id: 5, email: 'a@example.ru', client_id: 501, groups: ['a', 'b'] }
+    const mutants = [...mutantsOf(answer)]
+    expect(mutants.length).toBeGreaterThan(15)
+    for (const { name, value } of mutants) {
+      stubFetch(() => Response.json(value))
+      const record = await ask().catch(() => null)
+      if (record === null) continue
+      expect(['5', 'не число'], name).toContain(record.id)
+      expect(typeof (record.email ?? ''), name).toBe('string')
+      expect(record.clientId ?? '501', name).toBe('501')
+      expect(
+        record.groups.every((group) => typeof group === 'string'),
+        name,
+      ).toBe(true)
+    }
+  })
+})

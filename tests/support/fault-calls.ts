@@ -1,0 +1,419 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { openCalculator } from '@/features/calculator'
+import type { ProviderState } from '../provider/state.ts'
+import type { CallRow } from './fault-matrix.tsx'
+
+const PAYMENTS = '*/api/payments'
+const TELEGRAM = '*/api/life/api/v1/telegram_notification_settings/'
+const SECURE = '*/api/secure/api/v1'
+
+const NOTIFICATIONS = '/settings/notifications'
+const INN = /ИНН/
+
+function booksOf(state: ProviderState) {
+  const persona = state.personaBySlug('full')
+  if (persona === undefined) throw new Error('no persona')
+  return state.books(persona)
+}
+
+/** The id of a row in an address. */
+function idIn(rows: readonly { readonly id: number | string }[]): string {
+  return encodeURIComponent(String(rows[0]?.id))
+}
+
+async function chooseInRow(user: UserEvent, action: string) {
+  const [dots] = await screen.findAllByRole('button', { name: 'Действия' })
+  if (dots === undefined) throw new Error('no rows')
+  await user.click(dots)
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+async function fillChat(user: UserEvent) {
+  const field = await screen.findByRole('textbox', { name: 'ID чата' })
+  await user.clear(field)
+  await user.type(field, '5550008')
+  const instalments = screen.getByRole('switch', { name: 'Включить уведомления по заявкам на рассрочку' })
+  if (instalments.getAttribute('aria-checked') === 'false') await user.click(instalments)
+}
+
+const keepsChat = () => expect(screen.getByRole('textbox', { name: 'ID чата' })).toHaveValue('5550008')
+
+const textbox = (name: string) => screen.findByRole('textbox', { name })
+
+/** Calls of the frame and of the main screen. */
+export const START_CALLS: readonly CallRow[] = [
+  {
+    call: 'GET */api/clients/clients/v1/clients/:clientId',
+    path: NOTIFICATIONS,
+    told: /Ошибка при загрузке email-оповещений/,
+    reason: 'shown',
+    good: /1-\d из \d|0-0 из 0/,
+    alive: /Баланс/,
+    emptyAnswer: 'fails',
+  },
+  {
+    call: `GET ${PAYMENTS}/balance/v3/client/:clientId/balance`,
+    path: '/main',
+    told: /Не удалось загрузить баланс|Сведений о балансе пока нет/,
+    reason: 'shown',
+    good: /1 284 530,05 ₽/,
+    alive: /Оборот по дням/,
+    emptyAnswer: 'fails',
+  },
+  {
+    call: `GET ${SECURE}/summary`,
+    path: '/main',
+    told: /Не удалось загрузить/,
+    reason: 'shown',
+    good: /Средний чек/,
+    alive: INN,
+    emptyAnswer: 'fails',
+  },
+  {
+    call: 'GET */api/directories/v1/directories/paygwErrorsMapping/',
+    path: '/history?size=10&status=error',
+    told: null,
+    reason: 'hidden',
+    good: /1-\d+ из \d/,
+    alive: /1-\d+ из \d/,
+    emptyAnswer: 'fails',
+  },
+]
+
+export const EMAIL_CALLS: readonly CallRow[] = [
+  {
+    call: `POST ${PAYMENTS}/clients/v1/clients/:clientId/report_emails`,
+    path: NOTIFICATIONS,
+    act: async (user) => {
+      await user.click(screen.getByRole('button', { name: 'Добавить адрес' }))
+      await user.type(await textbox('Email'), 'kassa@veter.ru{Enter}')
+    },
+    told: /Не удалось добавить email/,
+    reason: 'shown',
+    good: /1-8 из 8/,
+    alive: /1-8 из 8/,
+    kept: () => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru'),
+    emptyAnswer: 'works',
+    once: 'write',
+  },
+  {
+    call: `PATCH ${PAYMENTS}/clients/v1/clients/:clientId/report_emails/:emailId`,
+    path: NOTIFICATIONS,
+    act: (user) => chooseInRow(user, 'Деактивировать'),
+    told: /Не удалось деактивировать email/,
+    reason: 'shown',
+    good: /1-8 из 8/,
+    alive: /1-8 из 8/,
+    emptyAnswer: 'works',
+    once: 'write',
+  },
+  {
+    call: `DELETE ${PAYMENTS}/clients/v1/clients/:clientId/report_emails/:emailId`,
+    path: NOTIFICATIONS,
+    act: (user) => chooseInRow(user, 'Удалить'),
+    told: /Не удалось удалить email/,
+    reason: 'shown',
+    good: /1-8 из 8/,
+    emptyAnswer: 'works',
+    once: 'write',
+  },
+  {
+    call: `PATCH ${PAYMENTS}/clients/v1/clients/:clientId/report_is_active`,
+    path: NOTIFICATIONS,
+    act: (user) => user.click(screen.getByRole('switch', { name: 'Включить отправку реестров' })),
+    told: /не удалось изменить состояние отправки реестров/,
+    reason: 'shown',
+    good: /1-8 из 8/,
+    alive: /1-8 из 8/,
+    emptyAnswer: 'works',
+    once: 'write',
+  },
+]
+
+export const TELEGRAM_CALLS: readonly CallRow[] = [
+  {
+    call: `GET ${TELEGRAM}`,
+    path: `${NOTIFICATIONS}?tab=telegram`,
+    told: /Ошибка при загрузке настроек Telegram/,
+    reason: 'shown',
+    good: /1-\d+ из 42/,
+    answered: /1-\d|У вас пока нет настроенных/,
+    alive: INN,
+    emptyAnswer: 'fails',
+  },
+  {
+    call: `GET ${TELEGRAM}:id/`,
+    path: (state) => `${NOTIFICATIONS}?tab=telegram&chat=${state.personaBySlug('full')?.telegram.at(-1)?.id}`,
+    told: /Не удалось получить|не загрузил|Ошибка при загрузке/,
+    reason: 'shown',
+    good: /Сохранить изменения/,
+    alive: /Вернуться/,
+    emptyAnswer: 'fails',
+  },
+  {
+    call: `POST ${TELEGRAM}`,
+    path: `${NOTIFICATIONS}?tab=telegram`,
+    act: async (user) => {
+      await user.click(screen.getByRole('button', { name: 'Добавить новый чат' }))
+      await fillChat(user)
+      await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    },
+    told: /Ошибка при сохранении настроек Telegram-уведомлений/,
+    reason: 'shown',
+    good: /1-\d+ из 42/,
+    kept: keepsChat,
+    emptyAnswer: 'works',
+    once: 'write',
+  },
+  {
+    call: `PATCH ${TELEGRAM}:id/`,
+    path: `${NOTIFICATIONS}?tab=telegram`,
+    act: async (user) => {
+      await chooseInRow(user, 'Изменить')
+      await fillChat(user)
+      await user.click(screen.getByRole('button', { name: 'Сохранить изменения' }))
+    },
+    told: /Ошибка при сохранении настроек Telegram-уведомлений/,
+    reason: 'shown',
+    good: /1-\d+ из 42/,
+    kept: keepsChat,
+    emptyAnswer: 'works',
+    once: 'write',
+  },
+  {
+    call: `DELETE ${TELEGRAM}:id/`,
+    path: `${NOTIFICATIONS}?tab=telegram`,
+    act: async (user) => {
+      await chooseInRow(user, 'Удалить')
+      const question = await screen.findByRole('alertdialog')
+      await user.click(within(question).getByRole('button', { name: 'Удалить' }))
+    },
+    told: /Не удалось удалить чат/,
+    reason: 'shown',
+    good: /1-\d+ из 42/,
+    emptyAnswer: 'works',
+    once: 'write',
+  },
+]
+
+/** The lists of the secure host share one screen, which says the same of all. */
+const list = (name: string, path: string): CallRow => ({
+  call: `GET ${SECURE}/${name}`,
+  path,
+  told: /Не удалось загрузить список/,
+  reason: 'shown',
+  good: /1-\d+(?: из \d|\D)/,
+  alive: INN,
+  emptyAnswer: 'fails',
+})
+
+export const LIST_CALLS: readonly CallRow[] = [
+  list('transactions', '/history?size=10'),
+  list('purchase-requests', '/bnpl?size=10'),
+  list('registries', '/payouts/registries?size=10'),
+  list('payment-links', '/invoices/links?size=10&period=90d'),
+]
+
+export const MORE_LIST_CALLS: readonly CallRow[] = [
+  list('partner/sales', '/partner-rewards/sales-list?size=10&period=90d'),
+  list('partner/connections', '/partner-rewards/connections-list?size=10&period=90d'),
+  list('receipt-counters', '/receipts/counters'),
+  {
+    call: `GET ${SECURE}/offers`,
+    path: '/loans/t-bank?size=10&period=90d',
+    told: /Не удалось загрузить предложения/,
+    reason: 'shown',
+    good: /Кредит под оборот|Предложений/,
+    alive: /1-\d+ из/,
+    emptyAnswer: 'fails',
+  },
+  {
+    call: `GET ${SECURE}/partner/info`,
+    path: '/partner-rewards/info',
+    told: /Не удалось загрузить сведения о партнёрстве/,
+    reason: 'shown',
+    good: /Начислено/,
+    alive: /О программе/,
+    emptyAnswer: 'fails',
+  },
+]
+
+/** One row by its id, over its list. */
+const row = (
+  name: string,
+  told: RegExp,
+  good: RegExp,
+  path: (id: string) => string,
+  rows: (state: ProviderState) => readonly { readonly id: number | string }[],
+): CallRow => ({
+  call: `GET ${SECURE}/${name}/:id`,
+  path: (state) => path(idIn(rows(state))),
+  told,
+  reason: 'shown',
+  good,
+  alive: INN,
+  emptyAnswer: 'fails',
+})
+
+export const ROW_CALLS: readonly CallRow[] = [
+  row(
+    'transactions',
+    /Не удалось загрузить операцию/,
+    /Этапы/,
+    (id) => `/history/${id}?size=10&period=today`,
+    (state) => booksOf(state).transactions(),
+  ),
+  row(
+    'purchase-requests',
+    /Не удалось загрузить заявку/,
+    /Подробности/,
+    (id) => `/bnpl/${id}?size=10&period=today`,
+    (state) => booksOf(state).purchaseRequests(),
+  ),
+  row(
+    'registries',
+    /Не удалось загрузить реестр/,
+    /Расчёт/,
+    (id) => `/payouts/registries?row=${id}&size=10&period=today`,
+    (state) => booksOf(state).registries(),
+  ),
+  row(
+    'payment-links',
+    /Не удалось загрузить ссылку/,
+    /Номер заказа/,
+    (id) => `/invoices/links?row=${id}&size=10&period=today`,
+    (state) => booksOf(state).paymentLinks(),
+  ),
+]
+
+export const MORE_ROW_CALLS: readonly CallRow[] = [
+  row(
+    'partner/sales',
+    /Не удалось загрузить продажу/,
+    /Как посчитано/,
+    (id) => `/partner-rewards/sales-list?row=${id}&size=10&period=today`,
+    (state) => booksOf(state).partner()?.sales ?? [],
+  ),
+  row(
+    'partner/connections',
+    /Не удалось загрузить подключение/,
+    /Продажи за 90 дней/,
+    (id) => `/partner-rewards/connections-list?row=${id}&size=10&period=today`,
+    () => [{ id: 52001 }],
+  ),
+  row(
+    'receipt-counters',
+    /Не удалось загрузить кассу/,
+    /Фискальный накопитель/,
+    (id) => `/receipts/counters?row=${id}&status=closed`,
+    (state) => booksOf(state).counters(),
+  ),
+]
+
+async function fillLink(user: UserEvent) {
+  const project = screen.getByRole('combobox', { name: 'Проект *' })
+  await within(project).findByRole('option', { name: '612 - Доставка' })
+  await user.selectOptions(project, '612')
+  for (const [name, text] of [
+    ['Назначение *', 'Доставка дивана'],
+    ['Сумма *', '1500'],
+  ] as const) {
+    await user.click(await textbox(name))
+    await user.paste(text)
+  }
+}
+
+export const LINK_CALLS: readonly CallRow[] = [
+  {
+    call: `POST ${SECURE}/payment-links`,
+    path: '/invoices/link',
+    act: async (user) => {
+      await fillLink(user)
+      await user.click(screen.getByRole('button', { name: 'Создать ссылку' }))
+    },
+    told: /Ссылка не создана/,
+    reason: 'shown',
+    good: /Назначение/,
+    kept: () => expect(screen.getByRole('textbox', { name: 'Назначение *' })).toHaveValue('Доставка дивана'),
+    emptyAnswer: 'fails',
+    once: 'write',
+  },
+  {
+    call: `PATCH ${SECURE}/payment-links/:id`,
+    path: '/invoices/links?period=90d&status=active&size=10',
+    act: async (user) => {
+      const [dots] = await screen.findAllByRole('button', { name: /^Действия: / })
+      if (dots === undefined) throw new Error('no rows')
+      await user.click(dots)
+      await user.click(await screen.findByRole('menuitem', { name: 'Отключить' }))
+      const question = await screen.findByRole('alertdialog')
+      await user.click(within(question).getByRole('button', { name: 'Отключить' }))
+    },
+    told: /Не удалось отключить ссылку/,
+    reason: 'shown',
+    good: /1-\d+ из \d/,
+    alive: INN,
+    emptyAnswer: 'fails',
+    once: 'write',
+  },
+]
+
+const calculatorField = () => screen.getByRole('textbox', { name: 'Сумма' })
+
+export const CALCULATOR_CALLS: readonly CallRow[] = [
+  {
+    call: 'GET */api/billing/api/merchant-fees/:clientId/actual',
+    path: NOTIFICATIONS,
+    act: async () => {
+      openCalculator()
+      await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
+    },
+    told: /Не удалось загрузить тарифы/,
+    answered: /Рассрочка \d|Оплата частями|пока нет тарифов/,
+    reason: 'shown',
+    good: /1-8 из 8/,
+    alive: INN,
+    emptyAnswer: 'fails',
+  },
+  {
+    call: 'POST */api/billing/api/calculator/preview-amounts',
+    path: NOTIFICATIONS,
+    prepare: async () => {
+      openCalculator({ tariffId: '11' })
+      await screen.findByRole('option', { name: /0-0-12/ })
+    },
+    act: (user) => user.type(calculatorField(), '1000'),
+    told: /Не удалось рассчитать платёж/,
+    answered: /Итого к оплате|расчёт(?:ов|а) нет/,
+    reason: 'shown',
+    good: /1-8 из 8/,
+    alive: INN,
+    kept: () => expect(calculatorField()).toHaveValue('1\u00a0000'),
+    emptyAnswer: 'fails',
+    once: 'question',
+  },
+]
+
+/** Handlers of the provider that no screen calls, and why. */
+export const NOT_CALLED: Readonly<Record<string, string>> = {
+  'GET */api/secure/files/registries/:name': 'a file behind a link: the browser loads it, not the program',
+  'GET */api/secure/api/v1/offers/:id': 'every list of the provider answers its rows one by one too',
+  'GET */api/secure/auth': 'a page that the browser goes to',
+}
+
+/** Call 15 is made before there is a page: tests/integration/fault-matrix.test.ts asks it by itself. */
+export const USER_RECORD_CALL = 'GET */api/identity/users/:userId'
+
+export const ALL_CALLS: readonly CallRow[] = [
+  ...START_CALLS,
+  ...EMAIL_CALLS,
+  ...TELEGRAM_CALLS,
+  ...LIST_CALLS,
+  ...MORE_LIST_CALLS,
+  ...ROW_CALLS,
+  ...MORE_ROW_CALLS,
+  ...LINK_CALLS,
+  ...CALCULATOR_CALLS,
+]

@@ -1,0 +1,363 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { getResponse, HttpResponse, http, matchRequestUrl } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { unmarkLeaving } from '@/shared/auth/leave/leaving'
+import * as location from '@/shared/lib/location'
+import { createHandlers } from '../provider/handlers/index.ts'
+import type { ProviderState } from '../provider/state.ts'
+import { mutantsOf } from './mutants.ts'
+import { renderApp, startProvider } from './render-app.tsx'
+
+// Not one of the limits below, which the tests let pass.
+configure({ asyncUtilTimeout: 15_000 })
+
+type App = ReturnType<typeof renderApp>
+type User = App['user']
+
+/** One call of the program, and the screen that makes it. */
+export type CallRow = {
+  /** As the provider's handler is called: `GET *‍/api/…/:id`. */
+  readonly call: string
+  readonly path: string | ((state: ProviderState) => string)
+  /** What leads there on the screen, before the call is about to fail. */
+  readonly prepare?: (user: User) => Promise<unknown>
+  /** Presses and types until the call is made; a screen makes most of its reads by itself. */
+  readonly act?: (user: User) => Promise<unknown>
+  /** What the page says when the call has failed; null where a failure is only logged (specification, section 8). */
+  readonly told: RegExp | null
+  /** Whether the page gives the reason in the server's words. */
+  readonly reason: 'shown' | 'hidden'
+  /** What only a good answer shows; of an action, what shows that it can begin. */
+  readonly good: RegExp
+  /** What only a good answer to an action shows. */
+  readonly answered?: RegExp
+  /** What stays in sight, however the call fails; the frame of the page is looked at for all. */
+  readonly alive?: RegExp
+  /** Throws when typed text is lost. */
+  readonly kept?: () => void
+  /** A write whose answer is not read has worked with an empty one. */
+  readonly emptyAnswer: 'fails' | 'works'
+  /** A POST that asks and changes nothing, and is not asked again by itself. */
+  readonly once?: 'question' | 'write'
+}
+
+type Answer = () => Response | Promise<Response>
+
+const REASON = 'Склад закрыт на учёт'
+
+const FAULTS: Readonly<Record<string, Answer>> = {
+  '500 with error': () => HttpResponse.json({ error: REASON }, { status: 500 }),
+  '500 with message': () => HttpResponse.json({ message: REASON }, { status: 500 }),
+  '429': () => HttpResponse.json({ error: REASON }, { status: 429 }),
+  timeout: hang,
+  'dropped connection': () => HttpResponse.error(),
+  'invalid JSON': () => HttpResponse.text('{"items": [{"id": 1'),
+  HTML: () => HttpResponse.html('<!doctype html><h1>502 Bad Gateway</h1>', { status: 502 }),
+  'empty body': () => new HttpResponse(null, { status: 200 }),
+}
+
+/** The limits of a read and a write (quality 49). */
+const LIMITS_MS: readonly unknown[] = [10_000, 20_000]
+/** The calculator asks a second after the last key. */
+const TYPING_PAUSE_MS = 1000
+
+type Timer = ReturnType<typeof setTimeout>
+const realSetTimeout = globalThis.setTimeout
+const realClearTimeout = globalThis.clearTimeout
+let limits = new Map<unknown, () => void>()
+let hanging = 0
+
+/** The program's clock, with the limits of calls in the hand of the tests. */
+function holdLimits(): void {
+  limits = new Map()
+  hanging = 0
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) => {
+    const timer: unknown = realSetTimeout(run, ms === TYPING_PAUSE_MS ? 1 : ms, ...rest)
+    if (LIMITS_MS.includes(ms)) limits.set(timer, run)
+    return timer
+  })
+  vi.stubGlobal('clearTimeout', (timer: Timer | undefined) => {
+    limits.delete(timer)
+    realClearTimeout(timer)
+  })
+}
+
+/** Never answers. Once nothing but hanging calls is under way, their limits pass. */
+async function hang(): Promise<Response> {
+  hanging += 1
+  await waitFor(() => expect(limits.size).toBe(hanging), { interval: 5 })
+  const passed = [...limits]
+  limits.clear()
+  hanging = 0
+  for (const [timer, run] of passed) {
+    realClearTimeout(timer as Timer)
+    run()
+  }
+  return new Promise<never>(() => undefined)
+}
+
+/** Two rows say as much as twenty-five, and are rendered sooner. */
+function trimmed(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.slice(0, 2)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const lists = ['items', 'settings', 'merchant_fees', 'by_day']
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      lists.includes(name) && Array.isArray(value) ? value.slice(0, 2) : value,
+    ]),
+  )
+}
+
+const pageText = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+
+/** Without what is meant to be JSON: the fields of a row for developers. */
+function proseText(): string {
+  const json = [...document.querySelectorAll('pre')].map(({ textContent }) => textContent ?? '')
+  return json.reduce((rest, part) => rest.replace(part.replaceAll(/\s+/g, ' '), ''), pageText())
+}
+
+/** Parts of every page, which no call takes away. */
+function missingFrame(): string[] {
+  const parts = {
+    header: 'header',
+    menu: 'nav[aria-label="Основное меню"]',
+    heading: 'main h1',
+    footer: 'footer',
+  }
+  return Object.entries(parts)
+    .filter(([, selector]) => (document.querySelector(selector)?.textContent ?? '').trim() === '')
+    .map(([name]) => `the ${name} is gone`)
+}
+
+const CRASH = /(?:Эта часть страницы не смогла|Этот раздел не смог) открыться/
+const UNTIDY = /.{0,30}(?:undefined|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity).{0,10}/
+/** A list that is null is taken for an empty one. */
+const EMPTY = 'За период [^.]* нет|пока не было|пока нет'
+const WAITING = 'Пожалуйста, подождите.'
+
+/** The queries that make the call: the others need not be asked again for each of its answers. */
+async function queriesOf(queryClient: QueryClient, made: () => number): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const { queryHash } of queryClient.getQueryCache().findAll({ type: 'active' })) {
+    const before = made()
+    await act(() =>
+      queryClient.refetchQueries({ predicate: (query) => query.queryHash === queryHash, type: 'active' }),
+    )
+    if (made() > before) found.add(queryHash)
+  }
+  expect(found.size).toBeGreaterThan(0)
+  return found
+}
+
+/** What no answer of a server may do to a page. */
+function pageProblems({ alive }: CallRow): string[] {
+  const text = pageText()
+  return [
+    ...missingFrame(),
+    ...(CRASH.test(text) ? ['an error boundary is shown'] : []),
+    ...(text.includes(WAITING) ? ['it waits for ever'] : []),
+    ...(alive?.test(text) === false ? [`gone with it: ${alive.source}`] : []),
+    ...[UNTIDY.exec(proseText())?.[0] ?? []].flat().map((found) => `"${found}" is shown`),
+  ]
+}
+
+/**
+ * Tests of every call × every fault (quality 39, 40, 46, 48, 49, 50, 56), and of every field of every answer that is
+ * missing, null or of another type: the page is never blank, says what went wrong, loses nothing else, and no error is
+ * left uncaught. The test file mocks `@/shared/lib/location` with spies.
+ */
+export function faultMatrix(rows: readonly CallRow[]): void {
+  const { state, server } = startProvider()
+  const provider = createHandlers(state)
+  /** Answers of the provider by address, for all tests of the file: they ask the same questions. */
+  const answers = new Map<string, string>()
+
+  async function goodAnswer(request: Request): Promise<Response> {
+    const key = `${request.method} ${request.url}`
+    const kept = request.method === 'GET' ? answers.get(key) : undefined
+    if (kept !== undefined)
+      return HttpResponse.text(kept, { headers: { 'Content-Type': 'application/json' } })
+    const response = await getResponse(provider, request)
+    if (response === undefined) throw new Error(`no handler for ${key}`)
+    if (request.method !== 'GET' || !response.ok) return response
+    const text = JSON.stringify(trimmed(await response.json()))
+    answers.set(key, text)
+    return HttpResponse.text(text, { headers: { 'Content-Type': 'application/json' } })
+  }
+
+  const isCall = (row: CallRow, { method, url }: Request) => {
+    const [wanted, pattern = ''] = row.call.split(' ')
+    return method === wanted && matchRequestUrl(new URL(url), pattern).matches
+  }
+
+  /** @returns how often the call was made */
+  function answerCall(row: CallRow, answer: (request: Request) => Response | Promise<Response>) {
+    const count = { of: 0 }
+    server.use(
+      http.all('*/api/*', ({ request }) => {
+        if (!isCall(row, request)) return goodAnswer(request)
+        count.of += 1
+        return answer(request)
+      }),
+    )
+    return count
+  }
+
+  const open = ({ path }: CallRow) =>
+    renderApp({ state, path: typeof path === 'string' ? path : path(state) })
+
+  const shows = (pattern: RegExp) => waitFor(() => expect(pageText()).toMatch(pattern))
+
+  /** Opens the screen and makes the call, answered as said from its first time on. */
+  async function meet(row: CallRow, answer: Answer) {
+    if (row.act === undefined) {
+      const count = answerCall(row, answer)
+      return { count, app: open(row) }
+    }
+    answerCall(row, goodAnswer)
+    const app = open(row)
+    await shows(row.good)
+    await row.prepare?.(app.user)
+    const count = answerCall(row, answer)
+    await row.act(app.user)
+    return { count, app }
+  }
+
+  async function expectTold(row: CallRow, count: { readonly of: number }, text: RegExp | null) {
+    await waitFor(() => expect(count.of).toBeGreaterThan(0))
+    if (text !== null) await shows(text)
+    await waitFor(() => expect(pageProblems(row).join('\n')).toBe(''))
+    if (row.once !== undefined) expect(count.of).toBe(1)
+    row.kept?.()
+  }
+
+  beforeEach(() => {
+    holdLimits()
+    // Reads are tried again at once: their waits are a random part of a limit (quality 39).
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    for (const leave of [location.replaceDocument, location.leaveTo]) {
+      vi.mocked(leave).mockReset()
+      vi.mocked(leave).mockImplementation(() => undefined)
+    }
+    unmarkLeaving()
+  })
+
+  afterEach(() => {
+    // The flag of an open calculator outlives the page, as it outlives a screen.
+    const isOpen = screen.queryByRole('dialog', { name: 'Калькулятор расчетов' }) !== null
+    if (isOpen) fireEvent.keyDown(document.body, { key: 'Escape' })
+    onlineManager.setOnline(true)
+    unmarkLeaving()
+  })
+
+  describe.each(rows)('quality 46, 48, 56: $call', (row) => {
+    it.each(Object.keys(FAULTS))('%s', async (name) => {
+      const answer = FAULTS[name]
+      if (answer === undefined) throw new Error(name)
+      const { count } = await meet(row, answer)
+      if (name === 'empty body' && row.emptyAnswer === 'works') {
+        await waitFor(() => expect(count.of).toBe(1))
+        await waitFor(() => expect(pageProblems(row).join('\n')).toBe(''))
+        if (row.told !== null) expect(pageText()).not.toMatch(row.told)
+        return
+      }
+      await expectTold(row, count, row.told)
+      const hasReason = name.startsWith('500') || name === '429'
+      if (hasReason && row.reason === 'shown') await shows(new RegExp(REASON))
+    })
+
+    it('quality 50: offline', async () => {
+      const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline))
+      if (row.once !== undefined) {
+        const { count } = await meet(row, () => {
+          onlineManager.setOnline(false)
+          return HttpResponse.error()
+        })
+        await expectTold(row, count, row.told)
+        return
+      }
+      if (row.act === undefined) {
+        setOnline(false)
+        const count = answerCall(row, goodAnswer)
+        open(row)
+        await waitFor(() => expect(missingFrame().filter((part) => !part.includes('header'))).toEqual([]))
+        if (row.told !== null) await shows(/Нет соединения/)
+        expect(count.of).toBe(0)
+        setOnline(true)
+        await shows(row.good)
+        return
+      }
+      answerCall(row, goodAnswer)
+      const { user } = open(row)
+      await shows(row.good)
+      await row.prepare?.(user)
+      setOnline(false)
+      await row.act(user)
+      await waitFor(() =>
+        expect(pageProblems({ ...row, alive: /Нет соединения|Нет связи/ }).join('\n')).toBe(''),
+      )
+    })
+
+    it('quality 10, 12: 401', async () => {
+      const { count } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
+      const leave = row.call.includes('/api/secure/') ? location.leaveTo : location.replaceDocument
+      await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+      expect(vi.mocked(leave).mock.calls[0]?.[0]).toMatch(
+        row.call.includes('/api/secure/') ? /\/api\/secure\/auth\?reurl=http/ : /\/oidc\/auth\?/,
+      )
+      expect(count.of).toBe(1)
+      await waitFor(() => expect(missingFrame(), pageText()).toEqual([]))
+      expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+      expect(pageText()).not.toContain(REASON)
+    })
+
+    it.runIf(row.once !== 'write')('any field missing, null or of another type', async () => {
+      let answer: unknown
+      let made = 0
+      answerCall(row, async (request) => {
+        made += 1
+        const response = await goodAnswer(request)
+        answer = trimmed(await response.clone().json())
+        return HttpResponse.json(answer as object)
+      })
+      const { user, queryClient } = open(row)
+      if (row.act !== undefined) {
+        await shows(row.good)
+        await row.prepare?.(user)
+        await row.act(user)
+      }
+      await waitFor(() => expect(answer).toBeDefined())
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      if (row.act === undefined) await shows(row.good)
+
+      const queries = await queriesOf(queryClient, () => made)
+      const problems: string[] = []
+      const told = row.told === null ? /(?:)/ : row.told
+      const outcome = new RegExp(
+        `${(row.answered ?? row.good).source}|${told.source}|Не удалось прочитать|неполный ответ|${EMPTY}`,
+      )
+      const mutants = [...mutantsOf(answer)]
+      expect(mutants.length).toBeGreaterThan(4)
+      for (const { name, value } of mutants) {
+        answerCall(row, () => HttpResponse.json(value as object))
+        await act(() => queryClient.resetQueries({ predicate: (query) => queries.has(query.queryHash) }))
+        await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+        const check = () => {
+          const found = pageProblems(row)
+          if (row.told !== null && !outcome.test(pageText())) found.push('neither shown nor told')
+          return found
+        }
+        // A block that comes a moment later is waited for; what is wrong stays wrong.
+        await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
+          problems.push(...check().map((problem) => `${name}: ${problem}`))
+        })
+        const errors = vi.mocked(console.error).mock.calls
+        if (errors.length > 0) problems.push(`${name}: ${String(errors[0]?.[0]).slice(0, 300)}`)
+        vi.mocked(console.error).mockClear()
+      }
+      expect(problems.join('\n')).toBe('')
+    })
+  })
+}
