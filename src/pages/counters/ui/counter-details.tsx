@@ -11,7 +11,7 @@ export function CounterDetails({ counter }: { readonly counter: ReceiptCounter }
       <div className="flex flex-col gap-3 pb-4">
         <div>
           <p className="text-lead font-medium wrap-anywhere">{name}</p>
-          <p className="mt-1">
+          <p className="mt-1 wrap-anywhere">
             <CounterStatus status={counter.status} />
           </p>
         </div>

@@ -11,7 +11,7 @@ export function ConnectionDetails({ connection }: { readonly connection: Partner
     <>
       <div className="pb-4">
         <p className="text-lead wrap-anywhere">{name ?? clientId}</p>
-        <p className="mt-1">
+        <p className="mt-1 wrap-anywhere">
           <ConnectionStatus status={connection.status} />
         </p>
       </div>

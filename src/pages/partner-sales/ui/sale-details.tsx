@@ -12,7 +12,7 @@ export function SaleDetails({ sale }: { readonly sale: PartnerSale }) {
       <div className="pb-4">
         <p className="text-gray-500">Вознаграждение</p>
         <p className="text-figure tabular">{formatSum(sale.reward)}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
           <SaleStatus status={sale.status} />
           <MoscowTime iso={sale.createdAt} className="text-gray-500" />
         </p>

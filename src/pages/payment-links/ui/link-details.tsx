@@ -26,7 +26,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const state = stateOf(link, shownAt)
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
         <PaymentLinkStatus status={state} />
         <span className="text-gray-500">{kindTitle(link.kind)}</span>
       </p>

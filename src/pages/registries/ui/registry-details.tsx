@@ -30,7 +30,7 @@ function Head({ registry: { number, net, status, date, error } }: PartProps) {
       <div>
         <p className="text-gray-500 tabular">№ {number}</p>
         <p className="text-figure tabular">{formatSum(net)}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
           <RegistryStatus status={status} />
           <span className="text-gray-500 tabular">{formatMoscowDay(date)}</span>
         </p>

@@ -25,7 +25,7 @@ export const REQUEST_COLUMNS = column.columns([
     id: 'cs1',
     header: 'Заказ',
     cell: ({ getValue }) => (
-      <span className="line-clamp-2 w-36 wrap-anywhere" title={getValue()}>
+      <span className="line-clamp-2 w-28 wrap-anywhere" title={getValue()}>
         {getValue()}
       </span>
     ),
@@ -51,13 +51,13 @@ export const REQUEST_COLUMNS = column.columns([
   column.accessor((row) => termsText(row), {
     id: 'tariff',
     header: 'Условия',
-    meta: { className: 'min-w-40' },
+    meta: { className: 'min-w-32' },
   }),
   column.accessor((row) => row.lender ?? NOTHING, { id: 'lender', header: 'Кредитор' }),
   column.accessor((row) => row.status, {
     id: 'status_code',
     header: 'Статус',
-    meta: { className: 'min-w-44' },
+    meta: { className: 'min-w-36' },
     cell: ({ getValue }) => <RequestStatus status={getValue()} />,
   }),
   column.accessor((row) => row.updatedAt, {

@@ -46,7 +46,7 @@ function Head({ request }: PartProps) {
     <div className="flex flex-col gap-3 pb-4">
       <div>
         <p className="text-figure tabular">{formatSum(amount)}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
           <RequestStatus status={status} />
           <MoscowTime iso={createdAt} className="text-gray-500" />
         </p>
@@ -126,7 +126,7 @@ function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[
         {decisions.map(({ lender, decision, amount, term, decidedAt }) => (
           <li key={`${lender} ${decision} ${decidedAt}`} className="flex flex-col">
             <span className="flex justify-between gap-3">
-              <span className="min-w-0">{lender ?? '—'}</span>
+              <span className="min-w-0 wrap-anywhere">{lender ?? '—'}</span>
               <span className="font-medium wrap-anywhere">{decisionTitle(decision)}</span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
