@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createServer } from 'vite'
 
 /** Widths of the specification's layouts: two desktops, the widest phone and the narrowest. */
@@ -72,6 +72,17 @@ test('the gallery of components fits into every width, reads well and keeps the 
       }))
       expect(found, `axe at ${width} px`).toEqual([])
     }
+    // What floats is not in the flow of the page: long texts stay inside it, at the narrowest width.
+    const beyond = (place: Locator) =>
+      place.evaluate((element) =>
+        Math.max(...[element, ...element.children].map((e) => e.scrollWidth - e.clientWidth)),
+      )
+    await page.getByRole('button', { name: 'Длинные пункты' }).click()
+    expect(await beyond(page.getByRole('menu'))).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Длинное содержание' }).click()
+    expect(await beyond(page.getByRole('dialog'))).toBe(0)
+    await page.keyboard.press('Escape')
     expect(complaints).toEqual([])
   } finally {
     await server.close()

@@ -12,8 +12,8 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
     'bg-primary-600 text-white hover:bg-primary-700 active:bg-primary-800 disabled:hover:bg-primary-600',
   secondary:
     'border border-gray-300 bg-white text-gray-900 hover:bg-gray-50 active:bg-gray-100 disabled:hover:bg-white',
-  tertiary: 'text-primary-600 hover:bg-primary-50 active:bg-primary-100',
-  danger: 'bg-error text-white hover:bg-error-strong',
+  tertiary: 'text-primary-600 hover:bg-primary-50 active:bg-primary-100 disabled:hover:bg-transparent',
+  danger: 'bg-error text-white hover:bg-error-strong disabled:hover:bg-error',
 }
 
 /** For what looks like a button and is a link. */

@@ -109,7 +109,7 @@ export function Dialog({
                 : 'flex items-center gap-3 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
             }
           >
-            <RadixDialog.Title className="min-w-0 flex-1 py-2 text-lead font-semibold">
+            <RadixDialog.Title className="min-w-0 flex-1 py-2 text-lead font-semibold wrap-anywhere">
               {title}
             </RadixDialog.Title>
             {!titleHidden && shape !== 'alert' && (
@@ -118,7 +118,9 @@ export function Dialog({
               </RadixDialog.Close>
             )}
           </div>
-          <div className={`min-h-0 flex-1 overflow-y-auto ${titleHidden ? '' : 'p-4 sm:p-5'}`}>
+          <div
+            className={`min-h-0 flex-1 overflow-y-auto wrap-break-word ${titleHidden ? '' : 'p-4 sm:p-5'}`}
+          >
             {description !== undefined && (
               <RadixDialog.Description className="mb-3 text-gray-700">{description}</RadixDialog.Description>
             )}

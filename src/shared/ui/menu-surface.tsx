@@ -87,7 +87,7 @@ function MenuRow({ entry, onChoose }: MenuRowProps) {
           onSelect={() => onChoose(entry.onSelect)}
         >
           {entry.icon !== undefined && <Icon path={entry.icon} />}
-          {entry.label}
+          <span className="min-w-0 wrap-anywhere">{entry.label}</span>
         </DropdownMenu.Item>
       )
   }

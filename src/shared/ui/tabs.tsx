@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      <RadixTabs.Content value={value} className="pt-4 outline-none">
+      <RadixTabs.Content value={value} className="rounded-control pt-4">
         {children}
       </RadixTabs.Content>
     </RadixTabs.Root>
