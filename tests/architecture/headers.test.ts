@@ -81,6 +81,19 @@ describe('security headers (quality B.1)', () => {
   })
 })
 
+describe('frames', () => {
+  const policy = directivesOf(securityHeaders(publicConfig, SITE)['Content-Security-Policy'])
+
+  it('quality 23: the page loads none', () => {
+    expect(policy.get('frame-src')).toEqual(["'none'"])
+  })
+
+  it('quality 29: no page loads this one', () => {
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(securityHeaders(publicConfig, SITE)['X-Frame-Options']).toBe('DENY')
+  })
+})
+
 describe('policy made from the configuration', () => {
   it('connects to the origins that the page fetches from, and to no other', () => {
     expect(parseConfig(OPERATOR, SITE.origin).ok).toBe(true)

@@ -12,7 +12,7 @@ async function accessToken(page: Page): Promise<string> {
   return (request.headers().authorization ?? '').replace('Bearer ', '')
 }
 
-test('O1 sees a token wherever it is shown, kept or sent', async ({ page, declare }) => {
+test('quality O1: sees a token wherever it is shown, kept or sent', async ({ page, declare }) => {
   const places = ['title', 'markup', 'history', 'performance'].map((place) => `${place} of the page`)
   const sent = ['address of GET', 'body of POST', 'header "x-copy" of GET']
   for (const place of [
@@ -39,7 +39,7 @@ test('O1 sees a token wherever it is shown, kept or sent', async ({ page, declar
   }, token)
 })
 
-test('O1 sees a bearer that goes elsewhere than to an API', async ({ page, declare }) => {
+test('quality O1: sees a bearer that goes elsewhere than to an API', async ({ page, declare }) => {
   declare.problem(/^O1: access token in header "authorization" of GET .*\/robots\.txt/)
   const token = await accessToken(page)
   await page.evaluate(async (value) => {
@@ -49,14 +49,14 @@ test('O1 sees a bearer that goes elsewhere than to an API', async ({ page, decla
   }, token)
 })
 
-test('O2 and O3 see what the policy refuses', async ({ page, declare }) => {
+test('quality O2, O3: see what the policy refuses', async ({ page, declare }) => {
   declare.problem(/^O2: style-src-attr refused inline/)
   declare.problem(/^O3: Applying inline style violates/)
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
 })
 
-test('O3 sees an unhandled rejection', async ({ page, declare }) => {
+test('quality O3: sees an unhandled rejection', async ({ page, declare }) => {
   declare.problem(/^O3: Error: nobody listens/)
   await signIn(page, 'Полный доступ')
   const reported = page.waitForEvent('pageerror')
@@ -64,7 +64,7 @@ test('O3 sees an unhandled rejection', async ({ page, declare }) => {
   await reported
 })
 
-test('O4 sees repeated, hurried and foreign requests', async ({ page, declare }) => {
+test('quality O4: sees repeated, hurried and foreign requests', async ({ page, declare }) => {
   declare.problem(/^O4: repeated more than 3 times: GET .*\/robots\.txt/)
   declare.problem(/^O4: more than 10 a second: GET .*\/config\.json/)
   declare.problem(/^O4: request to an unlisted origin: GET https:\/\/other\.example\.ru\//)
@@ -81,13 +81,13 @@ test('O4 sees repeated, hurried and foreign requests', async ({ page, declare })
   await other.close()
 })
 
-test('O5 sees a page without content', async ({ page, declare }) => {
+test('quality O5: sees a page without content', async ({ page, declare }) => {
   declare.problem(/^O5: the page is empty/)
   await signIn(page, 'Полный доступ')
   await page.getByRole('main').evaluate((main) => main.replaceChildren())
 })
 
-test('O6 sees a control without a name, and nothing in the shell', async ({ page }) => {
+test('quality O6: sees a control without a name, and nothing in the shell', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await expectNoAxeViolations(page)
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))

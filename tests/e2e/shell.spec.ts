@@ -338,4 +338,36 @@ test.describe('footer', () => {
     }
     await expect(footer).toContainText(`© 2016-${new Date().getFullYear()}`)
   })
+
+  test('quality 34: a new tab knows neither its opener nor where it comes from', async ({
+    page,
+    context,
+    declare,
+  }) => {
+    declare.origin('https://docs.example.ru')
+    await context.route('https://docs.example.ru/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Documents</title>' }),
+    )
+    await signIn(page, 'Полный доступ')
+    const rels = await page
+      .locator('a[target="_blank"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('rel') ?? ''))
+    expect(rels.length).toBeGreaterThan(5)
+    for (const rel of rels) expect(rel).toMatch(/noreferrer/)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Интеграция' }).click()
+    const tab = await opened
+    await expect(tab).toHaveTitle('Documents')
+    expect(await tab.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, ''])
+  })
+})
+
+test('quality 29: in a frame of another site the page shows nothing', async ({ page, declare, baseURL }) => {
+  declare.console(/frame-ancestors|X-Frame-Options|Refused to (?:frame|display)|ERR_BLOCKED_BY_RESPONSE/)
+  declare.origin('https://frame.example.ru')
+  await page.route('https://frame.example.ru/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/main"></iframe>` }),
+  )
+  await page.goto('https://frame.example.ru/')
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
 })

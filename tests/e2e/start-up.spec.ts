@@ -42,6 +42,24 @@ test.describe('configuration', () => {
   }
 })
 
+test('quality 53: an open page keeps its configuration, the next one takes the new one', async ({ page }) => {
+  const docs = () => page.getByRole('contentinfo').getByRole('link', { name: 'Интеграция' })
+  await signIn(page, 'Полный доступ')
+  const before = await docs().getAttribute('href')
+  await changeConfig(page, (config) => {
+    const links = config.links as Json
+    return {
+      ...config,
+      links: { ...links, footer: { ...(links.footer as Json), integration: 'https://new.example.ru/' } },
+    }
+  })
+  await page.getByRole('link', { name: 'Уведомления' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+  await expect(docs()).toHaveAttribute('href', before ?? '')
+  await page.reload()
+  await expect(docs()).toHaveAttribute('href', 'https://new.example.ru/')
+})
+
 test.describe('quality 48: calls of the start fail', () => {
   const CALLS = ['/api/clients/', '/api/payments/balance/', '/api/directories/']
   const KINDS: readonly FaultRule['kind'][] = [
@@ -265,6 +283,79 @@ test.describe('quality 53: a part of the program does not load', () => {
     await page.getByRole('button', { name: 'Обновить страницу' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
   })
+})
+
+test.describe('quality 53: a kept page whose first file is gone', () => {
+  const ENTRY = /\/assets\/index-.*\.js/
+  const STYLES = /\/assets\/.*\.css/
+
+  for (const { name, lost } of [
+    { name: 'its code alone', lost: [ENTRY] },
+    { name: 'its code and its styles', lost: [ENTRY, STYLES] },
+  ]) {
+    test(`${name}: says so without any code, and a link asks anew`, async ({ page, declare }) => {
+      declare.console(/Failed to load resource|Refused to apply style|preloaded using link preload/)
+      declare.repeats(/assets/)
+      await signIn(page, 'Полный доступ')
+      for (const file of lost) {
+        await page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
+      }
+      // The wait of the notice is one of the styles; it passes a hundred times faster.
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Animation.enable')
+      await browser.send('Animation.setPlaybackRate', { playbackRate: 100 })
+      await page.goto('/history')
+      const link = page.getByRole('link', { name: 'Обновить страницу' })
+      await expect(link).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('Вышла новая версия кабинета')
+      await expectNoAxeViolations(page)
+      for (const file of lost) await page.unroute(file)
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+      await expect(page.getByText('Кабинет долго не открывается')).toHaveCount(0)
+    })
+  }
+})
+
+test('quality 52: on a slow connection nothing jumps, and a button says that it works', async ({
+  page,
+  provider,
+}) => {
+  await page.addInitScript(() => {
+    const kept = { shift: 0 }
+    Object.assign(window, { layout: kept })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & Record<string, number | boolean>
+        if (hadRecentInput !== true) kept.shift += Number(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const layoutShift = () =>
+    page.evaluate(() => (window as unknown as { layout: { shift: number } }).layout.shift)
+  await provider.setFaults([], { latencyMs: 2000 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 200_000,
+    uploadThroughput: 50_000,
+  })
+  await signIn(page, 'Полный доступ')
+  await expect(
+    page.getByRole('region', { name: 'Последние операции' }).getByRole('link').first(),
+  ).toBeVisible()
+  expect(await layoutShift()).toBeLessThan(0.1)
+  await page.getByRole('link', { name: 'Уведомления' }).click()
+  await expect(page.getByText('8 из 10')).toBeVisible()
+  expect(await layoutShift()).toBeLessThan(0.1)
+
+  await page.getByRole('button', { name: 'Добавить адрес' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Добавить' })
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Email успешно добавлен')).toBeVisible()
 })
 
 test('quality 50: being offline is said, and ends', async ({ page, context }) => {
