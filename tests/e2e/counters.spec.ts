@@ -1,0 +1,56 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { describeListStates, settledIds } from './list-suite.ts'
+
+describeListStates({
+  path: '/receipts/counters',
+  query: 'size=10',
+  label: 'Кассы',
+  call: '/api/v1/receipt-counters',
+  searched: 'registration_number',
+  columns: ['Касса', 'ФН', 'Смена', 'Чеков', 'Сумма', 'Не отправлено в ОФД', 'Последний чек', 'Статус'],
+  drawer: { name: /^Касса$/, part: 'Фискальный накопитель' },
+  details: 'call',
+  detailsFailed: 'Не удалось загрузить кассу',
+  texts: {
+    notFound: 'Касса с таким регистрационным номером не найдена',
+    never: 'Касс пока нет',
+    empty: null,
+    missing: /Касса no-such-record не найдена/,
+  },
+  neverPersona: 'Песочница: анкета не заполнена',
+})
+
+test('a drive that runs out is told of 30 and 7 days ahead, on its last day, and after it', async ({
+  page,
+}) => {
+  await signIn(page, 'Полный доступ', '/receipts/counters')
+  await settledIds(page)
+  const drives = page.getByRole('table').locator('tbody tr td:nth-child(2)')
+  // Those whose drive runs out are first; the provider has them at the edges of the warnings.
+  const warnings = (await drives.allInnerTexts()).map((text) => text.split('\n')[1] ?? '')
+  expect(warnings).toEqual([
+    'Срок истёк',
+    'Истекает сегодня',
+    'Осталось 5\u00a0дн.',
+    'Осталось 7\u00a0дн.',
+    'Осталось 8\u00a0дн.',
+    'Осталось 29\u00a0дн.',
+    'Осталось 30\u00a0дн.',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ])
+})
+
+test('a register that sends nothing says so, with its receipts by kind', async ({ page }) => {
+  await signIn(page, 'Полный доступ', '/receipts/counters?status=blocked')
+  await settledIds(page)
+  await page.locator('[data-row]').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Касса' })
+  await expect(drawer.getByText(/^Не отправлено в ОФД чеков: [\d\s]+\. Проверьте связь кассы/)).toBeVisible()
+  for (const title of ['Приход', 'Возврат', 'Коррекция', 'Последний чек', 'Номер ФН', 'РНМ', 'Смена']) {
+    await expect(drawer.getByText(title, { exact: true })).toBeVisible()
+  }
+})

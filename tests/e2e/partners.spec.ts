@@ -1,0 +1,199 @@
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import {
+  catchCopies,
+  describeListStates,
+  expectNoSidewaysScroll,
+  open,
+  poison,
+  rowLinks,
+  settledIds,
+} from './list-suite.ts'
+
+const PERSONA = 'Полный доступ'
+const INFO = '**/api/v1/partner/info'
+
+describeListStates({
+  path: '/partner-rewards/sales-list',
+  query: 'size=10&period=30d',
+  label: 'Партнерские продажи',
+  call: '/api/v1/partner/sales',
+  searched: 'transaction_id',
+  columns: [
+    'Дата',
+    'Клиент',
+    'Операция',
+    'Продукт',
+    'Сумма',
+    'Ставка',
+    'Вознаграждение',
+    'Статус',
+    'Дата выплаты',
+  ],
+  drawer: { name: /^Продажа$/, part: 'Как посчитано' },
+  details: 'page',
+  detailsFailed: 'Не удалось загрузить продажу',
+  texts: {
+    notFound: 'Продажа с таким ID операции не найдена',
+    never: 'Продаж пока не было',
+    empty: 'За период 1–7 января 2019 продаж нет',
+    missing: /Продажа no-such-record не найдена/,
+  },
+})
+
+describeListStates({
+  path: '/partner-rewards/connections-list',
+  query: 'size=10&period=90d',
+  label: 'Подключения партнера',
+  call: '/api/v1/partner/connections',
+  searched: 'client_id',
+  columns: [
+    'Подключён',
+    'ID клиента',
+    'Название',
+    'Продукты',
+    'Статус',
+    'Первая операция',
+    'Оборот',
+    'Вознаграждение',
+  ],
+  drawer: { name: /^Подключение$/, part: 'Что принёс' },
+  details: 'page',
+  detailsFailed: 'Не удалось загрузить подключение',
+  texts: {
+    notFound: 'Клиент с таким ID не найден среди ваших подключений',
+    never: 'Подключений пока нет',
+    empty: 'За период 1–7 января 2019 подключений нет',
+    missing: /Клиент no-such-record не найден среди ваших подключений/,
+  },
+})
+
+test('a sale, its client, the sales of this client; Back loses no filter', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signIn(page, PERSONA, '/partner-rewards/sales-list?size=10&period=30d&product=sbp')
+  const wanted = await settledIds(page)
+  const list = page.url()
+  await rowLinks(page).first().click()
+  const sale = page.getByRole('dialog', { name: 'Продажа' })
+  const client = sale
+    .getByRole('definition')
+    .filter({ has: page.getByRole('link') })
+    .getByRole('link')
+  const name = await client.innerText()
+  await client.click()
+  const connection = page.getByRole('dialog', { name: 'Подключение' })
+  await expect(connection).toContainText(name)
+  await connection.getByRole('link', { name: 'Продажи за 90 дней' }).click()
+  await expect(page).toHaveURL(/sales-list\?.*client_id=/)
+  await settledIds(page)
+  const clients = await page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  expect(new Set(clients)).toEqual(new Set([name]))
+  await page.goBack()
+  await expect(connection).toBeVisible()
+  await page.goBack()
+  await expect(sale).toBeVisible()
+  await page.goBack()
+  await expect(sale).toHaveCount(0)
+  expect(page.url()).toBe(list)
+  expect(await settledIds(page)).toEqual(wanted)
+})
+
+test('the section opens on the sales; its screens are one step apart', async ({ page }) => {
+  await signIn(page, PERSONA, '/partner-rewards')
+  await expect(page).toHaveURL(/\/partner-rewards\/sales-list$/)
+  await page.getByRole('main').getByRole('link', { name: 'О программе' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Партнерство' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Подключения' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Подключения партнера' })).toBeVisible()
+})
+
+test.describe('the programme', () => {
+  test.describe.configure({ timeout: 120_000 })
+
+  test('its sums add up; the link and the code to copy, the QR code, the terms @phone', async ({
+    page,
+    isMobile,
+  }) => {
+    await catchCopies(page)
+    if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
+    await signIn(page, PERSONA, '/partner-rewards/info')
+    const figure = async (title: string) => {
+      const pair = page.locator('dl > div').filter({ has: page.getByText(title, { exact: true }) })
+      const text = await pair.getByRole('definition').first().innerText()
+      return Math.round(Number(text.replaceAll(',', '.').replaceAll(/[^\d.]/g, '')) * 100)
+    }
+    await expect(page.getByText('Начислено', { exact: true })).toBeVisible()
+    const [accrued, awaiting, available, paid] = [
+      await figure('Начислено'),
+      await figure('Ожидает'),
+      await figure('Доступно к выплате'),
+      await figure('Выплачено'),
+    ]
+    expect(accrued).toBeGreaterThan(0)
+    expect(awaiting + available + paid).toBe(accrued)
+    await expect(page.getByRole('img', { name: 'QR-код реферальной ссылки' })).toBeVisible()
+    for (const title of ['Проверка продажи', 'Выплата после продажи', 'Эквайринг', 'СБП', 'Рассрочка']) {
+      await expect(page.getByText(title, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: 'Полные условия программы' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
+    await expect(page).toHaveTitle('copied https://signup.example.ru/?partner=P4101')
+    await page.getByRole('button', { name: 'Скопировать код партнёра' }).click()
+    await expect(page).toHaveTitle('copied P4101')
+  })
+
+  test('waiting, failed, without a contract, without figures, hostile', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*(404|422)/)
+    await signIn(page, PERSONA)
+    await test.step('a failure shows no nought and asks again', async () => {
+      await provider.setFaults([{ path: '/partner/info', kind: 'message-500', status: 422, times: 1 }])
+      await open(page, '/partner-rewards/info')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'Не удалось загрузить сведения о партнёрстве: Сервис временно недоступен',
+      )
+      await expect(page.getByRole('main').getByText(/₽/)).toHaveCount(0)
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await expect(page.getByText('Начислено', { exact: true })).toBeVisible()
+    })
+    await test.step('no contract', async () => {
+      await page.route(INFO, (route) => route.fulfill({ status: 404, json: { error: 'нет договора' } }))
+      await open(page, '/partner-rewards/info')
+      await expect(page.getByText('Партнёрского договора пока нет')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.unroute(INFO)
+    })
+    await test.step('an answer without figures, link and code', async () => {
+      await page.route(INFO, (route) => route.fulfill({ json: {} }))
+      await open(page, '/partner-rewards/info')
+      await expect(page.getByText('Сервер не прислал адрес ссылки. Обратитесь в поддержку.')).toBeVisible()
+      await expect(page.getByRole('main').getByText(/0,00/)).toHaveCount(0)
+      await page.unroute(INFO)
+    })
+    await test.step('hostile', async () => {
+      await page.route(INFO, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: poison(await response.json()) })
+      })
+      await open(page, '/partner-rewards/info')
+      await expect(page.getByText(/<img src=x/).first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    })
+  })
+
+  test('without the role there is no access, and nothing is asked for', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/secure/')) asked.push(request.url())
+    })
+    await signIn(page, 'Новичок', '/partner-rewards/info')
+    await expect(page.getByText('Нет доступа к этому разделу')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})

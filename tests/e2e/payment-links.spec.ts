@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { catchCopies, describeListStates, rowLinks, settledIds } from './list-suite.ts'
+
+const PERSONA = 'Полный доступ'
+const LINKS = '/invoices/links?size=10&period=30d'
+
+describeListStates({
+  path: '/invoices/links',
+  query: 'size=10&period=30d',
+  label: 'Ссылки на оплату',
+  call: '/api/v1/payment-links',
+  searched: 'id',
+  columns: ['Создана', 'Назначение', 'Сумма', 'Ссылка', 'Оплачено', 'Действует до', 'Проект', 'Статус'],
+  drawer: { name: /^Ссылка /, part: 'Подробности' },
+  details: 'call',
+  detailsFailed: 'Не удалось загрузить ссылку',
+  texts: {
+    notFound: 'Ссылка с таким номером не найдена',
+    never: 'Ссылок на оплату пока нет',
+    empty: 'За период 1–7 января 2019 ссылок нет',
+    missing: /Ссылка no-such-record не найдена/,
+  },
+})
+
+const row = (page: Page, id: string | null | undefined) =>
+  page.locator('tbody tr').filter({ has: page.locator(`[data-row="${id}"]`) })
+const menuOf = (page: Page, id: string | null | undefined) =>
+  row(page, id).getByRole('button', { name: /^Действия/ })
+
+test.describe('the menu of a row', () => {
+  test.describe.configure({ timeout: 120_000 })
+
+  test('copies the address, shows the code, and leads to the form, filled in', async ({ page }) => {
+    await catchCopies(page)
+    await signIn(page, PERSONA, `${LINKS}&status=active`)
+    const [id] = await settledIds(page)
+    await menuOf(page, id).click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Скопировать ссылку',
+      'Показать QR',
+      'Изменить',
+      'Дублировать',
+      'Отключить',
+    ])
+    await expectNoAxeViolations(page)
+    await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click()
+    await expect(page).toHaveTitle(new RegExp(String.raw`^copied https://pay\.example\.ru/l/\d+-${id}$`))
+    await expect(page.getByText('Скопировано в буфер обмена')).toBeVisible()
+
+    await menuOf(page, id).click()
+    await page.getByRole('menuitem', { name: 'Показать QR' }).click()
+    const code = page.getByRole('dialog')
+    await expect(code.getByRole('img', { name: 'QR-код ссылки на оплату' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(code).toHaveCount(0)
+
+    const title = await page.locator(`[data-row="${id}"] > span`).first().getAttribute('title')
+    await menuOf(page, id).click()
+    await page.getByRole('menuitem', { name: 'Изменить' }).click()
+    await expect(page).toHaveURL(new RegExp(`/invoices/link/${id}$`))
+    await expect(page.getByRole('textbox', { name: 'Назначение *' })).toHaveValue(title ?? '')
+    await page.goBack()
+    await settledIds(page)
+    await expect(page).toHaveURL(/status=active/)
+    await menuOf(page, id).click()
+    await page.getByRole('menuitem', { name: 'Дублировать' }).click()
+    await expect(page).toHaveURL(new RegExp(String.raw`/invoices/link\?from=${id}$`))
+    await expect(page.getByRole('textbox', { name: 'Назначение *' })).toHaveValue(title ?? '')
+  })
+
+  test('«Отключить» asks, can be called off, tells of a failure, and then the link is disabled', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*422/)
+    await signIn(page, PERSONA, LINKS)
+    const ids = await settledIds(page)
+    const statuses = await page.locator('tbody tr').allInnerTexts()
+    const id = ids[statuses.findIndex((text) => text.includes('Активна'))]
+    const question = page.getByRole('alertdialog', { name: 'Отключить ссылку?' })
+    const patches: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') patches.push(request.headers()['idempotency-key'] ?? '')
+    })
+
+    await menuOf(page, id).click()
+    await page.getByRole('menuitem', { name: 'Отключить' }).click()
+    await expect(question).toContainText('заплатить по ней будет нельзя')
+    await expectNoAxeViolations(page)
+    await question.getByRole('button', { name: 'Отмена' }).click()
+    await expect(question).toHaveCount(0)
+    expect(patches).toEqual([])
+
+    await provider.setFaults([
+      { method: 'PATCH', path: '/payment-links', kind: 'message-500', status: 422, times: 1 },
+    ])
+    await menuOf(page, id).click()
+    await page.getByRole('menuitem', { name: 'Отключить' }).click()
+    await question.getByRole('button', { name: 'Отключить' }).click()
+    await expect(page.getByText(/Не удалось отключить ссылку/)).toBeVisible()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Отключить' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByText('Ссылка отключена', { exact: true })).toBeVisible()
+    await expect(row(page, id)).toContainText('Отключена')
+    // One deed under one key, however often it was tried.
+    expect(patches).toHaveLength(2)
+    expect(new Set(patches).size).toBe(1)
+    await menuOf(page, id).click()
+    await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Отключить' })).toHaveCount(0)
+  })
+
+  test('on a phone the menu and the drawer do the same @phone-only', async ({ page }) => {
+    await signIn(page, PERSONA, `${LINKS}&status=active`)
+    await settledIds(page)
+    await page
+      .getByRole('button', { name: /^Действия: / })
+      .first()
+      .tap()
+    await expect(page.getByRole('menuitem')).toHaveCount(5)
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await rowLinks(page).first().tap()
+    const drawer = page.getByRole('dialog', { name: /^Ссылка / })
+    await drawer.getByRole('button', { name: 'Отключить' }).tap()
+    await expect(page.getByRole('alertdialog', { name: 'Отключить ссылку?' })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})
+
+test('the cell of the address copies it and shows its code without opening the row', async ({ page }) => {
+  await catchCopies(page)
+  await signIn(page, PERSONA, LINKS)
+  const [id] = await settledIds(page)
+  await row(page, id).getByRole('button', { name: 'Скопировать ссылку' }).click()
+  await expect(page).toHaveTitle(new RegExp(`^copied https://pay.example.ru/l/.*-${id}$`))
+  await row(page, id).getByRole('button', { name: 'Показать QR' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR-код ссылки на оплату' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/invoices\/links\?size=10&period=30d$/)
+})

@@ -1,0 +1,89 @@
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { describeListStates, expectNoSidewaysScroll, open, poison, settledIds } from './list-suite.ts'
+
+const OFFERS = '/api/v1/offers'
+
+describeListStates({
+  path: '/loans/t-bank',
+  query: 'size=10&period=90d',
+  label: 'Заявки в Т-Банк',
+  call: '/api/v1/purchase-requests',
+  searched: 'request_id',
+  columns: ['Создана', 'Заявка', 'Заказ', 'Клиент', 'Сумма', 'Условия', 'Статус', 'Проект'],
+  drawer: { name: /^Заявка$/, part: 'Решения кредиторов' },
+  details: 'call',
+  detailsFailed: 'Не удалось загрузить заявку',
+  texts: {
+    notFound: 'Заявка в Т-Банк с таким номером не найдена',
+    never: 'Заявок в Т-Банк пока не было',
+    empty: 'За период 1–7 января 2019 заявок в Т-Банк нет',
+    missing: /Заявка no-such-record не найдена/,
+  },
+  neverPersona: 'Песочница: анкета не заполнена',
+})
+
+test.describe('offers', () => {
+  test.describe.configure({ timeout: 120_000 })
+
+  test('a card for each: sum up to, rate, term, valid until; the applications are of this bank alone @phone', async ({
+    page,
+    isMobile,
+  }) => {
+    const lenders: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/purchase-requests')) lenders.push(searchParams.get('lender'))
+    })
+    await signIn(page, 'Полный доступ', '/loans/t-bank?size=10&period=90d')
+    const cards = page.getByRole('region', { name: 'Предложения' }).getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    await expect(cards.first()).toContainText(/до 15\s000\s000,00\s₽/)
+    await expect(cards.first()).toContainText(/Ставка\s*17,9\s%\sгодовых/)
+    await expect(cards.first()).toContainText(/Срок\s*3–24\sмес\./)
+    await expect(cards.first()).toContainText(/Действует до\s*\d\d\.\d\d\.\d{4}/)
+    await settledIds(page)
+    expect(new Set(lenders)).toEqual(new Set(['t-bank']))
+    await expectNoSidewaysScroll(page)
+    if (isMobile) await expectNoAxeViolations(page)
+  })
+
+  test('while they wait, fail, or are none, the applications are there all the same', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*422/)
+    await signIn(page, 'Полный доступ')
+    await provider.setFaults([{ path: OFFERS, kind: 'message-500', status: 422, times: 1 }])
+    await open(page, '/loans/t-bank?period=90d&size=10')
+    const offers = page.getByRole('region', { name: 'Предложения' })
+    await expect(offers.getByRole('alert')).toContainText(
+      'Не удалось загрузить предложения: Сервис временно недоступен',
+    )
+    await settledIds(page)
+    await expectNoAxeViolations(page)
+    await offers.getByRole('button', { name: 'Повторить' }).click()
+    await expect(offers.getByRole('listitem')).toHaveCount(3)
+
+    await test.step('none', async () => {
+      await page.route(`**${OFFERS}*`, (route) => route.fulfill({ json: { items: [] } }))
+      await open(page, '/loans/t-bank?period=90d&size=10')
+      await expect(offers).toContainText('Сейчас предложений для вашей компании нет.')
+      await settledIds(page)
+      await page.unroute(`**${OFFERS}*`)
+    })
+
+    await test.step('unreadable and hostile', async () => {
+      await page.route(`**${OFFERS}*`, async (route) => {
+        const response = await route.fetch()
+        const body = poison(await response.json()) as { readonly items: readonly object[] }
+        await route.fulfill({ response, json: { ...body, items: [{ junk: true }, ...body.items] } })
+      })
+      await open(page, '/loans/t-bank?period=90d&size=10')
+      await expect(offers.getByRole('listitem')).toHaveCount(3)
+      await expect(offers).toContainText('<img src=x')
+      await expectNoSidewaysScroll(page)
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    })
+  })
+})
