@@ -132,7 +132,7 @@ test.describe('the programme', () => {
     expect(awaiting + available + paid).toBe(accrued)
     await expect(page.getByRole('img', { name: 'QR-код реферальной ссылки' })).toBeVisible()
     for (const title of ['Проверка продажи', 'Выплата после продажи', 'Эквайринг', 'СБП', 'Рассрочка']) {
-      await expect(page.getByText(title, { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible()
     }
     await expect(page.getByRole('link', { name: 'Полные условия программы' })).toBeVisible()
     await expectNoSidewaysScroll(page)
