@@ -117,7 +117,10 @@ function describe({ elements }: { readonly elements: readonly HTMLElement[] }): 
       group: isElsewhere ? 'other site' : `${placeOf(element)} ${isRow ? 'row ' : ''}${role}`,
       key: count === 1 ? base : `${base} ${count}`,
       type: element instanceof HTMLInputElement ? element.type : '',
-      options: element instanceof HTMLSelectElement ? [...element.options].map(({ value }) => value) : [],
+      options:
+        element instanceof HTMLSelectElement
+          ? [...element.options].filter((option) => !option.disabled).map(({ value }) => value)
+          : [],
       index,
     }
   })
