@@ -79,6 +79,8 @@ for (const seed of SEEDS) {
     // The browser's own word for a call that failed: there are to be some.
     declare.console(/^Failed to load resource: .*\/api\//s)
     declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
+    // Back to a sign-in that is over: the provider's own page says so.
+    declare.console(/^Failed to load resource: .* 400 .*\/oidc\/interaction\//s)
     const origins = await linkedOrigins(server.origin)
     for (const origin of origins) declare.origin(origin)
     await standInFor(context, origins)
