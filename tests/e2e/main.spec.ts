@@ -51,12 +51,12 @@ test.describe('main', { tag: '@phone' }, () => {
       { method: 'GET', path: '/balance', kind: 'error-500', status: 422 },
     ])
     await page.reload()
-    await expect(page.getByRole('button', { name: /^Повторить/ })).toHaveCount(7)
+    await expect(page.getByRole('button', { name: /^Повторить/ })).toHaveCount(2)
     await expectNoAxeViolations(page)
     expect(await fits()).toBe(true)
 
     await provider.setFaults([{ method: 'GET', path: '/summary', kind: 'slow' }])
-    await page.getByRole('button', { name: 'Повторить: итоги' }).click()
+    await page.getByRole('button', { name: 'Повторить: данные за период' }).click()
     await expect(region(page, 'Итоги').getByRole('link').first()).toBeVisible()
     // Waiting and empty.
     await page.goto('/main?period=2020-01-01..2020-01-02')

@@ -8,6 +8,8 @@ export type Load<Data> = { readonly onRetry: () => void } & (
   | { readonly kind: 'offline' }
   /** `text`: why, for people. `isRetrying`: it is being asked for again. */
   | { readonly kind: 'failed'; readonly text: string; readonly isRetrying: boolean }
+  /** Failed together with other blocks: the page has told why, once, and offers to try again. */
+  | { readonly kind: 'missing' }
   /** `isOld`: of the period or merchants that were chosen before. */
   | { readonly kind: 'ready'; readonly data: Data; readonly isOld: boolean }
 )
@@ -23,6 +25,11 @@ export function loadOf<Data>(query: UseQueryResult<Data>): Load<Data> {
     return { kind: 'failed', text: failureText(error), isRetrying: isFetching, onRetry }
   }
   return { kind: fetchStatus === 'paused' ? 'offline' : 'loading', onRetry }
+}
+
+/** A load as the blocks that share it see it, for a page that tells of its failure itself. */
+export function sharedLoad<Data>(load: Load<Data>): Load<Data> {
+  return load.kind === 'failed' ? { kind: 'missing', onRetry: load.onRetry } : load
 }
 
 /** A part of an answer as its block sees it: null is a part that could not be read. */

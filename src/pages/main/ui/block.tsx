@@ -71,6 +71,12 @@ export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Dat
           {load.text}
         </Message>
       )
+    case 'missing':
+      return (
+        <p className="flex flex-1 items-center justify-center px-4 py-6 text-center text-gray-500 sm:px-5">
+          Не удалось загрузить {what}
+        </p>
+      )
     case 'ready':
       return (
         <div

@@ -6,7 +6,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
 import { Button, Card, Notice, Page, Region, Skeleton } from '@/shared/ui'
 import { summaryQuery } from '../api/summary.queries'
-import { loadOf } from '../model/load'
+import { loadOf, sharedLoad } from '../model/load'
 import { useMainAddress } from '../model/use-main-address'
 import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
@@ -22,7 +22,8 @@ export function MainPage() {
   const session = useSession()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()
   const query = useQuery(summaryQuery(api, { clientId: session?.clientId ?? null, period, merchants }))
-  const summary = loadOf(query)
+  const load = loadOf(query)
+  const summary = sharedLoad(load)
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   return (
     <Page
@@ -42,6 +43,19 @@ export function MainPage() {
       {query.isError && askedAt !== null && (
         <Notice tone="warning" role="status" action={<Button onClick={summary.onRetry}>Повторить</Button>}>
           {`Не удалось обновить данные. На экране то, что было в ${formatMoscowClock(askedAt)}.`}
+        </Notice>
+      )}
+      {load.kind === 'failed' && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button busy={load.isRetrying} aria-label="Повторить: данные за период" onClick={load.onRetry}>
+              Повторить
+            </Button>
+          }
+        >
+          {`Не удалось загрузить данные за период: ${load.text}`}
         </Notice>
       )}
       {/* By the width of the content in its own text size: at 200 % a desktop has room for what a phone has. */}
