@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundleGraph } from './deploy/vite/bundle-graph.ts'
+import { chunkGroups } from './deploy/vite/chunks.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
 import { inlineIcons } from './deploy/vite/inline-icons.ts'
@@ -40,15 +41,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              // What every screen needs, in one file: many small ones cost requests, and compress worse.
-              name: 'core',
-              test: /node_modules\/(react|react-dom|scheduler|ky|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
