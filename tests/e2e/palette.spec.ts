@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Поиск по кабинету' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск по кабинету' })
+const button = (page: Page) => page.getByRole('button', { name: 'Поиск по кабинету' })
+const options = (page: Page) => palette(page).getByRole('option')
+const PALETTE_CODE = /\/assets\/palette-windows-[\w-]+\.js$/
+
+test('a journey without the mouse: project, operation, screen, keys', async ({ page }) => {
+  // Three audits of a whole page.
+  test.slow()
+  await signIn(page, 'Полный доступ')
+  const refresh = page.getByRole('button', { name: 'Обновить' })
+  await refresh.focus()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(refresh).toBeFocused()
+
+  // The main screen stays, with that project.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('доставка')
+  await expect(options(page)).toHaveText(['612 - Доставка'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/main\?merchants=612$/)
+  await expect(refresh).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bcnjhbz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeFocused()
+
+  const row = page.getByRole('table').getByRole('link').first()
+  const id = (await row.getAttribute('href'))?.match(/\/history\/(\w+)/)?.[1] ?? ''
+  expect(id).not.toBe('')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(id)
+  await expect(options(page)).toHaveText([`Найти операцию по ID ${id}`, `Найти заявку по ID ${id}`])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/history/${id}\\?search=${id}$`))
+  await expect(page.getByRole('dialog', { name: /^Операция/ })).toBeVisible()
+
+  // From the details of a row the way on is open, and back.
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: /^Операция/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('its code comes with the first use, and never with the page', async ({ page }) => {
+  const codes: string[] = []
+  page.on('request', (request) => {
+    if (PALETTE_CODE.test(request.url())) codes.push(request.url())
+  })
+  await signIn(page, 'Полный доступ')
+  await expect(page.getByRole('heading', { name: 'Последние операции' })).toBeVisible()
+  expect(codes).toEqual([])
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  expect(codes).toHaveLength(1)
+})
+
+test('code that does not arrive is told of, and the next press tries again', async ({ page, declare }) => {
+  declare.console(/Failed to load resource|command palette|ERR_FAILED|dynamically imported/)
+  await signIn(page, 'Полный доступ')
+  await page.route(PALETTE_CODE, (route) => route.abort())
+  // The document is loaded again once, in case of a new release (quality 53).
+  const reload = page.waitForEvent('load')
+  await page.keyboard.press('Control+k')
+  await reload
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const alert = page.getByRole('alert').filter({ hasText: 'Поиск не открылся.' })
+  await expect(alert).toBeVisible()
+  await page.unroute(PALETTE_CODE)
+  await alert.getByRole('button', { name: 'Обновить страницу' }).click()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+})
+
+test('without the client’s data the screens still open', async ({ page, provider, declare }) => {
+  declare.console(/Failed to load resource.*500/)
+  await provider.setFaults([{ method: 'GET', path: '/clients/v1/clients', kind: 'error-500' }])
+  await signIn(page, 'Полный доступ')
+  await page.keyboard.press('Control+k')
+  await expect(options(page).filter({ hasText: 'Проекты не загрузились' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await provider.setFaults([])
+  await options(page).filter({ hasText: 'Проекты не загрузились' }).click()
+  await expect(options(page).filter({ hasText: '501 - Магазин' })).toBeVisible()
+  await page.keyboard.type('ничего такого')
+  await expect(palette(page).getByText('Ничего не найдено')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('no roles: only what is everybody’s', async ({ page }) => {
+  await signIn(page, 'Новичок')
+  await page.keyboard.press('Control+k')
+  const screens = palette(page).getByRole('group', { name: 'Экраны' }).getByRole('option')
+  await expect(screens).toHaveText(['Главная', 'История', 'Уведомления'])
+  await page.keyboard.type('1234567')
+  await expect(options(page)).toHaveText(['Найти операцию по ID 1234567'])
+})
+
+test('signing out', async ({ page }) => {
+  await signIn(page, 'Полный доступ')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('выйти')
+  await page.keyboard.press('Enter')
+  // The provider asks who comes next.
+  await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
+})
+
+test('on a phone: by touch, over the whole screen, and the focus comes back @phone-only', async ({
+  page,
+}) => {
+  await signIn(page, 'Полный доступ')
+  await button(page).tap()
+  const box = await palette(page).boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+  await expectNoAxeViolations(page)
+  await palette(page).getByRole('button', { name: 'Закрыть' }).tap()
+  await expect(button(page)).toBeFocused()
+  await button(page).tap()
+  await options(page).filter({ hasText: 'Калькулятор' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Калькулятор расчетов' })).toBeVisible()
+  await page.getByRole('button', { name: 'Закрыть' }).tap()
+  await expect(button(page)).toBeFocused()
+})
