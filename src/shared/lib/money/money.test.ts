@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney, formatSum } from './money'
 
@@ -11,6 +12,17 @@ describe('formatMoney', () => {
     [0.005, '0,01 ₽'],
   ])('shows %d with two decimals, groups and a real minus', (amount, text) => {
     expect(formatMoney(amount)).toBe(text.replaceAll(' ', '\u00a0'))
+  })
+
+  it('gives every sum back to the kopeck, with the one minus and only spaces that do not break', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (kopecks) => {
+        const text = formatMoney(kopecks / 100)
+        expect(text).toMatch(/^\u2212?\d{1,3}(?:\u00a0\d{3})*,\d{2}\u00a0₽$/)
+        const digits = Number(text.replaceAll(/\D/g, ''))
+        expect(text.startsWith('\u2212') ? -digits : digits).toBe(kopecks)
+      }),
+    )
   })
 
   it('knows euro and dollar, and shows an unknown currency by its code', () => {

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { phoneHref } from '@/shared/lib/href'
 import { formatPhone, normalizePhone } from './phone'
 
 describe('normalizePhone', () => {
@@ -21,5 +23,38 @@ describe('formatPhone', () => {
     expect(formatPhone('89001234567')).toBe('+7\u00a0900\u00a0123-45-67')
     expect(formatPhone('+44 20 7946 0018')).toBe('+442079460018')
     expect(formatPhone('добавочный')).toBe('добавочный')
+  })
+})
+
+describe('any text as a phone', () => {
+  const anyText = fc.oneof(fc.string(), fc.stringMatching(/^[+\d\s()-]{0,24}$/))
+
+  it('is a plus and digits, the same when normalised again, or nothing', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const phone = normalizePhone(text)
+        expect(phone === null).toBe(!/\d/.test(text))
+        if (phone === null) return
+        expect(phone).toMatch(/^\+\d+$/)
+        expect(normalizePhone(phone)).toBe(phone)
+      }),
+    )
+  })
+
+  it('is the same number in the words for people', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(normalizePhone(formatPhone(text))).toBe(normalizePhone(text))
+      }),
+    )
+  })
+
+  it('makes a link of its digits, or none (quality 28)', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const phone = normalizePhone(text)
+        expect([null, `tel:${phone}`]).toContain(phoneHref(phone))
+      }),
+    )
   })
 })
