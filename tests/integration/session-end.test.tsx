@@ -27,5 +27,8 @@ describe('quality 10: a 401 storm', () => {
     expect(replace.mock.calls[0]?.[0]).toMatch(/\/oidc\/auth\?/)
     expect(readSession()).toBeNull()
     expect(screen.queryByRole('region', { name: /Уведомления/ })).not.toBeInTheDocument()
+    // The page stays what it was until the browser has left it.
+    expect(screen.getByRole('heading', { name: 'Главная' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /irina/ })).toBeInTheDocument()
   })
 })

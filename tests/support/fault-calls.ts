@@ -261,7 +261,7 @@ export const ROW_CALLS: readonly CallRow[] = [
   row(
     'transactions',
     /Не удалось загрузить операцию/,
-    /Этапы/,
+    /Подробности/,
     (id) => `/history/${id}?size=10&period=today`,
     (state) => booksOf(state).transactions(),
   ),
