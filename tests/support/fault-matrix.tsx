@@ -252,112 +252,113 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     unmarkLeaving()
   })
 
-  describe.each(rows)('quality 46, 48, 56: $call', (row) => {
-    it.each(Object.keys(FAULTS))('%s', async (name) => {
-      const answer = FAULTS[name]
-      if (answer === undefined) throw new Error(name)
-      const { count } = await meet(row, answer)
-      if (name === 'empty body' && row.emptyAnswer === 'works') {
-        await waitFor(() => expect(count.of).toBe(1))
-        await waitFor(() => expect(pageProblems(row).join('\n')).toBe(''))
-        if (row.told !== null) expect(pageText()).not.toMatch(row.told)
-        return
-      }
-      await expectTold(row, count, row.told)
-      const hasReason = name.startsWith('500') || name === '429'
-      if (hasReason && row.reason === 'shown') await shows(new RegExp(REASON))
-    })
-
-    it('quality 50: offline', async () => {
-      const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline))
-      if (row.once !== undefined) {
-        const { count } = await meet(row, () => {
-          onlineManager.setOnline(false)
-          return HttpResponse.error()
-        })
+  for (const row of rows)
+    describe(`quality 46, 48, 56: ${row.call}`, () => {
+      it.each(Object.keys(FAULTS))('%s', async (name) => {
+        const answer = FAULTS[name]
+        if (answer === undefined) throw new Error(name)
+        const { count } = await meet(row, answer)
+        if (name === 'empty body' && row.emptyAnswer === 'works') {
+          await waitFor(() => expect(count.of).toBe(1))
+          await waitFor(() => expect(pageProblems(row).join('\n')).toBe(''))
+          if (row.told !== null) expect(pageText()).not.toMatch(row.told)
+          return
+        }
         await expectTold(row, count, row.told)
-        return
-      }
-      if (row.act === undefined) {
-        setOnline(false)
-        const count = answerCall(row, goodAnswer)
-        open(row)
-        await waitFor(() => expect(missingFrame().filter((part) => !part.includes('header'))).toEqual([]))
-        if (row.told !== null) await shows(/Нет соединения/)
-        expect(count.of).toBe(0)
-        setOnline(true)
-        await shows(row.good)
-        return
-      }
-      answerCall(row, goodAnswer)
-      const { user } = open(row)
-      await shows(row.good)
-      await row.prepare?.(user)
-      setOnline(false)
-      await row.act(user)
-      await waitFor(() =>
-        expect(pageProblems({ ...row, alive: /Нет соединения|Нет связи/ }).join('\n')).toBe(''),
-      )
-    })
-
-    it('quality 10, 12: 401', async () => {
-      const { count } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
-      const leave = row.call.includes('/api/secure/') ? location.leaveTo : location.replaceDocument
-      await waitFor(() => expect(leave).toHaveBeenCalledOnce())
-      expect(vi.mocked(leave).mock.calls[0]?.[0]).toMatch(
-        row.call.includes('/api/secure/') ? /\/api\/secure\/auth\?reurl=http/ : /\/oidc\/auth\?/,
-      )
-      expect(count.of).toBe(1)
-      await waitFor(() => expect(missingFrame(), pageText()).toEqual([]))
-      expect(document.querySelector('[data-sonner-toast]')).toBeNull()
-      expect(pageText()).not.toContain(REASON)
-    })
-
-    it.runIf(row.once !== 'write')('any field missing, null or of another type', async () => {
-      let answer: unknown
-      let made = 0
-      answerCall(row, async (request) => {
-        made += 1
-        const response = await goodAnswer(request)
-        answer = trimmed(await response.clone().json())
-        return HttpResponse.json(answer as object)
+        const hasReason = name.startsWith('500') || name === '429'
+        if (hasReason && row.reason === 'shown') await shows(new RegExp(REASON))
       })
-      const { user, queryClient } = open(row)
-      if (row.act !== undefined) {
+
+      it('quality 50: offline', async () => {
+        const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline))
+        if (row.once !== undefined) {
+          const { count } = await meet(row, () => {
+            onlineManager.setOnline(false)
+            return HttpResponse.error()
+          })
+          await expectTold(row, count, row.told)
+          return
+        }
+        if (row.act === undefined) {
+          setOnline(false)
+          const count = answerCall(row, goodAnswer)
+          open(row)
+          await waitFor(() => expect(missingFrame().filter((part) => !part.includes('header'))).toEqual([]))
+          if (row.told !== null) await shows(/Нет соединения/)
+          expect(count.of).toBe(0)
+          setOnline(true)
+          await shows(row.good)
+          return
+        }
+        answerCall(row, goodAnswer)
+        const { user } = open(row)
         await shows(row.good)
         await row.prepare?.(user)
+        setOnline(false)
         await row.act(user)
-      }
-      await waitFor(() => expect(answer).toBeDefined())
-      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-      if (row.act === undefined) await shows(row.good)
+        await waitFor(() =>
+          expect(pageProblems({ ...row, alive: /Нет соединения|Нет связи/ }).join('\n')).toBe(''),
+        )
+      })
 
-      const queries = await queriesOf(queryClient, () => made)
-      const problems: string[] = []
-      const told = row.told === null ? /(?:)/ : row.told
-      const outcome = new RegExp(
-        `${(row.answered ?? row.good).source}|${told.source}|Не удалось прочитать|неполный ответ|${EMPTY}`,
-      )
-      const mutants = [...mutantsOf(answer)]
-      expect(mutants.length).toBeGreaterThan(4)
-      for (const { name, value } of mutants) {
-        answerCall(row, () => HttpResponse.json(value as object))
-        await act(() => queryClient.resetQueries({ predicate: (query) => queries.has(query.queryHash) }))
-        await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-        const check = () => {
-          const found = pageProblems(row)
-          if (row.told !== null && !outcome.test(pageText())) found.push('neither shown nor told')
-          return found
-        }
-        // A block that comes a moment later is waited for; what is wrong stays wrong.
-        await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
-          problems.push(...check().map((problem) => `${name}: ${problem}`))
+      it('quality 10, 12: 401', async () => {
+        const { count } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
+        const leave = row.call.includes('/api/secure/') ? location.leaveTo : location.replaceDocument
+        await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+        expect(vi.mocked(leave).mock.calls[0]?.[0]).toMatch(
+          row.call.includes('/api/secure/') ? /\/api\/secure\/auth\?reurl=http/ : /\/oidc\/auth\?/,
+        )
+        expect(count.of).toBe(1)
+        await waitFor(() => expect(missingFrame(), pageText()).toEqual([]))
+        expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+        expect(pageText()).not.toContain(REASON)
+      })
+
+      it.runIf(row.once !== 'write')('any field missing, null or of another type', async () => {
+        let answer: unknown
+        let made = 0
+        answerCall(row, async (request) => {
+          made += 1
+          const response = await goodAnswer(request)
+          answer = trimmed(await response.clone().json())
+          return HttpResponse.json(answer as object)
         })
-        const errors = vi.mocked(console.error).mock.calls
-        if (errors.length > 0) problems.push(`${name}: ${String(errors[0]?.[0]).slice(0, 300)}`)
-        vi.mocked(console.error).mockClear()
-      }
-      expect(problems.join('\n')).toBe('')
+        const { user, queryClient } = open(row)
+        if (row.act !== undefined) {
+          await shows(row.good)
+          await row.prepare?.(user)
+          await row.act(user)
+        }
+        await waitFor(() => expect(answer).toBeDefined())
+        await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+        if (row.act === undefined) await shows(row.good)
+
+        const queries = await queriesOf(queryClient, () => made)
+        const problems: string[] = []
+        const told = row.told === null ? /(?:)/ : row.told
+        const outcome = new RegExp(
+          `${(row.answered ?? row.good).source}|${told.source}|Не удалось прочитать|неполный ответ|${EMPTY}`,
+        )
+        const mutants = [...mutantsOf(answer)]
+        expect(mutants.length).toBeGreaterThan(4)
+        for (const { name, value } of mutants) {
+          answerCall(row, () => HttpResponse.json(value as object))
+          await act(() => queryClient.resetQueries({ predicate: (query) => queries.has(query.queryHash) }))
+          await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+          const check = () => {
+            const found = pageProblems(row)
+            if (row.told !== null && !outcome.test(pageText())) found.push('neither shown nor told')
+            return found
+          }
+          // A block that comes a moment later is waited for; what is wrong stays wrong.
+          await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
+            problems.push(...check().map((problem) => `${name}: ${problem}`))
+          })
+          const errors = vi.mocked(console.error).mock.calls
+          if (errors.length > 0) problems.push(`${name}: ${String(errors[0]?.[0]).slice(0, 300)}`)
+          vi.mocked(console.error).mockClear()
+        }
+        expect(problems.join('\n')).toBe('')
+      })
     })
-  })
 }
