@@ -139,7 +139,7 @@ describe('supply chain (quality 63, 64)', () => {
   it('looks at tools that are installed apart as it does at the rest', () => {
     const tools = sound().tools
     const [mutator = locked('mutator')] = tools.packages
-    const withTool = (more: Partial<Entry>) =>
+    const withTool = (more: object) =>
       problemsOf(() => ({ tools: { ...tools, packages: [{ ...mutator, ...more }] } }))
     expect(withTool({ integrity: undefined })).toEqual(['node_modules/mutator: no sha512 digest'])
     expect(withTool({ license: 'GPL-3.0' })).toEqual([

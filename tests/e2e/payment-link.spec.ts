@@ -11,7 +11,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 async function fillForm(page: Page): Promise<void> {
   await field(page, 'Назначение *').fill('Доставка дивана')
   await field(page, 'Сумма *').fill('1500.5')
-  await field(page, 'Номер заказа').fill('ORD-7')
+  await field(page, 'Номер заказа (cs1)').fill('ORD-7')
   await field(page, 'Телефон').fill('8 900 123 45 67')
 }
 

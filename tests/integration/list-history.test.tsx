@@ -57,6 +57,32 @@ describe('rows and their call', () => {
     expect(router.state.location.search).toEqual({ size: 10, sort: 'amount', order: 'asc' })
   })
 
+  it('turns its own order round by the header of that column, and back', async () => {
+    const { user, router } = open('/history?size=10')
+    await rowLinks()
+    const date = () => screen.getByRole('columnheader', { name: /Дата/ })
+    await user.click(within(date()).getByRole('button'))
+    await waitFor(() => expect(lastCall().get('order')).toBe('asc'))
+    expect(date()).toHaveAttribute('aria-sort', 'ascending')
+    expect(router.state.location.search).toEqual({ size: 10, sort: 'created_at', order: 'asc' })
+    await user.click(within(date()).getByRole('button'))
+    await waitFor(() => expect(date()).toHaveAttribute('aria-sort', 'descending'))
+    expect(router.state.location.search).toEqual({ size: 10 })
+  })
+
+  it('«Сбросить» is there for a period alone; where nothing was found the filters go and the period stays', async () => {
+    const { user, router } = open('/history?size=10&period=90d')
+    await rowLinks()
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ size: 10 }))
+    expect(screen.queryByRole('button', { name: 'Сбросить' })).not.toBeInTheDocument()
+
+    await router.navigate({ to: '/history/{-$selected}', search: { period: '90d', cs1: 'no-such-order' } })
+    await user.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
+    await rowLinks()
+  })
+
   it('shows the mapped reason under an error, and an unknown code by its name', async () => {
     open('/history?size=10&status=error&period=90d')
     await rowLinks()

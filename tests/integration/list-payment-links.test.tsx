@@ -24,7 +24,7 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
   const [row] = await rows()
   if (row === undefined) throw new Error('no rows')
   const id = within(row).getByRole('link').getAttribute('data-row')
-  await user.click(within(row).getByRole('button', { name: /^Действия: / }))
+  await user.click(within(row).getByRole('button', { name: 'Действия' }))
   return { row, id, menu: await screen.findByRole('menu') }
 }
 

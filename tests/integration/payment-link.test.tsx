@@ -50,7 +50,7 @@ async function fillForm(user: User) {
   const texts = {
     'Назначение *': 'Доставка дивана',
     'Сумма *': '1 500,5',
-    'Номер заказа': 'ORD-7',
+    'Номер заказа (cs1)': 'ORD-7',
     'E-mail': 'buyer@example.ru',
     Телефон: '8 900 123 45 67',
   }
@@ -218,7 +218,7 @@ describe('a new payment link', () => {
     await user.click(createButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(`Ссылка не создана. ${text}`)
     expect(writes()).toHaveLength(1)
-    expect(field('Номер заказа')).toHaveValue('ORD-7')
+    expect(field('Номер заказа (cs1)')).toHaveValue('ORD-7')
     expect(createButton()).not.toHaveAttribute('aria-busy')
   })
 
@@ -244,7 +244,7 @@ describe('typed text', () => {
     const { user } = await openForm()
     expect(screen.getByText(/Вы не сохранили форму в прошлый раз/)).toBeInTheDocument()
     expect(field('Назначение *')).toHaveValue('Доставка дивана')
-    expect(field('Номер заказа')).toHaveValue('ORD-7')
+    expect(field('Номер заказа (cs1)')).toHaveValue('ORD-7')
     await within(projectField()).findByRole('option', { name: '612 - Доставка' })
     expect(projectField()).toHaveValue('612')
     const drafts = storageEntries(sessionStorage).filter(([key]) => key.includes('payment-link-draft'))
@@ -379,7 +379,7 @@ describe('a link that is there', () => {
     makeLink('ORD-1')
     const { user } = await openForm(`${PATH}?from=my-link`)
     expect(screen.getByText(/Заполнено как в ссылке «Абонемент»/)).toBeInTheDocument()
-    expect(field('Номер заказа')).toHaveValue('')
+    expect(field('Номер заказа (cs1)')).toHaveValue('')
     await within(projectField()).findByRole('option', { name: '501 - Магазин' })
     await user.click(createButton())
     await screen.findByRole('heading', { name: 'Ссылка создана' })

@@ -130,7 +130,7 @@ export function DataTable<Row extends RowData>({
   if (isPhone && card !== undefined) {
     return (
       <div>
-        <PhoneSort headers={headers} sort={sort} onSortChange={onSortChange} />
+        <PhoneSort headers={headers} sort={sort} hasOwnOrder={!isServer} onSortChange={onSortChange} />
         <ul
           aria-label={label}
           aria-busy={state !== 'ready' || undefined}
@@ -175,7 +175,9 @@ export function DataTable<Row extends RowData>({
         scroll === 'own' ? 'max-h-list overflow-auto wrap-break-word [--cell:--spacing(3)]' : 'wrap-anywhere'
       }
     >
-      {isPhone && <PhoneSort headers={headers} sort={sort} onSortChange={onSortChange} />}
+      {isPhone && (
+        <PhoneSort headers={headers} sort={sort} hasOwnOrder={!isServer} onSortChange={onSortChange} />
+      )}
       <table
         {...focus}
         aria-label={label}
@@ -417,13 +419,15 @@ function HeaderCell({ title, look, isSticky, direction, onSort }: HeaderCellProp
 type PhoneSortProps<Row extends RowData> = {
   readonly headers: readonly AnyHeader<Row>[]
   readonly sort: TableSort | null
+  /** Rows sorted here have an order before any sort; a server's list is always sorted by a column. */
+  readonly hasOwnOrder: boolean
   readonly onSortChange: (sort: TableSort | null) => void
 }
 
-const OWN_ORDER = ''
+const OWN_ORDER = { value: '', title: 'Сначала новые' }
 
 /** Headers are too small for a thumb (specification, section 9: «Сортировать по»). */
-function PhoneSort<Row extends RowData>({ headers, sort, onSortChange }: PhoneSortProps<Row>) {
+function PhoneSort<Row extends RowData>({ headers, sort, hasOwnOrder, onSortChange }: PhoneSortProps<Row>) {
   const sortable = headers.filter((header) => header.column.getCanSort())
   if (sortable.length === 0) return null
   const choices = sortable.flatMap((header) =>
@@ -437,8 +441,8 @@ function PhoneSort<Row extends RowData>({ headers, sort, onSortChange }: PhoneSo
     <div className="border-b border-gray-200 px-3 py-2">
       <Select
         label="Сортировать по"
-        value={sort === null ? OWN_ORDER : `${sort.direction} ${sort.column}`}
-        options={[{ value: OWN_ORDER, title: 'Сначала новые' }, ...choices]}
+        value={sort === null ? OWN_ORDER.value : `${sort.direction} ${sort.column}`}
+        options={hasOwnOrder ? [OWN_ORDER, ...choices] : choices}
         onChange={(value) => onSortChange(choices.find((choice) => choice.value === value)?.sort ?? null)}
         className="w-full"
       />

@@ -58,7 +58,7 @@ export function DateRangePanel({
       />
       <div className="flex min-w-0 flex-col gap-2 sm:border-l sm:border-gray-200 sm:pl-4">
         <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="sr-only">Произвольный период</legend>
+          <legend className="mb-1 text-hint font-semibold text-gray-500">Произвольный период</legend>
           {FIELDS.map(({ end, label }) => {
             const { value: text, error, onChange, onBlur } = typed.field(end)
             return (

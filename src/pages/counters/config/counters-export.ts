@@ -1,5 +1,6 @@
 import { counterStatusTitle, type ReceiptCounter } from '@/entities/receipt-counter'
 import type { ExportColumn } from '@/features/export-list'
+import { currencyCode } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { shiftText } from '../model/wording'
 
@@ -26,6 +27,7 @@ export const COUNTERS_EXPORT: readonly ExportColumn<ReceiptCounter>[] = [
     value: (row) => row.receipts.correction,
   },
   { id: 'amount', title: 'Сумма', kind: 'money', value: (row) => row.amount?.amount ?? null },
+  { id: 'amount.currency', title: 'Валюта', kind: 'text', value: (row) => currencyCode(row.amount) },
   { id: 'unsent_count', title: 'Не отправлено в ОФД', kind: 'number', value: (row) => row.unsent },
   { id: 'last_receipt_at', title: 'Последний чек', kind: 'datetime', value: (row) => row.lastReceiptAt },
   { id: 'status', title: 'Статус', kind: 'text', value: (row) => counterStatusTitle(row.status) },

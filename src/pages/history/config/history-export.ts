@@ -7,13 +7,7 @@ import {
   typeTitle,
 } from '@/entities/transaction'
 import type { ExportColumn } from '@/features/export-list'
-
-/** Currencies as files name them (specification, section 3). */
-const CURRENCY_CODES: ReadonlyMap<number, string> = new Map([
-  [643, 'RUB'],
-  [978, 'EUR'],
-  [840, 'USD'],
-])
+import { currencyCode } from '@/shared/lib/money'
 
 export const STANDARD_EXPORT: readonly ExportColumn<Transaction>[] = [
   { id: 'created_at', title: 'Дата', kind: 'datetime', value: (row) => row.createdAt },
@@ -24,7 +18,7 @@ export const STANDARD_EXPORT: readonly ExportColumn<Transaction>[] = [
     id: 'amount.currency',
     title: 'Валюта',
     kind: 'text',
-    value: ({ amount: { currency } }) => CURRENCY_CODES.get(currency) ?? String(currency),
+    value: (row) => currencyCode(row.amount),
   },
   { id: 'status', title: 'Статус', kind: 'text', value: (row) => statusTitle(row.status) },
   {

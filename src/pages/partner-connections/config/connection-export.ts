@@ -1,5 +1,6 @@
 import { connectionStatusTitle, type PartnerConnection, productTitles, sourceTitle } from '@/entities/partner'
 import type { ExportColumn } from '@/features/export-list'
+import { currencyCode } from '@/shared/lib/money'
 
 /** `client_id.…`: what the table tells under another fact goes with the number, which is always in sight. */
 export const CONNECTION_EXPORT: readonly ExportColumn<PartnerConnection>[] = [
@@ -18,4 +19,5 @@ export const CONNECTION_EXPORT: readonly ExportColumn<PartnerConnection>[] = [
   },
   { id: 'turnover', title: 'Оборот', kind: 'money', value: (row) => row.turnover?.amount ?? null },
   { id: 'reward', title: 'Вознаграждение', kind: 'money', value: (row) => row.reward?.amount ?? null },
+  { id: 'reward.currency', title: 'Валюта', kind: 'text', value: (row) => currencyCode(row.reward) },
 ]

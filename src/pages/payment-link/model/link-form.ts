@@ -29,7 +29,7 @@ export const FIELD_LABELS: Readonly<Record<LinkField, string>> = {
   merchantId: 'Проект',
   title: 'Назначение',
   amount: 'Сумма',
-  cs1: 'Номер заказа',
+  cs1: 'Номер заказа (cs1)',
   maxPayments: 'Сколько раз можно оплатить',
   expires: 'Действует до',
   email: 'E-mail',

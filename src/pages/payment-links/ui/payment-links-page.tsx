@@ -51,7 +51,7 @@ function Links() {
         list={LINKS_LIST}
         address={address}
         rowMenu={{
-          label: (link) => `Действия: ${link.title}`,
+          title: (link) => `Действия: ${link.title}`,
           entries: (link) =>
             linkMenu(link, {
               now: openedAt,

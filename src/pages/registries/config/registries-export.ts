@@ -1,5 +1,6 @@
 import { type Registry, registryStatusTitle } from '@/entities/registry'
 import type { ExportColumn } from '@/features/export-list'
+import { currencyCode } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { registryDaysText } from '../model/registry-days'
 
@@ -25,6 +26,7 @@ export const REGISTRIES_EXPORT: readonly ExportColumn<Registry>[] = [
   { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => row.fee?.amount ?? null },
   { id: 'adjustments', title: 'Удержания', kind: 'money', value: (row) => row.adjustments?.amount ?? null },
   { id: 'net', title: 'К выплате', kind: 'money', value: (row) => row.net.amount },
+  { id: 'net.currency', title: 'Валюта', kind: 'text', value: (row) => currencyCode(row.net) },
   {
     id: 'registry_number.payment_order',
     title: 'П/п №',

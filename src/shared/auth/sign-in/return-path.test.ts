@@ -179,6 +179,13 @@ describe('the wanted path', () => {
     expect(takeWantedPath()).toBeNull()
   })
 
+  it('is the screen alone when its parameters are too long to keep', () => {
+    rememberWantedPath(`/history?period=30d&cursor=${'x'.repeat(4000)}#top`)
+    expect(takeWantedPath()).toBe('/history')
+    rememberWantedPath(`/${'x'.repeat(4000)}`)
+    expect(takeWantedPath()).toBeNull()
+  })
+
   it('is checked again when it is read', () => {
     sessionStorage.setItem('back-office:wanted-path', '{"version":1,"value":"//evil.com"}')
     expect(takeWantedPath()).toBeNull()

@@ -57,7 +57,9 @@ const wantedSlot = storageSlot<string>({
 
 /** Keeps the path for the return from a sign-in; an unsafe one or `/login` is not kept (quality 9). */
 export function rememberWantedPath(path: string): void {
-  const safe = safeReturnPath(path, isAppPath)
+  // Too long for a parameter or two, e.g. a cursor: the screen itself is better than the main page.
+  const [screen = path] = path.length > MAX_LENGTH ? path.split(/[?#]/, 1) : []
+  const safe = safeReturnPath(screen, isAppPath)
   if (safe === null) wantedSlot.remove()
   else wantedSlot.write(safe)
 }

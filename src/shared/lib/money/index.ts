@@ -1,1 +1,1 @@
-export { formatMoney, formatSum, type Money } from './money'
+export { currencyCode, formatMoney, formatSum, type Money } from './money'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatSum } from './money'
+import { currencyCode, formatMoney, formatSum } from './money'
 
 describe('formatMoney', () => {
   it.each([
@@ -36,5 +36,20 @@ describe('formatSum', () => {
   it('shows a sum in its currency, and a dash where there is none', () => {
     expect(formatSum({ amount: -5, currency: 978 })).toBe('−5,00\u00a0€')
     expect(formatSum(null)).toBe('—')
+  })
+})
+
+describe('currencyCode', () => {
+  it.each([
+    [643, 'RUB'],
+    [978, 'EUR'],
+    [840, 'USD'],
+    [156, '156'],
+  ])('names %d %s', (currency, code) => {
+    expect(currencyCode({ amount: 1, currency })).toBe(code)
+  })
+
+  it('has no name for an unknown sum', () => {
+    expect(currencyCode(null)).toBeNull()
   })
 })

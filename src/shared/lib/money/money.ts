@@ -9,6 +9,14 @@ export type Money = { readonly amount: number; readonly currency: number }
 /** What stands where a sum is not known: never a zero. */
 const UNKNOWN_SUM = '—'
 
+/** Letters of ISO 4217, as files name currencies. */
+const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
+
+/** `RUB`; an unknown currency is its number, an unknown sum has none. */
+export function currencyCode(sum: Money | null): string | null {
+  return sum === null ? null : (CODES[sum.currency] ?? String(sum.currency))
+}
+
 /** {@link formatMoney} of a sum that may be unknown. */
 export function formatSum(sum: Money | null): string {
   return sum === null ? UNKNOWN_SUM : formatMoney(sum.amount, sum.currency)

@@ -50,11 +50,15 @@ export function listChips<Row extends object, Filter extends string, Extras>(
 
 /** «Сбросить»: all chips, the tabs and the period at once. */
 export function resetChange(names: readonly string[]): ListChange {
-  return {
-    period: undefined,
-    date_field: undefined,
-    merchants: undefined,
-    search: undefined,
-    ...Object.fromEntries(names.map((name) => [name, undefined])),
-  }
+  return { period: undefined, date_field: undefined, search: undefined, ...filterResetChange(names) }
+}
+
+/** «Сбросить фильтры» where nothing was found: the period stays, it may just have been made longer. */
+export function filterResetChange(names: readonly string[]): ListChange {
+  return { merchants: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }
+}
+
+/** Whether «Сбросить» would change anything. */
+export function canReset(search: ListChange, names: readonly string[]): boolean {
+  return Object.keys(resetChange(names)).some((name) => search[name] !== undefined)
 }

@@ -6,12 +6,13 @@ import type { ListChange } from '../model/list-search'
 type ChipsProps = {
   readonly chips: readonly Chip[]
   readonly onChange: (change: ListChange) => void
-  readonly onReset: () => void
+  /** Null: everything is as it is at first. */
+  readonly onReset: (() => void) | null
 }
 
-/** The active filters, each with ✕, and «Сбросить» for all of them. */
+/** The active filters, each with ✕, and «Сбросить» for all of them and for what has no chip: the period and the tabs. */
 export function Chips({ chips, onChange, onReset }: ChipsProps) {
-  if (chips.length === 0) return null
+  if (onReset === null) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Активные фильтры" className="contents">

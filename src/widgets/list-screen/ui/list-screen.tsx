@@ -9,7 +9,7 @@ import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
 import { useStored } from '../lib/use-stored'
 import { type ColumnChoice, choiceOf, columnChoiceSchema, columnInfo, shownColumns } from '../model/columns'
-import { listChips, resetChange } from '../model/list-chips'
+import { canReset, filterResetChange, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
@@ -96,7 +96,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
   const closeDialog = () => setDialog(null)
 
   const setSort = (sort: TableSort | null) => {
-    const { column, direction } = sort ?? list.defaultSort
+    const { column, direction } = sort ?? sortWithout(state.sort, list.defaultSort)
     const isDefault = column === list.defaultSort.column && direction === list.defaultSort.direction
     change({
       sort: isDefault ? undefined : column,
@@ -118,7 +118,11 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
         onIntent={preloadFilters}
         onRefresh={refetch}
       />
-      <Chips chips={chips} onChange={change} onReset={reset} />
+      <Chips
+        chips={chips}
+        onChange={change}
+        onReset={canReset(address.search, filterNames(list)) ? reset : null}
+      />
       {filterNames(list).map((name) => {
         const filter = list.filters[name]
         return filter.kind !== 'tabs' ? null : (
@@ -185,7 +189,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
             isFiltered={isFiltered(state)}
             now={view.page.askedAt}
             onChange={change}
-            onReset={reset}
+            onReset={() => change(filterResetChange(filterNames(list)))}
           />
         )}
         {view.kind === 'rows' && (
@@ -277,6 +281,12 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
 }
 
 const NO_ROWS: readonly never[] = []
+
+/** The list's own order in place of another; in its own column, which is never without one, the other way round. */
+function sortWithout(sort: TableSort, ownSort: TableSort): TableSort {
+  if (sort.column !== ownSort.column) return ownSort
+  return { column: sort.column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+}
 
 /** Page 1 has no cursor: it is always the newest one. */
 function pageChange(page: number, cursor: string | null): ListChange {

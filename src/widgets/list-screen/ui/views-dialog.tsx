@@ -68,6 +68,10 @@ export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }
           Сохранить текущий вид
         </Button>
       </form>
+      {/* With the rest of the user's data (quality 17). */}
+      <p className="mt-3 text-hint text-gray-500">
+        Виды хранятся в этом браузере, пока вы не выйдете из кабинета. Ссылка на вид работает и после этого.
+      </p>
     </Dialog>
   )
 }

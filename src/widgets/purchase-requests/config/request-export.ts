@@ -1,5 +1,6 @@
 import { type PurchaseRequest, requestStatusTitle } from '@/entities/purchase-request'
 import type { ExportColumn } from '@/features/export-list'
+import { currencyCode } from '@/shared/lib/money'
 
 export const REQUEST_EXPORT: readonly ExportColumn<PurchaseRequest>[] = [
   { id: 'created_at', title: 'Создана', kind: 'datetime', value: (row) => row.createdAt },
@@ -8,6 +9,7 @@ export const REQUEST_EXPORT: readonly ExportColumn<PurchaseRequest>[] = [
   { id: 'customer', title: 'Клиент', kind: 'text', value: (row) => row.customer.name },
   { id: 'phone', title: 'Телефон', kind: 'text', value: (row) => row.customer.phone },
   { id: 'amount', title: 'Сумма', kind: 'money', value: (row) => row.amount.amount },
+  { id: 'amount.currency', title: 'Валюта', kind: 'text', value: (row) => currencyCode(row.amount) },
   { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => row.fee?.amount ?? null },
   {
     id: 'settlement_amount',

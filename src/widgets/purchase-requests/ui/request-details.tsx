@@ -80,12 +80,12 @@ function Head({ request }: PartProps) {
   )
 }
 
-/** The calculator takes whole roubles (specification, section 5). */
-function calculatorValues({ amount, tariff, term }: PurchaseRequest) {
+/** The calculator takes whole roubles (specification, section 5): another sum is left to be typed, not rounded unsaid. */
+function calculatorValues({ amount: { amount }, tariff, term }: PurchaseRequest) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {
     amountType: 'cart_amount',
-    amount: Math.round(amount.amount),
+    ...(Number.isInteger(amount) && { amount }),
     ...(tariffId !== null && { tariffId }),
     ...(term !== null && { term }),
   } as const

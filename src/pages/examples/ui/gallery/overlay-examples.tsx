@@ -162,7 +162,7 @@ export function MenuExamples() {
       </Example>
       <Example note="Меню строки: точки и слово (слово от 960 px)">
         <Strip>
-          <RowMenu look="dots" label="Действия: ссылка 17" entries={ACTIONS} />
+          <RowMenu look="dots" title="Действия: ссылка 17" entries={ACTIONS} />
           <RowMenu look="word" entries={ACTIONS} />
         </Strip>
       </Example>

@@ -141,7 +141,7 @@ export function TableExamples() {
           withLinks
           card={card}
           rowActions={(row) => (
-            <RowMenu look="dots" label={`Действия: платёж ${row.id}`} entries={entriesOf(row)} />
+            <RowMenu look="dots" title={`Действия: платёж ${row.id}`} entries={entriesOf(row)} />
           )}
         />
       </Example>
