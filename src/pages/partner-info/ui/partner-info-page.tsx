@@ -1,4 +1,4 @@
-import { mdiHandshakeOutline } from '@mdi/js'
+import { mdiHandshakeOutline, mdiWifiOff } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { partnerInfoQuery } from '@/entities/partner'
 import { RequireAccess } from '@/entities/user'
@@ -26,7 +26,7 @@ export function PartnerInfoPage() {
 function Info() {
   const api = useApi()
   const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery(
+  const { data, error, refetch, isFetching, fetchStatus } = useQuery(
     partnerInfoQuery(api, { clientId: session?.clientId ?? null }),
   )
   if (data === undefined && isNoPartner(error)) {
@@ -36,6 +36,18 @@ function Info() {
           icon={mdiHandshakeOutline}
           text="Партнёрского договора пока нет"
           hint="Рекомендуйте нас другим компаниям и получайте вознаграждение. Договор оформит ваш менеджер."
+        />
+      </Card>
+    )
+  }
+  // No placeholder that waits for a connection (quality 50).
+  if (data === undefined && fetchStatus === 'paused') {
+    return (
+      <Card>
+        <EmptyState
+          icon={mdiWifiOff}
+          text="Нет соединения"
+          hint="Сведения загрузятся, когда связь вернётся."
         />
       </Card>
     )
