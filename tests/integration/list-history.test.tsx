@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -172,6 +172,15 @@ describe('filters', () => {
     expect(field).toHaveValue('')
     await user.keyboard('/')
     expect(field).toHaveValue('/')
+  })
+
+  it('the key of / goes to the search on the Russian layout too, where it types a full stop', async () => {
+    const { user } = open('/history?size=10')
+    await rowLinks()
+    fireEvent.keyDown(document.body, { key: '.', code: 'Period' })
+    expect(screen.getByRole('searchbox', { name: 'ID операции' })).not.toHaveFocus()
+    fireEvent.keyDown(document.body, { key: '.', code: 'Slash' })
+    expect(screen.getByRole('searchbox', { name: 'ID операции' })).toHaveFocus()
   })
 })
 

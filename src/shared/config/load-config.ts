@@ -1,3 +1,4 @@
+import { currentOrigin } from '@/shared/lib/location'
 import { type ConfigProblem, parseConfig } from './config.dto'
 import type { AppConfig } from './config.types'
 
@@ -41,7 +42,7 @@ async function fetchJson(): Promise<unknown> {
  * @throws {ConfigError} readable in Russian, names each wrong key
  */
 export async function loadConfig(): Promise<AppConfig> {
-  const result = parseConfig(await fetchJson(), window.location.origin)
+  const result = parseConfig(await fetchJson(), currentOrigin())
   if (!result.ok) throw new ConfigError(result.problems)
   return result.config
 }

@@ -328,10 +328,11 @@ function useColumns<Row extends object, Filter extends string, Extras>(
   }
 }
 
-/** `/` goes to the search, unless something is being typed or a dialog is open. */
+/** `/` goes to the search, unless something is being typed or a dialog is open; by its place where the layout is Russian. */
 function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)
+    if (!isSlash || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
     const isTyping =
       target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
