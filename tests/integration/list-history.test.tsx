@@ -175,7 +175,7 @@ describe('filters', () => {
   })
 
   it('the key of / goes to the search on the Russian layout too, where it types a full stop', async () => {
-    const { user } = open('/history?size=10')
+    open('/history?size=10')
     await rowLinks()
     fireEvent.keyDown(document.body, { key: '.', code: 'Period' })
     expect(screen.getByRole('searchbox', { name: 'ID операции' })).not.toHaveFocus()
