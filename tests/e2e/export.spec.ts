@@ -426,7 +426,7 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
  * Tolerance: another process can take the core away in any task, so the best of three exports counts. What the app does
  * itself is as long in each of them.
  */
-test(`10,000 rows leave the page answering: no task above ${LONG_TASK_MS} ms`, async ({
+test(`10,000 rows leave the page answering: no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   provider,
   server,

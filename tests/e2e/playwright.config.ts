@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  * starts a server and a provider of its own (fixtures.ts), so that tests run in parallel without sharing state.
  *
  * A test runs on the desktop unless it is tagged: `@phone` runs it on a phone as well, `@phone-only` there alone.
- * Files named `*.code.spec.ts` run once, with the code flow and every API on another origin.
+ * `@alone` runs a test after all others. Files named `*.code.spec.ts` run once, with the code flow and every API on another origin.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -38,12 +38,19 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/*.code.spec.ts', grepInvert: /@phone-only/ },
+    { name: 'desktop', testIgnore: '**/*.code.spec.ts', grepInvert: /@phone-only|@alone/ },
     { name: 'phone', testIgnore: '**/*.code.spec.ts', grep: /@phone/, use: PHONE },
     {
       name: 'code',
       testMatch: '**/*.code.spec.ts',
       use: { variant: { flow: 'code', hosts: 'separate' } },
+    },
+    // What is timed shares the cores with nobody.
+    {
+      name: 'alone',
+      testIgnore: '**/*.code.spec.ts',
+      grep: /@alone/,
+      dependencies: ['desktop', 'phone', 'code'],
     },
   ],
 })
