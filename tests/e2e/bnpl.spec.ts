@@ -35,6 +35,8 @@ test('groups, drawer, the link to the form and the calculator filled in', async 
   await drawer.getByRole('button', { name: 'Пересчитать в калькуляторе' }).click()
   const calculator = page.getByRole('dialog', { name: 'Калькулятор расчетов' })
   await expect(calculator.getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
+  // The keyboard is the dialog's once the focus is in it.
+  await expect(calculator.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(calculator).toHaveCount(0)
   await expect(drawer).toBeVisible()
