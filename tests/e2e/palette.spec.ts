@@ -118,6 +118,7 @@ test('no roles: only what is everybody’s', async ({ page }) => {
 test('signing out', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('выйти')
   await page.keyboard.press('Enter')
   // The provider asks who comes next.

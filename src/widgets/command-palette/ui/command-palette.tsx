@@ -45,6 +45,8 @@ type Shortcuts = Pick<CommandPaletteProps, 'opened' | 'onChange'>
 
 function useShortcuts({ opened, onChange }: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Its letter is on the way: who types on at once shall find the field there.
+    if (event.key === 'Control' || event.key === 'Meta') preload()
     const shortcut = event.defaultPrevented ? null : shortcutOf(event)
     if (shortcut === null || (shortcut === 'keys' && isTyping(event))) return
     // Ctrl K is also the browser's own search.
