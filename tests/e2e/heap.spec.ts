@@ -34,11 +34,11 @@ const CYCLE: readonly Visit[] = [
   { path: '/loans/t-bank', heading: 'Т-Банк', opens: [ROW] },
   { path: '/settings/notifications?tab=telegram', heading: 'Уведомления', opens: ['Действия'] },
   { path: '/settings/notifications', heading: 'Уведомления', opens: ['Добавить адрес', 'Действия'] },
-  { path: '/examples', heading: 'Примеры', opens: ['Период:'] },
+  { path: '/examples', heading: 'Примеры', opens: [] },
   {
     path: '/main',
     heading: 'Главная',
-    opens: ['Период', 'Калькулятор', 'SLA', 'Баланс', 'Настройки', 'irina.sokolova'],
+    opens: ['Период', 'Поиск по кабинету', 'Калькулятор', 'SLA', 'Баланс', 'Настройки', 'irina.sokolova'],
   },
 ]
 

@@ -190,6 +190,7 @@ test.describe('header', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: /^Всего/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: /857\s510,75/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: /Уведомления/ })).toContainText(
       'Скопировано в буфер обмена',

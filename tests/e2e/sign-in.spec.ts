@@ -114,6 +114,7 @@ test.describe('forged answers', () => {
       await page.goto(`${server.origin}${path}`)
       await persona(page, 'Полный доступ').click()
       await expect(page).toHaveURL(`${server.origin}/main`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
 })

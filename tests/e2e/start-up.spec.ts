@@ -360,6 +360,8 @@ test('quality 52: on a slow connection nothing jumps, and a button says that it 
 
 test('quality 50: being offline is said, and ends', async ({ page, context }) => {
   await signIn(page, 'Полный доступ')
+  // The chart's code comes last.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('Нет соединения')).toBeVisible()
   await expectNoAxeViolations(page)
