@@ -84,7 +84,10 @@ function refusalCode(random: Random, channelId: number): string | null {
 function amountOf(random: Random, type: number): number {
   if (type === 4) return random.pick([100, 1100, 1])
   if (random.next() < 0.006) return random.between(1, 100)
-  return type === 1 ? everydaySum(random) : everydaySum(random) * 12
+  const sum = everydaySum(random)
+  // What the provider holds back is a part of a payment; what goes to or from the merchant's account is many of them.
+  if (type === 7) return Math.max(100, Math.round(sum / 8))
+  return type === 1 ? sum : sum * 12
 }
 
 const drawInstrument = weighted(['card', 62], ['sbp', 27], ['installment', 10.8], ['wallet', 0.2])
