@@ -6,13 +6,12 @@ import type { ListChange } from '../model/list-search'
 type ChipsProps = {
   readonly chips: readonly Chip[]
   readonly onChange: (change: ListChange) => void
-  /** Null: everything is as it is at first. */
-  readonly onReset: (() => void) | null
+  readonly onReset: () => void
 }
 
-/** The active filters, each with ✕, and «Сбросить» for all of them and for what has no chip: the period and the tabs. */
+/** The active filters, each with ✕, and «Сбросить» for all of them. */
 export function Chips({ chips, onChange, onReset }: ChipsProps) {
-  if (onReset === null) return null
+  if (chips.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Активные фильтры" className="contents">

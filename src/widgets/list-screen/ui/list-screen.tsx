@@ -117,12 +117,9 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
         onDialog={(name) => setDialog({ name, openedAt: new Date() })}
         onIntent={preloadFilters}
         onRefresh={refetch}
+        onReset={chips.length === 0 && canReset(address.search, filterNames(list)) ? reset : null}
       />
-      <Chips
-        chips={chips}
-        onChange={change}
-        onReset={canReset(address.search, filterNames(list)) ? reset : null}
-      />
+      <Chips chips={chips} onChange={change} onReset={reset} />
       {filterNames(list).map((name) => {
         const filter = list.filters[name]
         return filter.kind !== 'tabs' ? null : (

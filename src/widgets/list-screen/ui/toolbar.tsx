@@ -30,6 +30,8 @@ type ToolbarProps<Row extends object, Filter extends string, Extras> = {
   /** A dialog is about to be wanted: time to load the code of all. */
   readonly onIntent: () => void
   readonly onRefresh: () => void
+  /** «Сбросить» for what has no chip beside which it could stand, the period above all; null when there is nothing. */
+  readonly onReset: (() => void) | null
 }
 
 const readClock = () => new Date()
@@ -45,6 +47,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
   onDialog,
   onIntent,
   onRefresh,
+  onReset,
 }: ToolbarProps<Row, Filter, Extras>) {
   const isPhone = useIsPhone()
   const count = activeFilters(list, state)
@@ -88,6 +91,11 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
         value={state.searchId}
         onSearch={(text) => onChange({ search: text === '' ? undefined : paramOf(text) })}
       />
+      {onReset !== null && (
+        <Button kind="tertiary" className="px-2.5" onClick={onReset}>
+          Сбросить
+        </Button>
+      )}
       <div className="flex items-center gap-1 max-sm:w-full sm:ml-auto">
         <ToolButton label="Виды" icon={mdiBookmarkOutline} {...intent} onClick={() => onDialog('views')} />
         {!isPhone && (
