@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError, parseRetryAfter } from './api-error'
 import { retryReadDelay, shouldRetryRead } from './retry'
 
@@ -27,7 +27,15 @@ describe('quality 39: reads', () => {
 
   it('waits as long as the server asks, and not at all when that is over 30 s', () => {
     expect(retryReadDelay(0, http(429, 3000))).toBe(3000)
-    expect(shouldRetryRead(0, http(429, 31_000))).toBe(false)
+    expect(shouldRetryRead(0, http(429, 30_000))).toBe(true)
+    expect(shouldRetryRead(0, http(429, 30_001))).toBe(false)
+  })
+
+  it('takes its part of 1, 2, 4 and at last 8 s', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    expect([0, 1, 2, 3, 9].map((count) => retryReadDelay(count, http(500)))).toEqual([
+      500, 1000, 2000, 4000, 4000,
+    ])
   })
 
   it('else waits a random part of a doubling time, at most 8 s', () => {

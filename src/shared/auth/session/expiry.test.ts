@@ -46,6 +46,15 @@ describe('isExpired', () => {
     },
   )
 
+  it('quality 21: a document that has been open for long counts from where it stands', async () => {
+    vi.advanceTimersByTime(2 * HOUR)
+    const { isExpired, session } = await openDocument()
+    vi.advanceTimersByTime(HOUR - 1)
+    expect(isExpired(session)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(isExpired(session)).toBe(true)
+  })
+
   it('quality 21: a clock set back does not prolong it', async () => {
     const { isExpired, session } = await openDocument()
     vi.advanceTimersByTime(HOUR / 2)

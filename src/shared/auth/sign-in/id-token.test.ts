@@ -101,6 +101,14 @@ const CASES: readonly Case[] = [
   { token: 'a right azp', claims: () => ({ azp: 'merchant-back-office' }) },
   { token: 'without sub', claims: () => ({ sub: undefined }) },
   { token: 'sub as a number', claims: () => ({ sub: 5 }) },
+  { token: 'an empty sub', claims: () => ({ sub: '' }), isOursStricter: true },
+  { token: 'the longest sub', claims: () => ({ sub: 'x'.repeat(255) }) },
+  { token: 'a sub that is too long', claims: () => ({ sub: 'x'.repeat(256) }), isOursStricter: true },
+  {
+    token: 'more than anybody has to say',
+    claims: () => ({ name: 'x'.repeat(40_000) }),
+    isOursStricter: true,
+  },
   { token: 'without exp', claims: () => ({ exp: undefined }) },
   { token: 'exp as a text', claims: () => ({ exp: 'tomorrow' }) },
   { token: 'expired within the tolerance', claims: (now) => ({ exp: now - 30 }) },
@@ -136,6 +144,13 @@ describe('the same verdict as a certified library', () => {
     const idToken = await issuer.sign(claimsOf(item), item.header)
     const [ours, theirs] = [await ourVerdict(idToken), await libraryVerdict(idToken)]
     expect([ours, theirs]).toEqual(item.isOursStricter === true ? [false, true] : [theirs, theirs])
+  })
+
+  it('quality 4: both read the letters that base64url has in the place of + and /', async () => {
+    const idToken = await issuer.sign({ ...claimsOf({ token: 'right' }), name: '>>>>???? ёёёё ÿÿÿÿ ~~~~ зз' })
+    const [, payload = ''] = idToken.split('.')
+    expect([payload.includes('-'), payload.includes('_')]).toEqual([true, true])
+    expect([await ourVerdict(idToken), await libraryVerdict(idToken)]).toEqual([true, true])
   })
 
   it('quality 4: both accept the right token, both refuse forged signatures', async () => {

@@ -21,6 +21,23 @@ describe('quality 28: links from data', () => {
     }
   })
 
+  it.each(['79001234567', 'x+79001234567', '+79001234567;ext=1', '+1234567890123456', '+12'])(
+    'makes no phone link of %j',
+    (text) => {
+      expect(phoneHref(text)).toBeNull()
+    },
+  )
+
+  it('takes nothing for this machine that only looks like it', () => {
+    expect(phoneHref(null)).toBeNull()
+    expect(webHref('http://127.0.0.10/form')).toBe('http://127.0.0.10/form')
+    expect(webHref('http://[::1]/form')).toBe('http://[::1]/form')
+    for (const host of ['evil-localhost', 'localhost.evil.ru', '127.0.0.1.evil.ru', 'x127.0.0.1.ru']) {
+      expect(webHref(`http://${host}/form`), host).toBeNull()
+    }
+    expect(webHref('ftp://localhost/form')).toBeNull()
+  })
+
   it('never makes a link of another protocol or with headers', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

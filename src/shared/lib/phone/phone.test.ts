@@ -22,6 +22,7 @@ describe('formatPhone', () => {
   it('groups a Russian number and leaves others as they are', () => {
     expect(formatPhone('89001234567')).toBe('+7\u00a0900\u00a0123-45-67')
     expect(formatPhone('+44 20 7946 0018')).toBe('+442079460018')
+    expect(formatPhone('+7900123456789')).toBe('+7900123456789')
     expect(formatPhone('добавочный')).toBe('добавочный')
   })
 })
