@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clientQuery } from '@/entities/client'
 import { type Api, ApiError } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
@@ -163,6 +163,44 @@ describe('quality 43: presses in any order, answers in any order', () => {
       )
     },
     TIMEOUT_MS,
+  )
+
+  it.each(Array.from({ length: 12 }, (_, ticks) => ticks))(
+    'reloads after two answers that arrive %i microtasks apart, one of them lost',
+    async (ticks) => {
+      const gates: (() => void)[] = []
+      let isHeld = false
+      const world = createWorld(async (answer) => {
+        if (isHeld) await new Promise<void>((open) => gates.push(open))
+        return answer
+      })
+      const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+      const options = clientQuery(world.api, CLIENT_ID)
+      await queryClient.query(options)
+      const owner = { api: world.api, clientId: CLIENT_ID }
+      const email = EMAILS[1]
+
+      isHeld = true
+      world.outcomes.push('done', 'lost')
+      const settled = Promise.allSettled([
+        new MutationObserver(queryClient, setReportEmailActive(owner, { ...email, isActive: null })).mutate({
+          kind: 'set-active',
+          id: email.id,
+          isActive: true,
+        }),
+        new MutationObserver(queryClient, setReportsActive(owner)).mutate({
+          kind: 'set-master',
+          isActive: false,
+        }),
+      ])
+      await vi.waitFor(() => expect(gates).toHaveLength(2))
+      gates[0]?.()
+      for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
+      gates[1]?.()
+      await settled
+
+      expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
+    },
   )
 
   it(

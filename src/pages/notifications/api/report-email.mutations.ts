@@ -1,7 +1,7 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
 import { type Api, ApiError } from '@/shared/api'
-import { isLeavingForSignIn } from '../lib/failure-text'
+import { reloadAfterLast } from '../lib/reload-after-last'
 import type { ReportWrite } from '../model/report-writes'
 
 type Owner = { readonly api: Api; readonly clientId: string }
@@ -24,7 +24,7 @@ export function addReportEmail({ api, clientId }: Owner) {
     mutationFn: ({ email }: Extract<ReportWrite, { kind: 'add' }>) =>
       api.payments.post(`${clientPath(clientId)}/report_emails`, { body: { email, is_active: true } }),
     meta: { notify: { success: 'Email успешно добавлен', error: 'Не удалось добавить email' } },
-    onSettled: (_data, error, _write, _result, context) => reloadAfterLast({ api, clientId }, error, context),
+    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
   })
 }
 
@@ -47,7 +47,7 @@ export function setReportEmailActive({ api, clientId }: Owner, { id, email }: Re
         ...client,
         reportEmails: client.reportEmails?.map((row) => (row.id === id ? { ...row, isActive } : row)) ?? null,
       })),
-    onSettled: (_data, error, _write, _result, context) => reloadAfterLast({ api, clientId }, error, context),
+    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
   })
 }
 
@@ -69,7 +69,7 @@ export function removeReportEmail({ api, clientId }: Owner, { id, email }: Repor
         ...client,
         reportEmails: client.reportEmails?.filter((row) => row.id !== id) ?? null,
       })),
-    onSettled: (_data, error, _write, _result, context) => reloadAfterLast({ api, clientId }, error, context),
+    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
   })
 }
 
@@ -88,7 +88,7 @@ export function setReportsActive({ api, clientId }: Owner) {
     },
     onSuccess: (_data, { isActive }, _result, context) =>
       confirm({ api, clientId }, context, (client) => ({ ...client, isReportActive: isActive })),
-    onSettled: (_data, error, _write, _result, context) => reloadAfterLast({ api, clientId }, error, context),
+    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
   })
 }
 
@@ -121,17 +121,17 @@ async function confirm(
   queryClient.setQueryData(queryKey, (client) => client && change(client))
 }
 
-/**
- * «After every change the client object is reloaded» (specification, section 4): also after a failure, whose outcome
- * may be unknown (quality 41), and once for a row of quick changes. Nobody waits for it.
- */
-function reloadAfterLast(
+/** «After every change the client object is reloaded» (specification, section 4), once for a row of quick changes. */
+function reload(
   { api, clientId }: Owner,
+  write: ReportWrite,
   error: Error | null,
   { client: queryClient }: MutationFunctionContext,
 ): void {
-  if (isLeavingForSignIn(error)) return
-  // The write that settles is still counted.
-  if (queryClient.isMutating({ mutationKey: reportWritesKey(clientId) }) > 1) return
-  void queryClient.invalidateQueries({ queryKey: clientQuery(api, clientId).queryKey })
+  reloadAfterLast(queryClient, {
+    write,
+    error,
+    writesKey: reportWritesKey(clientId),
+    reloads: clientQuery(api, clientId).queryKey,
+  })
 }

@@ -1,7 +1,7 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import { isLeavingForSignIn } from '../lib/failure-text'
+import { reloadAfterLast } from '../lib/reload-after-last'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
 import { createdSettingSchema } from './telegram-setting.dto'
 import { type SettingsOwner, telegramSettingsKey, telegramSettingsUrl } from './telegram-setting.queries'
@@ -57,7 +57,7 @@ export function saveTelegramSetting({ api, clientId }: SettingsOwner, id: string
         error: 'Ошибка при сохранении настроек Telegram-уведомлений',
       },
     },
-    onSettled: (_data, error, _input, _result, context) => reloadAfterLast(clientId, error, context),
+    onSettled: (_data, error, input, _result, context) => reload(clientId, input, error, context),
   })
 }
 
@@ -79,7 +79,7 @@ export function removeTelegramSetting({ api, clientId }: SettingsOwner, { id, ch
       await queryClient.cancelQueries(lists)
       queryClient.setQueriesData<TelegramSettingsPage>(lists, (page) => page && withoutSetting(page, id))
     },
-    onSettled: (_data, error, _removed, _result, context) => reloadAfterLast(clientId, error, context),
+    onSettled: (_data, error, removed, _result, context) => reload(clientId, removed, error, context),
   })
 }
 
@@ -98,14 +98,17 @@ function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 
-/** «List reloaded after 9, 10, 11» (specification, section 7): also after a failure, whose outcome may be unknown. */
-function reloadAfterLast(
+/** «List reloaded after 9, 10, 11» (specification, section 7). */
+function reload(
   clientId: string | null,
+  write: object,
   error: Error | null,
   { client: queryClient }: MutationFunctionContext,
 ): void {
-  if (isLeavingForSignIn(error)) return
-  // The write that settles is still counted.
-  if (queryClient.isMutating({ mutationKey: writesKey(clientId) }) > 1) return
-  void queryClient.invalidateQueries({ queryKey: telegramSettingsKey(clientId) })
+  reloadAfterLast(queryClient, {
+    write,
+    error,
+    writesKey: writesKey(clientId),
+    reloads: telegramSettingsKey(clientId),
+  })
 }
