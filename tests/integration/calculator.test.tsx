@@ -1,10 +1,10 @@
 import { notifyManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CalculatorValues, openCalculator } from '@/features/calculator'
+import { fc } from '~tests/support/property'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
 const { state, server } = startProvider()

@@ -1,6 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '~tests/support/property'
 import { parseParameter } from './search-parameter'
 
 const parse = parseSearchWith(parseParameter)

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
+import { fc } from '~tests/support/property'
 import { signedInAs } from '../test-support.ts'
 import { calculate } from './billing.ts'
 

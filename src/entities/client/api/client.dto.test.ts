@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
+import { fc } from '~tests/support/property'
 import { clientSchema, toClient } from './client.dto'
 
 const read = (answer: unknown) => toClient(z.parse(clientSchema, answer), '4101')

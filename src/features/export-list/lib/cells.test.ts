@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '~tests/support/property'
 import { clockText, headOf, looksLikeFormula, toCell } from './cells'
 
 describe('toCell', () => {

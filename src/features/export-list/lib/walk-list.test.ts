@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/shared/api'
+import { fc } from '~tests/support/property'
 import type { ExportPage, ExportSource } from '../model/export'
 import { CursorLoopError, walkList } from './walk-list'
 

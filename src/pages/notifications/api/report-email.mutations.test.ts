@@ -1,9 +1,9 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { clientQuery } from '@/entities/client'
 import { type Api, ApiError } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
+import { fc } from '~tests/support/property'
 import { type ReportWrite, withPendingWrites } from '../model/report-writes'
 import { reportWritesKey, setReportEmailActive, setReportsActive } from './report-email.mutations'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
+import { fc } from '~tests/support/property'
 import { telegramSettingsSchema, toTelegramSettingsPage } from './telegram-setting.dto'
 
 const SETTING = {

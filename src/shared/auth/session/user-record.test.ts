@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { stubFetch } from '~tests/support/identity-kit'
+import { fc } from '~tests/support/property'
 import { fetchUserRecord, readId, userRecordUrl } from './user-record'
 
 const USERS = 'https://id.example.ru/users'

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isAppPath } from '@/shared/config'
 import { APP_ORIGIN, openAddress } from '~tests/support/identity-kit'
+import { fc } from '~tests/support/property'
 import {
   forgetWantedPath,
   rememberWantedPath,

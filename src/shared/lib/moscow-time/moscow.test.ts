@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fc } from '~tests/support/property'
 import {
   dayBounds,
   formatMoscowClock,

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fc } from '~tests/support/property'
 import { addDays, countDays, type Day, orderedRange, parseDay, toDay } from './day'
 import {
   DEFAULT_PERIOD,

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phoneHref } from '@/shared/lib/href'
+import { fc } from '~tests/support/property'
 import { formatPhone, normalizePhone } from './phone'
 
 describe('normalizePhone', () => {

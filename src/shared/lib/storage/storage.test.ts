@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from '@/shared/lib/zod'
+import { fc } from '~tests/support/property'
 import { storageSlot, userStorageSlot, wipeUserData } from './index'
 
 const schema = z.object({ page: z.number() })

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { itemsOf, listParam, paramOf } from '@/shared/lib/search-param'
+import { fc } from '~tests/support/property'
 import { listSearch } from './list-search'
 
 const read = listSearch(['status', 'cs1'])
