@@ -73,11 +73,16 @@ export const START_CALLS: readonly CallRow[] = [
   },
   {
     call: 'GET */api/directories/v1/directories/paygwErrorsMapping/',
-    path: '/history?size=10&status=error',
+    path: (state) => {
+      const failed = booksOf(state)
+        .transactions()
+        .filter((row) => row.status === 'error' && row.channelId === 1 && row.responseCode === '51')
+      return `/history/${idIn(failed)}?size=10&period=today`
+    },
     told: null,
     reason: 'hidden',
-    good: /1-\d+ из \d/,
-    alive: /1-\d+ из \d/,
+    good: /Недостаточно средств на карте/,
+    alive: /Что произошло/,
     emptyAnswer: 'fails',
   },
 ]
