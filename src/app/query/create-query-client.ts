@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, retryReadDelay, shouldRetryRead } from '@/shared/api'
+import { isSessionEnd, retryReadDelay, shouldRetryRead } from '@/shared/api'
 import { logFailure } from '@/shared/lib/log'
 import { notify } from '@/shared/ui'
 
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (isSilent(error)) return
+        if (isSessionEnd(error)) return
         logFailure(conceptOf(query.queryKey), error)
         const message = query.meta?.errorMessage
         if (message === undefined) return
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         notify({ tone: 'success', text: resolve(success, variables) })
       },
       onError: (error, variables, _context, mutation) => {
-        if (isSilent(error)) return
+        if (isSessionEnd(error)) return
         logFailure(conceptOf(mutation.options.mutationKey), error)
         const text = mutation.meta?.notify?.error
         if (text === undefined) return
@@ -44,11 +44,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: 0, networkMode: 'always' },
     },
   })
-}
-
-/** The page is leaving for sign-in: there is nothing to tell (quality 10). */
-function isSilent(error: Error): boolean {
-  return error instanceof ApiError && error.kind === 'session-ended'
 }
 
 /** The first part of a key names the concept (architecture, "How data moves", 4). */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { Button, Notice } from '@/shared/ui'
+import { Button, FailureNotice, Notice } from '@/shared/ui'
 
 /** A screen that crashed, or whose code did not arrive; the shell around it stays usable (quality 47). */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
@@ -20,22 +20,14 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
           Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
         </Notice>
       ) : (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button
-              onClick={() => {
-                reset()
-                void router.invalidate()
-              }}
-            >
-              Повторить
-            </Button>
-          }
+        <FailureNotice
+          onRetry={() => {
+            reset()
+            void router.invalidate()
+          }}
         >
           Этот раздел не смог открыться. Остальные разделы работают.
-        </Notice>
+        </FailureNotice>
       )}
     </div>
   )

@@ -19,6 +19,8 @@ type Details = {
   readonly cause?: unknown
 }
 
+const UNKNOWN = 'Unknown error'
+
 /** The one error shape of every call. Aborted requests are not errors: they reject with the signal's `AbortError`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -38,10 +40,20 @@ export class ApiError extends Error {
     this.kind = kind
     this.path = path
     this.status = status ?? null
-    this.userMessage = serverText ?? 'Unknown error'
+    this.userMessage = serverText ?? UNKNOWN
     this.hasServerText = serverText !== undefined
     this.retryAfterMs = retryAfterMs ?? null
   }
+}
+
+/** Why a call failed, for people: the server's words, else «Unknown error» (specification, section 8). */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError ? error.userMessage : UNKNOWN
+}
+
+/** The page is leaving for sign-in: there is nothing to tell, and nothing to ask for again (quality 10). */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'session-ended'
 }
 
 const MAX_TEXT = 300

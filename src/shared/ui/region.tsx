@@ -5,6 +5,7 @@ import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { Button, IconButton } from './button'
+import { FailureNotice } from './failure-notice'
 import { Notice } from './notice'
 
 type RegionProps = {
@@ -57,9 +58,9 @@ export class Region extends Component<RegionProps, RegionState> {
 function CrashNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="p-4 sm:p-6">
-      <Notice tone="error" role="alert" action={<Button onClick={onRetry}>Повторить</Button>}>
+      <FailureNotice onRetry={onRetry}>
         Эта часть страницы не смогла открыться. Остальные разделы работают.
-      </Notice>
+      </FailureNotice>
     </div>
   )
 }

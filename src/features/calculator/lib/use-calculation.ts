@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, useApi } from '@/shared/api'
+import { isSessionEnd, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { calculationQuery } from '../api/calculation.queries'
 import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
@@ -32,7 +32,7 @@ export function useCalculation({ inputs, isTyped }: UseCalculationOptions): Calc
   const asked = isSettled || !isTyped ? inputs : null
   const query = useQuery(calculationQuery(api, session?.clientId ?? null, asked))
   const calculation = query.data ?? null
-  const failure = query.isFetching || query.error === null || isSessionEnded(query.error) ? null : query.error
+  const failure = query.isFetching || query.error === null || isSessionEnd(query.error) ? null : query.error
   const old = useOldFigures({ calculation, inputs, failure })
 
   if (inputs === null) return { kind: 'none' }
@@ -56,9 +56,4 @@ function useOldFigures({ calculation, inputs, failure }: OldFigures): Calculatio
   // Within the render: no frame may show figures that are to be gone.
   if (kept !== last) setLast(kept)
   return kept
-}
-
-/** The page is on its way to sign-in: that is not a failure to show. */
-function isSessionEnded(error: Error): boolean {
-  return error instanceof ApiError && error.kind === 'session-ended'
 }

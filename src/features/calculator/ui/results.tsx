@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Notice, Skeleton, Spinner } from '@/shared/ui'
+import { FailureNotice, Notice, Skeleton, Spinner } from '@/shared/ui'
 import type { CalculationState } from '../lib/use-calculation'
 import {
   type Calculation,
@@ -29,9 +29,9 @@ export function Results({ state, tariff, term, invitation }: ResultsProps) {
   }
   if (state.kind === 'failed') {
     return (
-      <Notice tone="error" role="alert" action={<Button onClick={state.retry}>Повторить</Button>}>
+      <FailureNotice onRetry={state.retry}>
         Не удалось рассчитать платёж. {failureHint(state.error)}
-      </Notice>
+      </FailureNotice>
     )
   }
   const calculation = state.kind === 'ready' ? state.calculation : state.old

@@ -8,7 +8,7 @@ import {
 } from '@/entities/transaction'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { cutMiddle } from '@/shared/lib/text'
-import { columnsOf, MoscowTime } from '@/shared/ui'
+import { ClampedText, columnsOf, MoscowTime } from '@/shared/ui'
 import { FailureReason } from '../ui/failure-reason'
 
 const column = columnsOf<Transaction>()
@@ -77,11 +77,7 @@ export const STANDARD_COLUMNS = column.columns([
   column.accessor((row) => row.cs1 ?? NOTHING, {
     id: 'cs1',
     header: 'cs1',
-    cell: ({ getValue }) => (
-      <span className="line-clamp-2 w-36 wrap-anywhere" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
+    cell: ({ getValue }) => <ClampedText text={getValue()} lines={2} className="w-36" />,
   }),
 ])
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '@/shared/api'
+import { failureText, isSessionEnd } from '@/shared/api'
 
 /** What a block knows of its data. */
 export type Load<Data> = { readonly onRetry: () => void } & (
@@ -20,8 +20,7 @@ export function loadOf<Data>(query: UseQueryResult<Data>): Load<Data> {
   const onRetry = () => void refetch()
   if (data !== undefined) return { kind: 'ready', data, isOld: isPlaceholderData, onRetry }
   // The page is leaving for sign-in: there is nothing to tell (quality 10).
-  const isLeaving = error instanceof ApiError && error.kind === 'session-ended'
-  if (error !== null && !isLeaving) {
+  if (error !== null && !isSessionEnd(error)) {
     return { kind: 'failed', text: failureText(error), isRetrying: isFetching, onRetry }
   }
   return { kind: fetchStatus === 'paused' ? 'offline' : 'loading', onRetry }
@@ -39,9 +38,4 @@ export function partOf<Data, Part>(load: Load<Data>, read: (data: Data) => Part 
   return part === null
     ? { kind: 'failed', text: 'Сервер прислал неполный ответ', isRetrying: false, onRetry: load.onRetry }
     : { ...load, data: part }
-}
-
-/** The server's words, else «Unknown error» (specification, section 8). */
-function failureText(error: Error): string {
-  return error instanceof ApiError ? error.userMessage : 'Unknown error'
 }

@@ -4,7 +4,7 @@ import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
-import { Button, Card, Notice, Page, Region, Skeleton } from '@/shared/ui'
+import { Button, Card, FailureNotice, Notice, Page, Region, Skeleton } from '@/shared/ui'
 import { summaryQuery } from '../api/summary.queries'
 import { loadOf, sharedLoad } from '../model/load'
 import { useMainAddress } from '../model/use-main-address'
@@ -46,17 +46,11 @@ export function MainPage() {
         </Notice>
       )}
       {load.kind === 'failed' && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={load.isRetrying} aria-label="Повторить: данные за период" onClick={load.onRetry}>
-              Повторить
-            </Button>
-          }
-        >
-          {`Не удалось загрузить данные за период: ${load.text}`}
-        </Notice>
+        <FailureNotice
+          busy={load.isRetrying}
+          retryLabel="Повторить: данные за период"
+          onRetry={load.onRetry}
+        >{`Не удалось загрузить данные за период: ${load.text}`}</FailureNotice>
       )}
       {/* By the width of the content in its own text size: at 200 % a desktop has room for what a phone has. */}
       <div className="@container flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import type { MutationKey, QueryClient, QueryKey } from '@tanstack/react-query'
-import { isLeavingForSignIn } from './failure-text'
+import { isSessionEnd } from '@/shared/api'
 
 type Settled = {
   /** Variables of the write that settles: an object made for this one press. */
@@ -24,7 +24,7 @@ export function reloadAfterLast(
   { write, error, writesKey, reloads }: Settled,
 ): void {
   settledWrites.add(write)
-  if (isLeavingForSignIn(error)) return
+  if (isSessionEnd(error)) return
   const others = queryClient.isMutating({
     mutationKey: writesKey,
     predicate: ({ state }) => !isSettled(state.variables),

@@ -1,6 +1,6 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLeavingForSignIn } from '../lib/failure-text'
+import { isSessionEnd } from '@/shared/api'
 
 type WriteFailure<Variables> = {
   readonly error: Error
@@ -25,6 +25,6 @@ export function useWriteFailure<Variables>(mutationKey: readonly unknown[]): Wri
   })
   const last = writes.toSorted((a, b) => a.submittedAt - b.submittedAt).at(-1)
   if (last === undefined || last.error === null || last.write === undefined) return null
-  if (last.submittedAt < since || isLeavingForSignIn(last.error)) return null
+  if (last.submittedAt < since || isSessionEnd(last.error)) return null
   return { error: last.error, write: last.write, dismiss: () => setSince(Date.now()) }
 }

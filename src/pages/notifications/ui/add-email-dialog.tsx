@@ -1,12 +1,11 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useApi } from '@/shared/api'
+import { failureText, isSessionEnd, useApi } from '@/shared/api'
 import { isEmail } from '@/shared/lib/email'
 import type { StorageSlot } from '@/shared/lib/storage'
 import { Button, Dialog, Notice, notify, TextField } from '@/shared/ui'
 import { addReportEmail } from '../api/report-email.mutations'
 import { EMAIL_LIMIT } from '../config/limits'
-import { failureText, isLeavingForSignIn } from '../lib/failure-text'
 
 type AddEmailDialogProps = {
   readonly clientId: string
@@ -80,7 +79,7 @@ export function AddEmailDialog({ clientId, draft, isFull, onClose }: AddEmailDia
             {`В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`}
           </Notice>
         )}
-        {error !== null && !isLeavingForSignIn(error) && (
+        {error !== null && !isSessionEnd(error) && (
           <Notice tone="error" role="alert">{`Ошибка при добавлении email: ${failureText(error)}`}</Notice>
         )}
         <Button

@@ -1,11 +1,11 @@
 import { mdiArrowLeft } from '@mdi/js'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText, isSessionEnd } from '@/shared/api'
 import { useConfig } from '@/shared/config'
-import { Button, Card, LoadingPlaceholder, Notice, Switch, TextField } from '@/shared/ui'
+import { Button, Card, FailureNotice, LoadingPlaceholder, Notice, Switch, TextField } from '@/shared/ui'
 import { saveTelegramSetting } from '../api/telegram-setting.mutations'
 import { telegramSettingQuery } from '../api/telegram-setting.queries'
-import { failureText, isLeavingForSignIn } from '../lib/failure-text'
 import {
   type ChatDraft,
   canSave,
@@ -143,17 +143,10 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
       </ScreenHeading>
       <TelegramInstruction help={help} />
       {failure !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={failure.isBusy} onClick={failure.onRetry}>
-              Повторить
-            </Button>
-          }
-        >
-          {`${DETAILS_FAILED}: ${failure.reason}`}
-        </Notice>
+        <FailureNotice
+          busy={failure.isBusy}
+          onRetry={failure.onRetry}
+        >{`${DETAILS_FAILED}: ${failure.reason}`}</FailureNotice>
       )}
       <Card className="w-full max-w-notice p-5">
         <form
@@ -199,7 +192,7 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
           {form.isInstalmentOn && choice === 'shown' && (
             <StatusGroups chosen={form.statuses} onChange={(statuses) => change({ statuses })} />
           )}
-          {error !== null && !isLeavingForSignIn(error) && (
+          {error !== null && !isSessionEnd(error) && (
             <Notice tone="error" role="alert">
               {`Ошибка при ${isNew ? 'создании' : 'обновлении'} настройки: ${failureText(error)}`}
             </Notice>

@@ -1,5 +1,5 @@
+import { failureText } from '@/shared/api'
 import { Notice } from '@/shared/ui'
-import { failureText } from '../lib/failure-text'
 import { useReportSettings } from '../model/use-report-settings'
 import { EmailSettings, EmailSettingsSkeleton } from './email-settings'
 import { FailurePanel, OfflinePanel } from './failure-panel'

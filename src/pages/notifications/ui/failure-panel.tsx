@@ -1,6 +1,6 @@
-import { mdiAlertCircleOutline, mdiWifiOff } from '@mdi/js'
+import { mdiAlertCircleOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Button, Card, EmptyState, Notice } from '@/shared/ui'
+import { Button, Card, EmptyState, Notice, OfflineState } from '@/shared/ui'
 
 type FailurePanelProps = {
   /** What could not be done. */
@@ -36,7 +36,7 @@ export function FailurePanel({ title, reason, onRetry, more }: FailurePanelProps
 export function OfflinePanel() {
   return (
     <Card>
-      <EmptyState icon={mdiWifiOff} text="Нет соединения" hint="Данные загрузятся, когда связь вернётся." />
+      <OfflineState hint="Данные загрузятся, когда связь вернётся." />
     </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { mdiHandshakeOutline, mdiWifiOff } from '@mdi/js'
+import { mdiHandshakeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { partnerInfoQuery } from '@/entities/partner'
 import { RequireAccess } from '@/entities/user'
-import { ApiError, useApi } from '@/shared/api'
+import { ApiError, failureText, isSessionEnd, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Button, Card, EmptyState, LoadingPlaceholder, Notice, Page } from '@/shared/ui'
+import { Card, EmptyState, FailureNotice, LoadingPlaceholder, OfflineState, Page } from '@/shared/ui'
 import { PartnerNavigation } from '@/widgets/partner-navigation'
 import { PartnerTerms } from './partner-terms'
 import { Referral } from './referral'
@@ -44,28 +44,16 @@ function Info() {
   if (data === undefined && fetchStatus === 'paused') {
     return (
       <Card>
-        <EmptyState
-          icon={mdiWifiOff}
-          text="Нет соединения"
-          hint="Сведения загрузятся, когда связь вернётся."
-        />
+        <OfflineState hint="Сведения загрузятся, когда связь вернётся." />
       </Card>
     )
   }
   return (
     <>
       {error !== null && !isSessionEnd(error) && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
-          {failureText(error, data === undefined ? 'none' : 'old')}
-        </Notice>
+        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
+          {failureWords(error, data === undefined ? 'none' : 'old')}
+        </FailureNotice>
       )}
       {data === undefined && error === null && <LoadingPlaceholder className="min-h-60" />}
       {data !== undefined && (
@@ -81,17 +69,12 @@ function Info() {
   )
 }
 
-/** The page is leaving for sign-in: there is nothing to tell (quality 10). */
-function isSessionEnd(error: Error): boolean {
-  return error instanceof ApiError && error.kind === 'session-ended'
-}
-
 function isNoPartner(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-function failureText(error: Error, shown: 'none' | 'old'): string {
-  const reason = error instanceof ApiError ? error.userMessage : 'Unknown error'
+function failureWords(error: Error, shown: 'none' | 'old'): string {
+  const reason = failureText(error)
   return shown === 'none'
     ? `Не удалось загрузить сведения о партнёрстве: ${reason}`
     : `Не удалось обновить сведения: ${reason}. Показаны прежние.`

@@ -1,6 +1,6 @@
 import { type PartnerSale, productTitle, rateTitle, SaleStatus } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
-import { columnsOf, MoscowTime } from '@/shared/ui'
+import { ClampedText, columnsOf, MoscowTime } from '@/shared/ui'
 
 const column = columnsOf<PartnerSale>()
 
@@ -31,12 +31,7 @@ export const SALE_COLUMNS = column.columns([
       <span className="block max-w-48 break-words">
         {getValue()}
         {original.cs1 !== null && (
-          <span
-            className="line-clamp-1 text-hint font-normal wrap-anywhere text-gray-500"
-            title={original.cs1}
-          >
-            {original.cs1}
-          </span>
+          <ClampedText text={original.cs1} lines={1} className="text-hint font-normal text-gray-500" />
         )}
       </span>
     ),
@@ -64,11 +59,7 @@ export const SALE_COLUMNS = column.columns([
   column.accessor((row) => row.cs1 ?? NOTHING, {
     id: 'cs1',
     header: 'Заказ (cs1)',
-    cell: ({ getValue }) => (
-      <span className="line-clamp-2 w-32 wrap-anywhere" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
+    cell: ({ getValue }) => <ClampedText text={getValue()} lines={2} className="w-32" />,
   }),
 ])
 

@@ -8,7 +8,7 @@ import {
   paymentLinksKey,
   toPaymentLink,
 } from '@/entities/payment-link'
-import { type Api, ApiError, readAnswer } from '@/shared/api'
+import { type Api, isSessionEnd, readAnswer } from '@/shared/api'
 import { dayBounds } from '@/shared/lib/moscow-time'
 import { changesOf, type LinkInput } from '../model/link-form'
 import { isOutcomeUnknown } from '../model/save-failure'
@@ -84,7 +84,7 @@ export function savePaymentLink({ api, clientId }: LinkOwner, link: PaymentLink 
     },
     // Also after a failure, whose outcome may be unknown: the form and the list show what the server has (quality 41).
     onSettled: (_saved, error, _write, _result, { client: queryClient }) => {
-      if (error instanceof ApiError && error.kind === 'session-ended') return
+      if (isSessionEnd(error)) return
       void queryClient.invalidateQueries({ queryKey: paymentLinksKey(clientId) })
     },
   })

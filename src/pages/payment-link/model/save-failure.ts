@@ -39,11 +39,6 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
-/** The page is leaving for sign-in: nothing to tell. */
-export function isLeavingForSignIn(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'session-ended'
-}
-
 /** The server knows no such link. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404

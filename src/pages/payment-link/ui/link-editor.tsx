@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@/entities/client'
 import { isOfferLocked, type PaymentLink } from '@/entities/payment-link'
+import { isSessionEnd } from '@/shared/api'
 import type { Day } from '@/shared/lib/moscow-time'
 import { Button, buttonClass, Card, Notice } from '@/shared/ui'
 import { savePaymentLink, toLinkBody } from '../api/payment-link.mutations'
@@ -15,7 +16,7 @@ import {
   readForm,
   tidyField,
 } from '../model/link-form'
-import { failureReason, isLeavingForSignIn, isOutcomeUnknown } from '../model/save-failure'
+import { failureReason, isOutcomeUnknown } from '../model/save-failure'
 import { useLeaveGuard } from '../model/use-leave-guard'
 import { useLinkDraft } from '../model/use-link-draft'
 import { useLinkOwner } from '../model/use-link-owner'
@@ -190,7 +191,7 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
             lockedLink={isLocked ? link : null}
             today={today}
           />
-          {failure !== null && !isSaving && !isLeavingForSignIn(failure) && (
+          {failure !== null && !isSaving && !isSessionEnd(failure) && (
             <Notice tone="error" role="alert">
               {isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
               {failureReason(failure)} {adviceOf(failure, isNew ? 'new' : 'edit')}

@@ -1,10 +1,11 @@
-import { mdiAlertCircleOutline, mdiLinkVariantOff, mdiWifiOff } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiLinkVariantOff } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
-import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder } from '@/shared/ui'
-import { failureReason, isLeavingForSignIn, isNotFound } from '../model/save-failure'
+import { isSessionEnd } from '@/shared/api'
+import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, OfflineState } from '@/shared/ui'
+import { failureReason, isNotFound } from '../model/save-failure'
 import { useLinkOwner } from '../model/use-link-owner'
 
 type LinkLoaderProps = {
@@ -26,11 +27,11 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
   if (fetchStatus === 'paused') {
     return (
       <Card>
-        <EmptyState icon={mdiWifiOff} text="Нет соединения" hint="Ссылка откроется, когда связь вернётся." />
+        <OfflineState hint="Ссылка откроется, когда связь вернётся." />
       </Card>
     )
   }
-  if (error === null || isLeavingForSignIn(error)) return <LoadingPlaceholder className="min-h-64" />
+  if (error === null || isSessionEnd(error)) return <LoadingPlaceholder className="min-h-64" />
   const isGone = isNotFound(error)
   const toList = (
     <Link to="/invoices/links" className={buttonClass('secondary')}>

@@ -7,7 +7,7 @@ import {
   paymentLinksKey,
   toPaymentLink,
 } from '@/entities/payment-link'
-import { type Api, ApiError, readAnswer } from '@/shared/api'
+import { type Api, isSessionEnd, readAnswer } from '@/shared/api'
 
 export type LinkOwner = { readonly api: Api; readonly clientId: string | null }
 
@@ -44,9 +44,4 @@ export function disablePaymentLink({ api, clientId }: LinkOwner, id: string) {
       void queryClient.invalidateQueries({ queryKey: paymentLinksKey(clientId) })
     },
   })
-}
-
-/** The page is leaving for sign-in: there is nothing to tell. */
-export function isSessionEnd(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'session-ended'
 }

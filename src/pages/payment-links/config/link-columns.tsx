@@ -1,5 +1,5 @@
 import { kindTitle, linkAmountTitle, type PaymentLink, paidTitle } from '@/entities/payment-link'
-import { columnsOf, MoscowTime } from '@/shared/ui'
+import { ClampedText, columnsOf, MoscowTime } from '@/shared/ui'
 import { LinkAddress } from '../ui/link-address'
 import { LinkState } from '../ui/link-state'
 import { ProjectName } from '../ui/project-name'
@@ -28,12 +28,7 @@ export const LINK_COLUMNS = column.columns([
           {getValue() === '' ? 'Без названия' : getValue()}
         </span>
         {original.cs1 !== null && (
-          <span
-            className="line-clamp-1 text-hint font-normal wrap-anywhere text-gray-500"
-            title={original.cs1}
-          >
-            {original.cs1}
-          </span>
+          <ClampedText text={original.cs1} lines={1} className="text-hint font-normal text-gray-500" />
         )}
       </>
     ),
@@ -72,11 +67,7 @@ export const LINK_COLUMNS = column.columns([
   column.accessor((row) => row.cs1 ?? NOTHING, {
     id: 'cs1',
     header: 'Заказ (cs1)',
-    cell: ({ getValue }) => (
-      <span className="line-clamp-2 w-32 wrap-anywhere" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
+    cell: ({ getValue }) => <ClampedText text={getValue()} lines={2} className="w-32" />,
   }),
   column.accessor((row) => row.merchantId, {
     id: 'merchant_id',

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { ApiError, useApi } from '@/shared/api'
+import { failureText, isSessionEnd, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { Button, Dialog, Notice } from '@/shared/ui'
-import { disablePaymentLink, isSessionEnd } from '../api/payment-link.mutations'
+import { disablePaymentLink } from '../api/payment-link.mutations'
 
 type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
@@ -39,7 +39,7 @@ export function DisableDialog({ link, onClose }: DisableDialogProps) {
     >
       {error !== null && !isSessionEnd(error) && (
         <Notice tone="error" role="alert">
-          Ссылка не отключена: {error instanceof ApiError ? error.userMessage : 'Unknown error'}
+          Ссылка не отключена: {failureText(error)}
         </Notice>
       )}
     </Dialog>

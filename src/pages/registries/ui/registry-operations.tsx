@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { checkOperations, type Registry } from '@/entities/registry'
 import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/entities/transaction'
-import { ApiError, useApi } from '@/shared/api'
+import { failureText, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
-import { Button, DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, Notice } from '@/shared/ui'
+import { DetailsList, DetailsSection, FailureNotice, LoadingPlaceholder, MoscowTime } from '@/shared/ui'
 import { registryDays } from '../model/registry-days'
 import { CheckResult } from './check-result'
 
@@ -25,17 +25,9 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
     <DetailsSection title="Операции реестра">
       {data === undefined && error === null && <LoadingPlaceholder className="min-h-24" />}
       {data === undefined && error !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
-          Не удалось загрузить операции: {error instanceof ApiError ? error.userMessage : 'Unknown error'}
-        </Notice>
+        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
+          Не удалось загрузить операции: {failureText(error)}
+        </FailureNotice>
       )}
       {data !== undefined && (
         <div className="mb-3 flex flex-col gap-2">

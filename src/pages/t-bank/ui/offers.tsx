@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, useApi } from '@/shared/api'
+import { failureText, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { Button, DetailsList, LoadingPlaceholder, Notice } from '@/shared/ui'
+import { DetailsList, FailureNotice, LoadingPlaceholder } from '@/shared/ui'
 import { offersQuery } from '../api/offers.queries'
 import { amountText, type Offer, rateText, termText } from '../model/offer'
 
@@ -20,17 +20,9 @@ export function Offers() {
       </h2>
       {data === undefined && error === null && <LoadingPlaceholder className="min-h-36" />}
       {data === undefined && error !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
-          Не удалось загрузить предложения: {error instanceof ApiError ? error.userMessage : 'Unknown error'}
-        </Notice>
+        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
+          Не удалось загрузить предложения: {failureText(error)}
+        </FailureNotice>
       )}
       {data?.length === 0 && <p className="text-gray-500">Сейчас предложений для вашей компании нет.</p>}
       {data !== undefined && data.length > 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, useApi } from '@/shared/api'
+import { ApiError, failureText, isSessionEnd, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { type Caller, type ListPage, listProbeQuery, listQuery } from '../api/list.queries'
 import type { ListDeclaration } from '../model/list-declaration'
@@ -104,13 +104,4 @@ function viewOf<Row, Extras>({
   }
   if (error !== null && !isSessionEnd(error)) return { kind: 'failed', text: failureText(error) }
   return fetchStatus === 'paused' ? { kind: 'offline' } : { kind: 'loading' }
-}
-
-/** The page is leaving for sign-in: there is nothing to tell (quality 10). */
-function isSessionEnd(error: Error): boolean {
-  return error instanceof ApiError && error.kind === 'session-ended'
-}
-
-function failureText(error: Error): string {
-  return error instanceof ApiError ? error.userMessage : 'Unknown error'
 }

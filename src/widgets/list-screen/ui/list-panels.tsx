@@ -1,10 +1,4 @@
-import {
-  mdiAlertCircleOutline,
-  mdiCalendarBlankOutline,
-  mdiMagnifyClose,
-  mdiPlaylistPlus,
-  mdiWifiOff,
-} from '@mdi/js'
+import { mdiAlertCircleOutline, mdiCalendarBlankOutline, mdiMagnifyClose, mdiPlaylistPlus } from '@mdi/js'
 import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, EmptyState, Icon } from '@/shared/ui'
 import type { ListDeclaration } from '../model/list-declaration'
@@ -23,12 +17,6 @@ export function FailedPanel({ text, onRetry }: { readonly text: string; readonly
       <p className="max-w-notice break-words text-gray-500">{text}</p>
       <Button onClick={onRetry}>Повторить</Button>
     </div>
-  )
-}
-
-export function OfflinePanel() {
-  return (
-    <EmptyState icon={mdiWifiOff} text="Нет соединения" hint="Список загрузится сам, когда связь вернётся." />
   )
 }
 

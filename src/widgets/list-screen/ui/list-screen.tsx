@@ -4,7 +4,7 @@ import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
 import { userStorageSlot } from '@/shared/lib/storage'
-import { Button, Card, Notice, Pager, Region, type TableSort } from '@/shared/ui'
+import { Card, FailureNotice, Notice, OfflineState, Pager, Region, type TableSort } from '@/shared/ui'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
 import { useStored } from '../lib/use-stored'
@@ -18,7 +18,7 @@ import { type SavedView, savedViewsSchema, withView } from '../model/saved-views
 import { Chips } from './chips'
 import type { FilterSheet as GenericFilterSheet } from './filter-sheet'
 import type { ListExport as GenericListExport } from './list-export'
-import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel, OfflinePanel } from './list-panels'
+import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel } from './list-panels'
 import { ListTable } from './list-table'
 import { RowDetails } from './row-details'
 import type { RowMenuContent } from './row-menu'
@@ -145,9 +145,9 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
         </Notice>
       )}
       {refetchFailure !== null && (
-        <Notice tone="error" role="alert" action={<Button onClick={refetch}>Повторить</Button>}>
+        <FailureNotice onRetry={refetch}>
           Не удалось обновить список: {refetchFailure}. Показаны прежние строки.
-        </Notice>
+        </FailureNotice>
       )}
       {page !== null && page.unreadable > 0 && (
         <Notice tone="warning" role="status">
@@ -175,7 +175,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
             onSortChange={setSort}
           />
         )}
-        {view.kind === 'offline' && <OfflinePanel />}
+        {view.kind === 'offline' && <OfflineState hint="Список загрузится сам, когда связь вернётся." />}
         {view.kind === 'failed' && <FailedPanel text={view.text} onRetry={refetch} />}
         {view.kind === 'not-found' && <NotFoundPanel texts={list.texts} onReset={reset} />}
         {view.kind === 'never' && <NeverPanel texts={list.texts} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, useApi } from '@/shared/api'
+import { ApiError, failureText, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Button, LoadingPlaceholder, Notice } from '@/shared/ui'
+import { FailureNotice, LoadingPlaceholder } from '@/shared/ui'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDetailsProps<Row extends object, Details extends Row> = {
@@ -27,19 +27,11 @@ export function RowDetails<Row extends object, Details extends Row>({
   return (
     <>
       {error !== null && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          }
-        >
+        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
           {error instanceof ApiError && error.status === 404
             ? words.missing(id)
-            : `${words.failed}: ${error instanceof ApiError ? error.userMessage : 'Unknown error'}`}
-        </Notice>
+            : `${words.failed}: ${failureText(error)}`}
+        </FailureNotice>
       )}
       {record === null && error === null && <LoadingPlaceholder className="min-h-60" />}
       {record !== null && content({ record, details: data ?? null })}

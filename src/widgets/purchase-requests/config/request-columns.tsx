@@ -1,7 +1,7 @@
 import { type PurchaseRequest, RequestStatus } from '@/entities/purchase-request'
 import { formatSum } from '@/shared/lib/money'
 import { cutMiddle } from '@/shared/lib/text'
-import { columnsOf, MoscowTime } from '@/shared/ui'
+import { ClampedText, columnsOf, MoscowTime } from '@/shared/ui'
 import { termsText } from '../model/terms'
 
 const column = columnsOf<PurchaseRequest>()
@@ -24,11 +24,7 @@ export const REQUEST_COLUMNS = column.columns([
   column.accessor((row) => row.cs1 ?? NOTHING, {
     id: 'cs1',
     header: 'Заказ',
-    cell: ({ getValue }) => (
-      <span className="line-clamp-2 w-28 wrap-anywhere" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
+    cell: ({ getValue }) => <ClampedText text={getValue()} lines={2} className="w-28" />,
   }),
   column.accessor((row) => row.customer.name ?? NOTHING, {
     id: 'customer',

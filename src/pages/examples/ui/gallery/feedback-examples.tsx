@@ -4,9 +4,11 @@ import { ChunkError } from '@/shared/lib/lazy'
 import {
   Button,
   EmptyState,
+  FailureNotice,
   LoadingPlaceholder,
   Notice,
   notify,
+  OfflineState,
   Region,
   Skeleton,
   Spinner,
@@ -29,10 +31,10 @@ export function NoticeExamples() {
           <Notice tone={tone}>{text}</Notice>
         </Example>
       ))}
-      <Example note="С действием">
-        <Notice tone="error" action={<Button>Повторить</Button>}>
+      <Example note="Сбой: сообщает сразу и предлагает повторить">
+        <FailureNotice onRetry={() => undefined}>
           Не удалось обновить список: сервер не ответил. Показаны прежние строки.
-        </Notice>
+        </FailureNotice>
       </Example>
       <Example note="Длинные текст, слово и адрес, с действием">
         <Notice tone="warning" action={<Button>Посмотреть подробности</Button>}>
@@ -84,6 +86,9 @@ export function EmptyExamples() {
           hint="Создайте ссылку и отправьте её покупателю."
           action={<Button kind="primary">Создать ссылку</Button>}
         />
+      </Example>
+      <Example note="Без связи">
+        <OfflineState hint="Список загрузится сам, когда связь вернётся." />
       </Example>
       <Example note="Длинные тексты">
         <EmptyState icon={mdiInboxOutline} text={`${LONG_TEXT} ${LONG_WORD}`} hint={LONG_URL} />

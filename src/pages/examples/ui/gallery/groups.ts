@@ -15,7 +15,7 @@ import { ListExamples } from './list-examples'
 import { DialogExamples, MenuExamples } from './overlay-examples'
 import { BannerExamples, HeaderExamples, NavigationExamples } from './shell-examples'
 import { PagerExamples, TableExamples } from './table-examples'
-import { MoneyExamples, StatusExamples, TimeExamples } from './values-examples'
+import { MoneyExamples, StatusExamples, TextExamples, TimeExamples } from './values-examples'
 
 export type ExampleGroup = {
   /** Its anchor. */
@@ -42,8 +42,18 @@ export const GROUPS: readonly ExampleGroup[] = [
   { id: 'menus', title: 'Меню', shows: ['MenuButton', 'RowMenu'], Examples: MenuExamples },
   { id: 'dialogs', title: 'Диалоги и шторки', shows: ['Dialog'], Examples: DialogExamples },
   { id: 'toasts', title: 'Сообщения', shows: ['notify', 'Toasts'], Examples: ToastExamples },
-  { id: 'notices', title: 'Полосы с сообщением', shows: ['Notice'], Examples: NoticeExamples },
-  { id: 'empties', title: 'Пустые состояния', shows: ['EmptyState'], Examples: EmptyExamples },
+  {
+    id: 'notices',
+    title: 'Полосы с сообщением',
+    shows: ['Notice', 'FailureNotice'],
+    Examples: NoticeExamples,
+  },
+  {
+    id: 'empties',
+    title: 'Пустые состояния',
+    shows: ['EmptyState', 'OfflineState'],
+    Examples: EmptyExamples,
+  },
   {
     id: 'loading',
     title: 'Ожидание',
@@ -61,6 +71,7 @@ export const GROUPS: readonly ExampleGroup[] = [
     Examples: DetailsExamples,
   },
   { id: 'qr', title: 'QR-код', shows: ['QrCode'], Examples: QrExamples },
+  { id: 'texts', title: 'Тексты любой длины', shows: ['ClampedText'], Examples: TextExamples },
   { id: 'money', title: 'Деньги', shows: [], Examples: MoneyExamples },
   { id: 'time', title: 'Московское время', shows: ['MoscowTime'], Examples: TimeExamples },
   { id: 'statuses', title: 'Статусы', shows: [], Examples: StatusExamples },

@@ -11,8 +11,9 @@ import {
 } from '@/entities/transaction'
 import { formatMoney, formatSum } from '@/shared/lib/money'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
-import { DetailsList, MoscowTime } from '@/shared/ui'
+import { ClampedText, DetailsList, MoscowTime } from '@/shared/ui'
 import { Example } from './example'
+import { LONG_TEXT, LONG_WORD } from './texts'
 
 const AMOUNTS = [0, 0.01, -0.001, -1234.56, 1_000_000, -999_999_999_999.99, 9_007_199_254_740_991]
 
@@ -41,6 +42,21 @@ export function MoneyExamples() {
             value: formatTransactionAmount({ type, amount: { amount: 1234.5, currency: 643 } }),
           }))}
         />
+      </Example>
+    </>
+  )
+}
+
+export function TextExamples() {
+  return (
+    <>
+      <Example note="Одна строка и две; целиком текст виден в подсказке">
+        <ClampedText text={LONG_TEXT} lines={1} className="w-56" />
+        <ClampedText text={LONG_TEXT} lines={2} className="w-56" />
+      </Example>
+      <Example note="Слово без пробелов и короткий текст">
+        <ClampedText text={LONG_WORD} lines={2} className="w-32" />
+        <ClampedText text="A-1024" lines={2} className="w-32" />
       </Example>
     </>
   )

@@ -1,0 +1,16 @@
+type ClampedTextProps = {
+  readonly text: string
+  /** Lines in sight. */
+  readonly lines: 1 | 2
+  readonly className?: string
+}
+
+/** A text of any length in the room of a line or two; the whole is its title. */
+export function ClampedText({ text, lines, className = '' }: ClampedTextProps) {
+  const clamp = lines === 1 ? 'line-clamp-1' : 'line-clamp-2'
+  return (
+    <span className={`${clamp} wrap-anywhere ${className}`} title={text}>
+      {text}
+    </span>
+  )
+}

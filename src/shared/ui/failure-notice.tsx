@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Notice } from './notice'
+
+type FailureNoticeProps = {
+  /** What did not work, and why. */
+  readonly children: ReactNode
+  readonly onRetry: () => void
+  /** The retry is under way. */
+  readonly busy?: boolean
+  /** Tells one «Повторить» of a page from another. */
+  readonly retryLabel?: string
+}
+
+/** What has just gone wrong, told at once, with the way to try again. */
+export function FailureNotice({ children, onRetry, busy = false, retryLabel }: FailureNoticeProps) {
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      action={
+        <Button busy={busy} aria-label={retryLabel} onClick={onRetry}>
+          Повторить
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
