@@ -496,7 +496,7 @@ describe('implicit flow', () => {
       parameters: { id_token: 'eyJhbGciOiJub25lIn1.e30.AAAA' },
     },
     { rule: 'alg none', failure: 'alg', parameters: { id_token: 'eyJhbGciOiJub25lIn0.e30.AAAA' } },
-    { rule: 'id_token without an algorithm', failure: 'id_token', parameters: { id_token: 'e30.e30.AAAA' } },
+    { rule: 'id_token without an algorithm', failure: 'alg', parameters: { id_token: 'e30.e30.AAAA' } },
   ])('quality C.1: $rule is refused as $failure', async ({ failure, parameters }) => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, {

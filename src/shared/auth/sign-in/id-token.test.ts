@@ -1,3 +1,4 @@
+import { errors } from 'jose'
 import {
   allowInsecureRequests,
   clockTolerance,
@@ -15,6 +16,7 @@ import {
   stubFetch,
 } from '~tests/support/identity-kit'
 import { verifyIdToken } from './id-token'
+import type { Refusal } from './refusal'
 
 const ACCESS_TOKEN = 'access-canary'
 const NONCE = 'nonce-1'
@@ -86,6 +88,10 @@ const CASES: readonly Case[] = [
   { token: 'without issuer', claims: () => ({ iss: undefined }) },
   { token: 'another audience', claims: () => ({ aud: 'other' }) },
   { token: 'audience in a list', claims: () => ({ aud: ['merchant-back-office'] }) },
+  {
+    token: 'the same audience twice',
+    claims: () => ({ aud: ['merchant-back-office', 'merchant-back-office'] }),
+  },
   { token: 'an empty list of audiences', claims: () => ({ aud: [] }) },
   { token: 'two audiences', claims: () => ({ aud: ['merchant-back-office', 'other'] }) },
   {
@@ -171,5 +177,100 @@ describe('the same verdict as a certified library', () => {
     for (const idToken of forged) {
       expect([await ourVerdict(idToken), await libraryVerdict(idToken)], idToken).toEqual([false, false])
     }
+  })
+})
+
+describe('the reason of a refusal, with its cause for the log', () => {
+  type Refused = {
+    readonly token: string
+    readonly sign: (now: number) => Promise<string> | string
+    readonly keys?: () => readonly unknown[]
+    readonly kind: Refusal['kind']
+    readonly cause: object
+  }
+
+  const refused: readonly Refused[] = [
+    {
+      token: 'longer than 32 KiB',
+      sign: () => issuer.sign({ ...claimsOf({ token: 'long' }), name: 'x'.repeat(32_768) }),
+      kind: 'id_token',
+      cause: { message: 'The token is too long' },
+    },
+    {
+      token: 'with padding',
+      sign: () => 'e30=.e30.AAAA',
+      kind: 'id_token',
+      cause: { message: 'The token is not in its canonical spelling' },
+    },
+    {
+      token: 'without a signature',
+      sign: () =>
+        plainToken({ header: { alg: 'RS256', kid: issuer.kid }, payload: claimsOf({ token: 'right' }) }),
+      kind: 'id_token',
+      cause: { message: 'The token is not in its canonical spelling' },
+    },
+    {
+      token: 'whose claims are a list',
+      sign: () => plainToken({ header: { alg: 'RS256', kid: issuer.kid }, payload: [], signature: 'AAAA' }),
+      kind: 'id_token',
+      cause: expect.any(errors.JWTInvalid),
+    },
+    {
+      token: 'whose header is a list',
+      sign: () => plainToken({ header: [], payload: {}, signature: 'AAAA' }),
+      kind: 'id_token',
+      cause: expect.any(TypeError),
+    },
+    {
+      token: "with a stranger's signature",
+      sign: () => stranger.sign(claimsOf({ token: 'right' })),
+      kind: 'signature',
+      cause: expect.any(errors.JWSSignatureVerificationFailed),
+    },
+    {
+      token: 'of another issuer',
+      sign: () => issuer.sign({ ...claimsOf({ token: 'right' }), iss: 'https://evil.example.ru' }),
+      kind: 'issuer',
+      cause: expect.any(errors.JWTClaimValidationFailed),
+    },
+    {
+      token: 'that has expired',
+      sign: (now) => issuer.sign({ ...claimsOf({ token: 'right' }), exp: now - 90 }),
+      kind: 'expired',
+      cause: expect.any(errors.JWTExpired),
+    },
+    {
+      token: 'that is valid in two hours, by a clock that is two hours ahead',
+      sign: (now) => issuer.sign({ ...claimsOf({ token: 'right' }), nbf: now + 7200, iat: now + 7200 }),
+      kind: 'clock',
+      cause: { claim: 'nbf' },
+    },
+    {
+      token: 'whose time of issue is a text from long ago',
+      sign: () => issuer.sign({ ...claimsOf({ token: 'right' }), iat: '1000' }),
+      kind: 'issued_at',
+      cause: { claim: 'iat' },
+    },
+    {
+      token: 'whose key is no key',
+      sign: () => issuer.sign(claimsOf({ token: 'right' })),
+      keys: () => [{ ...issuer.jwk, n: 'AQAB' }],
+      kind: 'id_token',
+      cause: expect.any(Error),
+    },
+  ]
+
+  it.each(refused)('quality 4, 5: a token $token', async ({ sign, keys, kind, cause }) => {
+    const calls = stubFetch(() => Response.json({ keys: keys?.() ?? [issuer.jwk] }))
+    const idToken = await sign(Math.floor(Date.now() / 1000))
+    const verdict = verifyIdToken(idToken, {
+      identity: implicitIdentity,
+      nonce: NONCE,
+      accessToken: ACCESS_TOKEN,
+      atHash: 'required',
+    })
+    await expect(verdict).rejects.toMatchObject({ name: 'Refusal', kind, cause })
+    // What is malformed is not worth a call for the keys.
+    if (kind === 'id_token' && keys === undefined) expect(calls).toEqual([])
   })
 })
