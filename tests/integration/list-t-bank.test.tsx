@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -46,6 +47,30 @@ describe('the page of one lender', () => {
     expect(facts).toHaveTextContent('КредиторТ-Банк')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(router.state.location.href).toBe('/loans/t-bank?size=10&period=90d'))
+  })
+
+  it('an offer past its last day is marked, and stands after the others', async () => {
+    const offer = { amount_up_to: { value: '1000.00', currency: 643 }, rate: 10, term_from: 3, term_to: 6 }
+    server.use(
+      http.get('*/api/v1/offers', () =>
+        HttpResponse.json({
+          items: [
+            { ...offer, offer_id: 'o-1', title: 'Летний кредит', valid_until: '2020-08-31T20:59:59Z' },
+            { ...offer, offer_id: 'o-2', title: 'Кредит без срока', valid_until: null },
+          ],
+          cursor: { count: 2, total: 2, prev: null, next: null },
+        }),
+      ),
+    )
+    renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
+    const offers = await screen.findByRole('region', { name: 'Предложения' })
+    const cards = await within(offers).findAllByRole('listitem')
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Кредит без срока',
+      'Летний кредит',
+    ])
+    expect(cards[0]).not.toHaveTextContent('истёк')
+    expect(cards[1]).toHaveTextContent('Срок предложения истёк')
   })
 
   it('offers that fail leave the applications as they are, and are asked for anew', async () => {

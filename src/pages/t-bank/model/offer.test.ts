@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, rateText, termText } from './offer'
+import { amountText, isOver, openFirst, rateText, termText } from './offer'
 
 describe('the terms of an offer in words', () => {
   it.each([
@@ -21,5 +21,27 @@ describe('the terms of an offer in words', () => {
   it('shows the sum with two decimals', () => {
     expect(amountText({ amountUpTo: { amount: 499999.99, currency: 643 } })).toBe('до 499\u00a0999,99\u00a0₽')
     expect(amountText({ amountUpTo: null })).toBeNull()
+  })
+})
+
+describe('an offer past its date', () => {
+  // 00:30 of the 21st in Moscow.
+  const now = new Date('2026-11-20T21:30:00Z')
+
+  it.each([
+    ['2026-11-20T20:59:59Z', true],
+    ['2026-11-20T21:00:00Z', false],
+    ['2026-12-31T20:59:59Z', false],
+    ['soon', false],
+    [null, false],
+  ])('valid until %s: over is %s', (validUntil, over) => {
+    expect(isOver({ validUntil }, now)).toBe(over)
+  })
+
+  it('stands after those that can be taken, which keep their order', () => {
+    const offers = ['2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', null, '2025-01-01T00:00:00Z'].map(
+      (validUntil) => ({ validUntil }),
+    )
+    expect(openFirst(offers, now)).toEqual([1, 2, 0, 3].map((index) => offers[index]))
   })
 })

@@ -1,4 +1,5 @@
 import { formatSum, type Money } from '@/shared/lib/money'
+import { moscowDay, parseInstant } from '@/shared/lib/moscow-time'
 
 /** An offer of credit to the merchant. Null: the answer did not say. */
 export type Offer = {
@@ -32,4 +33,18 @@ export function termText({ termFrom, termTo }: Pick<Offer, 'termFrom' | 'termTo'
   if (termFrom === null) return `до ${termTo}\u00a0мес.`
   if (termTo === null) return `от ${termFrom}\u00a0мес.`
   return termFrom === termTo ? `${termTo}\u00a0мес.` : `${termFrom}–${termTo}\u00a0мес.`
+}
+
+/** Its last day, by Moscow, is behind us: it may be gone, whatever the list says. */
+export function isOver({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
+  const end = validUntil === null ? null : parseInstant(validUntil)
+  return end !== null && moscowDay(end) < moscowDay(now)
+}
+
+/** Those that can still be taken first, else in the order of the answer. */
+export function openFirst<Item extends Pick<Offer, 'validUntil'>>(
+  offers: readonly Item[],
+  now: Date,
+): Item[] {
+  return offers.toSorted((one, other) => Number(isOver(one, now)) - Number(isOver(other, now)))
 }

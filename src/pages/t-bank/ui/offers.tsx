@@ -1,15 +1,18 @@
+import { mdiAlertOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureText, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DetailsList, FailureNotice, LoadingPlaceholder } from '@/shared/ui'
+import { DetailsList, FailureNotice, Icon, LoadingPlaceholder } from '@/shared/ui'
 import { offersQuery } from '../api/offers.queries'
-import { amountText, type Offer, rateText, termText } from '../model/offer'
+import { amountText, isOver, type Offer, openFirst, rateText, termText } from '../model/offer'
 
 /** What the lender offers to the merchant; its failure leaves the applications as they are. */
 export function Offers() {
   const api = useApi()
   const session = useSession()
+  const [now] = useState(() => new Date())
   const { data, error, refetch, isFetching } = useQuery(
     offersQuery(api, { clientId: session?.clientId ?? null }),
   )
@@ -27,8 +30,8 @@ export function Offers() {
       {data?.length === 0 && <p className="text-gray-500">Сейчас предложений для вашей компании нет.</p>}
       {data !== undefined && data.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {data.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} />
+          {openFirst(data, now).map((offer) => (
+            <OfferCard key={offer.id} offer={offer} state={isOver(offer, now) ? 'over' : 'open'} />
           ))}
         </ul>
       )}
@@ -36,12 +39,17 @@ export function Offers() {
   )
 }
 
-function OfferCard({ offer }: { readonly offer: Offer }) {
+function OfferCard({ offer, state }: { readonly offer: Offer; readonly state: 'open' | 'over' }) {
   const { title, validUntil } = offer
+  const isOpen = state === 'open'
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-gray-200 bg-white p-4">
+    <li
+      className={`flex flex-col gap-2 rounded-card border border-gray-200 p-4 ${isOpen ? 'bg-white' : 'bg-gray-50'}`}
+    >
       <h3 className="font-medium wrap-anywhere">{title}</h3>
-      <p className="text-title tabular">{amountText(offer) ?? 'Сумма по запросу'}</p>
+      <p className={`text-title tabular ${isOpen ? '' : 'text-gray-500'}`}>
+        {amountText(offer) ?? 'Сумма по запросу'}
+      </p>
       <DetailsList
         items={[
           { title: 'Ставка', value: rateText(offer) },
@@ -49,6 +57,12 @@ function OfferCard({ offer }: { readonly offer: Offer }) {
           { title: 'Действует до', value: validUntil === null ? null : formatMoscowDay(validUntil) },
         ]}
       />
+      {!isOpen && (
+        <p className="flex items-center gap-1.5 text-hint text-warning">
+          <Icon path={mdiAlertOutline} className="size-4" />
+          Срок предложения истёк: уточните условия у менеджера
+        </p>
+      )}
     </li>
   )
 }
