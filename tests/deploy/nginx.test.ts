@@ -228,10 +228,10 @@ const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': NO_C
 const COMPRESSED = { vary: 'Accept-Encoding' }
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE, ...COMPRESSED }
 
-/** A script of the build that has compressed copies. */
-const script =
-  readdirSync(path.join(DIST, 'assets')).find((name) => /^app-[\w-]+\.js$/.test(name)) ?? 'no-script'
-const font = readdirSync(path.join(DIST, 'assets')).find((name) => name.endsWith('.woff2')) ?? 'no-font'
+const assets = readdirSync(path.join(DIST, 'assets'))
+/** A script that is worth compressed copies, and has them. */
+const script = assets.find((name) => name.endsWith('.js') && assets.includes(`${name}.br`)) ?? 'no-script'
+const font = assets.find((name) => name.endsWith('.woff2')) ?? 'no-font'
 
 describe.each(['https', 'behindProxy'] as const)('nginx, %s (quality B.2)', (port) => {
   const questions: readonly (readonly [string, number, Record<string, string>])[] = [
