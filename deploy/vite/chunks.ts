@@ -37,7 +37,7 @@ const SHELL = [
   'shared/auth/(leave/(other-tabs|reauthorize|sign-out)|session/activation-url)\\.ts$',
   'shared/lib/(lazy|media|money|search-param|text)/',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(button|date-range-picker|external-link|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
+  'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
 ]
 
 /** Few files instead of many small ones, which cost requests and compress worse (`npm run budget` watches the sizes). */
