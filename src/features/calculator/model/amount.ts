@@ -1,15 +1,11 @@
+import { DIGIT_SEPARATOR, groupDigits, readTypedSum } from '@/shared/lib/money'
+
 /** What stands in the field of the amount. */
 export type AmountReading =
   | { readonly kind: 'empty' }
   /** Whole roubles, above 0. */
   | { readonly kind: 'valid'; readonly amount: number }
   | { readonly kind: 'invalid'; readonly message: string }
-
-/** A no-break space: a sum must not break in two lines. */
-const SEPARATOR = '\u00a0'
-
-const CURRENCY = /(?:₽|руб\.?|р\.|rub)$/i
-const NUMBER = /^(\d+)(?:[.,](\d*))?$/
 
 const invalid = (message: string): AmountReading => ({ kind: 'invalid', message })
 
@@ -19,11 +15,26 @@ const invalid = (message: string): AmountReading => ({ kind: 'invalid', message 
  * message and never rounded: «150 000,50» is not 150 000, and «150,000» may be either 150 or 150 000.
  */
 export function readAmount(text: string): AmountReading {
-  const compact = text.replaceAll(/\s/g, '').replace(CURRENCY, '')
-  if (compact === '') return { kind: 'empty' }
-  if (/^[-−–]/.test(compact)) return invalid('Сумма должна быть больше нуля')
-  const [, whole, fraction = ''] = NUMBER.exec(compact) ?? []
-  if (whole === undefined) return invalid('Введите сумму цифрами, например 150 000')
+  const typed = readTypedSum(text)
+  switch (typed.kind) {
+    case 'empty':
+      return { kind: 'empty' }
+    case 'negative':
+      return invalid('Сумма должна быть больше нуля')
+    case 'unread':
+      return invalid('Введите сумму цифрами, например 150 000')
+    case 'number':
+      return readWhole(typed)
+  }
+}
+
+function readWhole({
+  whole,
+  fraction,
+}: {
+  readonly whole: string
+  readonly fraction: string
+}): AmountReading {
   if (!/^0{0,2}$/.test(fraction)) return invalid('Укажите сумму в целых рублях, без копеек')
   const amount = Number(whole)
   if (amount === 0) return invalid('Сумма должна быть больше нуля')
@@ -34,10 +45,6 @@ export function readAmount(text: string): AmountReading {
 /** Whole roubles as they stand in the field: `150 000`. */
 export function groupAmount(amount: number): string {
   return groupDigits(String(amount))
-}
-
-function groupDigits(digits: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATOR)
 }
 
 export type AmountEdit = {
@@ -80,7 +87,7 @@ function placeAfterDigit(text: string, count: number): number {
   let seen = 0
   for (let index = 0; index < text.length; index += 1) {
     if (seen === count) return index
-    if (text.charAt(index) !== SEPARATOR) seen += 1
+    if (text.charAt(index) !== DIGIT_SEPARATOR) seen += 1
   }
   return text.length
 }

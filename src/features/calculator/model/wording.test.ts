@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '@/shared/api'
-import { calculationText, failureHint, figureText, NOTE, termText } from './wording'
+import { calculationText, figureText, NOTE, termText } from './wording'
 
 const tariff = { id: '11', name: 'Рассрочка 0-0-12' }
 const row = { term: '6', amount: 9400, payment: 1666.67, overpayment: 0, total: 10_000 }
@@ -42,19 +41,5 @@ describe('texts', () => {
   it('show a term that is not a number as it is', () => {
     expect(plain(termText('6'))).toBe('6 мес.')
     expect(termText('до зарплаты')).toBe('до зарплаты')
-  })
-
-  it.each([
-    ['timeout', undefined, 'Сервер не ответил вовремя. Повторите.'],
-    ['network', undefined, 'Нет связи с сервером. Проверьте интернет и повторите.'],
-    [
-      'shape',
-      undefined,
-      'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.',
-    ],
-    ['http', undefined, 'Сервер не справился. Повторите через минуту.'],
-    ['http', 'Тариф не найден', 'Тариф не найден'],
-  ] as const)('explain a failure of kind %s with the text %s', (kind, serverText, expected) => {
-    expect(failureHint(new ApiError({ kind, path: '/', serverText }))).toBe(expected)
   })
 })

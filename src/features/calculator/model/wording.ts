@@ -1,4 +1,3 @@
-import { ApiError } from '@/shared/api'
 import { formatMoney } from '@/shared/lib/money'
 import type { CalculationInputs, TermCalculation } from './calculation'
 
@@ -35,21 +34,4 @@ export function calculationText(
     '',
     `${NOTE}.`,
   ].join('\n')
-}
-
-/** What has gone wrong and what to do next; the server's own words when it has some (specification, section 8). */
-export function failureHint(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Повторите через минуту.'
-  if (error.hasServerText) return error.userMessage
-  switch (error.kind) {
-    case 'timeout':
-      return 'Сервер не ответил вовремя. Повторите.'
-    case 'network':
-      return 'Нет связи с сервером. Проверьте интернет и повторите.'
-    case 'shape':
-      return 'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.'
-    case 'http':
-    case 'session-ended':
-      return 'Сервер не справился. Повторите через минуту.'
-  }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { failureHint } from '@/shared/api'
 import { FailureNotice, Notice, Skeleton, Spinner } from '@/shared/ui'
 import type { CalculationState } from '../lib/use-calculation'
 import {
@@ -8,7 +9,7 @@ import {
   type TermCalculation,
 } from '../model/calculation'
 import type { Tariff } from '../model/tariff'
-import { failureHint, figureText, termText } from '../model/wording'
+import { figureText, termText } from '../model/wording'
 import { ResultsTable } from './results-table'
 
 type ResultsProps = {

@@ -21,10 +21,7 @@ describe('failureText', () => {
     [new ApiError({ kind: 'http', path: '/', status: 500 }), 'Сервер не справился. Повторите через минуту.'],
     [new ApiError({ kind: 'timeout', path: '/' }), 'Сервер не ответил вовремя. Повторите.'],
     [new ApiError({ kind: 'network', path: '/' }), 'Нет связи с сервером. Проверьте интернет и повторите.'],
-    [
-      new ApiError({ kind: 'session-ended', path: '/' }),
-      'Время сеанса истекло. Войдите снова и повторите выгрузку.',
-    ],
+    [new ApiError({ kind: 'session-ended', path: '/' }), 'Время сеанса истекло. Войдите снова и повторите.'],
   ])('of %s is «%s»', (error, text) => {
     expect(failureText(error)).toBe(text)
   })

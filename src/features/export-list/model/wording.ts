@@ -1,4 +1,4 @@
-import { ApiError } from '@/shared/api'
+import { ApiError, failureHint } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { type Doubt, ExportCountError } from '../lib/completeness'
 import { CursorLoopError } from '../lib/walk-list'
@@ -43,17 +43,5 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return 'Браузер не смог собрать файл. Повторите или выберите другой формат.'
   }
-  if (error.hasServerText) return error.userMessage
-  switch (error.kind) {
-    case 'session-ended':
-      return 'Время сеанса истекло. Войдите снова и повторите выгрузку.'
-    case 'timeout':
-      return 'Сервер не ответил вовремя. Повторите.'
-    case 'network':
-      return 'Нет связи с сервером. Проверьте интернет и повторите.'
-    case 'shape':
-      return 'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.'
-    case 'http':
-      return 'Сервер не справился. Повторите через минуту.'
-  }
+  return failureHint(error)
 }

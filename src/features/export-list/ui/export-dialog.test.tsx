@@ -207,7 +207,7 @@ describe('an export that is not finished', () => {
     [
       'the end of the session',
       new ApiError({ kind: 'session-ended', path: '/', status: 401 }),
-      'Файл не создан. Время сеанса истекло. Войдите снова и повторите выгрузку.',
+      'Файл не создан. Время сеанса истекло. Войдите снова и повторите.',
     ],
     [
       'an unreadable answer',

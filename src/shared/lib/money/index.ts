@@ -1,1 +1,2 @@
 export { currencyCode, formatMoney, formatSum, type Money } from './money'
+export { DIGIT_SEPARATOR, groupDigits, readTypedSum } from './typed-sum'

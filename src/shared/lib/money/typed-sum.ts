@@ -1,0 +1,31 @@
+/** What somebody has typed or pasted for a sum, before any rule of a field. */
+export type TypedSum =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'negative' }
+  /** Not a number as Russians write it. */
+  | { readonly kind: 'unread' }
+  /** Digits before the comma, without needless zeros, and those behind it: «007,5» is `7` and `5`. */
+  | { readonly kind: 'number'; readonly whole: string; readonly fraction: string }
+
+/** A no-break space: a sum must not break in two lines. */
+export const DIGIT_SEPARATOR = '\u00a0'
+
+const CURRENCY = /(?:₽|руб\.?|р\.|rub)$/i
+const NUMBER = /^0*(\d+?)(?:[.,](\d*))?$/
+
+/**
+ * Takes a sum apart: spaces of any kind and a sign of the rouble at the end are allowed, a comma or a point is before
+ * the kopecks. Digits go on as they are: nothing is rounded, no binary fraction touches them.
+ */
+export function readTypedSum(text: string): TypedSum {
+  const compact = text.replaceAll(/\s/g, '').replace(CURRENCY, '')
+  if (compact === '') return { kind: 'empty' }
+  if (/^[-−–]/.test(compact)) return { kind: 'negative' }
+  const [, whole, fraction = ''] = NUMBER.exec(compact) ?? []
+  return whole === undefined ? { kind: 'unread' } : { kind: 'number', whole, fraction }
+}
+
+/** `150000` as «150 000». */
+export function groupDigits(digits: string): string {
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, DIGIT_SEPARATOR)
+}
