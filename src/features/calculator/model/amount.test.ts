@@ -95,6 +95,11 @@ describe('editAmount', () => {
     expect(edit(before, after)).toBe(expected)
   })
 
+  it('takes the same digits pasted over the grouped ones for what they are', () => {
+    expect(edit('5 000', '5000|')).toBe('5 000|')
+    expect(edit('150 000', '150000|')).toBe('150 000|')
+  })
+
   it('takes the digit beside a deleted separator along', () => {
     expect(edit('1 500', '1|500', 'backward')).toBe('|500')
     expect(edit('1 500', '1|500', 'forward')).toBe('1|00')

@@ -69,7 +69,8 @@ export function editAmount({ before, text, caret, deletion }: AmountEdit): {
   if (!/^[\d\s]*$/.test(text)) return { text, caret }
   let digits = digitsOf(text)
   let digitsBeforeCaret = digitsOf(text.slice(0, caret)).length
-  if (text.length === before.length - 1 && digits === digitsOf(before)) {
+  // The one place that a separator can have gone from: the same digits pasted or filled in anew leave the caret elsewhere.
+  if (`${text.slice(0, caret)}${DIGIT_SEPARATOR}${text.slice(caret)}` === before) {
     const removed = deletion === 'forward' ? digitsBeforeCaret : digitsBeforeCaret - 1
     if (removed >= 0) digits = digits.slice(0, removed) + digits.slice(removed + 1)
     if (deletion === 'backward') digitsBeforeCaret = Math.max(0, digitsBeforeCaret - 1)
