@@ -29,6 +29,7 @@ describe('quality 39: reads', () => {
     expect(retryReadDelay(0, http(429, 3000))).toBe(3000)
     expect(shouldRetryRead(0, http(429, 30_000))).toBe(true)
     expect(shouldRetryRead(0, http(429, 30_001))).toBe(false)
+    expect(retryReadDelay(0, new TypeError('a defect of ours'))).toBeGreaterThanOrEqual(0)
   })
 
   it('takes its part of 1, 2, 4 and at last 8 s', () => {

@@ -7,9 +7,10 @@ const MAX_WAIT_MS = 30_000
 /** Quality 39: reads only, at most 2 retries, of failures that may pass by themselves. */
 export function shouldRetryRead(failureCount: number, error: Error): boolean {
   if (failureCount >= MAX_RETRIES || !(error instanceof ApiError)) return false
-  if (error.retryAfterMs !== null && error.retryAfterMs > MAX_WAIT_MS) return false
+  if ((error.retryAfterMs ?? 0) > MAX_WAIT_MS) return false
   if (error.kind === 'network' || error.kind === 'timeout') return true
-  return error.status !== null && (error.status >= 500 || RETRIED_STATUSES.includes(error.status))
+  const status = error.status ?? 0
+  return status >= 500 || RETRIED_STATUSES.includes(status)
 }
 
 /** `Retry-After` when the server gave one, else full jitter `rand(0, min(8 s, 1 s · 2ⁿ))`; milliseconds. */

@@ -17,6 +17,7 @@ import {
   storageEntries,
   stubFetch,
 } from '~tests/support/identity-kit'
+import { wasClockOff } from '../leave/clock-offset'
 import { unmarkLeaving } from '../leave/leaving'
 import { dropSession, readSession } from '../session/session-store'
 import { completeSignIn, type SignInResult } from './complete-sign-in'
@@ -358,6 +359,11 @@ describe.each([
       rule: 'provider down',
       failure: 'provider_unavailable',
       parameters: { error: 'temporarily_unavailable' },
+    },
+    {
+      rule: 'provider broken',
+      failure: 'provider_unavailable',
+      parameters: { error: 'server_error' },
     },
     {
       rule: 'another error, with a script in its description',
@@ -716,10 +722,24 @@ describe('implicit flow', () => {
   })
 })
 
+describe('the clock of the device, by the time of issue', () => {
+  it.each([
+    { ahead: 0, isOff: false },
+    { ahead: 290, isOff: false },
+    { ahead: 310, isOff: true },
+  ])('quality 11: ahead by $ahead s, it is off: $isOff', async ({ ahead, isOff }) => {
+    const begun = await begin(implicitIdentity)
+    const idToken = await issuer.sign({ ...goodClaims(begun), iat: now() - ahead })
+    expect((await deliver(implicitIdentity, begun, { idToken })).result.kind).toBe('signed-in')
+    expect(wasClockOff()).toBe(isOff)
+  })
+})
+
 describe('roles of the identity token', () => {
   it.each([
     { claims: { roles: ['a', 'b'], groups: 'g' }, roles: ['a', 'b'] },
     { claims: { roles: undefined, groups: 'g h' }, roles: ['g', 'h'] },
+    { claims: { roles: null, groups: 'g h' }, roles: ['g', 'h'] },
     { claims: { roles: '', groups: 'g' }, roles: [] },
     { claims: { roles: { admin: true }, groups: 'g' }, roles: [] },
   ])('$claims.roles and $claims.groups give $roles', async ({ claims, roles }) => {
@@ -775,9 +795,29 @@ describe('user record after a sign-in', () => {
     expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
   })
 
+  it.each([
+    { missing: 'the e-mail', claims: { email: undefined }, clientId: '501', email: 'record@example.ru' },
+    { missing: 'the client id', claims: { client_id: null }, clientId: '777', email: 'owner@example.ru' },
+  ])(
+    'fills $missing alone, and leaves the other as the token has it',
+    async ({ claims, clientId, email }) => {
+      await signInWithout(claims, () =>
+        Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777 }),
+      )
+      expect(readSession()).toMatchObject({ clientId, email })
+    },
+  )
+
+  it.each(['', 5, null])('an e-mail of %j in the token is no e-mail', async (email) => {
+    await signInWithout({ email }, () => new Response(null, { status: 500 }))
+    expect(readSession()).toMatchObject({ email: null })
+  })
+
   it('of another user is not used', async () => {
-    await signInWithout({ client_id: undefined }, () => Response.json({ id: 'user-9', client_id: 777 }))
-    expect(readSession()).toMatchObject({ clientId: null })
+    await signInWithout({ client_id: undefined, email: undefined }, () =>
+      Response.json({ id: 'user-9', email: 'other@example.ru', client_id: 777 }),
+    )
+    expect(readSession()).toMatchObject({ clientId: null, email: null })
   })
 
   it('quality 14: is not asked for an id that would change the path', async () => {

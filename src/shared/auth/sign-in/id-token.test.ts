@@ -186,7 +186,8 @@ describe('the reason of a refusal, with its cause for the log', () => {
     readonly sign: (now: number) => Promise<string> | string
     readonly keys?: () => readonly unknown[]
     readonly kind: Refusal['kind']
-    readonly cause: object
+    /** None when the rule is our own. */
+    readonly cause?: object
   }
 
   const refused: readonly Refused[] = [
@@ -195,6 +196,14 @@ describe('the reason of a refusal, with its cause for the log', () => {
       sign: () => issuer.sign({ ...claimsOf({ token: 'long' }), name: 'x'.repeat(32_768) }),
       kind: 'id_token',
       cause: { message: 'The token is too long' },
+    },
+    {
+      token: 'of exactly 32 KiB, which is read',
+      sign: () => {
+        const unsigned = plainToken({ header: { alg: 'none' }, payload: {} })
+        return unsigned + 'A'.repeat(32_768 - unsigned.length)
+      },
+      kind: 'alg',
     },
     {
       token: 'with padding',
@@ -269,8 +278,8 @@ describe('the reason of a refusal, with its cause for the log', () => {
       accessToken: ACCESS_TOKEN,
       atHash: 'required',
     })
-    await expect(verdict).rejects.toMatchObject({ name: 'Refusal', kind, cause })
+    await expect(verdict).rejects.toMatchObject({ name: 'Refusal', kind, ...(cause && { cause }) })
     // What is malformed is not worth a call for the keys.
-    if (kind === 'id_token' && keys === undefined) expect(calls).toEqual([])
+    if ((kind === 'id_token' || kind === 'alg') && keys === undefined) expect(calls).toEqual([])
   })
 })

@@ -3,9 +3,9 @@ const SECRET_NAME = /token|secret|password|assertion|verifier/i
 const SECRET_NAMES: readonly string[] = ['code', 'user_id']
 
 function nameOf(segment: string): string {
-  const raw = segment.split('=', 1)[0] ?? ''
+  const raw = segment.replace(/=.*/, '')
   try {
-    return decodeURIComponent(raw.replaceAll('+', ' '))
+    return decodeURIComponent(raw)
   } catch {
     return raw
   }

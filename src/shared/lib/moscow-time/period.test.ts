@@ -9,6 +9,7 @@ import {
   type PresetId,
   parsePeriod,
   periodTitle,
+  presetLabel,
   previousPeriod,
   resolvePeriod,
 } from './period'
@@ -35,9 +36,19 @@ describe('days', () => {
     '0206-11-01',
     '2026-11-01T00:00',
     ' 2026-11-01',
+    '+2026-11-01',
     '',
   ])('does not read %j', (text) => {
     expect(parseDay(text)).toBeNull()
+  })
+
+  it('reads the years that a calendar here has, and no others', () => {
+    expect(['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01'].map(parseDay)).toEqual([
+      null,
+      '1900-01-01',
+      '2999-12-31',
+      null,
+    ])
   })
 
   it('reads every day that exists', () => {
@@ -113,6 +124,11 @@ describe('the period in the address', () => {
     )
   })
 
+  it('of a free range means its two days, at any time', () => {
+    const period: Period = { kind: 'range', from: '2026-11-01', to: '2026-11-07' }
+    expect(resolvePeriod(period, new Date(0))).toEqual({ from: '2026-11-01', to: '2026-11-07' })
+  })
+
   it('is short', () => {
     expect(formatPeriodParam(DEFAULT_PERIOD)).toBe('7d')
     expect(formatPeriodParam({ kind: 'range', from: '2026-11-01', to: '2026-11-07' })).toBe(
@@ -147,6 +163,45 @@ describe('the period in the address', () => {
 describe('the period in words', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const range = (from: Day, to: Day): Period => ({ kind: 'range', from, to })
+
+  it('offers the presets in the order of the menu (screens, section 1)', () => {
+    const offered = PERIOD_PRESETS.map((preset) => [
+      preset,
+      periodTitle({ kind: 'preset', preset }, now),
+      presetLabel(preset),
+    ])
+    expect(offered).toEqual([
+      ['today', 'Сегодня', 'Сегодня'],
+      ['yesterday', 'Вчера', 'Вчера'],
+      ['7d', 'Последние 7 дней', '7 дней'],
+      ['30d', 'Последние 30 дней', '30 дней'],
+      ['90d', 'Последние 90 дней', '90 дней'],
+      ['this-month', 'Этот месяц', 'Этот месяц'],
+      ['last-month', 'Прошлый месяц', 'Прошлый месяц'],
+      ['quarter', 'Квартал', 'Квартал'],
+    ])
+  })
+
+  it('names every month of the year', () => {
+    const titles = Array.from({ length: 12 }, (_, index) => {
+      const day = parseDay(`2026-${String(index + 1).padStart(2, '0')}-10`)
+      return day === null ? null : periodTitle(range(day, day), now)
+    })
+    expect(titles).toEqual([
+      '10 января',
+      '10 февраля',
+      '10 марта',
+      '10 апреля',
+      '10 мая',
+      '10 июня',
+      '10 июля',
+      '10 августа',
+      '10 сентября',
+      '10 октября',
+      '10 ноября',
+      '10 декабря',
+    ])
+  })
 
   it.each<[Period, string]>([
     [DEFAULT_PERIOD, 'Последние 7 дней'],

@@ -7,7 +7,7 @@ const MONTH_STEMS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', '
 
 const WITH_NUMBERS = /^(\d{1,2})[./, -]+(\d{1,2})(?:[./, -]+(\d{4}|\d{2}))?\.?$/
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
-const WITH_WORD = /^(\d{1,2})[ .-]*([а-яё]+)\.?(?: *(\d{4}))?$/
+const WITH_WORD = /^(\d{1,2})[ .-]*([а-яё]+)\.?(?:[ -]*(\d{4}))?$/
 
 type TypedDayOptions = {
   /** In Moscow. */

@@ -21,5 +21,18 @@ describe('comma lists of the address', () => {
 
   it('keeps an id that a number would round', () => {
     expect(paramOf('12345678901234567890')).toBe('12345678901234567890')
+    expect(paramOf('123456789012345')).toBe(123_456_789_012_345)
+    expect(paramOf('1234567890123456')).toBe('1234567890123456')
+  })
+
+  it.each(['0x10', '1e5', '12-3', '-1', '1.5', '', ' 7', '7 '])(
+    'keeps %j, which a number would change',
+    (id) => {
+      expect(paramOf(id)).toBe(id)
+    },
+  )
+
+  it('writes zero as a number', () => {
+    expect(paramOf('0')).toBe(0)
   })
 })
