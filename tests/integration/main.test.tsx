@@ -224,14 +224,14 @@ describe('main: the blocks', () => {
     const rows = async () =>
       (await within(await region('Почему не прошли платежи')).findAllByRole('listitem')).map(plain)
     expect(await rows()).toEqual([
-      'Недостаточно средств на карте3 ×300,00 ₽',
-      'Недостаточно средств2 ×40,00 ₽',
-      'Срок действия карты истёк1 ×10,00 ₽',
+      'Недостаточно средств на карте3 раза300,00 ₽',
+      'Недостаточно средств2 раза40,00 ₽',
+      'Срок действия карты истёк1 раз10,00 ₽',
     ])
     view.unmount()
     server.use(http.get('*/paygwErrorsMapping/', () => HttpResponse.json({}, { status: 404 })))
     renderApp({ state, path: '/main' })
-    expect(await rows()).toEqual(['Код ответа 515 ×340,00 ₽', 'Код ответа 541 ×10,00 ₽'])
+    expect(await rows()).toEqual(['Код ответа 515 раз340,00 ₽', 'Код ответа 541 раз10,00 ₽'])
   })
 
   it('shows the last operations', async () => {
@@ -286,6 +286,19 @@ describe('main: the chart', () => {
     ])
     const slider = (await chart()).getByRole('slider', { name: 'День' })
     expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0операций')
+  })
+
+  it('draws no bar of a negative width while it has no room', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(0)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(256)
+    answer()
+    renderApp({ state, path: '/main' })
+    await (await chart()).findByRole('slider')
+    const widths = [...(await region('Оборот по дням')).querySelectorAll('svg rect')].map((bar) =>
+      Number(bar.getAttribute('width')),
+    )
+    expect(widths).toHaveLength(3)
+    expect(Math.min(...widths)).toBeGreaterThan(0)
   })
 
   it('shows the chosen day, and opens its operations with Enter', async () => {

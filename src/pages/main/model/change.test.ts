@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   countOperations,
+  countTimes,
   formatCount,
   formatShare,
   moneyChange,
@@ -81,5 +82,14 @@ describe('change to the previous period', () => {
     [11, '11 операций'],
   ])('counts %d operations', (count, text) => {
     expect(plain(countOperations(count))).toBe(text)
+  })
+
+  it.each([
+    [1, '1 раз'],
+    [3, '3 раза'],
+    [11, '11 раз'],
+    [1_022, '1 022 раза'],
+  ])('counts how often: %d', (count, text) => {
+    expect(plain(countTimes(count))).toBe(text)
   })
 })

@@ -61,6 +61,11 @@ export function formatCount(count: number | null): string {
 
 const PLURAL = new Intl.PluralRules('ru-RU')
 
+/** «1 раз», «2 раза», «5 раз»: beside a sum «5 ×» would read as a multiplication. */
+export function countTimes(count: number): string {
+  return `${formatCount(count)}\u00a0${PLURAL.select(count) === 'few' ? 'раза' : 'раз'}`
+}
+
 /** «1 операция», «2 операции», «5 операций». */
 export function countOperations(count: number): string {
   const form = PLURAL.select(count)

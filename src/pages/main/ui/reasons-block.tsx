@@ -6,7 +6,7 @@ import { useApi } from '@/shared/api'
 import { formatMoney } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Skeleton } from '@/shared/ui'
-import { formatCount } from '../model/change'
+import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import { topReasons } from '../model/reasons'
@@ -58,7 +58,7 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
                     >
                       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text}</span>
                       <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap tabular">
-                        <span className="text-gray-500">{`${formatCount(count)}\u00a0×`}</span>
+                        <span className="text-gray-500">{countTimes(count)}</span>
                         <span className="font-semibold">{formatMoney(lost.amount, lost.currency)}</span>
                       </span>
                     </Link>

@@ -216,7 +216,8 @@ function useWidth() {
     if (element === null) return
     const measure = () => {
       const { clientWidth, clientHeight } = element
-      if (clientHeight > 0) setWidth((clientWidth / clientHeight) * HEIGHT)
+      // No place yet: a drawing narrower than its scale would have bars of a negative width.
+      if (clientHeight > 0 && clientWidth > 0) setWidth((clientWidth / clientHeight) * HEIGHT)
     }
     measure()
     const observer = new ResizeObserver(measure)
