@@ -50,6 +50,25 @@ afterEach(() => {
 })
 
 describe('telegram tab: list', () => {
+  it('on a phone, names the order that the list has, and gives it back after another one', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        media: query,
+        matches: query.includes('max-width'),
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    )
+    const { user, router } = await openList()
+    const order = () => screen.getByRole('combobox', { name: 'Сортировать по' })
+    expect(order()).toHaveDisplayValue('Сначала новые')
+    await user.selectOptions(order(), 'ID чата ↑')
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'chatId' }))
+    await user.selectOptions(order(), 'Сначала новые')
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('sort'))
+  })
+
   it('waits with the placeholder, then shows the chats, newest first', async () => {
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Пожалуйста, подождите.')).toBeInTheDocument()

@@ -63,8 +63,10 @@ type DataTableProps<Row extends RowData> = {
   readonly columns: DataColumns<Row>
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
-  /** Null: the order of `rows`. */
+  /** Null: the list's own order. */
   readonly sort: TableSort | null
+  /** What the list's own order is called, e.g. «Сначала новые»; without it a list is always sorted by a column. */
+  readonly ownOrder?: string
   readonly onSortChange: (sort: TableSort | null) => void
   /** Who sorts and cuts the list into pages: the table, or the server that gave one page of rows. */
   readonly paging: 'server' | { readonly page: number; readonly size: number }
@@ -94,6 +96,7 @@ export function DataTable<Row extends RowData>({
   rows,
   rowId,
   sort,
+  ownOrder,
   onSortChange,
   paging,
   emptyText,
@@ -130,7 +133,7 @@ export function DataTable<Row extends RowData>({
   if (isPhone && card !== undefined) {
     return (
       <div>
-        <PhoneSort headers={headers} sort={sort} hasOwnOrder={!isServer} onSortChange={onSortChange} />
+        <PhoneSort headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />
         <ul
           aria-label={label}
           aria-busy={state !== 'ready' || undefined}
@@ -175,9 +178,7 @@ export function DataTable<Row extends RowData>({
         scroll === 'own' ? 'max-h-list overflow-auto wrap-break-word [--cell:--spacing(3)]' : 'wrap-anywhere'
       }
     >
-      {isPhone && (
-        <PhoneSort headers={headers} sort={sort} hasOwnOrder={!isServer} onSortChange={onSortChange} />
-      )}
+      {isPhone && <PhoneSort headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />}
       <table
         {...focus}
         aria-label={label}
@@ -406,7 +407,7 @@ function HeaderCell({ title, look, isSticky, direction, onSort }: HeaderCellProp
         <button
           type="button"
           onClick={onSort}
-          className="inline-flex min-h-6 items-center gap-1 rounded-control text-left hover:text-gray-900"
+          className={`inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${ALIGN[look?.align ?? 'left']}`}
         >
           {title}
           <Icon path={SORT_ICONS[direction ?? 'none']} className="size-4" />
@@ -419,15 +420,15 @@ function HeaderCell({ title, look, isSticky, direction, onSort }: HeaderCellProp
 type PhoneSortProps<Row extends RowData> = {
   readonly headers: readonly AnyHeader<Row>[]
   readonly sort: TableSort | null
-  /** Rows sorted here have an order before any sort; a server's list is always sorted by a column. */
-  readonly hasOwnOrder: boolean
+  readonly ownOrder: string | undefined
   readonly onSortChange: (sort: TableSort | null) => void
 }
 
-const OWN_ORDER = { value: '', title: 'Сначала новые' }
+/** Of the list's own order, among «asc id» and the like. */
+const UNSORTED = ''
 
 /** Headers are too small for a thumb (specification, section 9: «Сортировать по»). */
-function PhoneSort<Row extends RowData>({ headers, sort, hasOwnOrder, onSortChange }: PhoneSortProps<Row>) {
+function PhoneSort<Row extends RowData>({ headers, sort, ownOrder, onSortChange }: PhoneSortProps<Row>) {
   const sortable = headers.filter((header) => header.column.getCanSort())
   if (sortable.length === 0) return null
   const choices = sortable.flatMap((header) =>
@@ -441,8 +442,8 @@ function PhoneSort<Row extends RowData>({ headers, sort, hasOwnOrder, onSortChan
     <div className="border-b border-gray-200 px-3 py-2">
       <Select
         label="Сортировать по"
-        value={sort === null ? OWN_ORDER.value : `${sort.direction} ${sort.column}`}
-        options={hasOwnOrder ? [OWN_ORDER, ...choices] : choices}
+        value={sort === null ? UNSORTED : `${sort.direction} ${sort.column}`}
+        options={ownOrder === undefined ? choices : [{ value: UNSORTED, title: ownOrder }, ...choices]}
         onChange={(value) => onSortChange(choices.find((choice) => choice.value === value)?.sort ?? null)}
         className="w-full"
       />

@@ -5,3 +5,6 @@ export const EMAIL_LIMIT = 10
 export const PAGE_SIZES = [5, 10, 15, 20] as const
 
 export const DEFAULT_PAGE_SIZE = 10
+
+/** What the order of a list without a sort is called: by id, descending (specification, section 9). */
+export const NEWEST_FIRST = 'Сначала новые'

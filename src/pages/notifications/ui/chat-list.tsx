@@ -2,7 +2,7 @@ import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { createContext, Suspense, use, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Button, Card, columnsOf, DataTable, Notice, Pager, Region, RowMenu } from '@/shared/ui'
-import { PAGE_SIZES } from '../config/limits'
+import { NEWEST_FIRST, PAGE_SIZES } from '../config/limits'
 import { hasNextPage } from '../model/telegram-screen'
 import {
   notificationTypeTitle,
@@ -89,6 +89,7 @@ export function ChatList({ userId, list, place, goTo, openChat, help, isOlder, r
             rows={list.settings}
             rowId={({ id }) => id}
             sort={sort}
+            ownOrder={NEWEST_FIRST}
             onSortChange={(next) => goTo({ sort: next })}
             paging="server"
             emptyText={NO_CHATS}

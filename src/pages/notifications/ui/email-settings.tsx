@@ -62,7 +62,7 @@ export function EmailSettings({ userId, clientId, client, settings, refresh }: E
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
             onClick={() => setAdding(true)}
-            className="max-sm:flex-1"
+            className="max-sm:grow"
           >
             Добавить адрес
           </Button>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReportEmail } from '@/entities/client'
 import { columnsOf, DataTable, type MenuEntry, Pager, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../api/report-email.mutations'
-import { PAGE_SIZES } from '../config/limits'
+import { NEWEST_FIRST, PAGE_SIZES } from '../config/limits'
 import { useAddress } from '../model/use-address'
 import { useOwner } from '../model/use-owner'
 
@@ -43,6 +43,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         rows={emails}
         rowId={({ id }) => id}
         sort={place.sort}
+        ownOrder={NEWEST_FIRST}
         onSortChange={(sort) => goTo({ sort })}
         paging={{ page, size: place.size }}
         emptyText="У вас пока нет добавленных email-адресов для оповещений."

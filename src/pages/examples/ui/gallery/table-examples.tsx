@@ -102,6 +102,7 @@ function Table({ rows, withLinks = false, ...look }: TableProps) {
         rows={rows}
         rowId={({ id }) => id}
         sort={sort}
+        ownOrder="Сначала новые"
         onSortChange={setSort}
         paging={{ page, size }}
         emptyText="У вас пока нет платежей."
