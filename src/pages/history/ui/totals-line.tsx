@@ -13,7 +13,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
           {count !== null && <Figure title="Успешных" value={NUMBER.format(count)} />}
           <Figure title="Сумма" value={formatSum(amount)} />
           {fee !== null && <Figure title="Комиссия" value={formatSum(fee)} className="max-sm:hidden" />}
-          {net !== null && <Figure title="К зачислению" value={formatSum(net)} className="max-sm:hidden" />}
+          {net !== null && <Figure title="К зачислению" value={formatSum(net)} />}
         </dl>
       ))}
     </section>

@@ -29,6 +29,8 @@ export const REQUEST_COLUMNS = column.columns([
   column.accessor((row) => row.customer.name ?? NOTHING, {
     id: 'customer',
     header: 'Клиент',
+    // A masked phone has many places to break at: it stands in one line all the same.
+    meta: { className: 'min-w-36' },
     cell: ({ getValue, row }) => (
       <>
         <span className="block">{getValue()}</span>
