@@ -96,6 +96,7 @@ export const EMAIL_CALLS: readonly CallRow[] = [
       await user.type(await textbox('Email'), 'kassa@veter.ru{Enter}')
     },
     told: /Не удалось добавить email/,
+    done: /Email успешно добавлен/,
     reason: 'shown',
     good: /1-8 из 8/,
     alive: /1-8 из 8/,
@@ -108,6 +109,7 @@ export const EMAIL_CALLS: readonly CallRow[] = [
     path: NOTIFICATIONS,
     act: (user) => chooseInRow(user, 'Деактивировать'),
     told: /Не удалось деактивировать email/,
+    done: /Email \S+ деактивирован/,
     reason: 'shown',
     good: /1-8 из 8/,
     alive: /1-8 из 8/,
@@ -119,6 +121,7 @@ export const EMAIL_CALLS: readonly CallRow[] = [
     path: NOTIFICATIONS,
     act: (user) => chooseInRow(user, 'Удалить'),
     told: /Не удалось удалить email/,
+    done: /Email \S+ удален/,
     reason: 'shown',
     good: /1-8 из 8/,
     emptyAnswer: 'works',
@@ -129,6 +132,7 @@ export const EMAIL_CALLS: readonly CallRow[] = [
     path: NOTIFICATIONS,
     act: (user) => user.click(screen.getByRole('switch', { name: 'Включить отправку реестров' })),
     told: /не удалось изменить состояние отправки реестров/,
+    done: /Отправка реестров отключена/,
     reason: 'shown',
     good: /1-8 из 8/,
     alive: /1-8 из 8/,
@@ -166,6 +170,7 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
       await user.click(screen.getByRole('button', { name: 'Сохранить' }))
     },
     told: /Ошибка при сохранении настроек Telegram-уведомлений/,
+    done: /успешно созданы/,
     reason: 'shown',
     good: /1-\d+ из 42/,
     kept: keepsChat,
@@ -181,6 +186,7 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
       await user.click(screen.getByRole('button', { name: 'Сохранить изменения' }))
     },
     told: /Ошибка при сохранении настроек Telegram-уведомлений/,
+    done: /успешно обновлены/,
     reason: 'shown',
     good: /1-\d+ из 42/,
     kept: keepsChat,
@@ -196,6 +202,7 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
       await user.click(within(question).getByRole('button', { name: 'Удалить' }))
     },
     told: /Не удалось удалить чат/,
+    done: /Чат \S+ успешно удален/,
     reason: 'shown',
     good: /1-\d+ из 42/,
     emptyAnswer: 'works',
@@ -339,6 +346,7 @@ export const LINK_CALLS: readonly CallRow[] = [
       await user.click(screen.getByRole('button', { name: 'Создать ссылку' }))
     },
     told: /Ссылка не создана/,
+    done: /Ссылка создана/,
     reason: 'shown',
     good: /Назначение/,
     kept: () => expect(screen.getByRole('textbox', { name: 'Назначение *' })).toHaveValue('Доставка дивана'),
@@ -357,6 +365,7 @@ export const LINK_CALLS: readonly CallRow[] = [
       await user.click(within(question).getByRole('button', { name: 'Отключить' }))
     },
     told: /Не удалось отключить ссылку/,
+    done: /Ссылка отключена/,
     reason: 'shown',
     good: /1-\d+ из \d/,
     alive: INN,

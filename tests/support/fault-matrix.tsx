@@ -6,8 +6,8 @@ import { unmarkLeaving } from '@/shared/auth/leave/leaving'
 import * as location from '@/shared/lib/location'
 import { createHandlers } from '../provider/handlers/index.ts'
 import type { ProviderState } from '../provider/state.ts'
-import { mutantsOf } from './mutants.ts'
-import { renderApp, startProvider } from './render-app.tsx'
+import { mutantsOf, wrongAnswers } from './mutants.ts'
+import { closePage, renderApp, startProvider } from './render-app.tsx'
 
 // Not one of the limits below, which the tests let pass.
 configure({ asyncUtilTimeout: 15_000 })
@@ -40,9 +40,11 @@ export type CallRow = {
   readonly emptyAnswer: 'fails' | 'works'
   /** A POST that asks and changes nothing, and is not asked again by itself. */
   readonly once?: 'question' | 'write'
+  /** What the page says when a write has worked. */
+  readonly done?: RegExp
 }
 
-type Answer = () => Response | Promise<Response>
+type Answer = (request: Request) => Response | Promise<Response>
 
 const REASON = 'Склад закрыт на учёт'
 
@@ -56,6 +58,9 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   HTML: () => HttpResponse.html('<!doctype html><h1>502 Bad Gateway</h1>', { status: 502 }),
   'empty body': () => new HttpResponse(null, { status: 200 }),
 }
+
+/** A page for each of some sixty answers. */
+const PAGES_MS = 240_000
 
 /** The limits of a read and a write (quality 49). */
 const LIMITS_MS: readonly unknown[] = [10_000, 20_000]
@@ -151,6 +156,17 @@ async function queriesOf(queryClient: QueryClient, made: () => number): Promise<
   return found
 }
 
+function neither(outcome: RegExp): string[] {
+  return outcome.test(pageText()) ? [] : ['neither shown nor told']
+}
+
+/** The first error of the console since the last time. */
+function reactErrors(): string[] {
+  const [first] = vi.mocked(console.error).mock.calls
+  vi.mocked(console.error).mockClear()
+  return first === undefined ? [] : [String(first[0]).slice(0, 300)]
+}
+
 /** What no answer of a server may do to a page. */
 function pageProblems({ alive }: CallRow): string[] {
   const text = pageText()
@@ -193,7 +209,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   }
 
   /** @returns how often the call was made */
-  function answerCall(row: CallRow, answer: (request: Request) => Response | Promise<Response>) {
+  function answerCall(row: CallRow, answer: Answer) {
     const count = { of: 0 }
     server.use(
       http.all('*/api/*', ({ request }) => {
@@ -314,6 +330,43 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         expect(pageText()).not.toContain(REASON)
       })
 
+      it.runIf(row.once === 'write')(
+        'any field of the answer missing, null or of another type',
+        async () => {
+          const { done, told, emptyAnswer } = row
+          if (done === undefined || told === null) throw new Error('a write says what has become of it')
+          let answer: unknown
+          await meet(row, async (request) => {
+            const response = await goodAnswer(request)
+            const text = await response.clone().text()
+            answer = text === '' ? null : JSON.parse(text)
+            return response
+          })
+          await shows(done)
+
+          // An answer that nobody reads may be anything.
+          const mutants = emptyAnswer === 'works' ? wrongAnswers() : [...mutantsOf(answer)]
+          const outcome = emptyAnswer === 'works' ? done : new RegExp(`${done.source}|${told.source}`)
+          const problems: string[] = []
+          for (const { name, value } of mutants) {
+            closePage()
+            server.resetHandlers()
+            const { count } = await meet(row, () => HttpResponse.json(value as object))
+            await waitFor(() => expect(count.of).toBe(1))
+            await waitFor(() => expect([...pageProblems(row), ...neither(outcome)]).toEqual([]), {
+              timeout: 2000,
+            }).catch(() => {
+              problems.push(
+                ...[...pageProblems(row), ...neither(outcome)].map((problem) => `${name}: ${problem}`),
+              )
+            })
+            problems.push(...reactErrors().map((error) => `${name}: ${error}`))
+          }
+          expect(problems.join('\n')).toBe('')
+        },
+        PAGES_MS,
+      )
+
       it.runIf(row.once !== 'write')('any field missing, null or of another type', async () => {
         let answer: unknown
         let made = 0
@@ -345,18 +398,12 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           answerCall(row, () => HttpResponse.json(value as object))
           await act(() => queryClient.resetQueries({ predicate: (query) => queries.has(query.queryHash) }))
           await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-          const check = () => {
-            const found = pageProblems(row)
-            if (row.told !== null && !outcome.test(pageText())) found.push('neither shown nor told')
-            return found
-          }
+          const check = () => [...pageProblems(row), ...(row.told === null ? [] : neither(outcome))]
           // A block that comes a moment later is waited for; what is wrong stays wrong.
           await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
             problems.push(...check().map((problem) => `${name}: ${problem}`))
           })
-          const errors = vi.mocked(console.error).mock.calls
-          if (errors.length > 0) problems.push(`${name}: ${String(errors[0]?.[0]).slice(0, 300)}`)
-          vi.mocked(console.error).mockClear()
+          problems.push(...reactErrors().map((error) => `${name}: ${error}`))
         }
         expect(problems.join('\n')).toBe('')
       })

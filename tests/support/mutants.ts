@@ -29,13 +29,20 @@ function pathsOf(value: unknown, path: readonly string[] = []): (readonly string
   })
 }
 
+/** Answers that are another thing altogether. */
+export function wrongAnswers(): readonly Mutant[] {
+  return [null, [], {}, 'текст', 7].map((value) => ({
+    name: `the answer is ${JSON.stringify(value)}`,
+    value,
+  }))
+}
+
 /**
  * Every way in which one field of a valid answer can drift: missing, null, of another type. And answers that are another
  * thing altogether.
  */
 export function* mutantsOf(answer: unknown): Generator<Mutant> {
-  for (const value of [null, [], {}, 'текст', 7])
-    yield { name: `the answer is ${JSON.stringify(value)}`, value }
+  yield* wrongAnswers()
   for (const path of pathsOf(answer)) {
     for (const { kind, apply } of CHANGES) {
       const value: unknown = structuredClone(answer)

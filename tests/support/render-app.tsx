@@ -36,16 +36,21 @@ export function startProvider(): {
   const server = setupServer(...createHandlers(state))
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => {
-    cleanup()
-    // The toasts live in a store of their own, which outlives the page.
-    toast.dismiss()
-    localStorage.clear()
-    sessionStorage.clear()
+    closePage()
     server.resetHandlers()
     state.reset()
   })
   afterAll(() => server.close())
   return { state, server }
+}
+
+/** Takes the page away with all that it keeps. */
+export function closePage(): void {
+  cleanup()
+  // The toasts live in a store of their own, which outlives the page.
+  toast.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 type RenderAppOptions = {
