@@ -296,6 +296,26 @@ describe('the drawer', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address(router)).toBe('/history/extended?size=10'))
   })
+
+  it('a refund is taken from the merchant, in the table and in the drawer', async () => {
+    const { user } = open('/history/extended?size=10&period=30d&opcodes=2&status=success')
+    const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
+    const [link] = await within(wide).findAllByRole('link')
+    const titles = within(wide)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+    const nets = within(wide)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[titles.indexOf('К зачислению')]?.textContent)
+    expect(nets.length).toBeGreaterThan(0)
+    for (const net of nets) expect(net).toMatch(/^−\d/)
+
+    if (link !== undefined) await user.click(link)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    expect(await drawer.findByText('К списанию')).toBeInTheDocument()
+    expect(drawer.queryByText('К зачислению')).not.toBeInTheDocument()
+  })
 })
 
 describe('columns and views', () => {

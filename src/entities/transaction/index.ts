@@ -3,7 +3,13 @@ export { registryOperationsQuery, TRANSACTIONS_PATH, transactionQuery } from './
 export { readTransactionTotals, type TransactionTotals } from './api/transaction-totals.dto'
 export { TRANSACTION_FILTERS, type TransactionFilter } from './config/transaction-filters'
 export type { Transaction, TransactionDetails } from './model/transaction'
-export { formatTransactionAmount, isNetRight, signedAmount } from './model/transaction-amount'
+export {
+  formatTransactionAmount,
+  isNetRight,
+  isOutgoing,
+  signedAmount,
+  signedNet,
+} from './model/transaction-amount'
 export {
   INSTRUMENT_TYPES,
   instrumentTitle,

@@ -8,9 +8,21 @@ export function formatTransactionAmount({ amount, type }: Pick<Transaction, 'amo
 }
 
 /** The same as a number, for files: minus where the sign is one. */
-export function signedAmount({ amount, type }: Pick<Transaction, 'amount' | 'type'>): number {
-  const size = Math.abs(amount.amount)
-  return amountSign(type) === '\u2212' ? -size : size
+export function signedAmount(transaction: Pick<Transaction, 'amount' | 'type'>): number {
+  const size = Math.abs(transaction.amount.amount)
+  return isOutgoing(transaction) ? -size : size
+}
+
+/** Whether the operation takes money from the merchant. */
+export function isOutgoing({ type }: Pick<Transaction, 'type'>): boolean {
+  return amountSign(type) === '\u2212'
+}
+
+/** What the operation adds to the payout, or takes from it with a minus; null when the answer does not say. */
+export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'type'>): Money | null {
+  const { netAmount } = transaction
+  if (netAmount === null || !isOutgoing(transaction)) return netAmount
+  return { ...netAmount, amount: -Math.abs(netAmount.amount) }
 }
 
 /**

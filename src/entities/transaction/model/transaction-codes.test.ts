@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTransactionAmount, isNetRight, signedAmount } from './transaction-amount'
+import { formatTransactionAmount, isNetRight, signedAmount, signedNet } from './transaction-amount'
 import { amountSign, instrumentTitle, statusTitle, statusTone, typeTitle } from './transaction-codes'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
@@ -27,6 +27,16 @@ describe('sign by type (specification, section 9)', () => {
       expect(signedAmount({ amount, type: '2' })).toBe(-1234.5)
       expect(signedAmount({ amount, type: '6' })).toBe(1234.5)
     }
+  })
+})
+
+describe('signedNet', () => {
+  it('is taken from the merchant where the type has a minus, and stays what the server says elsewhere', () => {
+    for (const amount of [595.71, -595.71]) {
+      expect(signedNet({ netAmount: rub(amount), type: '2' })).toEqual(rub(-595.71))
+      expect(signedNet({ netAmount: rub(amount), type: '1' })).toEqual(rub(amount))
+    }
+    expect(signedNet({ netAmount: null, type: '2' })).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   formatTransactionAmount,
   instrumentTitle,
+  signedNet,
   stageTitle,
   type Transaction,
   TransactionStatus,
@@ -90,11 +91,11 @@ export const EXTENDED_COLUMNS = [
       meta: MONEY,
       cell: ({ row }) => sum(row.original.fee),
     }),
-    column.accessor((row) => row.netAmount?.amount ?? null, {
+    column.accessor((row) => signedNet(row)?.amount ?? null, {
       id: 'net_amount',
       header: 'К зачислению',
       meta: MONEY,
-      cell: ({ row }) => sum(row.original.netAmount),
+      cell: ({ row }) => sum(signedNet(row.original)),
     }),
     column.accessor((row) => stageTitle(row.stage), { id: 'stage', header: 'Этап' }),
     column.accessor((row) => row.responseCode ?? NOTHING, {

@@ -1,6 +1,7 @@
 import {
   instrumentTitle,
   signedAmount,
+  signedNet,
   stageTitle,
   statusTitle,
   type Transaction,
@@ -39,7 +40,7 @@ export const STANDARD_EXPORT: readonly ExportColumn<Transaction>[] = [
 export const EXTENDED_EXPORT: readonly ExportColumn<Transaction>[] = [
   ...STANDARD_EXPORT,
   { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => row.fee?.amount ?? null },
-  { id: 'net_amount', title: 'К зачислению', kind: 'money', value: (row) => row.netAmount?.amount ?? null },
+  { id: 'net_amount', title: 'К зачислению', kind: 'money', value: (row) => signedNet(row)?.amount ?? null },
   { id: 'stage', title: 'Этап', kind: 'text', value: (row) => stageTitle(row.stage) },
   { id: 'rrn', title: 'RRN', kind: 'text', value: (row) => row.rrn },
   { id: 'auth_code', title: 'Код авторизации', kind: 'text', value: (row) => row.authCode },

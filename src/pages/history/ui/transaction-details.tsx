@@ -3,6 +3,7 @@ import {
   formatTransactionAmount,
   instrumentTitle,
   isNetRight,
+  isOutgoing,
   stageTitle,
   type Transaction,
   TransactionStatus,
@@ -98,13 +99,15 @@ function Sums({ transaction }: PartProps) {
   if (status !== 'success') return null
   if (fee === null && netAmount === null && registryId === null) return null
   const isRight = isNetRight(amount, fee, netAmount)
+  // A refund is paid by the merchant: calling its sum a credit would be a lie.
+  const direction = isOutgoing(transaction) ? 'списанию' : 'зачислению'
   return (
-    <DetailsSection title="Сумма к зачислению">
+    <DetailsSection title={`Сумма к ${direction}`}>
       <DetailsList
         items={[
           { title: 'Сумма', value: formatSum(amount) },
           { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
-          { title: 'К зачислению', value: netAmount === null ? null : formatSum(netAmount) },
+          { title: `К ${direction}`, value: netAmount === null ? null : formatSum(netAmount) },
           {
             title: 'Реестр',
             value:
@@ -115,7 +118,7 @@ function Sums({ transaction }: PartProps) {
       />
       {isRight === false && (
         <p className="mt-2 text-hint text-error">
-          Сумма минус комиссия не равна сумме к зачислению. Сообщите об этом в поддержку.
+          Сумма минус комиссия не равна сумме к {direction}. Сообщите об этом в поддержку.
         </p>
       )}
     </DetailsSection>
