@@ -1,6 +1,9 @@
 /** One column of an exported file; a list declares them beside the columns of its table. */
 export type ExportColumn<Row> = {
+  /** The table's column of the same facts, where it has one. */
   readonly id: string
+  /** Id of the table's column that this one stands beside, when the file has the columns of the table. */
+  readonly goesWith?: string
   /** Head of the column. */
   readonly title: string
   /**

@@ -16,7 +16,8 @@ export const STANDARD_EXPORT: readonly ExportColumn<Transaction>[] = [
   { id: 'type', title: 'Тип', kind: 'text', value: (row) => typeTitle(row.type) },
   { id: 'amount', title: 'Сумма', kind: 'money', value: signedAmount },
   {
-    id: 'amount.currency',
+    id: 'currency',
+    goesWith: 'amount',
     title: 'Валюта',
     kind: 'text',
     value: (row) => currencyCode(row.amount),

@@ -2,7 +2,7 @@ import { type PartnerSale, productTitle, saleStatusTitle } from '@/entities/part
 import type { ExportColumn } from '@/features/export-list'
 import { currencyCode } from '@/shared/lib/money'
 
-/** `transaction_id.…`: the table tells it under the operation, which is always in sight. */
+/** What the table tells under another fact goes with the operation, which is always in sight. */
 export const SALE_EXPORT: readonly ExportColumn<PartnerSale>[] = [
   { id: 'created_at', title: 'Дата', kind: 'datetime', value: (row) => row.createdAt },
   { id: 'sale_id', title: 'ID продажи', kind: 'text', value: (row) => row.id },
@@ -13,8 +13,14 @@ export const SALE_EXPORT: readonly ExportColumn<PartnerSale>[] = [
   { id: 'amount', title: 'Сумма', kind: 'money', value: (row) => row.amount?.amount ?? null },
   { id: 'rate', title: 'Ставка, %', kind: 'number', value: (row) => row.rate },
   { id: 'reward', title: 'Вознаграждение', kind: 'money', value: (row) => row.reward.amount },
-  { id: 'reward.currency', title: 'Валюта', kind: 'text', value: (row) => currencyCode(row.reward) },
+  {
+    id: 'currency',
+    goesWith: 'reward',
+    title: 'Валюта',
+    kind: 'text',
+    value: (row) => currencyCode(row.reward),
+  },
   { id: 'status', title: 'Статус', kind: 'text', value: (row) => saleStatusTitle(row.status) },
   { id: 'paid_at', title: 'Дата выплаты', kind: 'datetime', value: (row) => row.paidAt },
-  { id: 'transaction_id.cs1', title: 'Заказ (cs1)', kind: 'text', value: (row) => row.cs1 },
+  { id: 'cs1', goesWith: 'transaction_id', title: 'Заказ (cs1)', kind: 'text', value: (row) => row.cs1 },
 ]

@@ -4,17 +4,19 @@ import { currencyCode } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { registryDaysText } from '../model/registry-days'
 
-/** `registry_number.…`: what the table tells under another fact goes with the number, which is always in sight. */
+/** What the table tells under another fact goes with the number, which is always in sight. */
 export const REGISTRIES_EXPORT: readonly ExportColumn<Registry>[] = [
   { id: 'registry_number', title: 'Реестр №', kind: 'text', value: (row) => row.number },
   {
-    id: 'registry_number.merchant',
+    id: 'merchant',
+    goesWith: 'registry_number',
     title: 'Проект',
     kind: 'text',
     value: (row) => row.merchantName ?? row.merchantId,
   },
   {
-    id: 'registry_number.operations_count',
+    id: 'operations_count',
+    goesWith: 'registry_number',
     title: 'Операций',
     kind: 'number',
     value: (row) => row.operationsCount,
@@ -26,15 +28,17 @@ export const REGISTRIES_EXPORT: readonly ExportColumn<Registry>[] = [
   { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => row.fee?.amount ?? null },
   { id: 'adjustments', title: 'Удержания', kind: 'money', value: (row) => row.adjustments?.amount ?? null },
   { id: 'net', title: 'К выплате', kind: 'money', value: (row) => row.net.amount },
-  { id: 'net.currency', title: 'Валюта', kind: 'text', value: (row) => currencyCode(row.net) },
+  { id: 'currency', goesWith: 'net', title: 'Валюта', kind: 'text', value: (row) => currencyCode(row.net) },
   {
-    id: 'registry_number.payment_order',
+    id: 'payment_order',
+    goesWith: 'registry_number',
     title: 'П/п №',
     kind: 'text',
     value: (row) => row.paymentOrder?.number ?? null,
   },
   {
-    id: 'registry_number.payment_date',
+    id: 'payment_date',
+    goesWith: 'registry_number',
     title: 'Дата п/п',
     kind: 'text',
     value: ({ paymentOrder }) => (paymentOrder?.date == null ? null : formatMoscowDay(paymentOrder.date)),

@@ -1,13 +1,16 @@
+type FileColumn = { readonly id: string; readonly goesWith?: string }
+
 /**
- * «Как в таблице»: the table's columns, each with those of the file that only have a meaning beside it. `amount.currency`
- * goes with `amount`: a column of sums without their currencies could be added up to nonsense.
+ * «Как в таблице»: the table's columns, each with those of the file that only have a meaning beside it, or that the
+ * table tells in the same cell. A column of sums without their currencies could be added up to nonsense.
  */
 export function withCompanions(
   shown: readonly string[],
-  exportColumns: readonly { readonly id: string }[],
+  exportColumns: readonly FileColumn[],
 ): readonly string[] {
-  return shown.flatMap((id) => [
+  const ids = shown.flatMap((id) => [
     id,
-    ...exportColumns.filter((column) => column.id.startsWith(`${id}.`)).map((column) => column.id),
+    ...exportColumns.filter(({ goesWith }) => goesWith === id).map((column) => column.id),
   ])
+  return [...new Set(ids)]
 }

@@ -9,7 +9,13 @@ export const REQUEST_EXPORT: readonly ExportColumn<PurchaseRequest>[] = [
   { id: 'customer', title: 'Клиент', kind: 'text', value: (row) => row.customer.name },
   { id: 'phone', title: 'Телефон', kind: 'text', value: (row) => row.customer.phone },
   { id: 'amount', title: 'Сумма', kind: 'money', value: (row) => row.amount.amount },
-  { id: 'amount.currency', title: 'Валюта', kind: 'text', value: (row) => currencyCode(row.amount) },
+  {
+    id: 'currency',
+    goesWith: 'amount',
+    title: 'Валюта',
+    kind: 'text',
+    value: (row) => currencyCode(row.amount),
+  },
   { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => row.fee?.amount ?? null },
   {
     id: 'settlement_amount',
