@@ -163,6 +163,11 @@ test('the extended table scrolls by itself, not the page', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
+test('the head of a table has the weight of the design, not the bold of the browser', async ({ page }) => {
+  await signIn(page, PERSONA, '/history?size=10')
+  await expect(page.getByRole('columnheader', { name: 'Сумма' })).toHaveCSS('font-weight', '600')
+})
+
 test('a list without rows or without luck is readable to all', async ({ page, provider, declare }) => {
   declare.console(/Failed to load resource.*422/)
   await signIn(page, PERSONA, '/history?period=2019-01-01..2019-01-07')

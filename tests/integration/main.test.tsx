@@ -198,6 +198,19 @@ describe('main: the blocks', () => {
     ])
   })
 
+  it('leads from the balance to the registries of the same period and project, with the role for them', async () => {
+    answer()
+    const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
+    const link = await within(await region('Баланс')).findByRole('link', { name: 'Реестры выплат' })
+    expect(target(link)).toEqual({ path: '/payouts/registries', search: { period: '30d', merchants: '501' } })
+    view.unmount()
+
+    renderApp({ state, path: '/main', persona: 'instalments' })
+    const balance = await region('Баланс')
+    await within(balance).findByText(/^0,00\s₽$/)
+    expect(within(balance).queryByRole('link')).not.toBeInTheDocument()
+  })
+
   it('lists applications by group in the order of the process, with what the groups do not know', async () => {
     answer()
     renderApp({ state, path: '/main' })

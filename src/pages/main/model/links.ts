@@ -52,6 +52,11 @@ export function requestsLink(place: Place, group: StatusGroupId | null) {
   return linkOptions({ to: '/bnpl/{-$selected}', search: { ...place, group: group ?? undefined } })
 }
 
+/** What has been and will be paid out: the list behind the balance. */
+export function registriesLink(place: Place) {
+  return linkOptions({ to: '/payouts/registries', search: place })
+}
+
 /** What has failed calls for attention whatever the period: the longest preset finds it. */
 export function failedRegistriesLink({ merchants }: Place) {
   return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', status: 'error' } })

@@ -1,20 +1,36 @@
 import { mdiWalletOutline } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
+import { useAccess } from '@/entities/user'
 import { ApiError } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoney } from '@/shared/lib/money'
 import { Button, Skeleton } from '@/shared/ui'
+import { registriesLink } from '../model/links'
 import { loadOf } from '../model/load'
-import { Block, Loaded, Message } from './block'
+import type { Place } from '../model/use-main-address'
+import { Block, LINK, Loaded, Message } from './block'
 
 /** What the provider holds, in parts (specification, section 3). Of now, whatever the period. */
-export function BalanceBlock() {
+export function BalanceBlock({ place }: { readonly place: Place }) {
   const session = useSession()
+  const canOpen = useAccess()
   const query = useBalance()
   // Nobody's balance is asked for: there is none to wait for.
   if (session?.clientId == null) return null
   return (
-    <Block title="Баланс" name="main balance" className="flex-1 @5xl:flex-none">
+    <Block
+      title="Баланс"
+      name="main balance"
+      link={
+        canOpen('payouts') && (
+          <Link {...registriesLink(place)} className={LINK}>
+            Реестры выплат
+          </Link>
+        )
+      }
+      className="flex-1 @5xl:flex-none"
+    >
       {query.data === undefined && isWithoutBalance(query.error) ? (
         <Message
           icon={mdiWalletOutline}

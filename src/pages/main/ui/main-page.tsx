@@ -60,7 +60,7 @@ export function MainPage() {
             <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
           </div>
           <div className="flex min-w-0 flex-col gap-4 @lg:flex-row @5xl:flex-col">
-            <BalanceBlock />
+            <BalanceBlock place={place} />
             <AttentionBlock summary={summary} place={place} />
           </div>
         </div>
