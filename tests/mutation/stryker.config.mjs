@@ -2,6 +2,9 @@
 // whether a unit test notices. A part of them: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
 import { fileURLToPath } from 'node:url'
 
+// The unit tests run in threads here, which cannot change their zone: one far from Moscow and from UTC, with summer time.
+process.env.TZ = 'America/Los_Angeles'
+
 export default {
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],

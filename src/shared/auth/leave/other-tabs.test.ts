@@ -26,15 +26,18 @@ class FakeChannel {
   static readonly open = new Set<FakeChannel>()
   static readonly messages: unknown[] = []
   onmessage: ((event: MessageEvent<unknown>) => void) | null = null
+  readonly name: string
 
-  constructor() {
+  constructor(name: string) {
+    this.name = name
     FakeChannel.open.add(this)
   }
 
   readonly postMessage: Post = (data) => {
     FakeChannel.messages.push(data)
     for (const channel of FakeChannel.open) {
-      if (channel !== this) channel.onmessage?.(new MessageEvent('message', { data }))
+      if (channel !== this && channel.name === this.name)
+        channel.onmessage?.(new MessageEvent('message', { data }))
     }
   }
 
@@ -116,6 +119,7 @@ describe('watchOtherTabs', () => {
     expect(first.onSignedOut).toHaveBeenCalledOnce()
     expect(first.wasEndedElsewhere()).toBe(true)
     expect(second.onSignedOut).not.toHaveBeenCalled()
+    expect(second.wasEndedElsewhere()).toBe(false)
     expect(location.replaceDocument).toHaveBeenCalledOnce()
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
   })
@@ -123,13 +127,42 @@ describe('watchOtherTabs', () => {
   it('quality 19: a sign-in of another user ends the tabs of the first one', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
-    second.adoptSession({ ...session, userId: 'user-2', startedAt: 2_000 })
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    second.adoptSession({ ...session, userId: 'user-2', startedAt: 2_000 })
     window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
     expect(first.readSession()).toBeNull()
     expect(first.onSignedOut).toHaveBeenCalledOnce()
     expect(second.readSession()).toMatchObject({ userId: 'user-2' })
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
+  })
+
+  it('quality 19: what is left of the user before goes when the tab hears of another one', async () => {
+    const tab = await openWatchingTab()
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
+    expect(tab.readSession()).toBeNull()
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
+  })
+
+  it('quality 19: a tab without a session has nothing to end', async () => {
+    const tab = await openTab()
+    stops.push(tab.watch())
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-out' })
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBe('{}')
+  })
+
+  it('quality 10: a tab on its way out is left alone', async () => {
+    const tab = await openWatchingTab()
+    tab.markLeaving()
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-out' })
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    expect(tab.readSession()).toBe(session)
   })
 
   it('quality 19: a sign-in of the same user ends nobody', async () => {
@@ -161,6 +194,12 @@ describe('watchOtherTabs', () => {
       record: 'another user after the start',
       loggedOutAt: null,
       signedIn: { userId: 'user-2', at: 2_000 },
+      ends: true,
+    },
+    {
+      record: 'another user at the start',
+      loggedOutAt: null,
+      signedIn: { userId: 'user-2', at: 1_000 },
       ends: true,
     },
     {
@@ -200,13 +239,15 @@ describe('watchOtherTabs', () => {
   it('quality 19: the path that was wanted here is not kept for the next user', async () => {
     const tab = await openWatchingTab()
     tab.rememberWantedPath('/invoices/link/42')
-    new FakeChannel().postMessage({ kind: 'signed-in', userId: 'user-2' })
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
     expect(tab.takeWantedPath()).toBeNull()
   })
 
   it('quality 18: a document that had left is loaded anew', async () => {
     const tab = await openWatchingTab()
     tab.markLeaving()
+    pageShow(false)
+    expect(location.reloadDocument).not.toHaveBeenCalled()
     pageShow(true)
     expect(location.reloadDocument).toHaveBeenCalledOnce()
   })
@@ -225,7 +266,7 @@ describe('watchOtherTabs', () => {
   it('quality 33: a message of another shape is ignored', async () => {
     const tab = await openWatchingTab()
     for (const message of [null, 'signed-out', { kind: 'signed-in' }, { kind: 'other' }]) {
-      new FakeChannel().postMessage(message)
+      new FakeChannel('back-office:session').postMessage(message)
     }
     expect(tab.readSession()).toBe(session)
   })
@@ -238,7 +279,7 @@ describe('watchOtherTabs', () => {
     pageShow(true)
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
-    new FakeChannel().postMessage({ kind: 'signed-out' })
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-out' })
     expect(tab.onSignedOut).not.toHaveBeenCalled()
   })
 })
@@ -250,6 +291,7 @@ describe('what the tabs tell each other', () => {
     tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
     const told = JSON.stringify([FakeChannel.messages, storageEntries(localStorage)])
     expect(FakeChannel.messages).toHaveLength(2)
+    expect(FakeChannel.open.size).toBe(0)
     for (const secret of ['canary', 'owner@', 'client-501']) expect(told).not.toContain(secret)
   })
 
@@ -268,6 +310,24 @@ describe('what the tabs tell each other', () => {
     first.signOut({ identity: implicitIdentity, wipe: () => undefined })
     FakeChannel.open.clear()
     const sleeper = await openWatchingTab({ ...session, startedAt })
+    expect(sleeper.readSession()).toBeNull()
+  })
+
+  it('quality 21: nor one in a tab that had no session any more', async () => {
+    const startedAt = Date.now() + 7_200_000
+    writeRecord(null, { userId: 'user-1', at: startedAt })
+    const empty = await openTab()
+    empty.dropSession()
+    empty.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const sleeper = await openWatchingTab({ ...session, startedAt })
+    expect(sleeper.readSession()).toBeNull()
+  })
+
+  it('quality 18: the next sign-in of the same user does not revive a session from before the logout', async () => {
+    writeRecord(2_000, null)
+    const next = await openTab()
+    next.adoptSession({ ...session, startedAt: 3_000 })
+    const sleeper = await openWatchingTab()
     expect(sleeper.readSession()).toBeNull()
   })
 })

@@ -80,6 +80,12 @@ describe('reauthorize', () => {
     expect(readSession()).toBeNull()
   })
 
+  it('a call that fails when the session is already gone leads to the sign-in all the same', async () => {
+    dropSession()
+    await reauthorize(implicitIdentity)
+    expect(departures()).toHaveLength(1)
+  })
+
   it.each([
     { origin: 'take-over', kept: false },
     { origin: 'sign-in', kept: true },
@@ -138,5 +144,9 @@ describe('after another tab has signed out', () => {
     dropSession()
     await reauthorize(implicitIdentity)
     expect(departures()).toEqual([])
+    // Somebody has signed in here since: this tab is alive again.
+    storeSession(session)
+    await reauthorize(implicitIdentity)
+    expect(departures()).toHaveLength(1)
   })
 })

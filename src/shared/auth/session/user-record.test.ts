@@ -20,7 +20,10 @@ describe('ids', () => {
     { value: '1/2', id: null },
     { value: '1\\2', id: null },
     { value: '', id: null },
+    { value: 'a'.repeat(128), id: 'a'.repeat(128) },
     { value: 'a'.repeat(129), id: null },
+    { value: 2 ** 53, id: null },
+    { value: ['1'], id: null },
     { value: 1.5, id: null },
     { value: Number.NaN, id: null },
     { value: null, id: null },
@@ -81,7 +84,7 @@ describe('fetchUserRecord', () => {
     expect(calls[0]).toMatchObject({
       url: `${USERS}/5`,
       init: {
-        headers: { Authorization: 'Bearer token' },
+        headers: { Authorization: 'Bearer token', Accept: 'application/json' },
         credentials: 'omit',
         redirect: 'error',
         cache: 'no-store',
@@ -91,19 +94,23 @@ describe('fetchUserRecord', () => {
   })
 
   it('quality 46: optional parts may be missing or odd', async () => {
-    stubFetch(() => Response.json({ id: '5', email: 7, client_id: '../1', groups: { a: 1 } }))
-    expect(await fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).toEqual({
-      id: '5',
-      email: null,
-      clientId: null,
-      groups: [],
-    })
+    for (const odd of [{ email: 7, client_id: '../1', groups: { a: 1 } }, { email: '' }, {}]) {
+      stubFetch(() => Response.json({ id: '5', ...odd }))
+      expect(await fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).toEqual({
+        id: '5',
+        email: null,
+        clientId: null,
+        groups: [],
+      })
+    }
   })
 
   it('quality 14: makes no request for an unfit id', async () => {
     const calls = stubFetch(() => Response.json({}))
     await expect(fetchUserRecord(USERS, { userId: '../admin', accessToken: 'token' })).rejects.toMatchObject({
+      name: 'UserRecordError',
       kind: 'id',
+      message: 'No user record: id',
     })
     expect(calls).toEqual([])
   })
@@ -111,6 +118,7 @@ describe('fetchUserRecord', () => {
   it.each([201, 204, 304, 401, 404, 500])('status %i is no record', async (status) => {
     stubFetch(() => new Response(null, { status }))
     await expect(fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).rejects.toMatchObject({
+      kind: 'status',
       status,
     })
   })

@@ -708,6 +708,32 @@ describe('implicit flow', () => {
     expect(document.cookie).not.toContain('qualification_token=q')
   })
 
+  it('what breaks on the way refuses the answer, and the log has it', async () => {
+    const begun = await begin(implicitIdentity)
+    const failure = new DOMException('no hash here', 'NotSupportedError')
+    vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(failure)
+    const { result } = await deliver(implicitIdentity, begun, {
+      idToken: await issuer.sign(goodClaims(begun)),
+    })
+    expect(result).toEqual({ kind: 'refused', failure: 'unavailable' })
+    expect(logFailure).toHaveBeenCalledWith('sign-in', failure)
+    expectNothingStored()
+  })
+
+  it('in doubt nobody is signed in: the checks themselves could not be loaded', async () => {
+    const begun = await begin(implicitIdentity)
+    vi.doMock('./check-answer', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { result } = await deliver(implicitIdentity, begun, {
+      idToken: await issuer.sign(goodClaims(begun)),
+    })
+    vi.doUnmock('./check-answer')
+    expect(result).toEqual({ kind: 'refused', failure: 'unavailable' })
+    expect(logFailure).toHaveBeenCalledWith('sign-in', expect.any(Error))
+    expectNothingStored()
+  })
+
   it('a refused answer leaves a live session as it was', async () => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, { idToken: await issuer.sign(goodClaims(begun)) })
@@ -905,6 +931,37 @@ describe('code flow', () => {
       kind: 'refused',
       failure: 'token_response',
     })
+    expectNothingStored()
+  })
+
+  it('what the library refuses in the answer is refused, its reason kept for the log', async () => {
+    const begun = await begin(codeIdentity)
+    const { result } = await deliver(codeIdentity, begun, {
+      idToken: await issuer.sign(goodClaims(begun)),
+      parameters: { id_token: 'e30.e30.e30' },
+    })
+    expect(result).toEqual({ kind: 'refused', failure: 'provider_error' })
+    expect(logFailure).toHaveBeenCalledWith(
+      'sign-in',
+      expect.objectContaining({ kind: 'provider_error', cause: expect.any(Error) }),
+    )
+    expectNothingStored()
+  })
+
+  it('waits ten seconds for the tokens', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const begun = await begin(codeIdentity)
+    await deliver(codeIdentity, begun, { idToken: await issuer.sign(goodClaims(begun)) })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+  })
+
+  it('quality 2: a sign-in that was started without a verifier cannot end with a code', async () => {
+    const begun = await begin(implicitIdentity)
+    const { result, calls } = await deliver(codeIdentity, begun, {
+      idToken: await issuer.sign(goodClaims(begun)),
+    })
+    expect(result.kind).toBe('refused')
+    expect(calls).toEqual([])
     expectNothingStored()
   })
 

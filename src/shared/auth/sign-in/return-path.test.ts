@@ -87,6 +87,7 @@ describe('safeReturnPath', () => {
     '/main?ACCESS_TOKEN=a',
     '/main#/x?access_token=a',
     '/main#a;id_token=b',
+    '/main#a;code=b',
     '/main?qualification_token=a',
     '/main?user_id=1',
     '/main?code=a&state=b',

@@ -25,5 +25,5 @@ export function checkAccessToken(token: string | null): string {
 /** Seconds of life, or null when the value is nothing to rely on: the API's 401 decides then. */
 export function readExpiresIn(value: unknown): number | null {
   const seconds = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? seconds : null
+  return typeof seconds === 'number' && seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : null
 }

@@ -3,6 +3,8 @@ import { currentPath } from '@/shared/lib/location'
 import { implicitIdentity, openAddress, stubFetch } from '~tests/support/identity-kit'
 import type { Session } from '../session/session.types'
 
+vi.mock('@/shared/lib/log', { spy: true })
+
 const config = { identity: implicitIdentity }
 
 const liveSession: Session = {
@@ -86,6 +88,10 @@ describe('captureTakeOver', () => {
     { link: 'a user alone', query: 'user_id=42' },
     { link: 'two tokens', query: 'qualification_token=a&qualification_token=b&user_id=42' },
     { link: 'two users', query: 'qualification_token=a&user_id=42&user_id=43' },
+    {
+      link: 'two of each',
+      query: 'qualification_token=a&qualification_token=b&user_id=42&user_id=43',
+    },
     { link: 'an empty token', query: 'qualification_token=&user_id=42' },
     { link: 'an unprintable token', query: 'qualification_token=a%0Ab&user_id=42' },
     { link: 'a path as the user', query: 'qualification_token=a&user_id=..%2Fadmin' },
@@ -115,7 +121,7 @@ describe('captureTakeOver', () => {
     const { captureTakeOver } = await openDocument()
     openAddress('/main?a=1')
     window.history.replaceState({ kept: true }, '', '/main?a=1')
-    captureTakeOver()
+    expect(captureTakeOver()).toBe('nothing')
     expect(window.history.state).toEqual({ kept: true })
   })
 })
@@ -136,6 +142,7 @@ describe('takeOver', () => {
       clientId: '501',
       roles: ['clients.invoices'],
       groups: ['clients.invoices'],
+      inheritedGroups: [],
       origin: 'take-over',
       expiresAt: null,
     })
@@ -200,5 +207,15 @@ describe('takeOver', () => {
     keepPair('canary', '42')
     stubFetch(() => Response.json({ id: '42' }))
     expect(await takeOver(config)).toMatchObject({ userId: '42' })
+  })
+
+  it('an expired session is nobody when the attempt fails, and the log has the reason', async () => {
+    const { takeOver, storeSession } = await openDocument()
+    const { logFailure } = await import('@/shared/lib/log')
+    storeSession({ ...liveSession, expiresAt: 1 })
+    keepPair('canary', '42')
+    stubFetch(() => new Response(null, { status: 401 }))
+    expect(await takeOver(config)).toBeNull()
+    expect(logFailure).toHaveBeenLastCalledWith('take-over', expect.objectContaining({ status: 401 }))
   })
 })

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from './session.types'
+
+const session: Session = {
+  accessToken: 'access-canary',
+  idToken: 'id-canary',
+  userId: 'user-1',
+  email: 'owner@example.ru',
+  clientId: '501',
+  roles: ['clients.invoices'],
+  groups: ['merchants'],
+  inheritedGroups: ['partners'],
+  origin: 'sign-in',
+  startedAt: 1,
+  expiresAt: 2,
+}
+
+/** A document of this tab: what the one before kept in memory is gone. */
+async function openDocument() {
+  vi.resetModules()
+  return await import('./session-store')
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the session of a tab', () => {
+  it('quality C.4: outlives a reload, whole', async () => {
+    const before = await openDocument()
+    expect(before.readSession()).toBeNull()
+    before.storeSession(session)
+    expect(before.readSession()).toBe(session)
+    const after = await openDocument()
+    expect(after.readSession()).toEqual(session)
+    expect(after.readSession()).toBe(after.readSession())
+    after.dropSession()
+    expect(after.readSession()).toBeNull()
+    expect((await openDocument()).readSession()).toBeNull()
+  })
+
+  it.each([
+    { odd: 'without a token', change: { accessToken: '' } },
+    { odd: 'of nobody', change: { userId: '' } },
+    { odd: 'with a text for its roles', change: { roles: 'admin' } },
+    { odd: 'of another origin', change: { origin: 'link' } },
+  ])('quality 36: one $odd is none', async ({ change }) => {
+    const value = { ...session, ...change }
+    sessionStorage.setItem('back-office:session', JSON.stringify({ version: 1, value }))
+    expect((await openDocument()).readSession()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('tells who follows it of every change, until they stop', async () => {
+    const { storeSession, retireSession, dropSession, subscribeSession, readSession } = await openDocument()
+    const seen: unknown[] = []
+    const stop = subscribeSession(() => seen.push(readSession()?.userId))
+    storeSession(session)
+    retireSession()
+    storeSession({ ...session, userId: 'user-2' })
+    dropSession()
+    stop()
+    storeSession(session)
+    expect(seen).toEqual(['user-1', undefined, 'user-2', undefined])
+  })
+})
+
+describe('whom the screen shows', () => {
+  it('quality 10: the retired user, without tokens, until somebody signs in or the session is dropped', async () => {
+    const { storeSession, retireSession, dropSession, readSession, shownSession } = await openDocument()
+    storeSession(session)
+    retireSession()
+    expect(readSession()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(shownSession()).toEqual({ ...session, accessToken: '', idToken: null })
+    const other = { ...session, userId: 'user-2' }
+    storeSession(other)
+    expect(shownSession()).toBe(other)
+    dropSession()
+    expect(shownSession()).toBeNull()
+    storeSession(session)
+    retireSession()
+    dropSession()
+    expect(shownSession()).toBeNull()
+  })
+
+  it('nobody, when nobody was there', async () => {
+    const { retireSession, shownSession } = await openDocument()
+    retireSession()
+    expect(shownSession()).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { checkAccessToken, readExpiresIn } from './tokens'
+
+describe('checkAccessToken', () => {
+  it('takes what a header can carry, up to 8 KiB', () => {
+    for (const token of ['a', '!~', 'eyJ0eXAi.e30.x-_', 'a'.repeat(8192)])
+      expect(checkAccessToken(token)).toBe(token)
+  })
+
+  it.each([null, '', ' a', 'a ', 'a\n', 'ключ', '\u007f', 'a'.repeat(8193)])('refuses %j', (token) => {
+    expect(() => checkAccessToken(token)).toThrow(expect.objectContaining({ kind: 'access_token' }))
+  })
+})
+
+describe('readExpiresIn', () => {
+  it.each([
+    ['3600', 3600],
+    ['999999999', 999_999_999],
+    [3600, 3600],
+    [0.5, 0.5],
+  ])('%j is %d seconds', (value, seconds) => {
+    expect(readExpiresIn(value)).toBe(seconds)
+  })
+
+  it.each([
+    '1234567890',
+    '3600s',
+    's3600',
+    '1.5',
+    '',
+    '0',
+    0,
+    -1,
+    Number.POSITIVE_INFINITY,
+    Number.NaN,
+    null,
+    undefined,
+    true,
+    ['5'],
+  ])('%j is nothing to rely on', (value) => {
+    expect(readExpiresIn(value)).toBeNull()
+  })
+})
