@@ -32,6 +32,23 @@ async function menuNames(page: Page): Promise<string[]> {
     )
 }
 
+/** The page when it scrolls sideways, and what a box cuts off without a sign: an ellipsis or a way to scroll. */
+async function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut = [...document.querySelectorAll('main *')].filter((element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      if (overflowX !== 'hidden' && overflowX !== 'clip') return false
+      if (textOverflow === 'ellipsis' || element.closest('.sr-only, svg, input') !== null) return false
+      return element.scrollWidth > element.clientWidth + 1
+    })
+    const isWide = document.documentElement.scrollWidth > innerWidth
+    return [
+      ...(isWide ? ['the page scrolls sideways'] : []),
+      ...cut.map((element) => `cut: ${element.outerHTML.slice(0, 120)}`),
+    ]
+  })
+}
+
 test.describe('routes', () => {
   test('every route answers with its heading, title and no axe violation @phone', async ({ page }) => {
     test.setTimeout(180_000)
@@ -42,6 +59,23 @@ test.describe('routes', () => {
       await expect(page).toHaveURL(new RegExp(`${lands}(\\?.*)?$`))
       await expect(page).toHaveTitle(/ — Личный кабинет$/)
       await expectNoAxeViolations(page)
+    }
+  })
+
+  test('with the text at 200 % no screen goes beyond its edge, and nothing is cut off', async ({ page }) => {
+    test.setTimeout(180_000)
+    await signIn(page, 'Полный доступ')
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await page.locator('html').evaluate((html) => {
+          html.style.fontSize = '200%'
+        })
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expect.poll(() => beyondTheEdge(page), `${path} at ${width} px`).toEqual([])
+      }
     }
   })
 

@@ -172,10 +172,13 @@ export function DataTable<Row extends RowData>({
   }
 
   return (
-    // Where the table scrolls, columns are as wide as their words; where the page does, words give way.
+    // Where the table scrolls, columns are as wide as their words; where the page does, words give way, and only what
+    // even then has no room, as with a very large text, is scrolled to.
     <div
       className={
-        scroll === 'own' ? 'max-h-list overflow-auto wrap-break-word [--cell:--spacing(3)]' : 'wrap-anywhere'
+        scroll === 'own'
+          ? 'max-h-list overflow-auto wrap-break-word [--cell:--spacing(3)]'
+          : 'overflow-x-auto wrap-anywhere'
       }
     >
       {isPhone && <PhoneSort headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />}

@@ -59,9 +59,11 @@ function Info() {
       {data !== undefined && (
         <>
           <RewardFigures info={data} />
-          <div className="grid items-start gap-4 md:grid-cols-2">
-            <Referral referral={data.referral} />
-            <PartnerTerms terms={data.terms} />
+          <div className="@container">
+            <div className="grid items-start gap-4 @2xl:grid-cols-2">
+              <Referral referral={data.referral} />
+              <PartnerTerms terms={data.terms} />
+            </div>
           </div>
         </>
       )}

@@ -19,8 +19,8 @@ const FIGURES: readonly Figure[] = [
 /** A sum that the answer does not have is «—», never a zero. */
 export function RewardFigures({ info }: { readonly info: PartnerInfo }) {
   return (
-    <Card className="p-4 sm:p-5">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+    <Card className="@container p-4 sm:p-5">
+      <dl className="grid gap-x-6 gap-y-4 @md:grid-cols-2 @4xl:grid-cols-4">
         {FIGURES.map(({ name, title, hint }) => (
           <div key={name} className="min-w-0">
             <dt className="text-gray-500">{title}</dt>

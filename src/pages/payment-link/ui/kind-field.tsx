@@ -15,11 +15,11 @@ type KindFieldProps = {
 export function KindField({ value, onChange }: KindFieldProps) {
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-1">
+    <div role="radiogroup" aria-labelledby={id} className="@container flex flex-col gap-1">
       <p id={id} className="font-medium text-gray-700">
         Вид
       </p>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 @sm:grid-cols-2">
         {PAYMENT_LINK_KINDS.map((kind) => (
           <label
             key={kind.value}

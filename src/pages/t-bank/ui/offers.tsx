@@ -17,7 +17,7 @@ export function Offers() {
     offersQuery(api, { clientId: session?.clientId ?? null }),
   )
   return (
-    <section aria-labelledby="offers-heading" className="flex flex-col gap-3">
+    <section aria-labelledby="offers-heading" className="@container flex flex-col gap-3">
       <h2 id="offers-heading" className="text-lead font-semibold">
         Предложения
       </h2>
@@ -29,7 +29,7 @@ export function Offers() {
       )}
       {data?.length === 0 && <p className="text-gray-500">Сейчас предложений для вашей компании нет.</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-3 @lg:grid-cols-2 @4xl:grid-cols-3">
           {openFirst(data, now).map((offer) => (
             <OfferCard key={offer.id} offer={offer} state={isOver(offer, now) ? 'over' : 'open'} />
           ))}

@@ -96,7 +96,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
           Сбросить
         </Button>
       )}
-      <div className="flex items-center gap-1 max-sm:w-full sm:ml-auto">
+      <div className="flex flex-wrap items-center gap-1 max-sm:w-full sm:ml-auto">
         <ToolButton label="Виды" icon={mdiBookmarkOutline} {...intent} onClick={() => onDialog('views')} />
         {!isPhone && (
           <ToolButton
