@@ -297,20 +297,31 @@ describe('the drawer', () => {
     await waitFor(() => expect(address(router)).toBe('/history/extended?size=10'))
   })
 
-  it('a refund is taken from the merchant, in the table and in the drawer', async () => {
-    const { user } = open('/history/extended?size=10&period=30d&opcodes=2&status=success')
+  /** Texts of «К зачислению» of the extended table. */
+  async function nets() {
     const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
-    const [link] = await within(wide).findAllByRole('link')
+    await within(wide).findAllByRole('link')
     const titles = within(wide)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
-    const nets = within(wide)
+    const texts = within(wide)
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[titles.indexOf('К зачислению')]?.textContent)
-    expect(nets.length).toBeGreaterThan(0)
-    for (const net of nets) expect(net).toMatch(/^−\d/)
+    expect(texts.length).toBeGreaterThan(0)
+    return texts
+  }
 
+  it('nothing is credited for an operation that has failed', async () => {
+    open('/history/extended?size=10&period=30d&status=error')
+    expect(new Set(await nets())).toEqual(new Set(['—']))
+  })
+
+  it('a refund is taken from the merchant, in the table and in the drawer', async () => {
+    const { user } = open('/history/extended?size=10&period=30d&opcodes=2&status=success')
+    for (const net of await nets()) expect(net).toMatch(/^−\d/)
+
+    const [link] = within(screen.getByRole('table')).getAllByRole('link')
     if (link !== undefined) await user.click(link)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     expect(await drawer.findByText('К списанию')).toBeInTheDocument()

@@ -5,6 +5,7 @@ export { TRANSACTION_FILTERS, type TransactionFilter } from './config/transactio
 export type { Transaction, TransactionDetails } from './model/transaction'
 export {
   formatTransactionAmount,
+  hasMoved,
   isNetRight,
   isOutgoing,
   signedAmount,

@@ -18,9 +18,15 @@ export function isOutgoing({ type }: Pick<Transaction, 'type'>): boolean {
   return amountSign(type) === '\u2212'
 }
 
-/** What the operation adds to the payout, or takes from it with a minus; null when the answer does not say. */
-export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'type'>): Money | null {
+/** Money that has not moved is credited to nobody, whatever the answer says. */
+export function hasMoved({ status }: Pick<Transaction, 'status'>): boolean {
+  return status === 'success'
+}
+
+/** What the operation adds to the payout, or takes from it with a minus; null for nothing and where it is not known. */
+export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' | 'type'>): Money | null {
   const { netAmount } = transaction
+  if (!hasMoved(transaction)) return null
   if (netAmount === null || !isOutgoing(transaction)) return netAmount
   return { ...netAmount, amount: -Math.abs(netAmount.amount) }
 }

@@ -33,11 +33,18 @@ describe('sign by type (specification, section 9)', () => {
 describe('signedNet', () => {
   it('is taken from the merchant where the type has a minus, and stays what the server says elsewhere', () => {
     for (const amount of [595.71, -595.71]) {
-      expect(signedNet({ netAmount: rub(amount), type: '2' })).toEqual(rub(-595.71))
-      expect(signedNet({ netAmount: rub(amount), type: '1' })).toEqual(rub(amount))
+      expect(signedNet({ netAmount: rub(amount), status: 'success', type: '2' })).toEqual(rub(-595.71))
+      expect(signedNet({ netAmount: rub(amount), status: 'success', type: '1' })).toEqual(rub(amount))
     }
-    expect(signedNet({ netAmount: null, type: '2' })).toBeNull()
+    expect(signedNet({ netAmount: null, status: 'success', type: '2' })).toBeNull()
   })
+
+  it.each(['error', 'cancelled', 'pending', null])(
+    'is nothing for an operation in the status %j',
+    (status) => {
+      expect(signedNet({ netAmount: rub(100), status, type: '1' })).toBeNull()
+    },
+  )
 })
 
 describe('names of codes', () => {

@@ -1,6 +1,7 @@
 import { RegistryLink } from '@/entities/registry'
 import {
   formatTransactionAmount,
+  hasMoved,
   instrumentTitle,
   isNetRight,
   isOutgoing,
@@ -93,10 +94,9 @@ function Stages({ stages }: Pick<TransactionWithDetails, 'stages'>) {
 
 /** `amount − fee = net`, and the registry that pays it. */
 function Sums({ transaction }: PartProps) {
-  const { amount, fee, netAmount, registryId, status } = transaction
+  const { amount, fee, netAmount, registryId } = transaction
   const canOpen = useAccess()
-  // Money that has not moved is credited to nobody.
-  if (status !== 'success') return null
+  if (!hasMoved(transaction)) return null
   if (fee === null && netAmount === null && registryId === null) return null
   const isRight = isNetRight(amount, fee, netAmount)
   // A refund is paid by the merchant: calling its sum a credit would be a lie.
