@@ -20,8 +20,8 @@ const LAST_YEAR = 2999
 
 /** The day of the calendar that the text names, else null: 30 February is no day, nor is year 0206. */
 export function parseDay(text: string): Day | null {
-  const [, year, month, date] = DAY.exec(text) ?? []
-  return year === undefined ? null : dayOf(Number(year), Number(month), Number(date))
+  const parts = DAY.exec(text)
+  return parts === null ? null : dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
 /** @param month from 1 */

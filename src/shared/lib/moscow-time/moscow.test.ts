@@ -130,6 +130,18 @@ describe("the viewer's own time", () => {
     vi.unstubAllEnvs()
   })
 
+  it.each([
+    [180, null],
+    [600, '21.11.2026, 07:30 по вашему времени (UTC+10)'],
+    [345, '21.11.2026, 03:15 по вашему времени (UTC+5:45)'],
+    [0, '20.11.2026, 21:30 по вашему времени (UTC)'],
+    [-65, '20.11.2026, 20:25 по вашему времени (UTC−1:05)'],
+    [-480, '20.11.2026, 13:30 по вашему времени (UTC−8)'],
+  ])('%i minutes ahead of UTC is %s', (minutes, text) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes)
+    expect(viewerDateTime('2026-11-20T21:30:00Z')).toBe(text)
+  })
+
   it('is unknown for what is not a moment', () => {
     expect(viewerDateTime('скоро')).toBeNull()
   })

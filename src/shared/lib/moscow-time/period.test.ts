@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fc } from '~tests/support/property'
 import { canSeeFrom } from '~tests/support/zone'
-import { addDays, countDays, type Day, orderedRange, parseDay, toDay } from './day'
+import { addDays, countDays, type Day, orderedRange, parseDay, toDay, toUtcMidnight } from './day'
 import {
   DEFAULT_PERIOD,
   formatPeriodParam,
@@ -58,6 +58,10 @@ describe('days', () => {
         expect(parseDay(day)).toBe(day)
       }),
     )
+  })
+
+  it('is counted from its midnight in UTC, wherever the viewer is', () => {
+    expect(toUtcMidnight('2026-03-08').toISOString()).toBe('2026-03-08T00:00:00.000Z')
   })
 
   it('counts there and back', () => {

@@ -113,8 +113,8 @@ export function rangeTitle({ from, to }: DayRange, now: Date): string {
 }
 
 function wordsOf(day: Day): { readonly date: string; readonly month: string; readonly year: string } {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return { date: date.replace(/^0/, ''), month: MONTHS[Number(month) - 1] ?? '', year }
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  return { date: day.slice(8).replace(/^0/, ''), month, year: day.slice(0, 4) }
 }
 
 function isPresetId(text: string): text is PresetId {

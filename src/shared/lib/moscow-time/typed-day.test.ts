@@ -30,6 +30,7 @@ describe('a typed day', () => {
     ['7, 11, 2026', '2026-11-07'],
     ['7 ноября 2025 год', '2025-11-07'],
     ['07.11.2026г', '2026-11-07'],
+    ['07.11.2026  г.', '2026-11-07'],
     ['07.11.2026г.', '2026-11-07'],
     ['17 ноя. 2025', '2025-11-17'],
     ['7-ноя-2025', '2025-11-07'],
@@ -64,6 +65,12 @@ describe('a typed day', () => {
     '7 ма',
     '7 мрт',
     '2026-11-07T00:00',
+    '0711202',
+    '№071126',
+    '07112026-1',
+    'к 7 ноября',
+    '7 ноября, утром',
+    '7 ноября 20255',
     '01.11.2026 – 07.11.2026',
   ])('%j is none', (text) => {
     expect(parseTypedDay(text, { today })).toBeNull()
@@ -74,6 +81,11 @@ describe('a typed day', () => {
     expect(parseTypedDay('28 декабря', { today, max: '2026-11-20' })).toBe('2025-12-28')
     expect(parseTypedDay('20.11', { today, max: '2026-11-20' })).toBe('2026-11-20')
     expect(parseTypedDay('28.12', { today })).toBe('2026-12-28')
+  })
+
+  it('without a year is of this one, or none: nobody means the leap year before', () => {
+    expect(parseTypedDay('29.02', { today: '2029-03-10', max: '2029-03-10' })).toBeNull()
+    expect(parseTypedDay('29.02', { today: '2028-03-10', max: '2028-03-10' })).toBe('2028-02-29')
   })
 
   it('is not parsed beyond 1000 characters (specification, section 9)', () => {

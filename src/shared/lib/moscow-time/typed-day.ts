@@ -31,21 +31,21 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
   if (typed === 'вчера') return addDays(today, -1)
 
   const [, date, month, year] = WITH_NUMBERS.exec(typed) ?? DIGITS.exec(typed) ?? inNumbers(typed) ?? []
-  if (date === undefined || month === undefined) return parseDay(typed)
+  if (date === undefined) return parseDay(typed)
   if (year !== undefined) return dayOf(fullYear(year), Number(month), Number(date))
   const thisYear = Number(today.slice(0, 4))
   const day = dayOf(thisYear, Number(month), Number(date))
-  return day !== null && max !== undefined && day > max
-    ? dayOf(thisYear - 1, Number(month), Number(date))
-    : day
+  if (day === null || max === undefined || day <= max) return day
+  return dayOf(thisYear - 1, Number(month), Number(date))
 }
 
 /** `7 ноября 2026` as if it were typed with numbers. */
 function inNumbers(typed: string): readonly (string | undefined)[] | null {
   const [, date, word, year] = WITH_WORD.exec(typed) ?? []
   if (word === undefined || word.length < 3) return null
+  // Month 0, of a word that names none, has no days either.
   const month = MONTH_STEMS.findIndex((stem) => word.startsWith(stem)) + 1
-  return month === 0 ? null : [typed, date, String(month), year]
+  return [typed, date, String(month), year]
 }
 
 function fullYear(year: string): number {
