@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, columnInfo, moveColumn, shownColumns } from './columns'
-import { withView } from './saved-views'
+import { z } from '@/shared/lib/zod'
+import { choiceOf, columnChoiceSchema, columnInfo, moveColumn, shownColumns } from './columns'
+import { savedViewsSchema, withView } from './saved-views'
 import { TEST_LIST } from './test-list'
 
 const INFO = columnInfo(TEST_LIST.columns)
@@ -35,7 +36,42 @@ describe('columns in sight', () => {
   })
 })
 
+describe('what is known of a column', () => {
+  it('its id, its title, whether it names the row and whether the server sorts by it', () => {
+    expect(INFO).toEqual([
+      { id: 'id', title: 'ID', isPrimary: true, isSortable: true },
+      { id: 'sum', title: 'Сумма', isPrimary: false, isSortable: true },
+      { id: 'note', title: 'Заметка', isPrimary: false, isSortable: false },
+    ])
+  })
+})
+
+describe('what this browser keeps', () => {
+  it.each([
+    [{ order: ['id'], hidden: [], density: 'dense' }, true],
+    [{ order: ['id'], hidden: [], density: 'tight' }, false],
+    [{ order: 'id', hidden: [], density: 'dense' }, false],
+    [{}, false],
+  ])('quality 36: %j is a choice of columns: %s', (kept, isChoice) => {
+    expect(z.safeParse(columnChoiceSchema, kept).success).toBe(isChoice)
+  })
+
+  it.each([
+    [[{ name: 'Ошибки', search: { status: 'error', size: 50 } }], true],
+    [[{ name: '', search: {} }], false],
+    [[{ name: 'x'.repeat(61), search: {} }], false],
+    [[{ name: 'Ошибки', search: { status: ['error'] } }], false],
+    [[{ name: 'Ошибки' }], false],
+  ])('quality 36: %j are views: %s', (kept, areViews) => {
+    expect(z.safeParse(savedViewsSchema, kept).success).toBe(areViews)
+  })
+})
+
 describe('saved views', () => {
+  it('have names of at most sixty characters', () => {
+    expect(withView([], { name: 'x'.repeat(61), search: {}, columns: [] })[0]?.name).toBe('x'.repeat(60))
+  })
+
   it('keep filters, relative period, sort and columns, not the page nor a row that was looked for', () => {
     const search = { period: '30d', status: 'error', size: 50, page: 3, cursor: 'x', search: 'y' }
     expect(withView([], { name: ' Ошибки ', search, columns: ['id', 'sum'] })).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { itemsOf, listParam, paramOf } from '@/shared/lib/search-param'
 import { fc } from '~tests/support/property'
-import { listSearch } from './list-search'
+import { listSearch, withoutDefaults } from './list-search'
 
 const read = listSearch(['status', 'cs1'])
 
@@ -47,6 +47,43 @@ describe('the address of a list', () => {
     ['lists and objects', { status: ['error'], search: { a: 1 }, period: null }],
   ])('falls back to the default: %s', (_, address) => {
     expect(read(address)).toEqual({})
+  })
+
+  it('says aloud that junk is not there: the router lays this over the address', () => {
+    const junk = { order: 'sideways', page: 3, status: ['error'] }
+    expect(Object.entries(read(junk))).toEqual(
+      ['order', 'page', 'cursor', 'status', 'cs1'].map((name) => [name, undefined]),
+    )
+  })
+
+  it.each([
+    ['a filter of 500 characters', { cs1: 'x'.repeat(500) }, { cs1: 'x'.repeat(501) }],
+    ['a cursor of 4000', { page: 2, cursor: 'x'.repeat(4000) }, { page: 2, cursor: 'x'.repeat(4001) }],
+    ['a name of 40', { sort: 'x'.repeat(40) }, { sort: 'x'.repeat(41) }],
+    ['columns by their names', { columns: 'id,sum_1,note' }, { columns: 'id,,sum' }],
+    ['columns of 500 characters', { columns: 'x'.repeat(500) }, { columns: 'x'.repeat(501) }],
+    ['the millionth page', { page: 1_000_000, cursor: 'x' }, { page: 1_000_001, cursor: 'x' }],
+    ['every size that is offered', { size: 100 }, { size: 1000 }],
+    ['an id with what an id may have', { search: 'ab-1' }, { search: '   ' }],
+  ])('keeps %s, and no more', (_, fits, doesNot) => {
+    expect(read(fits)).toEqual(fits)
+    expect(read(doesNot)).toEqual({})
+  })
+
+  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('does not take %j for columns or a name', (text) => {
+    expect(read({ columns: text, sort: text, date_field: text })).toEqual({})
+  })
+
+  it('trims what was typed', () => {
+    expect(read({ cs1: '  ORD-1 ' })).toEqual({ cs1: 'ORD-1' })
+  })
+
+  it('is written without its defaults', () => {
+    const written = withoutDefaults({ period: undefined, search: '', page: 2, cs1: 'a' })
+    expect(Object.entries(written)).toEqual([
+      ['page', 2],
+      ['cs1', 'a'],
+    ])
   })
 
   it('never throws, whatever the address', () => {

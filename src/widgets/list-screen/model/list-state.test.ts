@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { listChips, resetChange } from './list-chips'
+import { canReset, filterResetChange, listChips, resetChange } from './list-chips'
 import { listRequest } from './list-request'
-import { readListState } from './list-state'
+import { askedDays, isFiltered, readListState } from './list-state'
 import { TEST_LIST } from './test-list'
 
 const DAYS = { from: '2026-11-14', to: '2026-11-20' } as const
@@ -51,6 +51,52 @@ describe('the state that an address means', () => {
     })
   })
 
+  it('has what the address names', () => {
+    const search = { date_field: 'updated_at', size: 50, page: 3, cursor: 7, search: 'a', status: 'error' }
+    expect(readListState(TEST_LIST, search)).toMatchObject({
+      dateField: 'updated_at',
+      size: 50,
+      page: 3,
+      cursor: '7',
+      searchId: 'a',
+    })
+    expect(readListState({ ...TEST_LIST, dateFields: [] }, {}).dateField).toBeNull()
+  })
+
+  it.each([
+    [{ sort: 'sum' }, { column: 'sum', direction: 'desc' }],
+    [
+      { sort: 'sum', order: 'asc' },
+      { column: 'sum', direction: 'asc' },
+    ],
+    [{ order: 'asc' }, { column: 'id', direction: 'asc' }],
+    [
+      { sort: 'gone', order: 'asc' },
+      { column: 'id', direction: 'asc' },
+    ],
+  ] as const)('of %j is sorted by %j', (search, sort) => {
+    expect(readListState(TEST_LIST, search).sort).toEqual(sort)
+  })
+
+  it('has one tab, and any number of choices', () => {
+    const group = {
+      ...TEST_LIST.filters.group,
+      options: ['new', 'old'].map((value) => ({ value, title: value })),
+    }
+    const list: typeof TEST_LIST = { ...TEST_LIST, filters: { ...TEST_LIST.filters, group } }
+    const { filters } = readListState(list, { group: 'old,new', status: 'error,success' })
+    expect([filters.get('group'), filters.get('status')]).toEqual([['old'], ['error', 'success']])
+  })
+
+  it.each([
+    [{}, false],
+    [{ period: '30d', search: '1' }, false],
+    [{ merchants: 501 }, true],
+    [{ status: 'error' }, true],
+  ])('%j narrows the list beyond the period: %s', (search, isNarrowed) => {
+    expect(isFiltered(readListState(TEST_LIST, search))).toBe(isNarrowed)
+  })
+
   it('knows no projects where the rows belong to none: the call would be refused', () => {
     const list: typeof TEST_LIST = { ...TEST_LIST, hasProjects: false }
     expect(readListState(list, { merchants: '501' }).merchants).toEqual([])
@@ -88,6 +134,28 @@ describe('the call of a state', () => {
     })
   })
 
+  it('asks for a page by its cursor, and for no days where the list has none', () => {
+    const state = readListState(TEST_LIST, {})
+    expect(listRequest(TEST_LIST, state, { days: null, limit: 10, cursor: 'next' })).toEqual({
+      process_type: 'standard',
+      limit: 10,
+      cursor: 'next',
+      sort: 'id',
+      order: 'desc',
+    })
+    const timeless = readListState({ ...TEST_LIST, dateFields: [] }, {})
+    expect(request({})).toMatchObject({ date_field: 'created_at' })
+    expect(
+      listRequest(TEST_LIST, timeless, { days: DAYS, limit: 10, cursor: null }).date_field,
+    ).toBeUndefined()
+  })
+
+  it('has days by the period, unless a row is looked for', () => {
+    const now = new Date('2026-11-20T09:00:00Z')
+    expect(askedDays(TEST_LIST, readListState(TEST_LIST, {}), now)).toEqual(DAYS)
+    expect(askedDays(TEST_LIST, readListState(TEST_LIST, { search: 7 }), now)).toBeNull()
+  })
+
   it('asks for an id whatever the period', () => {
     const query = request({ search: '77', period: '30d' }, null)
     expect(query.row_id).toBe('77')
@@ -113,6 +181,33 @@ describe('chips', () => {
       'ID: 77',
       'Поиск по ID: период не учитывается',
     ])
+  })
+
+  it('name the chosen values by their titles', () => {
+    expect(chipsOf({ status: 'error,success' }).map(({ text }) => text)).toEqual(['Статус: Ошибка, Успешно'])
+    expect(chipsOf({ search: 77 })).toEqual([
+      { key: 'search', text: 'ID: 77', change: { search: undefined } },
+      { key: 'any-period', text: 'Поиск по ID: период не учитывается', change: null },
+    ])
+  })
+
+  it('«Сбросить» takes the period too, «Сбросить фильтры» leaves it and the row that is looked for', () => {
+    expect(Object.entries(resetChange(['status']))).toEqual(
+      ['period', 'date_field', 'search', 'merchants', 'status'].map((name) => [name, undefined]),
+    )
+    expect(Object.entries(filterResetChange(['status']))).toEqual(
+      ['merchants', 'status'].map((name) => [name, undefined]),
+    )
+  })
+
+  it.each([
+    [{}, false],
+    [{ sort: 'sum', page: 2 }, false],
+    [{ period: '30d' }, true],
+    [{ merchants: 501 }, true],
+    [{ status: 'error' }, true],
+  ])('of %j there is something to reset: %s', (search, isThere) => {
+    expect(canReset(search, ['status'])).toBe(isThere)
   })
 
   it('are all taken away by «Сбросить»', () => {
