@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const SCREENS = [
@@ -77,6 +77,53 @@ test.describe('routes', () => {
         await expect.poll(() => beyondTheEdge(page), `${path} at ${width} px`).toEqual([])
       }
     }
+  })
+
+  test('in the system’s own colours, what is chosen and what is on differ from what is not', async ({
+    page,
+  }) => {
+    await signIn(page, 'Полный доступ')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const ground = (locator: Locator) =>
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.goto('/settings/notifications')
+    const current = menu(page).getByRole('link', { name: 'Уведомления' })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    expect(await ground(current)).not.toBe(await ground(menu(page).getByRole('link', { name: 'История' })))
+    const tab = (name: string) => page.getByRole('tab', { name })
+    expect(await ground(tab('E-mail'))).not.toBe(await ground(tab('Telegram')))
+    const master = page.getByRole('switch', { name: 'Включить отправку реестров' })
+    await expect(master).toBeChecked()
+    const thumb = master.locator('span')
+    expect(await ground(master)).not.toBe(await ground(thumb))
+    const on = await ground(master)
+    await master.click()
+    await expect(master).not.toBeChecked()
+    expect(await ground(master)).not.toBe(on)
+    expect(await ground(master)).not.toBe(await ground(thumb))
+  })
+
+  test('a list on paper has all its rows and columns, and nothing to press', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    await page.goto('/payouts/registries?period=30d')
+    const table = page.getByRole('table', { name: 'Реестры выплат' })
+    await expect(table.getByRole('row')).toHaveCount(26)
+    await expect(page.getByText('1-25 из')).toBeVisible()
+    // A4, landscape, without its margins.
+    await page.setViewportSize({ width: 1046, height: 718 })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('1-25 из')).toBeVisible()
+    await expect(page.getByText('ИНН')).toBeVisible()
+    for (const gone of ['navigation', 'contentinfo', 'searchbox'] as const) {
+      await expect(page.getByRole(gone)).toHaveCount(0)
+    }
+    await expect(page.getByRole('button', { name: 'Выгрузить' })).toBeHidden()
+    const box = table.locator('..')
+    const hidden = await box.evaluate((element) => ({
+      rows: element.scrollHeight - element.clientHeight,
+      columns: element.scrollWidth - element.clientWidth,
+    }))
+    expect(hidden).toEqual({ rows: 0, columns: 0 })
   })
 
   test('quality 26: a screen without its role says so and asks for nothing', async ({ page }) => {

@@ -177,7 +177,7 @@ export function DataTable<Row extends RowData>({
     <div
       className={
         scroll === 'own'
-          ? 'max-h-list overflow-auto wrap-break-word [--cell:--spacing(3)]'
+          ? 'max-h-list overflow-auto wrap-break-word [--cell:--spacing(3)] print:max-h-none print:overflow-visible'
           : 'overflow-x-auto wrap-anywhere'
       }
     >
@@ -253,7 +253,7 @@ const DIMMED = 'text-gray-500 **:text-gray-500'
 
 /** In sight however far a wide table is scrolled. */
 const ACTIONS =
-  'sticky right-0 bg-inherit px-1 py-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
+  'sticky right-0 bg-inherit print:hidden px-1 py-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
 
 const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 
@@ -377,7 +377,7 @@ function nextSort(sort: TableSort | null, column: string): TableSort | null {
 /** Over what is no value of the rows. */
 const UNTITLED = { title: '', direction: null, onSort: null } as const
 
-const ACTIONS_HEAD: ColumnLook = { className: 'right-0' }
+const ACTIONS_HEAD: ColumnLook = { className: 'right-0 print:hidden' }
 
 type HeaderCellProps = {
   readonly title: string
@@ -389,7 +389,7 @@ type HeaderCellProps = {
 
 /** Borders of a collapsed table stay behind when its head stays: the line is drawn by the head itself. */
 const STICKY =
-  'sticky top-0 z-sticky bg-gray-25 after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
+  'sticky top-0 z-sticky bg-gray-25 print:static after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
 
 const SORT_ICONS = { asc: mdiArrowUp, desc: mdiArrowDown, none: mdiUnfoldMoreHorizontal } as const
 
@@ -413,7 +413,7 @@ function HeaderCell({ title, look, isSticky, direction, onSort }: HeaderCellProp
           className={`inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${ALIGN[look?.align ?? 'left']}`}
         >
           {title}
-          <Icon path={SORT_ICONS[direction ?? 'none']} className="size-4" />
+          <Icon path={SORT_ICONS[direction ?? 'none']} className="size-4 print:hidden" />
         </button>
       )}
     </th>

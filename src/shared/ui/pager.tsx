@@ -41,12 +41,13 @@ export function Pager({
         value={size}
         options={sizes.map((value) => ({ value, title: String(value) }))}
         onChange={onSizeChange}
+        className="print:hidden"
       />
       <span className="ml-auto flex items-center gap-2 sm:ml-0">
         <span aria-live="polite" className="min-w-0 text-right tabular">
           {rangeText({ page, size, count, total })}
         </span>
-        <span className="flex shrink-0">
+        <span className="flex shrink-0 print:hidden">
           {onFirst !== undefined && (
             <IconButton label="Первая страница" icon={mdiPageFirst} disabled={page <= 1} onClick={onFirst} />
           )}

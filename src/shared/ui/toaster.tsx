@@ -25,7 +25,7 @@ export function Toaster() {
       gap={8}
       offset={{ top: '4.25rem', right: '1rem' }}
       containerAriaLabel="Уведомления"
-      className="z-toast"
+      className="z-toast print:hidden"
     />
   )
 }

@@ -17,7 +17,7 @@ export function Footer() {
     { name: 'Контакты', url: footer.contacts },
   ]
   return (
-    <footer className="border-t border-gray-200 px-4 py-5 text-hint text-gray-500 sm:px-6">
+    <footer className="border-t print:hidden border-gray-200 px-4 py-5 text-hint text-gray-500 sm:px-6">
       <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-6 gap-y-3">
         <FooterLinks links={main} />
         <FooterLinks links={footer.social} />

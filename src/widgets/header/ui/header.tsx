@@ -19,7 +19,7 @@ export function Header() {
   const { links } = useConfig()
   const isWide = useIsWide()
   return (
-    <header className="@container sticky top-0 z-header border-b border-gray-200 bg-white">
+    <header className="@container sticky top-0 z-header border-b border-gray-200 bg-white print:static">
       <div className="flex h-header items-center gap-2 px-4 md:px-6">
         <ExternalLink
           href={links.businessSite}

@@ -9,7 +9,7 @@ export function Merchants() {
   if (client === undefined || client.merchants.length === 0) return null
   const chosen = itemsOf(merchants)
   return (
-    <nav aria-label="Проекты" className="fade-end scroll-quiet overflow-x-auto">
+    <nav aria-label="Проекты" className="fade-end scroll-quiet overflow-x-auto print:hidden">
       <ul className="flex w-max gap-1 p-1 pr-8">
         {client.merchants.map((merchant) => {
           const isChosen = chosen.length === 1 && chosen[0] === merchant.id

@@ -155,7 +155,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
         </Notice>
       )}
       {page !== null && summary?.(page.extras)}
-      <Card className="relative min-w-0 overflow-hidden">
+      <Card className="relative min-w-0 overflow-hidden print:overflow-visible">
         {isRefreshing && (
           <span
             aria-hidden="true"

@@ -82,7 +82,12 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
           onChange={(chosen) => onChange({ merchants: listParam(chosen) })}
         />
       )}
-      <Button icon={mdiFilterOutline} {...intent} onClick={() => onDialog('filters')}>
+      <Button
+        icon={mdiFilterOutline}
+        {...intent}
+        className="print:hidden"
+        onClick={() => onDialog('filters')}
+      >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
       </Button>
       <IdSearch
@@ -92,7 +97,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
         onSearch={(text) => onChange({ search: text === '' ? undefined : paramOf(text) })}
       />
       {onReset !== null && (
-        <Button kind="tertiary" className="px-2.5" onClick={onReset}>
+        <Button kind="tertiary" className="px-2.5 print:hidden" onClick={onReset}>
           Сбросить
         </Button>
       )}
@@ -134,7 +139,7 @@ function ToolButton({ label, icon, busy = false, ...rest }: ToolButtonProps) {
   const isPhone = useIsPhone()
   if (isPhone) return <IconButton label={label} icon={icon} aria-busy={busy || undefined} {...rest} />
   return (
-    <Button kind="tertiary" icon={icon} busy={busy} className="px-2.5" {...rest}>
+    <Button kind="tertiary" icon={icon} busy={busy} className="px-2.5 print:hidden" {...rest}>
       {label}
     </Button>
   )
