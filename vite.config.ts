@@ -54,6 +54,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,architecture,provider}/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/setup/vitest.ts'],
+    // What takes a second alone takes many times longer on a machine that builds at the same time.
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -9,7 +9,7 @@ const requests = recordRequests(server)
 const LIST = '/api/v1/purchase-requests'
 
 const rowLinks = () =>
-  waitFor(() => within(screen.getByRole('table', { name: 'Заявки' })).getAllByRole('link'), { timeout: 4000 })
+  waitFor(() => within(screen.getByRole('table', { name: 'Заявки' })).getAllByRole('link'))
 
 const groups = () => screen.getByRole('group', { name: 'Статус заявки' })
 

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { getResponse, HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { createHandlers } from '../provider/handlers/index.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -16,7 +18,7 @@ const table = () => screen.findByRole('table', { name: 'Операции' })
 
 /** Looked for anew each time: the table of the skeleton is not always that of the rows. */
 function rowLinks(): Promise<readonly HTMLElement[]> {
-  return waitFor(() => within(screen.getByRole('table')).getAllByRole('link'), { timeout: 4000 })
+  return waitFor(() => within(screen.getByRole('table')).getAllByRole('link'))
 }
 
 const lastCall = () => new URLSearchParams(requests.of('GET', LIST).at(-1)?.url.split('?')[1])
@@ -219,12 +221,29 @@ describe('what may go wrong', () => {
   it('quality 44: the late answer of an older question never shows, and old rows stay dimmed meanwhile', async () => {
     const { router } = open('/history?size=10')
     await rowLinks()
-    state.faults.replace({ rules: [{ path: '/transactions', kind: 'slow', delayMs: 300, times: 1 }] })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const late = new Promise<void>((resolve) => {
+      server.use(
+        http.get(
+          '*/api/v1/transactions',
+          async ({ request }) => {
+            await held
+            setTimeout(resolve)
+            return (await getResponse(createHandlers(state), request)) ?? HttpResponse.error()
+          },
+          { once: true },
+        ),
+      )
+    })
     await act(() => router.navigate({ href: '/history?size=10&status=error' }))
     expect(await table()).toHaveAttribute('aria-busy', 'true')
     await act(() => router.navigate({ href: '/history?size=10&status=cancelled&period=90d' }))
     await waitFor(async () => expect(await table()).not.toHaveAttribute('aria-busy'))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    release()
+    await act(() => late)
     const statuses = within(await table())
       .getAllByRole('row')
       .slice(1)

@@ -373,12 +373,14 @@ describe('e-mail tab: changing', () => {
   it('quality 43: quick presses end in the last choice, whatever the answers do', async () => {
     const { user } = await openTab()
     const order: boolean[] = []
-    const waits = [60, 30, 5]
+    let answer = () => {}
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     server.use(
       http.patch('*/report_is_active', async ({ request }) => {
-        const wait = waits.shift() ?? 0
         const { is_active: isActive } = (await request.json()) as { is_active: boolean }
-        await new Promise((resolve) => setTimeout(resolve, wait))
+        await pressed
         order.push(isActive)
         const persona = state.personaBySlug('full')
         if (persona !== undefined) persona.client.report_is_active = isActive
@@ -393,6 +395,7 @@ describe('e-mail tab: changing', () => {
     await user.click(master)
     await user.click(master)
     expect(master).not.toBeChecked()
+    answer()
     await waitFor(() => expect(order).toEqual([false, true, false]))
     await waitFor(() => expect(sent.of('GET', CLIENT).length).toBeGreaterThan(1))
     await screen.findByText('Отправка реестров отключена')
