@@ -42,7 +42,6 @@ async function turns(count = 5): Promise<void> {
 
 /** Real time, for a busy machine that still transforms the dialog's code. */
 const PATIENCE_MS = 20_000
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Repeats the check, turn by turn, until it passes. */
 async function eventually<T>(check: () => T): Promise<T> {

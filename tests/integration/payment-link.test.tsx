@@ -14,7 +14,6 @@ const NBSP = '\u00a0'
 
 /** The first screen brings its code along. */
 const PATIENCE = { timeout: 20_000 }
-vi.setConfig({ testTimeout: 40_000 })
 
 let keys: (string | null)[] = []
 const recordKey = ({ request }: { readonly request: Request }) => {

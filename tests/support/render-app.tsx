@@ -3,7 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import { toast } from 'sonner'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { composeApp } from '@/app/entrypoint/compose-app'
 import { parseRoles, storeSession } from '@/shared/auth'
 import { type AppConfig, parseConfig } from '@/shared/config'
@@ -14,7 +14,6 @@ import { createState, type ProviderState } from '../provider/state.ts'
 // A journey is dozens of renders of the whole program, and the first of a file loads its lazy parts: on a machine that
 // builds at the same time that takes many times longer than alone.
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Origin of the page in tests; happy-dom's own. */
 const ORIGIN = window.location.origin

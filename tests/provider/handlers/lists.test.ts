@@ -15,9 +15,6 @@ import {
 } from '../list-reader.ts'
 import { signedInAs } from '../test-support.ts'
 
-// Thousands of rows on a machine that does other things too.
-vi.setConfig({ testTimeout: 60_000 })
-
 const refusal = { error: expect.stringMatching(/[а-яё]/i) }
 
 const idOf = (row: Row) => row.transaction_id ?? row.request_id

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   fieldOf,
   freshReader,
@@ -11,9 +11,6 @@ import {
   SECURE,
   sortable,
 } from '../list-reader.ts'
-
-// Thousands of rows on a machine that does other things too.
-vi.setConfig({ testTimeout: 60_000 })
 
 const refusal = { error: expect.stringMatching(/[а-яё]/i) }
 const DAY = 86_400_000
