@@ -974,9 +974,9 @@ describe('code flow', () => {
     })
   })
 
-  it('an empty code is refused', async () => {
+  it.each(['code=', 'access_token=a'])('an answer with %s has no code: refused', async (answer) => {
     const begun = await begin(codeIdentity)
-    openAddress(`/login?code=&state=${begun.state}`)
+    openAddress(`/login?${answer}&state=${begun.state}`)
     expect(await completeSignIn({ identity: codeIdentity })).toEqual({ kind: 'refused', failure: 'code' })
   })
 
