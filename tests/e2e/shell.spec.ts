@@ -126,6 +126,56 @@ test.describe('routes', () => {
     expect(hidden).toEqual({ rows: 0, columns: 0 })
   })
 
+  test('what a thumb presses is 44 px high on a phone @phone-only', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    /** Links and buttons whose place to press, with the room that `::before` adds, is lower. */
+    const low = (within: Locator) =>
+      within.locator('a, button, summary').evaluateAll((controls) =>
+        controls
+          .filter((control) => control.checkVisibility() && control.closest('.sr-only') === null)
+          .filter((control) => {
+            const room = getComputedStyle(control, '::before')
+            const added = room.position === 'absolute' ? Number.parseFloat(room.height) : 0
+            return Math.max(control.getBoundingClientRect().height, added) < 43.5
+          })
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+      )
+    await page.goto('/main')
+    await expect(page.getByRole('link', { name: 'Все операции' })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await low(page.getByRole('main'))).toEqual([])
+    for (const path of ['/history', '/payouts/registries', '/receipts/counters']) {
+      await page.goto(path)
+      await page.locator('[data-row]').first().click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByRole('button', { name: /^Скопировать: / }).first()).toBeVisible()
+      await expect(drawer.getByRole('status')).toHaveCount(0)
+      expect(await low(drawer), path).toEqual([])
+    }
+  })
+
+  test('what the keyboard reaches is never under the header', async ({ page }) => {
+    await signIn(page, 'Полный доступ')
+    await page.goto('/history')
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'ID операции' })
+    await page.getByRole('tab', { name: 'Операции' }).focus()
+    const covered: string[] = []
+    for (let steps = 0; !(await search.evaluate((field) => field === document.activeElement)); steps += 1) {
+      expect(steps).toBeLessThan(10)
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const element = document.activeElement
+        const header = document.querySelector('header')
+        if (element === null || header === null || element.matches('[role="tabpanel"]')) return null
+        const isUnder = element.getBoundingClientRect().top < header.getBoundingClientRect().bottom
+        return isUnder ? element.outerHTML.slice(0, 100) : null
+      })
+      if (name !== null) covered.push(name)
+    }
+    expect(covered).toEqual([])
+  })
+
   test('quality 26: a screen without its role says so and asks for nothing', async ({ page }) => {
     await signIn(page, 'Новичок')
     for (const path of ['/bnpl', '/invoices/links', '/partner-rewards/info', '/payouts/registries']) {

@@ -18,7 +18,7 @@ export function CopyButton({ text, label, className = '' }: CopyButtonProps) {
       aria-label={label}
       title={label}
       onClick={() => void copyText(text)}
-      className={`inline-flex size-6 shrink-0 items-center justify-center rounded-control text-gray-500 hover:bg-gray-100 hover:text-gray-900 ${className}`}
+      className={`tap-room inline-flex size-6 shrink-0 items-center justify-center rounded-control text-gray-500 hover:bg-gray-100 hover:text-gray-900 ${className}`}
     >
       <Icon path={mdiContentCopy} className="size-4" />
     </button>

@@ -177,7 +177,7 @@ export function DataTable<Row extends RowData>({
     <div
       className={
         scroll === 'own'
-          ? 'max-h-list overflow-auto wrap-break-word [--cell:--spacing(3)] print:max-h-none print:overflow-visible'
+          ? 'max-h-list scroll-pt-10 overflow-auto wrap-break-word [--cell:--spacing(3)] print:max-h-none print:overflow-visible'
           : 'overflow-x-auto wrap-anywhere'
       }
     >

@@ -24,10 +24,13 @@ export type Detail = {
 /** Names and values of a thing, one pair a line. */
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
   return (
-    <dl className="flex flex-col gap-1.5 text-table">
+    <dl className="flex flex-col gap-1.5 text-table max-sm:gap-0">
       {items.map(({ title, value, copy }) =>
         value === null ? null : (
-          <div key={title} className="flex items-start gap-3">
+          <div
+            key={title}
+            className={`flex items-start gap-3 max-sm:items-center ${copy == null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'}`}
+          >
             <dt className="w-2/5 shrink-0 py-0.5 wrap-break-word text-gray-500">{title}</dt>
             <dd className="flex min-w-0 flex-1 items-start gap-1 py-0.5">
               <span className="min-w-0 wrap-anywhere">{value}</span>

@@ -195,7 +195,7 @@ function RawData({ transaction }: PartProps) {
   return (
     <DetailsSection title="Все данные">
       <details>
-        <summary className="mb-2 text-primary-600">Показать</summary>
+        <summary className="tap-room mb-2 text-primary-600">Показать</summary>
         <pre className="overflow-x-auto rounded-control bg-gray-50 p-3 font-mono text-hint">{text}</pre>
       </details>
       <Button className="mt-2" onClick={() => void copyText(text)}>

@@ -118,4 +118,4 @@ export function UnreadNote({ count }: { readonly count: number }) {
 }
 
 /** Of a link that is a figure or stands in a heading. */
-export const LINK = 'rounded-control font-medium text-primary-600 hover:underline'
+export const LINK = 'tap-room rounded-control font-medium text-primary-600 hover:underline'

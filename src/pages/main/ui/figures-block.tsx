@@ -127,7 +127,7 @@ function FigureCell({ figure: { title, value, hint, change, glad, link } }: { re
       <dd className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
         <Link
           {...link}
-          className="rounded-control text-title tabular wrap-anywhere hover:text-primary-600 hover:underline @lg:text-figure @lg:whitespace-nowrap"
+          className="tap-room rounded-control text-title tabular wrap-anywhere hover:text-primary-600 hover:underline @lg:text-figure @lg:whitespace-nowrap"
         >
           {value}
         </Link>

@@ -80,7 +80,7 @@ export function EmailSettings({ userId, clientId, client, settings, refresh }: E
           <ExternalLink
             href={links.emailHelp}
             newTab
-            className="inline-flex min-h-6 items-center text-primary-600 underline underline-offset-2"
+            className="tap-room inline-flex min-h-6 items-center text-primary-600 underline underline-offset-2"
           >
             Подробнее о реестрах
           </ExternalLink>

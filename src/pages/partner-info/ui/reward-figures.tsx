@@ -33,7 +33,7 @@ export function RewardFigures({ info }: { readonly info: PartnerInfo }) {
         <Link
           to="/partner-rewards/sales-list"
           search={{ period: '90d' }}
-          className="text-primary-600 hover:underline"
+          className="tap-room text-primary-600 hover:underline"
         >
           Из чего складывается: продажи за 90 дней
         </Link>

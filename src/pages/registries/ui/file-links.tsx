@@ -12,7 +12,7 @@ export function FileLinks({ registry: { files, number } }: { readonly registry: 
             href={file.url}
             newTab
             aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${number}`}
-            className="block max-w-48 break-words text-primary-600 hover:underline"
+            className="tap-room block max-w-48 break-words text-primary-600 hover:underline"
           >
             {registryFileTitle(file)}
           </ExternalLink>

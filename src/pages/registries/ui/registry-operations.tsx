@@ -50,14 +50,17 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
             check={checkOperations(net, data.totals?.map(({ net }) => net) ?? null)}
             against="по операциям"
           />
-          <ul className="flex flex-col gap-1.5 text-table">
+          <ul className="flex flex-col gap-1.5 text-table max-sm:gap-0">
             {data.rows.map((operation) => (
-              <li key={operation.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <li
+                key={operation.id}
+                className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:min-h-target max-sm:items-center"
+              >
                 <Link
                   to="/history/{-$selected}"
                   params={{ selected: operation.id }}
                   search={historyOf(registry)}
-                  className="text-primary-600 hover:underline"
+                  className="tap-room text-primary-600 hover:underline"
                 >
                   {typeTitle(operation.type)}, <MoscowTime iso={operation.createdAt} />
                 </Link>
@@ -71,7 +74,7 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}
         search={historyOf(registry)}
-        className="text-primary-600 hover:underline"
+        className="tap-room text-primary-600 hover:underline"
       >
         Все операции реестра в истории
       </Link>
