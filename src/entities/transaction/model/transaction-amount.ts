@@ -18,9 +18,9 @@ export function isOutgoing({ type }: Pick<Transaction, 'type'>): boolean {
   return amountSign(type) === '\u2212'
 }
 
-/** Money that has not moved is credited to nobody, whatever the answer says. */
-export function hasMoved({ status }: Pick<Transaction, 'status'>): boolean {
-  return status === 'success'
+/** Money that has not moved is credited to nobody, whatever the answer says; a check of a card, without a sign, moves none. */
+export function hasMoved({ status, type }: Pick<Transaction, 'status' | 'type'>): boolean {
+  return status === 'success' && amountSign(type) !== ''
 }
 
 /** What the operation adds to the payout, or takes from it with a minus; null for nothing and where it is not known. */

@@ -39,6 +39,10 @@ describe('signedNet', () => {
     expect(signedNet({ netAmount: null, status: 'success', type: '2' })).toBeNull()
   })
 
+  it('is nothing for a check of a card, whose type has no sign', () => {
+    expect(signedNet({ netAmount: rub(1), status: 'success', type: '4' })).toBeNull()
+  })
+
   it.each(['error', 'cancelled', 'pending', null])(
     'is nothing for an operation in the status %j',
     (status) => {
