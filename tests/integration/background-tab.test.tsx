@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query'
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,11 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-afterEach(() => focusManager.setFocused(undefined))
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+})
 
 const rows = () => screen.findByRole('table', { name: 'Кассы' })
 
@@ -27,8 +31,10 @@ describe('quality 39: how often a failing read is asked for', () => {
     [503, 3],
     [429, 3],
     [408, 3],
+    [425, 3],
     [400, 1],
     [403, 1],
+    [404, 1],
     [409, 1],
     [422, 1],
   ])('%i: %i times', async (status, times) => {
@@ -38,11 +44,129 @@ describe('quality 39: how often a failing read is asked for', () => {
     expect(sent.of('GET', LIST)).toHaveLength(times)
   })
 
+  it('a lost connection: 3 times', async () => {
+    server.use(http.get(FULL_LIST, () => HttpResponse.error()))
+    renderApp({ state, path: PATH })
+    expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
+    expect(sent.of('GET', LIST)).toHaveLength(3)
+  })
+
+  it('no answer: 3 times, 10 s each', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    server.use(http.get(FULL_LIST, () => new Promise<never>(() => undefined)))
+    renderApp({ state, path: PATH })
+    for (const times of [1, 2, 3]) {
+      await waitFor(() => expect(sent.of('GET', LIST)).toHaveLength(times))
+      expect(screen.queryByText('Не удалось загрузить список')).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(10_000))
+    }
+    expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
+    expect(sent.of('GET', LIST)).toHaveLength(3)
+  })
+
+  it.each([
+    ['in seconds', () => '3'],
+    // A date has no milliseconds: the wait is between two and three seconds, by this clock three.
+    ['as a date', () => new Date(Date.UTC(2026, 10, 20, 10, 0, 3)).toUTCString()],
+  ])('waits 3 s when the server asks for them %s', async (_form, retryAfter) => {
+    let asked = 0
+    server.use(
+      http.get(FULL_LIST, () => {
+        asked += 1
+        if (asked > 1) return undefined
+        vi.setSystemTime(Date.UTC(2026, 10, 20, 10, 0, 0))
+        return HttpResponse.json({}, { status: 429, headers: { 'Retry-After': retryAfter() } })
+      }),
+    )
+    vi.useFakeTimers()
+    const { queryClient } = renderApp({ state, path: PATH })
+    const failed = () =>
+      queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.fetchFailureCount > 0 })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    // The answer of a server takes its turns; this clock goes on by an interval with each look.
+    await vi.waitFor(() => expect(failed()).toHaveLength(1), { timeout: 10_000, interval: 20 })
+    await pass(2700)
+    expect(asked).toBe(1)
+    await pass(300)
+    vi.useRealTimers()
+    await rows()
+    expect(asked).toBe(2)
+  })
+
+  it.each(['31', 'Fri, 20 Nov 2099 10:00:00 GMT'])(
+    'says so at once when the server asks for more than 30 s: %s',
+    async (retryAfter) => {
+      server.use(
+        http.get(FULL_LIST, () =>
+          HttpResponse.json({ error: 'Закрыто' }, { status: 503, headers: { 'Retry-After': retryAfter } }),
+        ),
+      )
+      renderApp({ state, path: PATH })
+      expect(await screen.findByText('Закрыто')).toBeInTheDocument()
+      expect(sent.of('GET', LIST)).toHaveLength(1)
+    },
+  )
+
   it('an answer of another shape: once', async () => {
     server.use(http.get(FULL_LIST, () => HttpResponse.json('text')))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
     expect(sent.of('GET', LIST)).toHaveLength(1)
+  })
+})
+
+describe('quality 49: a screen that is left', () => {
+  it('gives up what it has asked for', async () => {
+    server.use(http.get(FULL_LIST, () => new Promise<never>(() => undefined)))
+    const network = vi.spyOn(globalThis, 'fetch')
+    const { router } = renderApp({ state, path: PATH })
+    await waitFor(() => expect(sent.of('GET', LIST)).toHaveLength(1))
+    const isGivenUp = () =>
+      network.mock.calls
+        .map(([input]) => input)
+        .filter((input) => input instanceof Request && input.url.includes(LIST))
+        .map((input) => input instanceof Request && input.signal.aborted)
+    expect(isGivenUp()).toEqual([false])
+    await act(() => router.navigate({ href: '/settings/notifications' }))
+    await waitFor(() => expect(isGivenUp()).toEqual([true]))
+  })
+})
+
+describe('quality 50: without a connection', () => {
+  it('a read waits, and is asked for once when the connection is back', async () => {
+    onlineManager.setOnline(false)
+    const { queryClient } = renderApp({ state, path: PATH })
+    await waitFor(() =>
+      expect(queryClient.getQueryCache().findAll({ fetchStatus: 'paused' })).not.toEqual([]),
+    )
+    expect(sent.of('GET', '/api/')).toEqual([])
+    act(() => onlineManager.setOnline(true))
+    await rows()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(sent.of('GET', LIST)).toHaveLength(1)
+
+    // What is there and old is asked for again, once.
+    await queryClient.invalidateQueries({ refetchType: 'none' })
+    sent.clear()
+    act(() => onlineManager.setOnline(false))
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(sent.of('GET', LIST)).toHaveLength(1))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const urls = sent.of('GET', '/api/').map(({ url }) => url)
+    expect(urls).toHaveLength(new Set(urls).size)
+  })
+
+  it('a write fails at once and is not made later', async () => {
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kassa@veter.ru')
+    server.use(http.post('*/report_emails', () => HttpResponse.error(), { once: true }))
+    act(() => onlineManager.setOnline(false))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Не удалось добавить email')).toBeInTheDocument()
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(sent.of('GET', '/clients/v1/clients/').length).toBeGreaterThan(1))
+    expect(sent.of('POST', '/report_emails')).toHaveLength(1)
   })
 })
 

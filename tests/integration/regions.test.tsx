@@ -1,27 +1,57 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as money from '@/shared/lib/money'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
 vi.mock('@/shared/lib/money', { spy: true })
-const { isBroken } = vi.hoisted(() => ({ isBroken: { counters: false } }))
+
+type Part = 'screen' | 'tab' | 'menu' | 'dialog' | 'shell'
+
+const { broken } = vi.hoisted(() => ({ broken: { part: null as Part | null } }))
+
+/** A part that crashes while a test says so. */
+const { breakable } = vi.hoisted(() => ({
+  breakable:
+    <Args extends unknown[], Result>(part: Part, render: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      if (broken.part === part) throw new Error(`a ${part} that crashes`)
+      return render(...args)
+    },
+}))
+
 vi.mock('@/pages/counters', () => ({
-  CountersPage: () => {
-    if (isBroken.counters) throw new Error('a screen that crashes')
-    return <h1>Живой экран</h1>
-  },
+  CountersPage: breakable('screen', () => <h1>Живой экран</h1>),
+}))
+vi.mock('@/pages/notifications/ui/telegram-tab', () => ({
+  TelegramTab: breakable('tab', () => <p>Живая вкладка</p>),
+}))
+vi.mock('@/widgets/navigation/ui/navigation', async (importActual) => {
+  const actual = await importActual<typeof import('@/widgets/navigation/ui/navigation')>()
+  return { ...actual, Navigation: breakable('menu', actual.Navigation) }
+})
+vi.mock('@/features/calculator/ui/calculator-dialog', () => ({
+  CalculatorDialog: breakable('dialog', () => <p>Живой диалог</p>),
+}))
+vi.mock('@/app/layouts/use-screen-change', () => ({
+  useScreenChange: breakable('shell', () => undefined),
 }))
 
 const { state } = startProvider()
 
 beforeEach(() => {
-  isBroken.counters = false
+  broken.part = null
 })
 
 /** React tells the console of every crash that a boundary catches. */
 function forgiveConsole() {
   expect(vi.mocked(console.error)).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()
+}
+
+async function expectLogout(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: /irina/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Выйти' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
 }
 
 describe('quality 47: a render crash stays in its region', () => {
@@ -39,17 +69,71 @@ describe('quality 47: a render crash stays in its region', () => {
   })
 
   it('a screen says so and can be tried again; menu and logout stay', async () => {
-    isBroken.counters = true
+    broken.part = 'screen'
     const { user } = renderApp({ state, path: '/receipts/counters' })
     expect(await screen.findByText(/Этот раздел не смог открыться/)).toBeInTheDocument()
     expect(screen.getByRole('navigation', { name: 'Основное меню' })).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /irina/ }))
-    expect(await screen.findByRole('menuitem', { name: 'Выйти' })).toBeInTheDocument()
-    await user.keyboard('{Escape}')
+    await expectLogout(user)
     forgiveConsole()
 
-    isBroken.counters = false
+    broken.part = null
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
     expect(await screen.findByRole('heading', { name: 'Живой экран' })).toBeInTheDocument()
+  })
+
+  it('a tab says so and can be tried again; the other tab and the heading stay', async () => {
+    broken.part = 'tab'
+    const { user } = renderApp({ state, path: '/settings/notifications?tab=telegram' })
+    const panel = await screen.findByRole('tabpanel')
+    expect(await within(panel).findByText(/Эта часть страницы не смогла открыться/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeInTheDocument()
+    await expectLogout(user)
+    forgiveConsole()
+    await user.click(screen.getByRole('tab', { name: 'E-mail' }))
+    expect(await screen.findByText('8 из 10')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('tab', { name: 'Telegram' }))
+    await user.click(await screen.findByRole('button', { name: 'Повторить' }))
+    expect(screen.queryByText('Живая вкладка')).toBeNull()
+    forgiveConsole()
+    broken.part = null
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByText('Живая вкладка')).toBeInTheDocument()
+  })
+
+  it('without the menu the screen, the header and logout stay', async () => {
+    broken.part = 'menu'
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    expect(await screen.findByText('8 из 10')).toBeInTheDocument()
+    expect(screen.queryByRole('navigation', { name: 'Основное меню' })).toBeNull()
+    await expectLogout(user)
+    forgiveConsole()
+  })
+
+  it('a dialog says so and can be tried again; the screen under it stays', async () => {
+    broken.part = 'dialog'
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
+    expect(await screen.findByText(/Эта часть страницы не смогла открыться/)).toBeInTheDocument()
+    expect(await screen.findByText('8 из 10')).toBeInTheDocument()
+    await expectLogout(user)
+    forgiveConsole()
+
+    broken.part = null
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByText('Живой диалог')).toBeInTheDocument()
+  })
+
+  it('a shell that crashes as a whole leaves a notice and another try, never a blank page', async () => {
+    broken.part = 'shell'
+    const { user, router } = renderApp({ state, path: '/settings/notifications' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(/не смог открыться/)
+    // The end of the navigation tries by itself once more.
+    await waitFor(() => expect(router.state.status).toBe('idle'))
+    expect(screen.getByRole('alert')).toHaveTextContent(/не смог открыться/)
+    broken.part = null
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByText('8 из 10')).toBeInTheDocument()
+    forgiveConsole()
   })
 })

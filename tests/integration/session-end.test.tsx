@@ -1,17 +1,39 @@
-import { screen, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
-import { readSession } from '@/shared/auth'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '@/shared/api'
+import { isLeaving, readSession, reauthorize, storeSession } from '@/shared/auth'
+import { unmarkLeaving } from '@/shared/auth/leave/leaving'
 import * as location from '@/shared/lib/location'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { storageEntries } from '../support/identity-kit.ts'
+import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
 const { server, state } = startProvider()
+const sent = recordRequests(server)
+
+beforeEach(() => {
+  unmarkLeaving()
+  vi.mocked(location.replaceDocument).mockReset()
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  unmarkLeaving()
+})
+
+const departures = () => vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
+
+/** Where what is kept stands, and what it is. */
+const kept = () =>
+  JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage), document.cookie])
 
 describe('quality 10: a 401 storm', () => {
   it('three calls refused at once mean one departure, no toast and no retry', async () => {
-    const replace = vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
     let calls = 0
     server.use(
       http.all('*/api/*', () => {
@@ -21,14 +43,93 @@ describe('quality 10: a 401 storm', () => {
     )
     renderApp({ state, path: '/main' })
     await screen.findByRole('heading', { name: 'Главная' })
-    await waitFor(() => expect(replace).toHaveBeenCalled())
+    await waitFor(() => expect(departures()).toHaveLength(1))
     await waitFor(() => expect(calls).toBe(3))
-    expect(replace).toHaveBeenCalledOnce()
-    expect(replace.mock.calls[0]?.[0]).toMatch(/\/oidc\/auth\?/)
+    expect(departures()).toHaveLength(1)
+    expect(departures()[0]).toMatch(/\/oidc\/auth\?/)
     expect(readSession()).toBeNull()
     expect(screen.queryByRole('region', { name: /Уведомления/ })).not.toBeInTheDocument()
     // The page stays what it was until the browser has left it.
     expect(screen.getByRole('heading', { name: 'Главная' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /irina/ })).toBeInTheDocument()
+  })
+
+  it('ten calls refused at once mean one departure, and a later call asks for nothing', async () => {
+    server.use(http.all('*/api/*', () => HttpResponse.json({ error: 'expired' }, { status: 401 })))
+    const { config, view } = renderApp({ state, path: '/login' })
+    view.unmount()
+    const api = createApi({
+      config,
+      fetch: (input, init) => fetch(input, init),
+      accessToken: () => readSession()?.accessToken ?? null,
+      isLeaving,
+      onUnauthorized: () => void reauthorize(config.identity),
+      onSecureUnauthorized: () => undefined,
+    })
+    sent.clear()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, call) => api.payments.get(`/storm/${call}`)),
+    )
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'session-ended' } })
+    await waitFor(() => expect(departures()).toHaveLength(1))
+    await expect(api.payments.get('/storm/10')).rejects.toMatchObject({ kind: 'session-ended' })
+    expect(sent.of('GET', '/storm/')).toHaveLength(10)
+    expect(departures()).toHaveLength(1)
+  })
+})
+
+describe('quality 17: a logout', () => {
+  it('empties memory, storage and page before it leaves, also without a connection, and asks for nothing', async () => {
+    localStorage.setItem(`back-office:user/${state.personaBySlug('full')?.userId}/telegram`, '{}')
+    const { user, queryClient } = renderApp({ state, path: '/main' })
+    expect(await screen.findByText(/ИНН\s7842196305/)).toBeInTheDocument()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const atTheDoor: unknown[] = []
+    vi.mocked(location.replaceDocument).mockImplementation(() => {
+      atTheDoor.push({
+        session: readSession(),
+        queries: queryClient.getQueryCache().getAll().length,
+        page: document.body.textContent,
+        kept: /token-of-|irina|4101|7842196305|telegram/.exec(kept())?.[0] ?? null,
+      })
+    })
+    await user.click(screen.getByRole('button', { name: /^irina/ }))
+    const leave = await screen.findByRole('menuitem', { name: 'Выйти' })
+    sent.clear()
+    act(() => onlineManager.setOnline(false))
+    await user.click(leave)
+    expect(atTheDoor).toEqual([{ session: null, queries: 0, page: '', kept: null }])
+    expect(departures()[0]).toMatch(/\/oidc\/session\/end\?/)
+    act(() => onlineManager.setOnline(true))
+    expect(sent.of('', '')).toEqual([])
+  })
+})
+
+describe('quality 22: a session that ends while the device sleeps', () => {
+  it('is noticed when the page is looked at again, and what was typed is there after the sign-in', async () => {
+    const path = '/settings/notifications'
+    const first = renderApp({ state, path })
+    await first.user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
+    await first.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kassa@veter.ru')
+    await waitFor(() => expect(first.queryClient.isFetching()).toBe(0))
+    sent.clear()
+    const session = readSession()
+    if (session === null) throw new Error('signed out')
+    act(() => storeSession({ ...session, expiresAt: Date.now() + 3_600_000 }))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 3_600_000)
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(departures()).toHaveLength(1))
+    vi.useRealTimers()
+    expect(departures()[0]).toMatch(/\/oidc\/auth\?/)
+    expect(sent.of('', '')).toEqual([])
+    expect(kept()).toContain('kassa@veter.ru')
+    expect(kept()).not.toContain('token-of-')
+
+    first.view.unmount()
+    unmarkLeaving()
+    renderApp({ state, path, config: testConfig() })
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
   })
 })

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
 const { state } = startProvider()
@@ -16,5 +16,47 @@ describe('shell', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'])
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://evil.example', 'blob:https://a.example/1'])(
+    'quality 28: the router leads nowhere by %s',
+    async (href) => {
+      const { router } = renderApp({ state, path: '/main' })
+      await screen.findByRole('heading', { level: 1, name: 'Главная' })
+      const open = vi.spyOn(window, 'open').mockImplementation(() => null)
+      const before = window.location.href
+      await act(() => router.navigate({ href, reloadDocument: true }))
+      expect(window.location.href).toBe(before)
+      expect(open).not.toHaveBeenCalled()
+      expect(router.state.location.pathname).toBe('/main')
+    },
+  )
+
+  it('quality 44: whatever is asked for is kept under the client, so that no other one ever sees it', async () => {
+    const { router, queryClient } = renderApp({ state, path: '/main' })
+    for (const path of [
+      '/main',
+      '/history',
+      '/bnpl/purchase_requests',
+      '/payouts/registries',
+      '/invoices/links',
+      '/invoices/link/17',
+      '/partner-rewards/info',
+      '/receipts/counters',
+      '/loans/t-bank',
+      '/settings/notifications?tab=telegram',
+    ]) {
+      await act(() => router.navigate({ href: path }))
+      await screen.findByRole('heading', { level: 1 })
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    }
+    const keys = queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey)
+    expect(keys.length).toBeGreaterThan(10)
+    const shared = keys.filter((key) => !key.includes('4101')).map((key) => key[0])
+    // A dictionary of the words for errors is nobody's.
+    expect(shared).toEqual(['payment-errors'])
   })
 })

@@ -101,7 +101,9 @@ describe('failures', () => {
     ['a stack', { error: 'Ошибка\n    at Server.js:1:1' }, 'Ошибка'],
     ['an echoed token', { error: 'bad secret-token' }, 'bad …'],
     ['a very long text', { error: 'ж'.repeat(5000) }, `${'ж'.repeat(299)}…`],
-  ])('section 8: %s', async (_name, body, text) => {
+    ['markup', { error: '<img src=x onerror=alert(1)>' }, '<img src=x onerror=alert(1)>'],
+    ['10 MB of text', { message: 'ж'.repeat(5_000_000) }, `${'ж'.repeat(299)}…`],
+  ])('quality 56: the text of a failure (specification, section 8): %s', async (_name, body, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json(body, { status: 500 })))
     expect(await failureOf(client().http.get('/x'))).toMatchObject({
       kind: 'http',
@@ -117,6 +119,19 @@ describe('failures', () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.text(text)))
     expect(await failureOf(client().http.get('/x'))).toMatchObject({
       kind: 'shape',
+      userMessage: 'Unknown error',
+    })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['10 MB of markup', `<html>${'<p>502</p>'.repeat(1_000_000)}`],
+    ['truncated JSON', '{"error": "Зан'],
+  ])('quality 56: %s of a failure has no text for people', async (_name, body) => {
+    server.use(http.get(`${BASE}/x`, () => new HttpResponse(body, { status: 503 })))
+    expect(await failureOf(client().http.get('/x'))).toMatchObject({
+      kind: 'http',
+      status: 503,
       userMessage: 'Unknown error',
     })
   })

@@ -53,6 +53,15 @@ describe('config.json', () => {
     ])
   })
 
+  it.each(['http://signup.example.ru', 'javascript:alert(1)', 'data:text/html,x', 'ftp://signup.example.ru'])(
+    'quality 20: refuses %j as the site that the token goes to',
+    (signupSite) => {
+      expect(problemsOf((config) => ({ ...config, links: { ...config.links, signupSite } }))).toEqual([
+        'links.signupSite',
+      ])
+    },
+  )
+
   it.each(['http://localhost:8080', 'http://127.0.0.1:9', 'https://api.example.ru', '/api'])(
     'takes %j as an address',
     (payments) => {

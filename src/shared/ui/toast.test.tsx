@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { copyText, notify, Toasts } from './toast'
 
 afterEach(() => {
+  vi.useRealTimers()
   toast.dismiss()
 })
 
@@ -37,8 +38,38 @@ describe('toasts', () => {
     await within(list).findByText('Ошибка 49')
     expect(shown(list)).toHaveLength(20)
 
-    await user.click(within(list).getByRole('button', { name: 'Ошибка 49' }))
+    await user.click(within(list).getByText('Ошибка 49'))
     await vi.waitFor(() => expect(within(list).queryByText('Ошибка 49')).not.toBeInTheDocument())
+  })
+
+  it('quality 58: a failure is an alert, other news a status', async () => {
+    render(<Toasts />)
+    act(() => {
+      notify({ tone: 'error', text: 'Не удалось добавить email' })
+      notify({ tone: 'success', text: 'Email успешно добавлен' })
+    })
+    const list = within(await region())
+    expect(await list.findByRole('alert')).toHaveTextContent('Не удалось добавить email')
+    expect(await list.findByRole('status')).toHaveTextContent('Email успешно добавлен')
+  })
+
+  it('quality 58: it goes by itself after five seconds, counted anew when it is said again', async () => {
+    render(<Toasts />)
+    // Its code is there.
+    act(() => notify({ tone: 'info', text: 'Скопировано' }))
+    await screen.findByText('Скопировано')
+    vi.useFakeTimers()
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    const say = () => act(() => notify({ tone: 'error', text: 'Не удалось добавить email' }))
+    const isThere = () => screen.queryByText('Не удалось добавить email') !== null
+    say()
+    await pass(3000)
+    say()
+    await pass(4900)
+    expect(isThere()).toBe(true)
+    // The way out takes a moment.
+    await pass(500)
+    expect(isThere()).toBe(false)
   })
 })
 

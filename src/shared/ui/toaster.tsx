@@ -44,18 +44,21 @@ type ToastCardProps = ToastMessage & { readonly onClose: () => void }
 function ToastCard({ tone, text, onClose }: ToastCardProps) {
   const { icon, className } = LOOKS[tone]
   return (
-    <button
-      type="button"
-      onClick={onClose}
-      title="Закрыть"
-      className="pointer-events-auto relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left font-sans text-base text-gray-900 shadow-float"
-    >
-      <Icon path={icon} className={`size-5 ${className}`} />
-      <span className="min-w-0 flex-1 break-words">{text}</span>
-      <span
-        aria-hidden="true"
-        className={`absolute inset-x-0 bottom-0 h-0.5 origin-left animate-run-out bg-current ${className}`}
-      />
-    </button>
+    // A failure interrupts what is being read aloud, other news waits (quality 58).
+    <div role={tone === 'error' ? 'alert' : 'status'}>
+      <button
+        type="button"
+        onClick={onClose}
+        title="Закрыть"
+        className="pointer-events-auto relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left font-sans text-base text-gray-900 shadow-float"
+      >
+        <Icon path={icon} className={`size-5 ${className}`} />
+        <span className="min-w-0 flex-1 break-words">{text}</span>
+        <span
+          aria-hidden="true"
+          className={`absolute inset-x-0 bottom-0 h-0.5 origin-left animate-run-out bg-current ${className}`}
+        />
+      </button>
+    </div>
   )
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest'
+import { logFailure } from '@/shared/lib/log'
+import { z } from '@/shared/lib/zod'
+import { readAnswer } from './read-answer'
+
+const schema = z.object({ client: z.object({ id: z.number(), manager: z.object({ phone: z.string() }) }) })
+
+describe('an answer that does not fit its schema', () => {
+  it('quality 46: is reported by the path of each wrong field, and never by a value', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const answer = { client: { id: 'secret-id', manager: { phone: 79_001_234_567 } } }
+    try {
+      readAnswer(schema, answer, '/clients/1')
+    } catch (error) {
+      logFailure('client', error)
+    }
+    expect(warn.mock.calls).toEqual([['[client] shape /clients/1 (client.id, client.manager.phone)']])
+  })
+
+  it('gives what it has read when it fits', () => {
+    const answer = { client: { id: 1, manager: { phone: '' }, unknown: 1 } }
+    expect(readAnswer(schema, answer, '/')).toEqual({ client: { id: 1, manager: { phone: '' } } })
+  })
+
+  it.each(['text', { error: new Error('a body with a token') }, null])(
+    'quality 46: %j is logged without its content',
+    (thrown) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      logFailure('client', thrown)
+      expect(warn.mock.calls).toEqual([['[client] unknown failure']])
+    },
+  )
+})
