@@ -39,7 +39,7 @@ export function ActivationLink({ children }: { readonly children: string }) {
       href={`${links.signupSite}/questionnaire`}
       target="_blank"
       rel="noopener noreferrer"
-      className="font-semibold underline underline-offset-2 hover:no-underline"
+      className="tap-room font-semibold underline underline-offset-2 hover:no-underline"
       onClick={(event) => {
         event.preventDefault()
         open()
