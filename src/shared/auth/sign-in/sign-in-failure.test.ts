@@ -55,7 +55,7 @@ describe('sign-in failures', () => {
     expect(failurePath('at_hash')).toBe('/login?failure=at_hash')
   })
 
-  it.each(['', 'unknown', '<script>', '__proto__', 'constructor', 'toString', 1, null, undefined])(
+  it.each(['', 'unknown', '<script>', '__proto__', 'constructor', 'toString', 1, null, undefined, ['loop']])(
     'quality 25: %j from the address is no failure',
     (code) => {
       expect(isSignInFailure(code)).toBe(false)
