@@ -41,7 +41,62 @@ test.describe('quality 27: texts of the server are texts', () => {
   })
 })
 
-test('quality 30: a hostile module finds no token but under the session’s own key', async ({ page }) => {
+/** Texts for people are made hostile; dates, numbers, codes and addresses stay readable, and the rows with them. */
+function poisonTexts(value: unknown): unknown {
+  if (typeof value === 'string') return /[а-яё@ ]/i.test(value) ? `${value}${PAYLOAD}` : value
+  if (Array.isArray(value)) return value.map(poisonTexts)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, poisonTexts(part)]))
+  }
+  return value
+}
+
+test('quality 27: hostile strings in every list, and in the words of a failure, run nowhere', async ({
+  page,
+  declare,
+}) => {
+  test.setTimeout(120_000)
+  declare.console(/Failed to load resource.*400/)
+  let isRefused = false
+  await page.route(/\/api\//, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()
+    if (isRefused) return route.fulfill({ status: 400, json: { error: `Отказ ${PAYLOAD}` } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: poisonTexts(await response.json()) })
+  })
+  await signIn(page, 'Полный доступ')
+  const screens = [
+    '/history/extended',
+    '/bnpl/purchase_requests',
+    '/invoices/links',
+    '/partner-rewards/sales-list',
+  ]
+  let shown = 0
+  for (const path of screens) {
+    await page.goto(path)
+    const row = page.locator('tbody tr').first()
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('table').first()).not.toHaveAttribute('aria-busy')
+    if ((await page.getByRole('main').textContent())?.includes('<img src=x')) shown += 1
+    const link = row.getByRole('link').first()
+    if ((await link.count()) === 0) continue
+    await link.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  expect(shown).toBe(screens.length)
+  isRefused = true
+  await page.goto('/receipts/counters')
+  await expect(page.getByRole('main')).toContainText('Отказ "><img src=x')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('quality 30: a hostile module finds no token but under the session’s own key, and makes no policy', async ({
+  page,
+  declare,
+}) => {
+  declare.problem(/^O2: trusted-types refused trusted-types-policy app-script-url/)
+  declare.problem(/^O3: Creating a TrustedTypePolicy named 'app-script-url'/)
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
     const config = (await response.json()) as object
@@ -60,18 +115,24 @@ test('quality 30: a hostile module finds no token but under the session’s own 
           state: JSON.stringify(history.state),
           address: location.href,
           performance: JSON.stringify(performance.getEntries()),
-          globals: Object.getOwnPropertyNames(window).map((name) => {
+          // Not the storage itself, which holds the documented key.
+          globals: Object.getOwnPropertyNames(window).filter((name) => name !== 'sessionStorage').map((name) => {
             try { const value = window[name]; return typeof value === 'string' ? value : JSON.stringify(value) } catch { return '' }
           }).join(' '),
         }
+        window.secondPolicy = 'refused'
+        try {
+          window.trustedTypes.createPolicy('app-script-url', { createScriptURL: (url) => url })
+          window.secondPolicy = 'made'
+        } catch {}
         window.foundIn = Object.entries(places).filter(([, text]) => text.includes(token)).map(([place]) => place)`,
     }),
   )
   await signIn(page, 'Полный доступ')
   const found = () => page.evaluate(() => ('foundIn' in window ? (window.foundIn as string[]) : null))
   await expect.poll(found).not.toBeNull()
-  // `globals` reads sessionStorage itself, the documented key with it.
-  expect((await found())?.filter((place) => place !== 'globals')).toEqual([])
+  expect(await found()).toEqual([])
+  expect(await page.evaluate(() => 'secondPolicy' in window && window.secondPolicy)).toBe('refused')
 })
 
 test('quality 36: the cabinet works where the browser forbids local storage', async ({ page }) => {

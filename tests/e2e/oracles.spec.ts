@@ -14,21 +14,28 @@ async function accessToken(page: Page): Promise<string> {
 
 test('quality O1: sees a token wherever it is shown, kept or sent', async ({ page, declare }) => {
   const places = ['title', 'markup', 'history', 'performance'].map((place) => `${place} of the page`)
-  const sent = ['address of GET', 'body of POST', 'header "x-copy" of GET']
+  const sent = ['address of GET', 'body of POST', 'header "x-copy" of GET', 'header "cookie" of (?:GET|POST)']
   for (const place of [
     ...places,
     ...sent,
     'localStorage "copy"',
+    'cookie "copy"',
+    'page error',
     'second sessionStorage key',
     'console message',
   ]) {
     declare.problem(new RegExp(`^O1: access token in (a )?${place}`))
   }
   declare.console(/Failed to load resource.*405/)
+  declare.console(/^Error: lost /)
 
   const token = await accessToken(page)
+  const reported = page.waitForEvent('pageerror')
   await page.evaluate(async (value) => {
     document.title = value
+    // biome-ignore lint/suspicious/noDocumentCookie: what the watch has to see
+    document.cookie = `copy=${value}; Path=/`
+    void Promise.reject(new Error(`lost ${value}`))
     history.replaceState({ ...history.state, value }, '')
     localStorage.setItem('copy', value)
     sessionStorage.setItem('copy', value)
@@ -37,6 +44,7 @@ test('quality O1: sees a token wherever it is shown, kept or sent', async ({ pag
     await fetch('/robots.txt', { headers: { 'x-copy': value } }).then((answer) => answer.text())
     await fetch('/robots.txt', { method: 'POST', body: value }).then((answer) => answer.text())
   }, token)
+  await reported
 })
 
 test('quality O1: sees a bearer that goes elsewhere than to an API', async ({ page, declare }) => {
@@ -85,6 +93,24 @@ test('quality O5: sees a page without content', async ({ page, declare }) => {
   declare.problem(/^O5: the page is empty/)
   await signIn(page, 'Полный доступ')
   await page.getByRole('main').evaluate((main) => main.replaceChildren())
+})
+
+test('quality O5: sees what waits for ever, what is told twice, and a crash', async ({ page, declare }) => {
+  declare.problem(/^O5: «Пожалуйста, подождите\.» for more than 10 s/)
+  declare.problem(/^O5: two toasts «Дважды»/)
+  declare.problem(/^O5: an error boundary is shown/)
+  await signIn(page, 'Полный доступ')
+  await page.evaluate(() => {
+    const add = (text: string, name: string, value: string) => {
+      const part = document.createElement('p')
+      part.textContent = text
+      part.setAttribute(name, value)
+      document.body.append(part)
+    }
+    add('Пожалуйста, подождите.', 'role', 'status')
+    for (let count = 0; count < 2; count += 1) add('Дважды', 'data-sonner-toast', '')
+    add('Эта часть страницы не смогла открыться.', 'class', '')
+  })
 })
 
 test('quality O6: sees a control without a name, and nothing in the shell', async ({ page }) => {

@@ -54,7 +54,7 @@ test.describe('sign-in', () => {
     expect(JSON.stringify(traces)).not.toMatch(/token/)
   })
 
-  test('the provider’s refusal is explained, without its words', async ({ page }) => {
+  test('quality 25: the provider’s refusal is explained, without its words', async ({ page }) => {
     await page.goto('/main')
     await page.getByRole('button', { name: 'Отказаться от входа' }).click()
     await expect(page.getByRole('alert')).toContainText('Вход отклонён')
@@ -67,6 +67,7 @@ test.describe('forged answers', () => {
   test('quality 1: an answer without a sign-in started here is refused, and nothing loops', async ({
     page,
   }) => {
+    const departures = countDepartures(page)
     await page.goto('/login#access_token=forged-token&id_token=a.b.c&state=x&token_type=bearer')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
     await expect(page.getByRole('button', { name: 'Войти снова' })).toBeVisible()
@@ -75,13 +76,15 @@ test.describe('forged answers', () => {
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     )
     expect(stored).not.toContain('forged-token')
+    expect(departures()).toBe(0)
   })
 
   test('quality 2: the same answer twice is refused the second time', async ({ page }) => {
     const answer = await answerOf(page, 'Полный доступ')
     await page.goto(answer)
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await page.evaluate(() => sessionStorage.clear())
+    // The session alone: that the sign-in is used up, the app has to know by itself.
+    await page.evaluate(() => sessionStorage.removeItem('back-office:session'))
     await page.goto('about:blank')
     await page.goto(answer)
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
@@ -106,7 +109,14 @@ test.describe('forged answers', () => {
     await expect(page.getByRole('alert')).toContainText('Подпись сервера входа неверна')
   })
 
-  for (const path of ['//evil/main', '/%5cevil/main', '/main/..//evil/', '/login/..//evil']) {
+  for (const path of [
+    '//evil/main',
+    '/%5cevil/main',
+    '/main/..//evil/',
+    '/login/..//evil',
+    '/%09/evil/main',
+    '/main/%2e%2e//evil/',
+  ]) {
     test(`quality 8: after sign-in, ${path} ends on the main screen of this site`, async ({
       page,
       server,
@@ -138,9 +148,17 @@ test.describe('take-over from onboarding', () => {
     const pair = cookies.filter(({ name }) => name === 'qualification_token' || name === 'user_id')
     expect(pair).toHaveLength(2)
     for (const cookie of pair) {
-      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+      // Of this host alone: a cookie for a whole domain starts with a dot.
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: 'localhost' })
       expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+      expect(cookie.name.length + cookie.value.length).toBeLessThan(4096)
     }
+
+    await page.getByRole('button', { name: /@/ }).click()
+    await page.getByRole('menuitem', { name: 'Выйти' }).click()
+    await expect(persona(page, 'Полный доступ')).toBeVisible()
+    const left = (await context.cookies()).map(({ name }) => name)
+    expect(left.filter((name) => name === 'qualification_token' || name === 'user_id')).toEqual([])
   })
 
   test('quality 13: a link never replaces a live session', async ({ page, provider }) => {
@@ -174,15 +192,12 @@ test.describe('session', () => {
     declare.console(/Failed to load resource.*401/)
     await signIn(page, 'Полный доступ', '/settings/notifications?tab=telegram#chats')
     const path = new URL(page.url())
-    let departures = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/oidc/auth?')) departures += 1
-    })
+    const departures = countDepartures(page)
     await provider.revoke()
     await page.reload()
     await expect(page.getByRole('banner')).toContainText('ID 4101')
     await expect(page).toHaveURL(path.href)
-    expect(departures).toBe(1)
+    expect(departures()).toBe(1)
   })
 
   test('quality 11: when the API refuses every token, it stops and explains', async ({
@@ -192,18 +207,36 @@ test.describe('session', () => {
   }) => {
     declare.console(/Failed to load resource.*401/)
     declare.repeats(/./)
-    let departures = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/oidc/auth?')) departures += 1
-    })
+    const departures = countDepartures(page)
     await provider.setFaults([{ path: '/api/clients/', kind: '401' }])
     await page.goto('/main')
     await persona(page, 'Полный доступ').click()
     await expect(page.getByRole('alert')).toContainText('Вход повторяется снова и снова')
-    expect(departures).toBeLessThanOrEqual(2)
+    expect(departures()).toBeLessThanOrEqual(2)
     await provider.setFaults([])
     await page.getByRole('button', { name: 'Войти снова' }).click()
     await expect(page.getByRole('banner')).toContainText('ID 4101')
+  })
+
+  test('quality 12: a 401 of the secure host leads once to its own sign-in, and no secret goes along', async ({
+    page,
+    provider,
+    declare,
+    server,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    await signIn(page, 'Полный доступ')
+    await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
+    const visits: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/secure/auth') visits.push(request.url())
+    })
+    const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
+    await page.goto('/receipts/counters?access_token=forged&id_token=a.b.c&x=%3Chttps://evil.example/#top')
+    await returned
+    await expect(page.getByRole('table', { name: 'Кассы' })).toBeVisible()
+    const reurl = encodeURIComponent(`${server.origin}/receipts/counters?x=%3Chttps://evil.example/#top`)
+    expect(visits).toEqual([`${server.origin}/api/secure/auth?reurl=${reurl}`])
   })
 
   test('quality 17, 19: logout ends every tab; Back and reload show nothing', async ({
@@ -217,17 +250,27 @@ test.describe('session', () => {
     const second = await context.newPage()
     await second.goto('/history')
     await expect(second.getByRole('banner')).toContainText('ID 4101')
+    const third = await context.newPage()
+    await third.goto('/settings/notifications')
+    await expect(third.getByText('8 из 10')).toBeVisible()
 
+    const others = [second, third]
+    const asked: string[] = []
+    for (const tab of others) tab.on('request', (request) => asked.push(request.url()))
     await page.getByRole('button', { name: /^irina\.sokolova/ }).click()
     await page.getByRole('menuitem', { name: 'Выйти' }).click()
     await expect(persona(page, 'Полный доступ')).toBeVisible()
 
-    await expect(second.getByText('Вы вышли из кабинета')).toBeVisible()
-    await expect(second.getByRole('banner')).toHaveCount(0)
-    const left = await second.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-    )
-    expect(left).not.toMatch(/irina|4101|severny/)
+    for (const tab of others) {
+      await expect(tab.getByText('Вы вышли из кабинета')).toBeVisible()
+      await expect(tab.getByRole('banner')).toHaveCount(0)
+      const left = await tab.evaluate(() =>
+        JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+      )
+      expect(left).not.toMatch(/irina|4101|severny/)
+    }
+    // They stay where they are: only the page of the login may have loaded its own code.
+    expect(asked.filter((url) => !/^\/(?:assets\/|favicon)/.test(new URL(url).pathname))).toEqual([])
 
     await page.goBack()
     await expect(page.locator('body')).not.toContainText('severny')
@@ -235,23 +278,38 @@ test.describe('session', () => {
     await expect(persona(page, 'Полный доступ')).toBeVisible()
   })
 
-  test('quality 18: a page from the browser’s back cache shows nothing after the logout', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'Полный доступ')
-    const second = await context.newPage()
-    await second.goto('/main')
-    await expect(second.getByRole('banner')).toContainText('ID 4101')
-    await second.goto('/robots.txt')
-    await page.getByRole('button', { name: /^irina\.sokolova/ }).click()
-    await page.getByRole('menuitem', { name: 'Выйти' }).click()
-    await expect(persona(page, 'Полный доступ')).toBeVisible()
-    await second.goBack()
-    await expect(second.locator('body')).not.toContainText('severny')
-    await expect(second.getByText(/Вы вышли из кабинета|Выберите/).first()).toBeVisible()
-  })
+  for (const header of ['no-cache', 'no-store']) {
+    test(`quality 18: under ${header} the way back shows nothing after the logout in another tab`, async ({
+      page,
+      context,
+    }) => {
+      await context.route(/\/main$/, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': header } })
+      })
+      await signIn(page, 'Полный доступ')
+      const second = await context.newPage()
+      await second.goto('/main')
+      await expect(second.getByRole('banner')).toContainText('ID 4101')
+      await second.goto('/robots.txt')
+      await page.getByRole('button', { name: /^irina\.sokolova/ }).click()
+      await page.getByRole('menuitem', { name: 'Выйти' }).click()
+      await expect(persona(page, 'Полный доступ')).toBeVisible()
+      await second.goBack()
+      await expect(second.locator('body')).not.toContainText('severny')
+      await expect(second.getByText(/Вы вышли из кабинета|Выберите/).first()).toBeVisible()
+    })
+  }
 })
+
+/** Departures to the provider from now on. */
+function countDepartures(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/oidc/auth?')) count += 1
+  })
+  return () => count
+}
 
 /** Walks the sign-in by hand and gives the address of the provider's answer without opening it. */
 async function answerOf(page: Page, title: string): Promise<string> {

@@ -118,7 +118,22 @@ test.describe('operator’s module', () => {
       .poll(async () => (await calls()).filter(([tool]) => tool === 'analytics').map(([, url]) => url))
       .toContain(`${new URL(page.url()).origin}/settings/notifications`)
     const all = await calls()
-    expect(all.find(([tool]) => tool === 'analytics')?.[1]).toMatch(/\/history\/:selected\?$/)
+    const addresses = all.filter(([tool]) => tool === 'analytics').map(([, url]) => url)
+    expect(addresses[0]).toMatch(/\/history\/:selected\?$/)
+    // Patterns alone: neither a query nor a hash.
+    for (const address of addresses) expect(address).toMatch(/^http:\/\/localhost:\d+\/[\w/:?-]+$/)
+    expect(all.find(([tool]) => tool === 'guide')?.[1]).toEqual({
+      client_id: '4101',
+      merchants: [
+        { merchant_id: '501', name: 'Магазин' },
+        { merchant_id: '612', name: 'Доставка' },
+        { merchant_id: '733', name: 'Маркетплейс «Ветер»' },
+      ],
+      country: expect.any(String),
+      industry: expect.any(String),
+      is_sandbox: false,
+      onboarding_status: expect.anything(),
+    })
     expect(all.find(([tool]) => tool === 'chat')?.[1]).toEqual({
       legal_name: 'Общество с ограниченной ответственностью «Северный ветер»',
       sla: 99.95,
@@ -147,6 +162,38 @@ test.describe('operator’s module', () => {
       await expect(page.getByRole('banner')).toContainText('ID 4101')
     })
   }
+
+  test('quality 32: a module that hangs changes nothing, and one that comes after ten seconds is left alone', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await withModule(page)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/operator.js', async (route) => {
+        resolve()
+        await new Promise<void>((release) => {
+          answer = release
+        })
+        await route.fulfill({
+          contentType: 'text/javascript',
+          body: `window.operatorCame = true
+            export const analytics = { reload: () => { window.operatorCalled = true } }`,
+        })
+      })
+    })
+    await signIn(page, 'Полный доступ')
+    await asked
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await page.clock.fastForward(60_000)
+    await page.getByRole('link', { name: 'Уведомления' }).click()
+    await expect(page.getByText('8 из 10')).toBeVisible()
+    answer()
+    await expect.poll(() => page.evaluate(() => 'operatorCame' in window)).toBe(true)
+    await page.getByRole('link', { name: 'История', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+    expect(await page.evaluate(() => 'operatorCalled' in window)).toBe(false)
+  })
 
   test('quality 32: a module that cannot be reached changes nothing', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)

@@ -4,6 +4,7 @@ import type { Client } from '@/entities/client'
 import { readSession } from '@/shared/auth'
 import { currentOrigin } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
+import { reserveScriptPolicy } from '@/shared/lib/worker'
 import { guideClient, type OperatorModule, visitorAttributes } from './operator-module'
 
 type IntegrationsSetup = {
@@ -11,6 +12,9 @@ type IntegrationsSetup = {
   readonly router: AnyRouter
   readonly queryClient: QueryClient
 }
+
+/** A module that comes later than this is left alone (quality 32): nobody expects it to begin any more. */
+const LIMIT_MS = 10_000
 
 /**
  * Brings in the operator's module after the first paint and keeps it told: analytics of every navigation, the guide and
@@ -20,10 +24,17 @@ type IntegrationsSetup = {
 export function startIntegrations({ moduleUrl, router, queryClient }: IntegrationsSetup): void {
   if (moduleUrl === null) return
   const url = moduleUrl
+  reserveScriptPolicy()
   afterFirstPaint(() => {
-    import(/* @vite-ignore */ url)
+    Promise.race([import(/* @vite-ignore */ url), limit()])
       .then((operator: OperatorModule) => connect(operator, { router, queryClient }))
       .catch((error: unknown) => logFailure('integrations', error))
+  })
+}
+
+function limit(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new DOMException('The module has not come in time', 'TimeoutError')), LIMIT_MS)
   })
 }
 

@@ -1,1 +1,1 @@
-export { startWorker } from './start-worker'
+export { reserveScriptPolicy, startWorker } from './start-worker'

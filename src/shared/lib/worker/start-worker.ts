@@ -30,6 +30,12 @@ const rules = {
 
 let policy: typeof rules | undefined
 
+/** Takes the policy's name before a script of somebody else could: afterwards it is refused to them (quality 30). */
+export function reserveScriptPolicy(): typeof rules {
+  policy ??= window.trustedTypes?.createPolicy(POLICY, rules) ?? rules
+  return policy
+}
+
 /**
  * Starts a module worker. The only place that makes an address of a script.
  *
@@ -37,6 +43,5 @@ let policy: typeof rules | undefined
  * @throws {TypeError} for a script that is not the page's own
  */
 export function startWorker(url: string): Worker {
-  policy ??= window.trustedTypes?.createPolicy(POLICY, rules) ?? rules
-  return new Worker(policy.createScriptURL(url), { type: 'module' })
+  return new Worker(reserveScriptPolicy().createScriptURL(url), { type: 'module' })
 }
