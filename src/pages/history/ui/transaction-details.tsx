@@ -16,6 +16,7 @@ import { webHref } from '@/shared/lib/href'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { Button, copyText, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
+import { schemeTitle } from '../model/scheme-title'
 import { useFailureReason } from '../model/use-failure-reason'
 
 type TransactionDetailsProps = {
@@ -135,7 +136,7 @@ function Facts({ transaction }: PartProps) {
           { title: 'ID операции', value: transaction.id, copy: transaction.id },
           { title: 'Способ', value: instrumentTitle(transaction.instrumentType) },
           { title: 'Карта или телефон', value: instrument.mask, copy: instrument.mask },
-          { title: 'Платёжная система', value: instrument.scheme },
+          { title: 'Платёжная система', value: schemeTitle(instrument.scheme) },
           { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
           { title: 'Номер заказа (cs1)', value: transaction.cs1, copy: transaction.cs1 },
           { title: 'ID клиента', value: transaction.clientId, copy: transaction.clientId },
