@@ -19,8 +19,8 @@ const sessionSchema = z.object({
 /** The only key that holds tokens: per tab, survives a reload, dies with the tab (quality C.4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', version: 1, schema: sessionSchema })
 
-/** `undefined`: not read yet in this document. */
-let current: Session | null | undefined
+/** Null until a session is stored or read: while nobody is signed in, the browser's storage is asked each time. */
+let current: Session | null = null
 /** Whom the screen goes on showing while the page leaves for the sign-in; without tokens. */
 let retired: Session | null = null
 const listeners = new Set<() => void>()
