@@ -54,6 +54,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,architecture,provider}/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/setup/vitest.ts'],
+    // The main process has little to do while the tests run: by itself Vitest would leave a core to it.
+    maxWorkers: '100%',
     // What takes a second alone takes many times longer on a machine that builds at the same time.
     testTimeout: 60_000,
     restoreMocks: true,

@@ -99,7 +99,7 @@ test('quality 22: what is typed survives a 401 of the secure host, and the link 
   // swallowed; then the session is over.
   await provider.setFaults([{ method: 'POST', path: LINKS, kind: 'drop' }])
   await page.getByRole('button', { name: 'Создать ссылку' }).click()
-  await expect(page.getByRole('alert')).toContainText('Нет связи с сервером')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером')
   await provider.setFaults([{ method: 'POST', path: LINKS, kind: '401', times: 1 }])
   const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth?reurl='))
   await page.getByRole('button', { name: 'Создать ссылку' }).click()

@@ -182,7 +182,7 @@ describe('a new payment link', () => {
     const before = held().length
     state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
     await user.click(createButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
       'Ссылка не создана. Нет связи с сервером. Введённое на месте. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.',
     )
     expect(held()).toHaveLength(before + 1)
@@ -215,7 +215,9 @@ describe('a new payment link', () => {
     const { user } = await openForm()
     await fillForm(user)
     await user.click(createButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Ссылка не создана. ${text}`)
+    expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
+      `Ссылка не создана. ${text}`,
+    )
     expect(writes()).toHaveLength(1)
     expect(field('Номер заказа (cs1)')).toHaveValue('ORD-7')
     expect(createButton()).not.toHaveAttribute('aria-busy')
@@ -237,7 +239,7 @@ describe('typed text', () => {
     await fillForm(first.user)
     state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
     await first.user.click(createButton())
-    await screen.findByRole('alert')
+    await within(screen.getByRole('main')).findByRole('alert')
     cleanup()
 
     const { user } = await openForm()
@@ -339,7 +341,7 @@ describe('a link that is there', () => {
     await user.type(field('Назначение *'), ' на год')
     await user.click(save())
     expect(await screen.findByText(/Пока вы меняли ссылку, по ней заплатили/)).toBeInTheDocument()
-    expect(screen.getByRole('alert')).toHaveTextContent('По ссылке уже заплатили')
+    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('По ссылке уже заплатили')
     expect(field('Сумма *')).toHaveValue(`3${NBSP}200`)
     expect(field('Сумма *')).toHaveAttribute('readonly')
     expect(field('Сумма *')).toHaveAccessibleDescription(/По ссылке уже заплатили, поэтому изменить нельзя/)
@@ -368,7 +370,7 @@ describe('a link that is there', () => {
     const { user } = await openForm(`${PATH}/my-link`)
     await user.type(field('Назначение *'), '!')
     await user.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
       'Изменения не сохранены. Внутренняя ошибка сервера. Введённое на месте, попробуйте ещё раз.',
     )
     expect(field('Назначение *')).toHaveValue('Абонемент!')
