@@ -3,7 +3,6 @@ import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 const PERSONA = 'Полный доступ'
 
 test('groups, drawer, the link to the form and the calculator filled in', async ({ page, context }) => {
-  test.setTimeout(90_000)
   // Reading the clipboard is forbidden to this page: what it writes is caught on the way.
   await context.addInitScript(() => {
     // The auditor's own blank page has none.
@@ -53,7 +52,6 @@ test('quality 26: without the role nothing is asked for', async ({ page }) => {
 })
 
 test('cards and groups on a phone @phone-only', async ({ page }) => {
-  test.setTimeout(60_000)
   await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -83,7 +83,6 @@ test.describe('the address is the home of the list', () => {
   })
 
   test('addresses made by hand open the list, never an error', async ({ page, declare }) => {
-    test.setTimeout(120_000)
     declare.console(/Failed to load resource.*(400|404)/)
     await signIn(page, PERSONA)
     for (const query of [
@@ -185,7 +184,6 @@ test.describe('phone', () => {
   test('cards, filters over the whole screen, the drawer over the whole screen @phone-only', async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     await signIn(page, PERSONA, '/history?size=10')
     await ids(page)
     await expect(page.getByRole('table')).toHaveCount(0)
@@ -210,7 +208,6 @@ test.describe('phone', () => {
   })
 
   test('no sideways scroll at 320 px, in any state', async ({ page }) => {
-    test.setTimeout(90_000)
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, PERSONA)
     for (const path of [

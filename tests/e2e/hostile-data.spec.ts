@@ -55,7 +55,6 @@ test('quality 27: hostile strings in every list, and in the words of a failure, 
   page,
   declare,
 }) => {
-  test.setTimeout(120_000)
   declare.console(/Failed to load resource.*400/)
   let isRefused = false
   await page.route(/\/api\//, async (route) => {

@@ -68,7 +68,6 @@ describeListStates({
 })
 
 test('a sale, its client, the sales of this client; Back loses no filter', async ({ page }) => {
-  test.setTimeout(90_000)
   await signIn(page, PERSONA, '/partner-rewards/sales-list?size=10&period=30d&product=sbp')
   const wanted = await settledIds(page)
   const list = page.url()

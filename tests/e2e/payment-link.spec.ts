@@ -24,7 +24,6 @@ test('a link by keyboard alone: errors, correction, success, copy, both files of
   context,
 }) => {
   // Three looks of axe at long pages.
-  test.setTimeout(60_000)
   // Reading the clipboard is forbidden to this page: what it writes is caught on the way.
   await context.addInitScript(() => {
     // The blank document of a download has none.

@@ -20,8 +20,8 @@ export default defineConfig<object, ServerOptions>({
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   // A journey through many states takes a while on two busy cores.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'ru-RU',

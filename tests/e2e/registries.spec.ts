@@ -215,7 +215,6 @@ test('what stands under another fact is a column to choose, and goes into the fi
 })
 
 test('addresses made by hand open the list, never an error', async ({ page, declare }) => {
-  test.setTimeout(120_000)
   declare.console(/Failed to load resource.*400/)
   await signIn(page, PERSONA)
   for (const query of [

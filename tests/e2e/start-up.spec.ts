@@ -74,7 +74,6 @@ test.describe('quality 48: calls of the start fail', () => {
 
   for (const path of CALLS) {
     test(`${path}: every failure leaves a usable cabinet`, async ({ page, provider, declare }) => {
-      test.setTimeout(90_000)
       declare.console(/Failed to load resource/)
       declare.repeats(/\/api\//)
       await signIn(page, 'Полный доступ')
@@ -241,7 +240,6 @@ test.describe('quality 53: a part of the program does not load', () => {
     page,
     declare,
   }) => {
-    test.setTimeout(90_000)
     declare.console(/Failed to load resource/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ')
