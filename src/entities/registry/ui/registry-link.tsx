@@ -11,7 +11,11 @@ type RegistryLinkProps = {
 export function RegistryLink({ id, isAllowed }: RegistryLinkProps) {
   if (!isAllowed) return `№ ${id}`
   return (
-    <Link to="/payouts/registries" search={{ row: paramOf(id) }} className="text-primary-600 hover:underline">
+    <Link
+      to="/payouts/registries"
+      search={{ row: paramOf(id) }}
+      className="tap-room text-primary-600 hover:underline"
+    >
       № {id}
     </Link>
   )

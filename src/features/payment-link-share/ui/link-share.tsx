@@ -23,7 +23,7 @@ export function LinkShare({ link }: { readonly link: PaymentLink }) {
       </div>
       <QrCode text={url} label="QR-код ссылки на оплату" fileName={`qr-ssylka-${fileSafe(link.id)}`} />
       <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
-        <ExternalLink href={url} newTab className="text-primary-600 underline">
+        <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
           {url}
         </ExternalLink>
       </p>

@@ -150,7 +150,7 @@ function Facts({ transaction }: PartProps) {
             title: 'Чек',
             value:
               receiptUrl === null ? null : (
-                <ExternalLink href={receiptUrl} newTab className="text-primary-600 hover:underline">
+                <ExternalLink href={receiptUrl} newTab className="tap-room text-primary-600 hover:underline">
                   Открыть чек
                 </ExternalLink>
               ),
@@ -177,7 +177,7 @@ function Related({ related, hrefOf, onOpen }: RelatedProps) {
                 event.preventDefault()
                 onOpen(other.id)
               }}
-              className="text-primary-600 hover:underline"
+              className="tap-room text-primary-600 hover:underline"
             >
               {typeTitle(other.type)}, {formatMoscowDateTime(other.createdAt)}
             </a>

@@ -29,7 +29,7 @@ export function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }
       </div>
       {url !== null && (
         <p>
-          <ExternalLink href={url} newTab className="text-primary-600 underline">
+          <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
             Полные условия программы
           </ExternalLink>
         </p>

@@ -17,7 +17,7 @@ export function Referral({ referral }: { readonly referral: PartnerInfo['referra
         <>
           <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" />
           <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
-            <ExternalLink href={url} newTab className="text-primary-600 underline">
+            <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
               {url}
             </ExternalLink>
           </p>

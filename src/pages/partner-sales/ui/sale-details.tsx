@@ -39,7 +39,7 @@ export function SaleDetails({ sale }: { readonly sale: PartnerSale }) {
                   <Link
                     to="/partner-rewards/connections-list"
                     search={{ row: paramOf(client.id) }}
-                    className="text-primary-600 hover:underline"
+                    className="tap-room text-primary-600 hover:underline"
                   >
                     {client.name ?? client.id}
                   </Link>
