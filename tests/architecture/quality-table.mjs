@@ -1,25 +1,21 @@
 // `npm run quality`: every promise of quality-rows.json that a release waits for has a test which cites it, and the table
-// of tests/README.md says which. `npm run quality -- --write` writes that table.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// of tests/README.md says which; every such proof is challenged by a break (tests/breaks) that still fits the program. `npm run quality -- --write` writes that table.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { citationsOf, findProblems, tableOf } from './quality-rules.mjs'
+import { BREAKS } from '../breaks/breaks.mjs'
+import { findBreakProblems } from './break-rules.mjs'
+import { projectCitations, ROOT } from './quality-files.mjs'
+import { findProblems, tableOf } from './quality-rules.mjs'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 const README = path.join(ROOT, 'tests/README.md')
 const START = '<!-- quality:start, written by `npm run quality -- --write` -->'
 const END = '<!-- quality:end -->'
 
 const rows = JSON.parse(readFileSync(path.join(ROOT, 'tests/quality-rows.json'), 'utf8'))
-const files = ['src', 'tests']
-  .flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => path.join(folder, String(file))),
-  )
-  .map((file) => file.replaceAll(path.sep, '/'))
-  .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-const citations = files
-  .sort()
-  .flatMap((file) => citationsOf(file, readFileSync(path.join(ROOT, file), 'utf8')))
-const problems = findProblems(rows, citations)
+const citations = projectCitations()
+const readIfThere = (file) =>
+  existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : null
+const problems = [...findProblems(rows, citations), ...findBreakProblems(BREAKS, citations, readIfThere)]
 
 const readme = readFileSync(README, 'utf8')
 const [before, rest = ''] = readme.split(START)
@@ -33,6 +29,8 @@ if (process.argv.includes('--write')) {
 }
 
 const required = rows.filter(({ priority }) => priority !== 'P2').length
-console.log(`${rows.length} rows, ${required} of them required, cited by ${citations.length} tests`)
+console.log(
+  `${rows.length} rows, ${required} of them required, cited by ${citations.length} tests, challenged by ${BREAKS.length} breaks`,
+)
 for (const problem of problems) console.error(`✗ ${problem}`)
 process.exitCode = problems.length === 0 ? 0 : 1

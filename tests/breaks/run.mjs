@@ -1,0 +1,208 @@
+// `npm run test:breaks`: breaks the promises of quality-rows.json one by one, in copies of the project, and asks whether
+// the tests that prove them fail. All of them, or those of rows, `-- --rows 10,11`, or by name, `-- --what "Back shows"`.
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { editsOf, filterOf, neverRed, unnoticedBy, withEdit } from '../architecture/break-rules.mjs'
+import { projectCitations, ROOT } from '../architecture/quality-files.mjs'
+import { BREAKS } from './breaks.mjs'
+
+const RESULTS = path.join(ROOT, 'test-results/breaks.json')
+/** Nothing here takes this long unless the broken program never ends. */
+const TIME_LIMIT = 8 * 60_000
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string' },
+    what: { type: 'string' },
+    jobs: { type: 'string', default: '2' },
+    'no-baseline': { type: 'boolean', default: false },
+  },
+})
+const wanted = BREAKS.filter(
+  ({ rows, what }) =>
+    (options.rows === undefined || options.rows.split(',').some((row) => rows.includes(row))) &&
+    (options.what === undefined || what.includes(options.what)),
+)
+if (wanted.length === 0) throw new Error('No break has these rows or this name')
+
+/** A copy of the work tree with the packages of this one. */
+function copyProject() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'breaks-'))
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(ROOT, name)))) {
+    cpSync(path.join(ROOT, file), path.join(folder, file))
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  return folder
+}
+
+/** @returns {Promise<{code: number | null, output: string}>} the code is null when the time was over */
+function run(folder, tool, args) {
+  const env = { ...process.env, CI: '1', NO_COLOR: '1' }
+  delete env.FORCE_COLOR
+  const child = spawn(path.join(folder, 'node_modules/.bin', tool), args, {
+    cwd: folder,
+    env,
+    detached: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }, TIME_LIMIT)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, output })
+    })
+  })
+}
+
+const isBrowserTest = (file) => file.startsWith('tests/e2e/')
+const isDeploymentTest = (file) => file.startsWith('tests/deploy/')
+const needsBuild = (file) =>
+  isBrowserTest(file) || isDeploymentTest(file) || file === 'tests/architecture/dist-files.test.ts'
+
+/** The failed tests of Vitest's report. A file that could not even be loaded has none, which proves nothing. */
+function redOfVitest(report, folder) {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(folder, name).replaceAll(path.sep, '/')
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) throw new Error(`${file} could not run: ${message}`)
+    return failed.map(({ ancestorTitles, title }) => ({
+      file,
+      title: [...ancestorTitles, title].join(' › '),
+    }))
+  })
+}
+
+/** @typedef {import('../architecture/break-rules.mjs').RedTest} RedTest */
+
+/** The failed tests of Playwright's report, on whatever device. */
+function redOfPlaywright(report) {
+  const walk = (suite, titles) => [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map(({ title }) => ({ file: `tests/e2e/${suite.file}`, title: [...titles, title].join(' › ') })),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...titles, inner.title])),
+  ]
+  if (report.errors.length > 0) throw new Error(report.errors[0].message)
+  return report.suites.flatMap((suite) => walk(suite, []))
+}
+
+async function reportOf(folder, reportName, tool, args) {
+  const file = path.join(folder, 'test-results', reportName)
+  rmSync(file, { force: true })
+  const { code, output } = await run(folder, tool, args)
+  if (!existsSync(file)) throw new Error(code === null ? 'the time was over' : output.slice(-2000))
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+async function redUnitTests(folder, files, filter, config = []) {
+  if (files.length === 0) return []
+  const report = ['--reporter=json', '--outputFile=test-results/vitest.json']
+  const limits = ['--testTimeout=15000', '--maxWorkers=1', '--passWithNoTests']
+  const args = ['run', ...config, ...files, '-t', filter, ...report, ...limits]
+  return redOfVitest(await reportOf(folder, 'vitest.json', 'vitest', args), folder)
+}
+
+async function redBrowserTests(folder, files, filter) {
+  if (files.length === 0) return []
+  const args = ['test', '-c', 'tests/breaks/playwright.config.ts', '--no-deps', '-g', filter, ...files]
+  return redOfPlaywright(await reportOf(folder, 'playwright.json', 'playwright', args))
+}
+
+/** @returns {Promise<RedTest[]>} the tests of the files that cite one of the rows and fail in this copy */
+async function redTests(folder, files, rows) {
+  const filter = filterOf(rows)
+  if (files.some(needsBuild)) {
+    const { code, output } = await run(folder, 'vite', ['build', '--logLevel', 'warn'])
+    if (code !== 0) throw new Error(`the build fails: ${output.slice(-2000)}`)
+  }
+  const deployment = ['-c', 'tests/deploy/vitest.config.ts']
+  const unit = files.filter((file) => !isBrowserTest(file) && !isDeploymentTest(file))
+  return [
+    ...(await redUnitTests(folder, unit, filter)),
+    ...(await redUnitTests(folder, files.filter(isDeploymentTest), filter, deployment)),
+    ...(await redBrowserTests(folder, files.filter(isBrowserTest), filter)),
+  ]
+}
+
+/** Breaks a copy, runs the tests that must notice, and mends it again. */
+async function tryBreak(folder, broken) {
+  const before = new Map()
+  try {
+    for (const edit of editsOf(broken)) {
+      const file = path.join(folder, edit.in)
+      const code = readFileSync(file, 'utf8')
+      if (!before.has(file)) before.set(file, code)
+      writeFileSync(file, withEdit(code, edit))
+    }
+    const red = await redTests(folder, broken.noticedBy, broken.rows)
+    return { red, problems: unnoticedBy(broken, red).map((file) => `${file} does not notice`) }
+  } catch (error) {
+    return { red: [], problems: [`says nothing: ${error.message}`] }
+  } finally {
+    for (const [file, code] of before) writeFileSync(file, code)
+  }
+}
+
+// A test that fails anyway, or within these limits, would prove nothing.
+const folders = Array.from({ length: Number(options.jobs) }, copyProject)
+let failures = 0
+try {
+  if (!options['no-baseline']) {
+    const files = [...new Set(wanted.flatMap(({ noticedBy }) => noticedBy))]
+    const red = await redTests(folders[0], files, [...new Set(wanted.flatMap(({ rows }) => rows))])
+    for (const { file, title } of red) console.error(`✗ fails without any break: ${file}: ${title}`)
+    if (red.length > 0) throw new Error('The tests have to pass before they may fail')
+    console.log(`${files.length} files with tests pass unbroken`)
+  }
+
+  // A part of the breaks adds to what is known from the others; all of them begin anew.
+  const known =
+    wanted.length < BREAKS.length && existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
+  const queue = [...wanted]
+  const work = async (folder) => {
+    for (let broken = queue.shift(); broken !== undefined; broken = queue.shift()) {
+      const start = Date.now()
+      const { red, problems } = await tryBreak(folder, broken)
+      known[broken.what] = red
+      const seconds = Math.round((Date.now() - start) / 1000)
+      const verdict = problems.length === 0 ? `✓ ${red.length} red` : `✗ ${problems.join('; ')}`
+      console.log(`${verdict} | quality ${broken.rows.join(', ')}: ${broken.what} (${seconds} s)`)
+      if (problems.length > 0) failures += 1
+    }
+  }
+  await Promise.all(folders.map(work))
+  mkdirSync(path.dirname(RESULTS), { recursive: true })
+  writeFileSync(RESULTS, JSON.stringify(known, null, 2))
+
+  const rows = new Set(wanted.flatMap((broken) => broken.rows))
+  const citations = projectCitations().filter((test) => test.rows.some((row) => rows.has(row)))
+  const red = BREAKS.flatMap(({ what }) => known[what] ?? [])
+  const idle = neverRed(citations, red)
+  for (const { file, title } of idle) console.error(`✗ no break makes it fail: ${file}: ${title}`)
+  console.log(
+    `${wanted.length} breaks, ${wanted.length - failures} noticed wherever they must be; ` +
+      `${citations.length - idle.length} of ${citations.length} tests seen to fail`,
+  )
+  process.exitCode = failures + idle.length === 0 ? 0 : 1
+} finally {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
