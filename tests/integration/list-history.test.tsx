@@ -361,6 +361,12 @@ describe('columns and views', () => {
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
     const chosen = ['Дата', 'ID операции', 'Сумма', 'Тип', 'Статус', 'Способ', 'Проект']
     expect(heads()).toEqual(chosen)
+    // What stands under a head is what it says, also in the rows that were there before.
+    for (const row of screen.getAllByRole('row').slice(1)) {
+      const cells = within(row).getAllByRole('cell')
+      expect(cells).toHaveLength(chosen.length)
+      expect(cells[2]).toHaveTextContent(/^[+−]?[\d\s]+,\d\d\s₽$/)
+    }
     expect(requests.of('GET', LIST)).toHaveLength(0)
     view.unmount()
     open('/history?size=10')

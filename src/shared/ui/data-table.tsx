@@ -127,6 +127,7 @@ export function DataTable<Row extends RowData>({
   })
   const shown = table.getRowModel().rows
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
+  const columnIds = headers.map(({ column }) => column.id)
   const focus = useKeptFocus(rows)
   const skeletons = Array.from({ length: skeletonRows }, (_, index) => index)
 
@@ -235,6 +236,7 @@ export function DataTable<Row extends RowData>({
               <BodyRow
                 key={row.id}
                 row={row}
+                columnIds={columnIds}
                 rowLink={rowLink}
                 rowActions={rowActions}
                 isCurrent={row.id === currentRow}
@@ -259,6 +261,8 @@ const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 
 type BodyRowProps<Row extends RowData> = {
   readonly row: TableRow<typeof features, Row>
+  /** In the order of their heads. */
+  readonly columnIds: readonly string[]
   readonly rowLink: RowLink<Row> | undefined
   readonly rowActions: ((row: Row) => ReactNode) | undefined
   readonly isCurrent: boolean
@@ -269,6 +273,7 @@ type BodyRowProps<Row extends RowData> = {
 /** A component of its own, so that opening a row renders two rows and not all of them. */
 function BodyRow<Row extends RowData>({
   row,
+  columnIds,
   rowLink,
   rowActions,
   isCurrent,
@@ -285,7 +290,7 @@ function BodyRow<Row extends RowData>({
         rowLink === undefined ? '' : 'group cursor-pointer has-[[data-row]:focus-visible]:bg-primary-50'
       }`}
     >
-      {row.getAllCells().map((cell) => {
+      {cellsOf(row, columnIds).map((cell) => {
         const look = cell.column.columnDef.meta
         return (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
@@ -314,6 +319,15 @@ function BodyRow<Row extends RowData>({
       {rowActions !== undefined && <td className={ACTIONS}>{rowActions(row.original)}</td>}
     </tr>
   )
+}
+
+/**
+ * The columns are named because a row is the same object under all of them: what is asked of the row alone is kept by the
+ * compiler, and the old columns would stay under the new heads.
+ */
+function cellsOf<Row extends RowData>(row: TableRow<typeof features, Row>, columnIds: readonly string[]) {
+  const cells = row.getAllCellsByColumnId()
+  return columnIds.flatMap((id) => cells[id] ?? [])
 }
 
 /** A plain press opens the row here; a press for a new tab is the browser's. */
