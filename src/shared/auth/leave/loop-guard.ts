@@ -21,7 +21,7 @@ function loopGuard(name: string): LoopGuard {
   })
   const recent = () => {
     const now = Date.now()
-    return (slot.read() ?? []).filter((time) => Math.abs(now - time) < WINDOW_MS)
+    return slot.read()?.filter((time) => Math.abs(now - time) < WINDOW_MS) ?? []
   }
   return {
     isLooping: () => recent().length >= MAX_TRIPS,

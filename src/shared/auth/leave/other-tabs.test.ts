@@ -175,6 +175,24 @@ describe('watchOtherTabs', () => {
     expect(second.onSignedOut).not.toHaveBeenCalled()
   })
 
+  it('quality 19: a message alone is enough: a logout', async () => {
+    const first = await openWatchingTab()
+    const second = await openTab()
+    second.storeSession(session)
+    second.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect(first.onSignedOut).toHaveBeenCalledOnce()
+    expect(first.readSession()).toBeNull()
+  })
+
+  it('quality 19: a message alone is enough: a sign-in of somebody else, whose local data stays', async () => {
+    const first = await openWatchingTab()
+    const second = await openTab()
+    localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    second.adoptSession({ ...session, userId: 'user-2', startedAt: 2_000 })
+    expect(first.onSignedOut).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
+  })
+
   it('quality 19: the storage event alone is enough', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tab = await openWatchingTab()
@@ -225,6 +243,15 @@ describe('watchOtherTabs', () => {
     const tab = await openWatchingTab()
     expect(tab.readSession() === null).toBe(ends)
     expect(tab.onSignedOut).toHaveBeenCalledTimes(ends ? 1 : 0)
+  })
+
+  it('quality 19: who has signed in, by the record, keeps the local data', async () => {
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    writeRecord(null, { userId: 'user-2', at: 2_000 })
+    await openWatchingTab()
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
   it('quality 18: back from the cache of the browser it looks at the record', async () => {
@@ -293,6 +320,24 @@ describe('what the tabs tell each other', () => {
     expect(FakeChannel.messages).toHaveLength(2)
     expect(FakeChannel.open.size).toBe(0)
     for (const secret of ['canary', 'owner@', 'client-501']) expect(told).not.toContain(secret)
+  })
+
+  it('quality 18: without a channel the record tells of a sign-in and of a logout', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const tab = await openTab()
+    tab.adoptSession({ ...session, userId: 'user-2', startedAt: 2_000 })
+    expect((await openWatchingTab()).readSession()).toBeNull()
+    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect((await openWatchingTab({ ...session, userId: 'user-2' })).readSession()).toBeNull()
+  })
+
+  it('quality 17: a logout where another tab has signed out already', async () => {
+    writeRecord(2_000, null)
+    const tab = await openTab()
+    tab.storeSession({ ...session, startedAt: 3_000 })
+    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect(tab.readSession()).toBeNull()
+    expect(location.replaceDocument).toHaveBeenCalledOnce()
   })
 
   it('quality 21: a clock that was set back since the logout does not lock the user out', async () => {

@@ -67,6 +67,13 @@ describe('reauthorize', () => {
     expect(seen).toEqual([true])
   })
 
+  it('quality 10: a call that fails on the way to the secure host ends no session: the user comes back to it', async () => {
+    goToSecureAuth('https://secure.example.ru')
+    await reauthorize(implicitIdentity)
+    expect(readSession()).toBe(session)
+    expect(departures()).toHaveLength(1)
+  })
+
   it('quality 11: two round trips within a minute, then an explanation', async () => {
     await roundTrip()
     await roundTrip()

@@ -37,6 +37,13 @@ describe('the session of a tab', () => {
     expect((await openDocument()).readSession()).toBeNull()
   })
 
+  it('quality C.4: so does one that was taken over', async () => {
+    const taken: Session = { ...session, idToken: null, origin: 'take-over', expiresAt: null }
+    const { storeSession } = await openDocument()
+    storeSession(taken)
+    expect((await openDocument()).readSession()).toEqual(taken)
+  })
+
   it.each([
     { odd: 'without a token', change: { accessToken: '' } },
     { odd: 'of nobody', change: { userId: '' } },

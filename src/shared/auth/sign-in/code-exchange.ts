@@ -23,11 +23,12 @@ type Exchange = {
   readonly verify: (tokens: Tokens) => Promise<IdentityClaims>
 }
 
-function serverOf(identity: IdentityConfig): oauth.AuthorizationServer {
+function serverOf({ issuer, tokenEndpoint }: IdentityConfig): oauth.AuthorizationServer {
+  // No configuration with this flow gets through its own check without one.
+  if (tokenEndpoint === undefined) throw new Refusal('unavailable')
   return {
-    issuer: identity.issuer,
-    authorization_endpoint: identity.authorizationEndpoint,
-    ...(identity.tokenEndpoint !== undefined && { token_endpoint: identity.tokenEndpoint }),
+    issuer,
+    token_endpoint: tokenEndpoint,
     id_token_signing_alg_values_supported: ['RS256'],
   }
 }
@@ -49,8 +50,8 @@ async function requestTokens({ identity, parameters, transaction }: Exchange, cl
       redirectUri(),
       transaction.codeVerifier ?? '',
       {
-        // The configuration lets http through for loopback hosts only; there a developer's provider runs.
-        [oauth.allowInsecureRequests]: identity.tokenEndpoint?.startsWith('http://') === true,
+        // The configuration has judged the address: http for loopback hosts only, where a developer's provider runs.
+        [oauth.allowInsecureRequests]: true,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
     )
@@ -86,8 +87,8 @@ export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens
   const claims = await verify(tokens)
   try {
     await oauth.processAuthorizationCodeResponse(serverOf(identity), client, response, {
+      // Makes the identity token mandatory too.
       expectedNonce: transaction.nonce,
-      requireIdToken: true,
     })
   } catch (cause) {
     throw new Refusal('token_response', { cause })

@@ -916,6 +916,36 @@ describe('code flow', () => {
     expectNothingStored()
   })
 
+  it.each([
+    { fault: 'no JSON', failure: 'token_response', answer: () => new Response('<html>') },
+    {
+      fault: 'no answer',
+      failure: 'token_unreachable',
+      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  ])('the token endpoint gives $fault: the log has the cause', async ({ failure, answer }) => {
+    const begun = await begin(codeIdentity)
+    openAddress(`/login?code=code-1&state=${begun.state}`)
+    stubFetch(answer)
+    await completeSignIn({ identity: codeIdentity })
+    expect(logFailure).toHaveBeenCalledWith(
+      'sign-in',
+      expect.objectContaining({ kind: failure, cause: expect.any(Error) }),
+    )
+  })
+
+  it('without a token endpoint in the configuration nothing is asked', async () => {
+    const begun = await begin(codeIdentity)
+    openAddress(`/login?code=code-1&state=${begun.state}`)
+    const calls = stubFetch(() => Response.json({}))
+    expect(await completeSignIn({ identity: { ...codeIdentity, tokenEndpoint: undefined } })).toEqual({
+      kind: 'refused',
+      failure: 'unavailable',
+    })
+    expect(calls).toEqual([])
+    expectNothingStored()
+  })
+
   it('another kind of token is refused by the library', async () => {
     const begun = await begin(codeIdentity)
     const idToken = await issuer.sign(goodClaims(begun))
@@ -931,6 +961,10 @@ describe('code flow', () => {
       kind: 'refused',
       failure: 'token_response',
     })
+    expect(logFailure).toHaveBeenCalledWith(
+      'sign-in',
+      expect.objectContaining({ kind: 'token_response', cause: expect.any(Error) }),
+    )
     expectNothingStored()
   })
 

@@ -51,6 +51,7 @@ function parseKeys(text: string): readonly JWK[] {
     // A key that this app cannot read is somebody else's; it does not spoil the rest.
     return keys.flatMap((key) => {
       const result = z.safeParse(keySchema, key)
+      // Stryker disable next-line ArrayDeclaration: whatever stands there instead fits no token.
       return result.success ? [result.data] : []
     })
   } catch (cause) {

@@ -106,6 +106,11 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(`/main?q=${'ё'.repeat(400)}`, isAppPath)).toBeNull()
   })
 
+  it('quality 8: refuses every path where the document has no site of its own, as in a sandboxed frame', () => {
+    openAddress('about:blank')
+    expect(safeReturnPath('/main', anyPath)).toBeNull()
+  })
+
   it('quality 8: whatever is let through stays on this site, in one normal form', () => {
     const piece = fc.oneof(
       {
@@ -183,6 +188,9 @@ describe('the wanted path', () => {
   it('is the screen alone when its parameters are too long to keep', () => {
     rememberWantedPath(`/history?period=30d&cursor=${'x'.repeat(4000)}#top`)
     expect(takeWantedPath()).toBe('/history')
+    const longest = '/history?q='.padEnd(2048, 'x')
+    rememberWantedPath(longest)
+    expect(takeWantedPath()).toBe(longest)
     rememberWantedPath(`/${'x'.repeat(4000)}`)
     expect(takeWantedPath()).toBeNull()
   })

@@ -49,12 +49,13 @@ function keep(transactions: readonly Transaction[]): void {
 
 /** Keeps a started sign-in and forgets those that nobody came back from. */
 export function addTransaction(transaction: Transaction): void {
-  keep([...(slot.read() ?? []).filter(isFresh), transaction])
+  keep([...(slot.read()?.filter(isFresh) ?? []), transaction])
 }
 
 /** Finds the sign-in of this `state` and forgets it at once: an answer counts one time, right or wrong (quality 2). */
 export function takeTransaction(state: string): TakenTransaction {
-  const waiting = slot.read() ?? []
+  const waiting = slot.read()
+  if (waiting === null) return { kind: 'none' }
   const transaction = waiting.find((item) => item.state === state)
   if (transaction === undefined) return { kind: waiting.some(isFresh) ? 'other-state' : 'none' }
   keep(waiting.filter((item) => item.state !== state))

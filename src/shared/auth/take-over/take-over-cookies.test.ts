@@ -9,7 +9,10 @@ function setCookie(text: string): void {
 
 beforeEach(() => {
   openAddress('/main')
-  dropTakeOver()
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: empties the jar
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+  }
 })
 
 describe('the pair of the onboarding site', () => {

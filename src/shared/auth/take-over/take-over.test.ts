@@ -40,6 +40,7 @@ function keepPair(token: string, userId: string): void {
 }
 
 beforeEach(() => {
+  vi.clearAllMocks()
   openAddress('/main')
   sessionStorage.clear()
   localStorage.clear()
@@ -182,11 +183,13 @@ describe('takeOver', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('without the pair it asks nobody', async () => {
+  it('without the pair it asks nobody, and that is no failure', async () => {
     const { takeOver } = await openDocument()
+    const { logFailure } = await import('@/shared/lib/log')
     const calls = stubFetch(() => Response.json({ id: '42' }))
     expect(await takeOver(config)).toBeNull()
     expect(calls).toEqual([])
+    expect(logFailure).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -209,13 +212,34 @@ describe('takeOver', () => {
     expect(await takeOver(config)).toMatchObject({ userId: '42' })
   })
 
-  it('an expired session is nobody when the attempt fails, and the log has the reason', async () => {
+  it('an expired session is nobody when the attempt fails', async () => {
     const { takeOver, storeSession } = await openDocument()
-    const { logFailure } = await import('@/shared/lib/log')
     storeSession({ ...liveSession, expiresAt: 1 })
     keepPair('canary', '42')
     stubFetch(() => new Response(null, { status: 401 }))
     expect(await takeOver(config)).toBeNull()
-    expect(logFailure).toHaveBeenLastCalledWith('take-over', expect.objectContaining({ status: 401 }))
+  })
+
+  it.each([
+    { fault: 'a status', userId: '42', status: 401, reason: { status: 401 } },
+    {
+      fault: 'another user',
+      userId: '43',
+      status: 200,
+      reason: { message: 'The record is of another user' },
+    },
+    {
+      fault: 'an id that is no id',
+      userId: '..',
+      status: 200,
+      reason: { message: 'The pair cannot be used in a request' },
+    },
+  ])('the log has the reason of a failure by $fault', async ({ userId, status, reason }) => {
+    const { takeOver } = await openDocument()
+    const { logFailure } = await import('@/shared/lib/log')
+    keepPair('canary', userId)
+    stubFetch(() => Response.json({ id: 42 }, { status }))
+    expect(await takeOver(config)).toBeNull()
+    expect(logFailure).toHaveBeenLastCalledWith('take-over', expect.objectContaining(reason))
   })
 })
