@@ -21,7 +21,7 @@ export function readTypedSum(text: string): TypedSum {
   const compact = text.replaceAll(/\s/g, '').replace(CURRENCY, '')
   if (compact === '') return { kind: 'empty' }
   if (/^[-−–]/.test(compact)) return { kind: 'negative' }
-  const [, whole, fraction = ''] = NUMBER.exec(compact) ?? []
+  const [whole, fraction = ''] = NUMBER.exec(compact)?.slice(1) ?? []
   return whole === undefined ? { kind: 'unread' } : { kind: 'number', whole, fraction }
 }
 
