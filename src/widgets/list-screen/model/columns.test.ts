@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
+import { columnsOf } from '@/shared/ui'
 import { choiceOf, columnChoiceSchema, columnInfo, moveColumn, shownColumns } from './columns'
 import { savedViewsSchema, withView } from './saved-views'
 import { TEST_LIST } from './test-list'
@@ -30,6 +31,7 @@ describe('columns in sight', () => {
 
   it('move by one place and not beyond the ends', () => {
     expect(moveColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+    expect(moveColumn(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
     expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
     expect(moveColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
     expect(moveColumn(['a'], 'x', 1)).toEqual(['a'])
@@ -44,11 +46,18 @@ describe('what is known of a column', () => {
       { id: 'note', title: 'Заметка', isPrimary: false, isSortable: false },
     ])
   })
+
+  it('nothing that is no text: neither an id nor a title is made up', () => {
+    const column = columnsOf<{ readonly id: string }>()
+    const nameless = column.columns([column.accessor('id', { header: () => null })])
+    expect(columnInfo(nameless)).toMatchObject([{ id: '', title: '' }])
+  })
 })
 
 describe('what this browser keeps', () => {
   it.each([
     [{ order: ['id'], hidden: [], density: 'dense' }, true],
+    [{ order: [], hidden: ['sum'], density: 'normal' }, true],
     [{ order: ['id'], hidden: [], density: 'tight' }, false],
     [{ order: 'id', hidden: [], density: 'dense' }, false],
     [{}, false],
@@ -77,6 +86,14 @@ describe('saved views', () => {
     expect(withView([], { name: ' Ошибки ', search, columns: ['id', 'sum'] })).toEqual([
       { name: 'Ошибки', search: { period: '30d', status: 'error', size: 50, columns: 'id,sum' } },
     ])
+  })
+
+  it('can be read again, whatever stood in the address', () => {
+    const search = { status: 'error', size: 50, all: true, none: null, many: ['a'], gone: undefined }
+    const kept: unknown = JSON.parse(JSON.stringify(withView([], { name: 'Вид', search, columns: ['id'] })))
+    expect(z.safeParse(savedViewsSchema, kept)).toMatchObject({
+      data: [{ name: 'Вид', search: { status: 'error', size: 50, columns: 'id' } }],
+    })
   })
 
   it('replace a view of the same name, and stop at thirty', () => {

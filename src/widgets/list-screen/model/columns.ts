@@ -70,6 +70,7 @@ export function choiceOf(
 export function moveColumn(order: readonly string[], id: string, step: -1 | 1): readonly string[] {
   const from = order.indexOf(id)
   const to = from + step
-  if (from === -1 || to < 0 || to >= order.length) return order
+  if (from === -1 || to < 0) return order
+  // A place past the end is the last one.
   return order.toSpliced(from, 1).toSpliced(to, 0, id)
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { listPageSearch } from '../lib/use-list-page-address'
 import { listChips } from './list-chips'
 import { askedDays, readListState } from './list-state'
 import { TEST_LIST } from './test-list'
@@ -20,14 +19,5 @@ describe('a list without a period', () => {
       listChips(list, readListState(list, { search: 7 }), String).map(({ key }) => key)
     expect(keys(TIMELESS)).toEqual(['search'])
     expect(keys(TEST_LIST)).toEqual(['search', 'any-period'])
-  })
-})
-
-describe('the address of a list whose path has no place for a row', () => {
-  it('keeps the row beside the state of the list, and drops what is none', () => {
-    const read = listPageSearch(['status'])
-    expect(read({ row: 12, status: 'error', junk: 1 })).toMatchObject({ row: 12, status: 'error' })
-    expect(read({ row: 'PR-1' }).row).toBe('PR-1')
-    for (const row of ['', ' ', null, {}, 'x'.repeat(201)]) expect(read({ row }).row).toBeUndefined()
   })
 })

@@ -65,6 +65,7 @@ describe('the address of a list', () => {
     ['the millionth page', { page: 1_000_000, cursor: 'x' }, { page: 1_000_001, cursor: 'x' }],
     ['every size that is offered', { size: 100 }, { size: 1000 }],
     ['an id with what an id may have', { search: 'ab-1' }, { search: '   ' }],
+    ['both orders', { order: 'desc' }, { order: 'down' }],
   ])('keeps %s, and no more', (_, fits, doesNot) => {
     expect(read(fits)).toEqual(fits)
     expect(read(doesNot)).toEqual({})

@@ -134,6 +134,24 @@ describe('the call of a state', () => {
     })
   })
 
+  it('sends what stands for the chosen value, and a value that nothing stands for as it is', () => {
+    const options = [
+      { value: 'new', title: 'Новые', sends: ['A0', 'A1'] },
+      { value: 'old', title: 'Старые', sends: ['B0'] },
+    ]
+    const group = { ...TEST_LIST.filters.group, options }
+    const list: typeof TEST_LIST = { ...TEST_LIST, filters: { ...TEST_LIST.filters, group } }
+    const state = readListState(list, { group: 'old' })
+    const codes = (values: readonly string[]) =>
+      listRequest(
+        list,
+        { ...state, filters: new Map([['group', values]]) },
+        { days: DAYS, limit: 25, cursor: null },
+      ).code__in
+    expect(codes(['old'])).toBe('B0')
+    expect(codes(['C7'])).toBe('C7')
+  })
+
   it('asks for a page by its cursor, and for no days where the list has none', () => {
     const state = readListState(TEST_LIST, {})
     expect(listRequest(TEST_LIST, state, { days: null, limit: 10, cursor: 'next' })).toEqual({
@@ -189,6 +207,21 @@ describe('chips', () => {
       { key: 'search', text: 'ID: 77', change: { search: undefined } },
       { key: 'any-period', text: 'Поиск по ID: период не учитывается', change: null },
     ])
+  })
+
+  it('name a value that has no title by itself', () => {
+    const state = { ...readListState(TEST_LIST, {}), filters: new Map([['status', ['C7']]] as const) }
+    expect(listChips(TEST_LIST, state, String).map(({ text }) => text)).toEqual(['Статус: C7'])
+  })
+
+  it('are gone after their own change, and the others stay', () => {
+    const search = { merchants: '501,612', status: 'error', cs1: 'a', search: 'b' }
+    for (const { key, change } of chipsOf(search)) {
+      if (change === null) continue
+      const alone = new Set(key === 'search' ? ['search', 'any-period'] : [key])
+      const left = chipsOf(search).filter((chip) => !alone.has(chip.key))
+      expect(chipsOf({ ...search, ...change }).map((chip) => chip.key)).toEqual(left.map((chip) => chip.key))
+    }
   })
 
   it('«Сбросить» takes the period too, «Сбросить фильтры» leaves it and the row that is looked for', () => {
