@@ -277,29 +277,6 @@ test.describe('session', () => {
     await page.goto('/history')
     await expect(persona(page, 'Полный доступ')).toBeVisible()
   })
-
-  for (const header of ['no-cache', 'no-store']) {
-    test(`quality 18: under ${header} the way back shows nothing after the logout in another tab`, async ({
-      page,
-      context,
-    }) => {
-      await context.route(/\/main$/, async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': header } })
-      })
-      await signIn(page, 'Полный доступ')
-      const second = await context.newPage()
-      await second.goto('/main')
-      await expect(second.getByRole('banner')).toContainText('ID 4101')
-      await second.goto('/robots.txt')
-      await page.getByRole('button', { name: /^irina\.sokolova/ }).click()
-      await page.getByRole('menuitem', { name: 'Выйти' }).click()
-      await expect(persona(page, 'Полный доступ')).toBeVisible()
-      await second.goBack()
-      await expect(second.locator('body')).not.toContainText('severny')
-      await expect(second.getByText(/Вы вышли из кабинета|Выберите/).first()).toBeVisible()
-    })
-  }
 })
 
 /** Departures to the provider from now on. */

@@ -89,7 +89,8 @@ export class SecretWatch {
 
   /** Looks through an open page of the app: markup, address, storage, history, performance entries, title. */
   async scanPage(page: Page): Promise<void> {
-    await page.waitForLoadState('domcontentloaded')
+    // Not `waitForLoadState`: a document that comes back from the browser's cache does not load.
+    await page.waitForFunction(() => document.readyState !== 'loading')
     const seen = await page.evaluate(() => {
       // A test may have blocked a storage: then it holds nothing.
       const entriesOf = (area: 'localStorage' | 'sessionStorage') => {

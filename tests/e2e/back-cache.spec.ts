@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+// Playwright turns the browser's back cache off; these tests are about it.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+/** Keeps what the browser says whenever it shows a document: true when it is one that it had kept whole. */
+async function watchShows(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shows: boolean[] = []
+    Object.assign(window, { shows })
+    window.addEventListener('pageshow', ({ persisted }) => shows.push(persisted))
+  })
+}
+
+const showsOf = (page: Page) => page.evaluate(() => ('shows' in window ? window.shows : null))
+
+/** Where a message reaches a kept document, Chromium throws the document away: the case of the browsers without it. */
+async function withoutChannel(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.assign(window, { BroadcastChannel: undefined }))
+}
+
+async function serveAs(context: BrowserContext, cacheControl: string): Promise<void> {
+  await context.route(/\/(?:main|history)$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': cacheControl } })
+  })
+}
+
+/** Not `page.goBack`, which waits for a document to load. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.history.back())
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^irina\.sokolova/ }).click()
+  await page.getByRole('menuitem', { name: 'Выйти' }).click()
+  await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
+}
+
+const SIGNED_OUT = /Вы вышли из кабинета|Выберите/
+
+/** Calls of the APIs from now on. */
+function countCalls(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) count += 1
+  })
+  return () => count
+}
+
+async function openMain(page: Page): Promise<void> {
+  await page.goto('/main')
+  await expect(page.getByRole('banner')).toContainText('ID 4101')
+}
+
+async function expectNothingShown(page: Page): Promise<void> {
+  await expect(page.getByText(SIGNED_OUT).first()).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/severny|irina|4101/)
+}
+
+for (const header of ['no-cache', 'no-store']) {
+  test(`quality 18: under ${header} the way back shows nothing after the logout in another tab`, async ({
+    page,
+    context,
+  }) => {
+    await watchShows(context)
+    await withoutChannel(context)
+    await serveAs(context, header)
+    await signIn(page, 'Полный доступ')
+    const second = await context.newPage()
+    await openMain(second)
+    await second.goto('/robots.txt')
+    await signOut(page)
+    const calls = countCalls(second)
+    await goBack(second)
+    await expectNothingShown(second)
+    await expect(second.getByText('Вы вышли из кабинета')).toBeVisible()
+    expect(await showsOf(second)).toEqual(header === 'no-cache' ? [false, true] : [false])
+    expect(calls()).toBe(0)
+  })
+
+  test(`quality 18: under ${header} the way back shows nothing after the logout in a later document`, async ({
+    page,
+    context,
+  }) => {
+    await watchShows(context)
+    await withoutChannel(context)
+    await serveAs(context, header)
+    await signIn(page, 'Полный доступ')
+    await page.goto('/history')
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await signOut(page)
+    const calls = countCalls(page)
+    await goBack(page)
+    await expectNothingShown(page)
+    if (header === 'no-cache') expect(await showsOf(page)).toEqual([false, true])
+    expect(calls()).toBe(0)
+  })
+}
+
+test('quality 18: a kept document that the message of the logout reaches is thrown away, and the next one knows', async ({
+  page,
+  context,
+}) => {
+  await watchShows(context)
+  await signIn(page, 'Полный доступ')
+  const second = await context.newPage()
+  await openMain(second)
+  await second.goto('/robots.txt')
+  await signOut(page)
+  const calls = countCalls(second)
+  await goBack(second)
+  await expectNothingShown(second)
+  expect(await showsOf(second)).toEqual([false])
+  expect(calls()).toBe(0)
+})
+
+test('quality 18: a signed-in document comes back whole, and lives', async ({ page, context }) => {
+  await watchShows(context)
+  await signIn(page, 'Полный доступ')
+  await page.goto('/robots.txt')
+  await goBack(page)
+  await expect(page.getByRole('banner')).toContainText('ID 4101')
+  expect(await showsOf(page)).toEqual([false, true])
+  await page.getByRole('link', { name: 'Уведомления' }).click()
+  await expect(page.getByText('8 из 10')).toBeVisible()
+})
+
+test('quality 18: a document that had left for the secure host is loaded anew', async ({
+  page,
+  context,
+  provider,
+  declare,
+}) => {
+  declare.console(/Failed to load resource.*401/)
+  await watchShows(context)
+  await signIn(page, 'Полный доступ')
+  await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
+  const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
+  await page.goto('/receipts/counters')
+  await returned
+  await expect(page.getByRole('table', { name: 'Кассы' })).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await goBack(page)
+  await loaded
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0])).toMatchObject({
+    type: 'reload',
+  })
+  await expect(page.getByRole('table', { name: 'Кассы' })).toBeVisible()
+})
