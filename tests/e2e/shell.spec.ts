@@ -423,9 +423,31 @@ test.describe('sandbox banner', () => {
       })
       await route.fulfill({ contentType: 'text/html', body: '<title>Анкета</title>' })
     })
+    await context.route('**/config.json', async (route) => {
+      const response = await route.fetch()
+      const config = (await response.json()) as object
+      await route.fulfill({ response, json: { ...config, integrations: { module: '/operator.js' } } })
+    })
+    await context.route('**/operator.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.events = []
+          export const analytics = { reload: (url) => window.events.push(url) }`,
+      }),
+    )
+    const events = () => page.evaluate(() => ('events' in window ? (window.events as string[]) : []))
+    const markup = () => page.evaluate(() => document.documentElement.outerHTML)
     await signIn(page, 'Песочница: анкета не заполнена')
+    const token = await page.evaluate(() => {
+      const entry = JSON.parse(sessionStorage.getItem('back-office:session') ?? '') as {
+        value: { accessToken: string }
+      }
+      return entry.value.accessToken
+    })
     const link = page.getByRole('link', { name: 'Активировать аккаунт' })
     await expect(link).toHaveAttribute('href', 'https://signup.example.ru/questionnaire')
+    await expect.poll(events).toHaveLength(1)
+    expect(await markup()).not.toContain(token)
     await expectNoAxeViolations(page)
 
     for (const open of [
@@ -439,14 +461,19 @@ test.describe('sandbox banner', () => {
       await tab.waitForLoadState()
       expect(await tab.evaluate(() => window.opener === null)).toBe(true)
       await tab.close()
+      expect(await markup()).not.toContain(token)
     }
     expect(asked).toHaveLength(3)
     for (const { url, referer } of asked) {
-      expect([...url.searchParams.keys()]).toEqual(['access_token', 'client_id', 'user_id'])
-      expect(url.searchParams.get('client_id')).toBe('4104')
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        access_token: token,
+        client_id: '4104',
+        user_id: expect.stringMatching(/^\d+$/),
+      })
       expect(referer).toBeUndefined()
     }
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('access_token')
+    // The click is told to nobody, with or without its address.
+    expect(await events()).toHaveLength(1)
   })
 })
 
