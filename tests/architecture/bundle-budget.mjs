@@ -2,6 +2,7 @@
 // deployable files (quality 37). Sizes are of brotli 11, as a web server sends them; 1 kB = 1000 bytes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { findForbiddenTexts, mayBeInDist } from './dist-rules.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const DIST = path.join(ROOT, 'dist')
@@ -115,10 +116,8 @@ const pages = chunks.flatMap((chunk) => {
     : [[[...new Set(names)].join(', '), kb(wireSize(chunk.file)), '', chunk.file]]
 })
 
-const allowed = budget.files.map((pattern) => new RegExp(`^${pattern}$`))
 for (const file of files) {
-  if (!allowed.some((pattern) => pattern.test(file)))
-    problems.push(`${file} does not belong into dist (quality 37)`)
+  if (!mayBeInDist(file, budget.files)) problems.push(`${file} does not belong into dist (quality 37)`)
 }
 
 // Where the build was made is nobody's business either.
@@ -126,11 +125,7 @@ const forbidden = [...budget.forbiddenTexts, { text: path.dirname(DIST), except:
 const isText = (file) => /\.(js|css|html|json|txt|svg)$/.test(file)
 for (const file of files.filter(isText)) {
   const content = readFileSync(path.join(DIST, file), 'utf8')
-  for (const { text, except } of forbidden) {
-    const rest = except.reduce((remaining, known) => remaining.replaceAll(known, ''), content)
-    const at = rest.indexOf(text)
-    if (at === -1) continue
-    const context = rest.slice(Math.max(0, at - 40), at + text.length + 40).replaceAll('\n', ' ')
+  for (const { text, context } of findForbiddenTexts(content, forbidden)) {
     problems.push(`${file} holds "${text}" (quality 27, 37): …${context}…`)
   }
 }
