@@ -132,6 +132,8 @@ describe('data of users', () => {
     slotOf('1/telegram').write({ page: 2 })
     expect(slotOf('1').read()).toEqual({ page: 1 })
     expect(slotOf('11').read()).toBeNull()
+    wipeUserData({ keepUserId: '1' })
+    expect([slotOf('1').read(), slotOf('1/telegram').read()]).toEqual([{ page: 1 }, null])
   })
 
   it('quality 17: wipes everybody in both areas, and nothing else', () => {
