@@ -1,4 +1,887 @@
 // The session and its end (quality 10–22)
 
+const AUTH = 'src/shared/auth'
+
+const REAUTHORIZE = `${AUTH}/leave/reauthorize.ts`
+const OTHER_TABS = `${AUTH}/leave/other-tabs.ts`
+const SIGN_OUT = `${AUTH}/leave/sign-out.ts`
+const LOOP_GUARD = `${AUTH}/leave/loop-guard.ts`
+const CLOCK_OFFSET = `${AUTH}/leave/clock-offset.ts`
+const SESSION_STORE = `${AUTH}/session/session-store.ts`
+const SESSION_EPOCH = `${AUTH}/session/session-epoch.ts`
+const EXPIRY = `${AUTH}/session/expiry.ts`
+const USER_RECORD = `${AUTH}/session/user-record.ts`
+const ACTIVATION_URL = `${AUTH}/session/activation-url.ts`
+const START_SIGN_IN = `${AUTH}/sign-in/start-sign-in.ts`
+const CHECK_ANSWER = `${AUTH}/sign-in/check-answer.ts`
+const SECRETS = `${AUTH}/sign-in/secret-parameters.ts`
+const TAKE_OVER = `${AUTH}/take-over/take-over.ts`
+const COOKIES = `${AUTH}/take-over/take-over-cookies.ts`
+const HTTP_CLIENT = 'src/shared/api/http-client.ts'
+const START = 'src/app/entrypoint/start.ts'
+const APP = 'src/app/entrypoint/app.tsx'
+const BANNER = 'src/widgets/sandbox-banner/ui/sandbox-banner.tsx'
+const LINK_DRAFT = 'src/pages/payment-link/model/use-link-draft.ts'
+
+const REAUTHORIZE_TEST = `${AUTH}/leave/reauthorize.test.ts`
+const OTHER_TABS_TEST = `${AUTH}/leave/other-tabs.test.ts`
+const SIGN_OUT_TEST = `${AUTH}/leave/sign-out.test.ts`
+const CLOCK_OFFSET_TEST = `${AUTH}/leave/clock-offset.test.ts`
+const STORE_TEST = `${AUTH}/session/session-store.test.ts`
+const STORE_IN_REACT_TEST = `${AUTH}/session/session-store.test.tsx`
+const EXPIRY_TEST = `${AUTH}/session/expiry.test.ts`
+const USER_RECORD_TEST = `${AUTH}/session/user-record.test.ts`
+const ACTIVATION_URL_TEST = `${AUTH}/session/activation-url.test.ts`
+const START_SIGN_IN_TEST = `${AUTH}/sign-in/start-sign-in.test.ts`
+const COMPLETE_TEST = `${AUTH}/sign-in/complete-sign-in.test.ts`
+const SECRETS_TEST = `${AUTH}/sign-in/secret-parameters.test.ts`
+const TRANSACTIONS_TEST = `${AUTH}/sign-in/transactions.test.ts`
+const TAKE_OVER_TEST = `${AUTH}/take-over/take-over.test.ts`
+const COOKIES_TEST = `${AUTH}/take-over/take-over-cookies.test.ts`
+const API_ERROR_TEST = 'src/shared/api/api-error.test.ts'
+const STORAGE_TEST = 'src/shared/lib/storage/storage.test.ts'
+const CONFIG_TEST = 'src/shared/config/config.dto.test.ts'
+const SESSION_END_TEST = 'tests/integration/session-end.test.tsx'
+const LINK_FORM_TEST = 'tests/integration/payment-link.test.tsx'
+const NGINX_TEST = 'tests/architecture/nginx.test.ts'
+const REAL_NGINX_TEST = 'tests/deploy/nginx.test.ts'
+const SIGN_IN_BROWSER = 'tests/e2e/sign-in.spec.ts'
+const BACK_CACHE_BROWSER = 'tests/e2e/back-cache.spec.ts'
+const SHELL_BROWSER = 'tests/e2e/shell.spec.ts'
+const LINK_FORM_BROWSER = 'tests/e2e/payment-link.spec.ts'
+
 /** @type {import('../architecture/break-rules.mjs').Break[]} */
-export const SESSION = []
+export const SESSION = [
+  {
+    rows: ['10'],
+    what: 'The end of a session is told like any failure',
+    in: 'src/shared/api/api-error.ts',
+    from: "return error instanceof ApiError && error.kind === 'session-ended'",
+    to: "return error instanceof ApiError && error.kind === 'http' && error.status === 401",
+    noticedBy: [API_ERROR_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'Every refused call starts a departure of its own',
+    in: REAUTHORIZE,
+    from: '  if (isLeaving()) return\n  // The calls',
+    to: '  // The calls',
+    also: [{ in: START_SIGN_IN, from: '  if (isLeaving()) return\n', to: '' }],
+    noticedBy: [REAUTHORIZE_TEST, SESSION_END_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'The session is dropped before the departure is under way',
+    in: REAUTHORIZE,
+    from: '  const departure = startSignIn',
+    to: '  retireSession()\n  const departure = startSignIn',
+    noticedBy: [REAUTHORIZE_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'A logout in another tab stops a page on its way to the sign-in',
+    in: OTHER_TABS,
+    from: 'if (session === null || isLeaving()) return',
+    to: 'if (session === null) return',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'On the way to the sign-in the screen loses its user',
+    in: SESSION_STORE,
+    from: "retired = session && { ...session, accessToken: '', idToken: null }",
+    to: 'retired = null',
+    noticedBy: [STORE_TEST, STORE_IN_REACT_TEST, SESSION_END_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'The user on the way to the sign-in keeps the tokens',
+    in: SESSION_STORE,
+    from: "session && { ...session, accessToken: '', idToken: null }",
+    to: 'session',
+    noticedBy: [STORE_TEST, STORE_IN_REACT_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'The user who was on the way to the sign-in is still shown after a logout',
+    in: SESSION_STORE,
+    from: 'export function dropSession(): void {\n  retired = null\n',
+    to: 'export function dropSession(): void {\n',
+    noticedBy: [STORE_TEST, STORE_IN_REACT_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'While the page leaves for the sign-in its token goes on being used',
+    in: REAUTHORIZE,
+    from: '  retireSession()\n',
+    to: '',
+    also: [
+      {
+        in: HTTP_CLIENT,
+        from: "  if (setup.isLeaving()) throw new ApiError({ kind: 'session-ended', path: where })\n",
+        to: '',
+      },
+    ],
+    noticedBy: [REAUTHORIZE_TEST, SESSION_END_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'The silent sign-in after a 401 ends on the main screen',
+    in: REAUTHORIZE,
+    from: 'returnPath: currentPath()',
+    to: 'returnPath: null',
+    noticedBy: [REAUTHORIZE_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['10'],
+    what: 'The silent sign-in after a 401 loses the hash',
+    in: REAUTHORIZE,
+    from: 'returnPath: currentPath()',
+    to: "returnPath: currentPath().replace(/#.*/, '')",
+    noticedBy: [REAUTHORIZE_TEST, SIGN_IN_BROWSER],
+  },
+
+  {
+    rows: ['11'],
+    what: 'The departures to the sign-in are not counted',
+    in: START_SIGN_IN,
+    from: '  signInLoop.recordDeparture()\n',
+    to: '',
+    noticedBy: [START_SIGN_IN_TEST, REAUTHORIZE_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['11'],
+    what: 'The button of the sign-in is held for a loop, too',
+    in: START_SIGN_IN,
+    from: "trigger === 'automatic' && signInLoop.isLooping()",
+    to: 'signInLoop.isLooping()',
+    noticedBy: [START_SIGN_IN_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['11'],
+    what: 'A loop of sign-ins never ends, not even after a minute',
+    in: LOOP_GUARD,
+    from: 'Math.abs(now - time) < WINDOW_MS',
+    to: 'time <= now',
+    noticedBy: [START_SIGN_IN_TEST],
+  },
+  {
+    rows: ['11'],
+    what: 'The explanation of a loop does not name a wrong clock',
+    in: START_SIGN_IN,
+    from: "failurePath(wasClockOff() ? 'clock' : 'loop')",
+    to: "failurePath('loop')",
+    noticedBy: [START_SIGN_IN_TEST],
+  },
+  {
+    rows: ['11'],
+    what: 'A clock that is late is taken for a right one',
+    in: CLOCK_OFFSET,
+    from: 'Math.abs(offsetSeconds) >',
+    to: 'offsetSeconds >',
+    noticedBy: [CLOCK_OFFSET_TEST, COMPLETE_TEST],
+  },
+  {
+    rows: ['11'],
+    what: 'A clock is off from five minutes on',
+    in: CLOCK_OFFSET,
+    from: 'Math.abs(offsetSeconds) > NOTICEABLE_SECONDS',
+    to: 'Math.abs(offsetSeconds) >= NOTICEABLE_SECONDS',
+    noticedBy: [CLOCK_OFFSET_TEST],
+  },
+
+  {
+    rows: ['12'],
+    what: 'The address goes to the secure host with its secrets',
+    in: REAUTHORIZE,
+    from: 'encodeURIComponent(withoutSecrets(currentUrl()))',
+    to: 'encodeURIComponent(currentUrl().href)',
+    noticedBy: [REAUTHORIZE_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['12'],
+    what: 'The address goes to the secure host unencoded',
+    in: REAUTHORIZE,
+    from: 'encodeURIComponent(withoutSecrets(currentUrl()))',
+    to: 'withoutSecrets(currentUrl())',
+    noticedBy: [REAUTHORIZE_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['12'],
+    what: 'A 401 of the secure host leads to the identity provider',
+    in: 'src/shared/api/api.ts',
+    from: 'rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()',
+    to: 'onUnauthorized()',
+    noticedBy: [SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['12'],
+    what: 'Every refused call of the secure host leaves for its sign-in anew',
+    in: REAUTHORIZE,
+    from: '  if (isLeaving()) return\n  markLeaving()\n',
+    to: '  markLeaving()\n',
+    noticedBy: [REAUTHORIZE_TEST],
+  },
+  {
+    rows: ['12'],
+    what: 'The departures to the secure host are not counted',
+    in: REAUTHORIZE,
+    from: '  secureAuthLoop.recordDeparture()\n',
+    to: '',
+    noticedBy: [REAUTHORIZE_TEST],
+  },
+  {
+    rows: ['12'],
+    what: 'The departures to the secure host are counted with the sign-ins',
+    in: LOOP_GUARD,
+    from: "loopGuard('secure')",
+    to: "loopGuard('sign-in')",
+    noticedBy: [REAUTHORIZE_TEST],
+  },
+  {
+    rows: ['12'],
+    what: 'A secret that stands inside of another parameter is passed on',
+    in: SECRETS,
+    from: '${clean(search)}${clean(hash)}',
+    to: '${search}${hash}',
+    noticedBy: [REAUTHORIZE_TEST, SECRETS_TEST],
+  },
+  {
+    rows: ['12'],
+    what: 'An address that is passed on loses what is no secret',
+    in: SECRETS,
+    from: 'const search = withoutParameters(url.search, isSecretName)',
+    to: "const search = hasSecretParameter(url.search) ? '' : url.search",
+    noticedBy: [REAUTHORIZE_TEST, SECRETS_TEST],
+  },
+
+  {
+    rows: ['13'],
+    what: 'A take-over accepts the record of another user',
+    in: TAKE_OVER,
+    from: "    if (record.id !== pair.userId) throw new Error('The record is of another user')\n",
+    to: '',
+    noticedBy: [TAKE_OVER_TEST],
+  },
+  {
+    rows: ['13'],
+    what: 'A take-over accepts any answer of success',
+    in: USER_RECORD,
+    from: 'if (response.status !== 200) throw',
+    to: 'if (!response.ok) throw',
+    noticedBy: [TAKE_OVER_TEST],
+  },
+  {
+    rows: ['13'],
+    what: 'A failed take-over leaves its cookies',
+    in: TAKE_OVER,
+    from: '    dropTakeOver()\n',
+    to: '',
+    noticedBy: [TAKE_OVER_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['13'],
+    what: 'A take-over is tried again and again',
+    in: TAKE_OVER,
+    from: 'attempt ??= attemptTakeOver',
+    to: 'attempt = attemptTakeOver',
+    noticedBy: [TAKE_OVER_TEST],
+  },
+  {
+    rows: ['13'],
+    what: 'A link of the onboarding replaces a live session',
+    in: TAKE_OVER,
+    from: 'pair !== null && !hasLiveSession()',
+    to: 'pair !== null',
+    also: [
+      { in: TAKE_OVER, from: '  if (hasLiveSession()) return readSession()\n', to: '' },
+      {
+        in: 'src/app/router/guard.ts',
+        from: 'return session !== null && !isExpired(session) ? session : takeOver(config)',
+        to: 'return (await takeOver(config)) ?? session',
+      },
+    ],
+    noticedBy: [TAKE_OVER_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['13', '14'],
+    what: 'A link of the onboarding with two of a kind is taken by its first',
+    in: TAKE_OVER,
+    from: ' || otherTokens.length + otherUsers.length > 0',
+    to: '',
+    noticedBy: [TAKE_OVER_TEST],
+  },
+  {
+    rows: ['13'],
+    what: 'A user whose id is a number cannot be taken over',
+    in: USER_RECORD,
+    from: 'id: String(id),',
+    to: 'id,',
+    noticedBy: [TAKE_OVER_TEST],
+  },
+  {
+    rows: ['13'],
+    what: 'The onboarding cookies of another user outlive a sign-in',
+    in: CHECK_ANSWER,
+    from: '    dropTakeOverOfOthers(session.userId)\n',
+    to: '',
+    noticedBy: [COMPLETE_TEST],
+  },
+  {
+    rows: ['13'],
+    what: 'A sign-in drops the own onboarding cookies, too',
+    in: COOKIES,
+    from: 'pair !== null && pair.userId !== userId',
+    to: 'pair !== null',
+    noticedBy: [COOKIES_TEST, COMPLETE_TEST],
+  },
+
+  {
+    rows: ['14'],
+    what: 'An id may hold slashes and dots anywhere',
+    in: USER_RECORD,
+    from: String.raw`/^[\w@|~:+-][\w.@|~:+-]{0,127}$/`,
+    to: String.raw`/^[\w./@|~:+-]{1,128}$/`,
+    noticedBy: [USER_RECORD_TEST, COMPLETE_TEST, TAKE_OVER_TEST],
+  },
+  {
+    rows: ['14'],
+    what: 'An id may be a dot or two',
+    in: USER_RECORD,
+    from: String.raw`/^[\w@|~:+-][\w.@|~:+-]{0,127}$/`,
+    to: String.raw`/^[\w.@|~:+-]{1,128}$/`,
+    noticedBy: [USER_RECORD_TEST],
+  },
+  {
+    rows: ['14'],
+    what: 'A token that no header can carry is sent',
+    in: TAKE_OVER,
+    from: 'return PRINTABLE_ASCII.test(token) && readId(userId) !== null',
+    to: 'return readId(userId) !== null',
+    noticedBy: [TAKE_OVER_TEST],
+  },
+
+  {
+    rows: ['15'],
+    what: 'A parameter is taken out of the address only as it is spelled here',
+    in: SECRETS,
+    from: '!isUnwanted(nameOf(segment))',
+    to: "!isUnwanted(segment.replace(/=.*/, ''))",
+    noticedBy: [SECRETS_TEST],
+  },
+  {
+    rows: ['15'],
+    what: 'Taking parameters out of the address spells the others anew',
+    in: SECRETS,
+    from: "return kept === '' ? '' : `${part.charAt(0)}${kept}`",
+    to: "return kept === '' ? '' : `${part.charAt(0)}${new URLSearchParams(kept)}`",
+    noticedBy: [SECRETS_TEST, TAKE_OVER_TEST],
+  },
+  {
+    rows: ['15'],
+    what: 'The document of a take-over stays, with the token in its performance entries',
+    in: START,
+    from: '    reloadDocument()\n    return\n',
+    to: '',
+    noticedBy: [SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['15'],
+    what: 'The first requests of a take-over carry its address in Referer',
+    in: 'deploy/headers.json',
+    from: '"Referrer-Policy": "no-referrer"',
+    to: '"Referrer-Policy": "unsafe-url"',
+    noticedBy: [SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['15'],
+    what: 'The log of the web server holds queries',
+    in: 'deploy/nginx-files.mjs',
+    from: '$request_method $uri $server_protocol',
+    to: '$request_method $request_uri $server_protocol',
+    noticedBy: [NGINX_TEST, REAL_NGINX_TEST],
+  },
+  {
+    rows: ['15'],
+    what: 'The log of the web server holds referrers',
+    in: 'deploy/nginx-files.mjs',
+    from: '$request_time "$http_user_agent"',
+    to: '$request_time "$http_referer" "$http_user_agent"',
+    noticedBy: [NGINX_TEST, REAL_NGINX_TEST],
+  },
+
+  {
+    rows: ['16'],
+    what: 'The onboarding cookies end with the day',
+    in: COOKIES,
+    from: '31_536_000',
+    to: '86_400',
+    noticedBy: [TAKE_OVER_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['16'],
+    what: 'The onboarding cookies go along with requests of other sites',
+    in: COOKIES,
+    from: '; SameSite=Lax${secure}',
+    to: '${secure}',
+    noticedBy: [TAKE_OVER_TEST],
+  },
+  {
+    rows: ['16'],
+    what: 'The onboarding cookies are set over http, too',
+    in: COOKIES,
+    from: "currentUrl().protocol === 'https:' ? '; Secure' : ''",
+    to: "''",
+    noticedBy: [TAKE_OVER_TEST],
+  },
+  {
+    rows: ['16'],
+    what: 'A token too large for a cookie is kept',
+    in: COOKIES,
+    from: '  if (cookies.some((cookie) => cookie.length >= MAX_COOKIE_LENGTH)) return\n',
+    to: '',
+    noticedBy: [COOKIES_TEST, TAKE_OVER_TEST],
+  },
+  {
+    rows: ['16'],
+    what: 'A cookie may have all of its 4096 characters',
+    in: COOKIES,
+    from: 'cookie.length >= MAX_COOKIE_LENGTH',
+    to: 'cookie.length > MAX_COOKIE_LENGTH',
+    noticedBy: [COOKIES_TEST],
+  },
+  {
+    rows: ['16', '17'],
+    what: 'The onboarding cookies are deleted by other attributes than they were set with',
+    in: COOKIES,
+    from: '${name}=${attributes(0)}',
+    to: '${name}=; Max-Age=0',
+    noticedBy: [SIGN_OUT_TEST],
+  },
+  {
+    rows: ['16', '17'],
+    what: 'A logout leaves the onboarding cookies',
+    in: SIGN_OUT,
+    from: '  dropTakeOver()\n',
+    to: '',
+    noticedBy: [SIGN_OUT_TEST, SIGN_IN_BROWSER],
+  },
+
+  {
+    rows: ['17'],
+    what: 'A logout drops the session before it tells the other tabs',
+    in: SIGN_OUT,
+    from: '  announceSignOut(session)\n  dropSession()\n',
+    to: '  dropSession()\n  announceSignOut(session)\n',
+    noticedBy: [SIGN_OUT_TEST],
+  },
+  {
+    rows: ['17'],
+    what: 'A logout leaves before it has wiped the page',
+    in: SIGN_OUT,
+    from: '  try {\n    wipe()\n  } finally {\n    wipeUserData()\n    replaceDocument(url)\n  }\n',
+    to: '  replaceDocument(url)\n  wipe()\n  wipeUserData()\n',
+    noticedBy: [SIGN_OUT_TEST, SESSION_END_TEST],
+  },
+  {
+    rows: ['17'],
+    what: 'A logout leaves the session in the browser',
+    in: SIGN_OUT,
+    from: '  dropSession()\n  dropTransactions()\n',
+    to: '  dropTransactions()\n',
+    noticedBy: [SIGN_OUT_TEST, SESSION_END_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['17'],
+    what: 'A logout leaves the wanted path and the started sign-ins',
+    in: SIGN_OUT,
+    from: '  dropTransactions()\n  forgetWantedPath()\n',
+    to: '',
+    noticedBy: [SIGN_OUT_TEST],
+  },
+  {
+    rows: ['17'],
+    what: 'A logout leaves what the user has kept in this browser',
+    in: SIGN_OUT,
+    from: '    wipeUserData()\n',
+    to: '',
+    noticedBy: [SIGN_OUT_TEST, SESSION_END_TEST],
+  },
+  {
+    rows: ['17'],
+    what: 'A logout leaves the answers of the APIs in memory',
+    in: 'src/app/entrypoint/compose-app.tsx',
+    from: '    queryClient.clear()\n',
+    to: '',
+    noticedBy: [SESSION_END_TEST],
+  },
+  {
+    rows: ['17'],
+    what: 'A logout leaves the page as it is',
+    in: 'src/app/entrypoint/compose-app.tsx',
+    from: '    unmount()\n',
+    to: '',
+    noticedBy: [SESSION_END_TEST],
+  },
+  {
+    rows: ['17'],
+    what: 'A logout wipes one of the two storages',
+    in: 'src/shared/lib/storage/user-data.ts',
+    from: "['local', 'session']",
+    to: "['local']",
+    noticedBy: [STORAGE_TEST],
+  },
+  {
+    rows: ['17'],
+    what: 'A logout wipes what belongs to no user',
+    in: 'src/shared/lib/storage/user-data.ts',
+    from: 'itemKeys(area, `${KEY_PREFIX}${USER_AREA}`)',
+    to: 'itemKeys(area, KEY_PREFIX)',
+    noticedBy: [STORAGE_TEST],
+  },
+  {
+    rows: ['17', '19'],
+    what: 'A logout is told to nobody',
+    in: SIGN_OUT,
+    from: '  announceSignOut(session)\n',
+    to: '',
+    noticedBy: [SIGN_OUT_TEST, OTHER_TABS_TEST, SIGN_IN_BROWSER],
+  },
+
+  {
+    rows: ['18'],
+    what: 'A document that the browser has kept does not look whether its session has ended',
+    in: OTHER_TABS,
+    from: '    else checkRecord()\n',
+    to: '',
+    // The document becomes visible with it.
+    also: [
+      { in: OTHER_TABS, from: "if (document.visibilityState === 'visible') checkRecord()", to: 'return' },
+    ],
+    noticedBy: [OTHER_TABS_TEST, BACK_CACHE_BROWSER],
+  },
+  {
+    rows: ['18'],
+    what: 'A document that the browser has kept stays silent after its departure',
+    in: OTHER_TABS,
+    from: '    if (isLeaving()) reloadDocument()\n    else checkRecord()\n',
+    to: '    checkRecord()\n',
+    noticedBy: [OTHER_TABS_TEST, BACK_CACHE_BROWSER],
+  },
+  {
+    rows: ['18'],
+    what: 'A document that the browser has kept is always loaded anew',
+    in: OTHER_TABS,
+    from: 'if (isLeaving()) reloadDocument()',
+    to: 'if (event.persisted) reloadDocument()',
+    noticedBy: [OTHER_TABS_TEST, BACK_CACHE_BROWSER],
+  },
+  {
+    rows: ['18'],
+    what: 'Every document takes itself for one that the browser has kept',
+    in: OTHER_TABS,
+    from: '    if (!event.persisted) return\n',
+    to: '',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['18'],
+    what: 'A new document does not look whether its session has ended',
+    in: OTHER_TABS,
+    from: '  checkRecord()\n\n  return () => {',
+    to: '\n  return () => {',
+    noticedBy: [OTHER_TABS_TEST, BACK_CACHE_BROWSER],
+  },
+  {
+    rows: ['18'],
+    what: 'A new document asks the APIs before it has looked whether its session has ended',
+    in: START,
+    from: 'return session === null || endedElsewhere(session) !== null ? null : session',
+    to: 'return session',
+    noticedBy: [BACK_CACHE_BROWSER],
+  },
+  {
+    rows: ['18'],
+    what: 'The next sign-in revives the sessions from before the logout',
+    in: SESSION_EPOCH,
+    from: 'loggedOutAt: loggedOutAt === null ? null : Math.min(loggedOutAt, session.startedAt - 1),',
+    to: 'loggedOutAt: null,',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['18'],
+    what: 'A logout in the very moment of the sign-in ends nothing',
+    in: SESSION_EPOCH,
+    from: 'loggedOutAt >= session.startedAt',
+    to: 'loggedOutAt > session.startedAt',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+
+  {
+    rows: ['19'],
+    what: 'All tabs leave for the sign-in after the logout in one of them',
+    in: APP,
+    from: "to: '/login', search: { 'signed-out': true }, replace: true",
+    to: "to: '/login', replace: true",
+    noticedBy: [SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['19'],
+    what: 'A tab whose session has ended elsewhere keeps it',
+    in: OTHER_TABS,
+    from: '    dropSession()\n',
+    to: '',
+    noticedBy: [OTHER_TABS_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['19'],
+    what: 'A tab whose session has ended elsewhere keeps what its user has kept in this browser',
+    in: OTHER_TABS,
+    from: "    wipeUserData(message.kind === 'signed-in' ? { keepUserId: message.userId } : {})\n",
+    to: '',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'The sign-in of another user wipes what that user has kept in this browser',
+    in: OTHER_TABS,
+    from: "wipeUserData(message.kind === 'signed-in' ? { keepUserId: message.userId } : {})",
+    to: 'wipeUserData()',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'The wanted path of one user waits for the next one',
+    in: OTHER_TABS,
+    from: '    forgetWantedPath()\n',
+    to: '',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'A tab without a session ends when another one does',
+    in: OTHER_TABS,
+    from: 'if (session === null || isLeaving()) return',
+    to: 'if (isLeaving()) return',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'A sign-in ends the other tabs of the same user',
+    in: OTHER_TABS,
+    from: '    if (isSameUser) return\n',
+    to: '',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'A sign-in is told to nobody',
+    in: `${AUTH}/session/adopt-session.ts`,
+    from: '  announceSignIn(session)\n',
+    to: '',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'Without a channel between tabs nobody hears of a logout',
+    in: OTHER_TABS,
+    from: "  window.addEventListener('storage', onStorage)\n",
+    to: '',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'A tab that slept does not look whether its session has ended',
+    in: OTHER_TABS,
+    from: "if (document.visibilityState === 'visible') checkRecord()",
+    to: 'return',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'The tabs tell each other the e-mail of the user',
+    in: SESSION_EPOCH,
+    from: "post({ kind: 'signed-in', userId: session.userId })",
+    to: "post({ ...session, kind: 'signed-in' })",
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['19'],
+    what: 'A call that the logout in another tab has cut off leads to the sign-in',
+    in: REAUTHORIZE,
+    from: '  if (wasEndedElsewhere() && readSession() === null) return\n',
+    to: '',
+    noticedBy: [REAUTHORIZE_TEST],
+  },
+
+  {
+    rows: ['20'],
+    what: 'The token stands in the activation link',
+    in: BANNER,
+    from: 'href={`${links.signupSite}/questionnaire`}',
+    to: 'href={activationUrl(links.signupSite, readSession()!)}',
+    noticedBy: [SHELL_BROWSER],
+  },
+  {
+    rows: ['20'],
+    what: 'The middle button opens the activation link without a token',
+    in: BANNER,
+    from: '        if (event.button !== 1) return\n        event.preventDefault()\n        open()\n',
+    to: '        event.stopPropagation()\n',
+    noticedBy: [SHELL_BROWSER],
+  },
+  {
+    rows: ['20'],
+    what: 'The opened questionnaire knows its opener',
+    in: BANNER,
+    from: "'_blank', 'noopener,noreferrer'",
+    to: "'_blank'",
+    // The policy of the page would hide it.
+    also: [
+      {
+        in: 'deploy/headers.json',
+        from: '"Cross-Origin-Opener-Policy": "same-origin"',
+        to: '"Cross-Origin-Opener-Policy": "unsafe-none"',
+      },
+    ],
+    noticedBy: [SHELL_BROWSER],
+  },
+  {
+    rows: ['20'],
+    what: 'A press of the activation link is an event of the analytics',
+    in: 'src/app/integrations/integrations.ts',
+    from: "  router.subscribe('onResolved', reloadAnalytics)\n",
+    to: "  router.subscribe('onResolved', reloadAnalytics)\n  document.addEventListener('click', reloadAnalytics)\n",
+    noticedBy: [SHELL_BROWSER],
+  },
+  {
+    rows: ['20'],
+    what: 'The questionnaire is not told the user',
+    in: ACTIVATION_URL,
+    from: "  url.searchParams.set('user_id', session.userId)\n",
+    to: '',
+    noticedBy: [ACTIVATION_URL_TEST, SHELL_BROWSER],
+  },
+  {
+    rows: ['20'],
+    what: 'The token stands unencoded in the address of the questionnaire',
+    in: ACTIVATION_URL,
+    from: "url.searchParams.set('access_token', session.accessToken)",
+    to: 'url.search = `?access_token=${session.accessToken}`',
+    noticedBy: [ACTIVATION_URL_TEST],
+  },
+  {
+    rows: ['20'],
+    what: 'The configuration may send the token anywhere',
+    in: 'src/shared/config/config.dto.ts',
+    from: 'signupSite: base,',
+    to: 'signupSite: text,',
+    noticedBy: [CONFIG_TEST],
+  },
+
+  {
+    rows: ['21'],
+    what: 'A clock that was set back since the logout locks the user out',
+    in: SESSION_EPOCH,
+    from: 'Math.min(loggedOutAt, session.startedAt - 1)',
+    to: 'loggedOutAt',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['21'],
+    what: 'A clock that was set back hides a logout',
+    in: SESSION_EPOCH,
+    from: 'Math.max(Date.now(), session?.startedAt ?? 0, slot.read()?.signedIn?.at ?? 0)',
+    to: 'Date.now()',
+    noticedBy: [OTHER_TABS_TEST],
+  },
+  {
+    rows: ['21'],
+    what: 'A clock that was set back prolongs the session',
+    in: EXPIRY,
+    from: 'return Math.max(wall, anchor.wall + (steady - anchor.steady))',
+    to: 'return wall',
+    noticedBy: [EXPIRY_TEST],
+  },
+  {
+    rows: ['21'],
+    what: 'A document that has been open for long cuts the session',
+    in: EXPIRY,
+    from: 'anchor.wall + (steady - anchor.steady)',
+    to: 'anchor.wall + steady',
+    noticedBy: [EXPIRY_TEST],
+  },
+  {
+    rows: ['21'],
+    what: 'The session ends a minute before its time',
+    in: EXPIRY,
+    from: 'now >= session.expiresAt',
+    to: 'now >= session.expiresAt - 60_000',
+    noticedBy: [EXPIRY_TEST],
+  },
+  {
+    rows: ['21'],
+    what: 'The times of an identity token have no tolerance',
+    in: `${AUTH}/sign-in/id-token.ts`,
+    from: 'const CLOCK_TOLERANCE_SECONDS = 60',
+    to: 'const CLOCK_TOLERANCE_SECONDS = 0',
+    noticedBy: [COMPLETE_TEST],
+  },
+  {
+    rows: ['21'],
+    what: 'A clock that was set back prolongs a started sign-in',
+    in: `${AUTH}/sign-in/transactions.ts`,
+    from: 'Math.abs(Date.now() - startedAt) < LIFETIME_MS',
+    to: 'Date.now() - startedAt < LIFETIME_MS',
+    noticedBy: [TRANSACTIONS_TEST],
+  },
+
+  {
+    rows: ['22'],
+    what: 'A session does not end while the device sleeps',
+    in: EXPIRY,
+    from: 'return Math.max(wall, anchor.wall + (steady - anchor.steady))',
+    to: 'return anchor.wall + (steady - anchor.steady)',
+    noticedBy: [EXPIRY_TEST, SESSION_END_TEST],
+  },
+  {
+    rows: ['22'],
+    what: 'A screen that is looked at again after a sleep asks for nothing',
+    in: 'src/app/query/create-query-client.ts',
+    from: 'staleTime: STALE_MS,',
+    to: 'staleTime: STALE_MS,\n        refetchOnWindowFocus: false,',
+    noticedBy: [SESSION_END_TEST],
+  },
+  {
+    rows: ['22'],
+    what: 'What is typed into the dialog of an address is in the dialog alone',
+    in: 'src/pages/notifications/model/kept-texts.ts',
+    from: 'schema: z.string(),\n  })',
+    to: 'schema: z.string().check(z.maxLength(0)),\n  })',
+    noticedBy: [SESSION_END_TEST],
+  },
+  {
+    rows: ['22'],
+    what: 'What is typed into the form of a link is in the form alone',
+    in: LINK_DRAFT,
+    from: '    slot.write(next)\n',
+    to: '',
+    noticedBy: [LINK_FORM_TEST, LINK_FORM_BROWSER],
+  },
+  {
+    rows: ['22'],
+    what: 'A link that was sent before the sign-in is made a second time after it',
+    in: LINK_DRAFT,
+    from: 'keep(attempt.draft)',
+    to: 'setDraft(attempt.draft)',
+    noticedBy: [LINK_FORM_TEST, LINK_FORM_BROWSER],
+  },
+  {
+    rows: ['22'],
+    what: 'A form that came back after the sign-in does not say so',
+    in: LINK_DRAFT,
+    from: 'useState(() => Object.keys(draft.changes).length > 0)',
+    to: 'useState(false)',
+    noticedBy: [LINK_FORM_TEST, LINK_FORM_BROWSER],
+  },
+]
