@@ -29,6 +29,8 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: '.stryker-tmp',
   concurrency: 2,
+  // A busy machine must not pass for a change that hangs.
+  timeoutMS: 30_000,
   // Percent of the changes that must be noticed.
   thresholds: { high: 95, low: 90, break: 90 },
 }

@@ -22,6 +22,8 @@ export default defineConfig({
       'src/widgets/list-screen/model/*.test.ts',
     ],
     setupFiles: ['./tests/mutation/setup.ts'],
+    // Stryker ends what hangs, sooner than this.
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
