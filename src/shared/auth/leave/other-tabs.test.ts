@@ -331,7 +331,7 @@ describe('what the tabs tell each other', () => {
     expect((await openWatchingTab({ ...session, userId: 'user-2' })).readSession()).toBeNull()
   })
 
-  it('quality 17: a logout where another tab has signed out already', async () => {
+  it('quality 19: a logout goes its way where another tab has signed out already', async () => {
     writeRecord(2_000, null)
     const tab = await openTab()
     tab.storeSession({ ...session, startedAt: 3_000 })
