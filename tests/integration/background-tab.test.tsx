@@ -140,6 +140,7 @@ describe('quality 50: without a connection', () => {
       expect(queryClient.getQueryCache().findAll({ fetchStatus: 'paused' })).not.toEqual([]),
     )
     expect(sent.of('GET', '/api/')).toEqual([])
+    expect(await screen.findByText('Нет соединения')).toBeInTheDocument()
     act(() => onlineManager.setOnline(true))
     await rows()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))

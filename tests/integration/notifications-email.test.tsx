@@ -406,7 +406,7 @@ describe('e-mail tab: changing', () => {
     expect(sent.of('GET', CLIENT)).toHaveLength(2)
   })
 
-  it('changes of different addresses do not wait for each other', async () => {
+  it('quality 43: changes of different addresses do not wait for each other', async () => {
     const { user } = await openTab()
     const finish: (() => void)[] = []
     server.use(
