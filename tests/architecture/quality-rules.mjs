@@ -70,10 +70,23 @@ function blockOf(node) {
   }
 }
 
+/** What stands in a group and makes no tests. */
+const HOOKS = new Set(['beforeAll', 'beforeEach', 'afterEach', 'afterAll'])
+
+/** Whether a group calls a function of its own, as `faultMatrix(calls)`, which makes tests where this file shows none. */
+function hasMaker(group) {
+  const body = group.arguments.at(-1).body
+  const steps = body?.type === 'BlockStatement' ? body.body.map(({ expression }) => expression) : [body]
+  return steps.some(
+    (step) =>
+      step?.type === 'CallExpression' && step.callee.type === 'Identifier' && !HOOKS.has(step.callee.name),
+  )
+}
+
 /**
  * @param {string} file name, which tells the language
  * @param {string} code
- * @returns {Citation[]} the tests of a file that cite a row
+ * @returns {Citation[]} the tests of a file that cite a row; those that a function makes in a group are one, `group › …`
  */
 export function citationsOf(file, code) {
   const { program, errors } = parseSync(file, code)
@@ -93,7 +106,12 @@ export function citationsOf(file, code) {
       const rows = [...new Set(inner.flatMap(rowsOf))]
       if (rows.length > 0) found.push({ file, title, rows })
     }
+    const before = found.length
     for (const value of Object.values(node)) visit(value, inner)
+    const rows = [...new Set(inner.flatMap(rowsOf))]
+    if (block?.isGroup && found.length === before && rows.length > 0 && hasMaker(node)) {
+      found.push({ file, title: [...inner.filter((text) => text !== ''), '…'].join(' › '), rows })
+    }
   }
   visit(program.body, [])
   return found

@@ -38,6 +38,20 @@ describe('which test proves which row', () => {
     ])
   })
 
+  it('tests that a function makes in a group are cited by the group; hooks and emptiness make none', () => {
+    const code = `
+      describe('quality 46: the calls of the start', () => faultMatrix(START))
+      describe('quality 47', () => { beforeEach(() => {}); render() })
+      describe('quality 48', () => { beforeEach(() => {}) })
+      describe('quality 49', () => { it('here', () => {}); help() })
+    `
+    expect(citationsOf('a.test.ts', code).map(({ title, rows }) => [title, rows])).toEqual([
+      ['quality 46: the calls of the start › …', ['46']],
+      ['quality 47 › …', ['47']],
+      ['quality 49 › here', ['49']],
+    ])
+  })
+
   it.each(['it.skip', 'it.todo', 'test.fixme', 'test.fail'])('%s proves nothing', (name) => {
     expect(citationsOf('a.test.ts', `${name}('quality 1: later', () => {})`)).toEqual([])
     expect(citationsOf('a.test.ts', `describe.skip('quality 1', () => { it('a', () => {}) })`)).toEqual([])

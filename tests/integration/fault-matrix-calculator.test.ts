@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { CALCULATOR_CALLS } from '../support/fault-calls.ts'
 import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-faultMatrix(CALCULATOR_CALLS)
+describe('quality 46: the calls of the calculator', () => faultMatrix(CALCULATOR_CALLS))

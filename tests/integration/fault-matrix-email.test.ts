@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { EMAIL_CALLS } from '../support/fault-calls.ts'
 import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-faultMatrix(EMAIL_CALLS)
+describe('quality 46: the writes of the e-mail tab', () => faultMatrix(EMAIL_CALLS))

@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { LINK_CALLS } from '../support/fault-calls.ts'
 import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-faultMatrix(LINK_CALLS)
+describe('quality 46: the writes of payment links', () => faultMatrix(LINK_CALLS))

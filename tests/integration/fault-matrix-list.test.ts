@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { LIST_CALLS } from '../support/fault-calls.ts'
 import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-faultMatrix(LIST_CALLS)
+describe('quality 46: the lists', () => faultMatrix(LIST_CALLS))

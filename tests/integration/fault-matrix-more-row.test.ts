@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { MORE_ROW_CALLS } from '../support/fault-calls.ts'
 import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-faultMatrix(MORE_ROW_CALLS)
+describe('quality 46: more rows by themselves', () => faultMatrix(MORE_ROW_CALLS))

@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { ROW_CALLS } from '../support/fault-calls.ts'
 import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-faultMatrix(ROW_CALLS)
+describe('quality 46: rows by themselves', () => faultMatrix(ROW_CALLS))

@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { START_CALLS } from '../support/fault-calls.ts'
 import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-faultMatrix(START_CALLS)
+describe('quality 46, 48, 56: the calls of the start', () => faultMatrix(START_CALLS))

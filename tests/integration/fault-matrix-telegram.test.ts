@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { TELEGRAM_CALLS } from '../support/fault-calls.ts'
 import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-faultMatrix(TELEGRAM_CALLS)
+describe('quality 46: the calls of the Telegram tab', () => faultMatrix(TELEGRAM_CALLS))

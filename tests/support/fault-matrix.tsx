@@ -182,7 +182,7 @@ function pageProblems({ alive }: CallRow): string[] {
 /**
  * Tests of every call × every fault (quality 39, 40, 46, 48, 49, 50, 56), and of every field of every answer that is
  * missing, null or of another type: the page is never blank, says what went wrong, loses nothing else, and no error is
- * left uncaught. The test file mocks `@/shared/lib/location` with spies.
+ * left uncaught. The test file mocks `@/shared/lib/location` with spies, and names the rows that its calls prove.
  */
 export function faultMatrix(rows: readonly CallRow[]): void {
   const { state, server } = startProvider()
@@ -269,7 +269,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   })
 
   for (const row of rows)
-    describe(`quality 46, 48, 56: ${row.call}`, () => {
+    describe(row.call, () => {
       it.each(Object.keys(FAULTS))('%s', async (name) => {
         const answer = FAULTS[name]
         if (answer === undefined) throw new Error(name)
@@ -367,45 +367,49 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         PAGES_MS,
       )
 
-      it.runIf(row.once !== 'write')('any field missing, null or of another type', async () => {
-        let answer: unknown
-        let made = 0
-        answerCall(row, async (request) => {
-          made += 1
-          const response = await goodAnswer(request)
-          answer = trimmed(await response.clone().json())
-          return HttpResponse.json(answer as object)
-        })
-        const { user, queryClient } = open(row)
-        if (row.act !== undefined) {
-          await shows(row.good)
-          await row.prepare?.(user)
-          await row.act(user)
-        }
-        await waitFor(() => expect(answer).toBeDefined())
-        await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-        if (row.act === undefined) await shows(row.good)
-
-        const queries = await queriesOf(queryClient, () => made)
-        const problems: string[] = []
-        const told = row.told === null ? /(?:)/ : row.told
-        const outcome = new RegExp(
-          `${(row.answered ?? row.good).source}|${told.source}|Не удалось прочитать|неполный ответ|${EMPTY}`,
-        )
-        const mutants = [...mutantsOf(answer)]
-        expect(mutants.length).toBeGreaterThan(4)
-        for (const { name, value } of mutants) {
-          answerCall(row, () => HttpResponse.json(value as object))
-          await act(() => queryClient.resetQueries({ predicate: (query) => queries.has(query.queryHash) }))
-          await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-          const check = () => [...pageProblems(row), ...(row.told === null ? [] : neither(outcome))]
-          // A block that comes a moment later is waited for; what is wrong stays wrong.
-          await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
-            problems.push(...check().map((problem) => `${name}: ${problem}`))
+      it.runIf(row.once !== 'write')(
+        'any field missing, null or of another type',
+        async () => {
+          let answer: unknown
+          let made = 0
+          answerCall(row, async (request) => {
+            made += 1
+            const response = await goodAnswer(request)
+            answer = trimmed(await response.clone().json())
+            return HttpResponse.json(answer as object)
           })
-          problems.push(...reactErrors().map((error) => `${name}: ${error}`))
-        }
-        expect(problems.join('\n')).toBe('')
-      })
+          const { user, queryClient } = open(row)
+          if (row.act !== undefined) {
+            await shows(row.good)
+            await row.prepare?.(user)
+            await row.act(user)
+          }
+          await waitFor(() => expect(answer).toBeDefined())
+          await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+          if (row.act === undefined) await shows(row.good)
+
+          const queries = await queriesOf(queryClient, () => made)
+          const problems: string[] = []
+          const told = row.told === null ? /(?:)/ : row.told
+          const outcome = new RegExp(
+            `${(row.answered ?? row.good).source}|${told.source}|Не удалось прочитать|неполный ответ|${EMPTY}`,
+          )
+          const mutants = [...mutantsOf(answer)]
+          expect(mutants.length).toBeGreaterThan(4)
+          for (const { name, value } of mutants) {
+            answerCall(row, () => HttpResponse.json(value as object))
+            await act(() => queryClient.resetQueries({ predicate: (query) => queries.has(query.queryHash) }))
+            await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+            const check = () => [...pageProblems(row), ...(row.told === null ? [] : neither(outcome))]
+            // A block that comes a moment later is waited for; what is wrong stays wrong.
+            await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
+              problems.push(...check().map((problem) => `${name}: ${problem}`))
+            })
+            problems.push(...reactErrors().map((error) => `${name}: ${error}`))
+          }
+          expect(problems.join('\n')).toBe('')
+        },
+        PAGES_MS,
+      )
     })
 }
