@@ -46,6 +46,8 @@ export function useList<Row extends object, Filter extends string, Extras>(
     /** Rows are there, and newer ones could not be had. */
     refetchFailure: data !== undefined && error !== null ? failureText(error) : null,
     isRefreshing: isFetching && data !== undefined,
+    /** The rows are to be replaced: newer ones are under way, or wait for the connection. */
+    areRowsOld: data !== undefined && (isFetching || isPlaceholderData),
     isFetching,
     /** When these very rows came; null while there are none. */
     updatedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),

@@ -64,8 +64,18 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
   userId,
 }: ListScreenProps<Row, Filter, Extras, Details> & { readonly userId: string }) {
   const { change } = address
-  const { caller, state, view, refetchFailure, isRefreshing, isFetching, updatedAt, wasRefused, refetch } =
-    useList(list, address)
+  const {
+    caller,
+    state,
+    view,
+    refetchFailure,
+    isRefreshing,
+    areRowsOld,
+    isFetching,
+    updatedAt,
+    wasRefused,
+    refetch,
+  } = useList(list, address)
   const { data: client } = useClient()
   const [dialog, setDialog] = useState<{ readonly name: ListDialog; readonly openedAt: Date } | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
@@ -168,7 +178,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
             address={address}
             state={state}
             rows={view.kind === 'rows' ? view.page.rows : null}
-            isRefreshing={isRefreshing}
+            areRowsOld={areRowsOld}
             columns={columns.shown}
             density={columns.choice.density}
             rowMenu={rowMenu}

@@ -12,7 +12,7 @@ type ListTableProps<Row extends object, Filter extends string, Extras> = {
   readonly state: ListState<Filter>
   /** Null: not there yet. */
   readonly rows: readonly Row[] | null
-  readonly isRefreshing: boolean
+  readonly areRowsOld: boolean
   readonly columns: ListDeclaration<Row, Filter, Extras>['columns']
   readonly density: 'normal' | 'dense'
   readonly rowMenu: RowMenuContent<Row> | undefined
@@ -32,7 +32,7 @@ export function ListTable<Row extends object, Filter extends string, Extras>({
   address: { rowHref, openRow, rowId: currentRow },
   state: { sort, size },
   rows,
-  isRefreshing,
+  areRowsOld,
   columns,
   density,
   rowMenu,
@@ -57,7 +57,7 @@ export function ListTable<Row extends object, Filter extends string, Extras>({
       onSortChange={onSortChange}
       paging="server"
       emptyText=""
-      state={isLoading ? 'loading' : isRefreshing || shownRows !== rows ? 'refreshing' : 'ready'}
+      state={isLoading ? 'loading' : areRowsOld || shownRows !== rows ? 'refreshing' : 'ready'}
       rowLink={rowLink}
       currentRow={currentRow}
       card={list.card}
