@@ -132,7 +132,7 @@ export const SERVER_STATE = [
     noticedBy: [EMAIL, TELEGRAM],
   },
   {
-    rows: ['40', '41', '59'],
+    rows: ['41', '59'],
     what: 'After a failed write nothing is loaded again',
     in: RELOAD,
     from: 'if (isSessionEnd(error)) return',
@@ -648,6 +648,14 @@ export const SERVER_STATE = [
     from: "  window.addEventListener('online', onChange)\n",
     to: '',
     noticedBy: [START_UP],
+  },
+  {
+    rows: ['50'],
+    what: 'Rows of an earlier question pass for the answer while there is no connection',
+    in: USE_LIST,
+    from: 'areRowsOld: data !== undefined && (isFetching || isPlaceholderData)',
+    to: 'areRowsOld: data !== undefined && isFetching',
+    noticedBy: [LIST_STATES],
   },
   {
     rows: ['51'],
