@@ -237,6 +237,20 @@ describe('the reason of a refusal, with its cause for the log', () => {
       cause: expect.any(errors.JWSSignatureVerificationFailed),
     },
     {
+      token: "with a stranger's signature, whatever it claims besides",
+      sign: (now) =>
+        stranger.sign({
+          iss: 'https://evil.example.ru',
+          aud: 'other-client',
+          azp: 'other-client',
+          nonce: 'other',
+          exp: now - 7200,
+          iat: now - 7200,
+        }),
+      kind: 'signature',
+      cause: expect.any(errors.JWSSignatureVerificationFailed),
+    },
+    {
       token: 'of another issuer',
       sign: () => issuer.sign({ ...claimsOf({ token: 'right' }), iss: 'https://evil.example.ru' }),
       kind: 'issuer',
