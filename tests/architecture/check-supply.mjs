@@ -14,14 +14,21 @@ function licenceOf(entry) {
   return existsSync(path.join(ROOT, file)) ? readJson(file).license : license
 }
 
+/** @param {string} folder from the root of the project */
+function readInstallation(folder) {
+  return { ...readLockFile(folder), npmrc: readText(`${folder}/.npmrc`) }
+}
+
+const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
+
 /** Mutation testing: a hundred packages that neither the product nor its other tests need. */
 const TOOLS = 'tests/mutation'
-const tools = readLockFile(TOOLS)
+const tools = readInstallation(TOOLS)
 
 const { problems, counts } = checkSupply({
-  ...readLockFile(),
+  ...readInstallation('.'),
   tools,
-  readme: readFileSync(path.join(ROOT, 'README.md'), 'utf8'),
+  readme: readText('README.md'),
   budget: readJson('tests/architecture/supply-budget.json'),
   licenceOf,
 })

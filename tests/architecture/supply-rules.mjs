@@ -4,14 +4,17 @@ import { isProduction, resolveFrom } from '../../deploy/lock-file.mjs'
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 /** What may stand for a version besides ranges: another name in the registry. */
 const FOREIGN = /^(?!npm:)[\w+.-]+:|^[\w.-]+\/[\w.-]+(?:#|$)/
+/** What npm does not do by itself: exact versions, no scripts of packages, no repositories. */
+const NPM_SETTINGS = ['save-exact=true', 'ignore-scripts=true', 'allow-git=none']
 
 /**
  * @typedef {import('../../deploy/lock-file.mjs').LockedPackage} LockedPackage
- * @typedef {Pick<Supply, 'manifest' | 'packages' | 'root'>} Tools
+ * @typedef {Pick<Supply, 'manifest' | 'packages' | 'root' | 'npmrc'>} Tools
  * @typedef {object} Supply
  * @property {Record<string, any>} manifest package.json
  * @property {readonly LockedPackage[]} packages of package-lock.json
  * @property {LockedPackage} root the product itself, as package-lock.json knows it
+ * @property {string} npmrc .npmrc beside package.json
  * @property {Tools} tools what is installed apart, beside the rest, by those who need it
  * @property {string} readme
  * @property {Record<string, any>} budget supply-budget.json
@@ -35,6 +38,7 @@ export function checkSupply(supply) {
   const problems = [
     ...counts.flatMap(([what, count, max]) => (count > max ? [`${count} ${what}, allowed are ${max}`] : [])),
     ...[supply, tools].flatMap(manifestProblems),
+    ...[supply, tools].flatMap(settingsProblems),
     ...[...packages, ...tools.packages].flatMap(sourceProblems),
     ...completenessProblems(supply),
     // Modules that the tools do not bring are those of the product, a folder further up.
@@ -58,6 +62,13 @@ function manifestProblems({ manifest, root }) {
         : [`${name}: package.json and package-lock.json name different versions`]),
     ])
   })
+}
+
+function settingsProblems({ npmrc, root }) {
+  const set = npmrc.split('\n').map((line) => line.trim())
+  return NPM_SETTINGS.filter((setting) => !set.includes(setting)).map(
+    (setting) => `.npmrc of ${root.name} does not say ${setting}`,
+  )
 }
 
 /** Only archives of the registry, each with a digest. */

@@ -24,6 +24,8 @@ const README = `# Product
 ## Next
 `
 
+const NPMRC = 'save-exact=true\nignore-scripts=true\nallow-git=none\n'
+
 type Entry = Parameters<typeof checkSupply>[0]['packages'][number]
 
 const locked = (name: string, more: Partial<Entry> = {}): Entry => ({
@@ -44,6 +46,7 @@ function sound(): Parameters<typeof checkSupply>[0] {
   return {
     manifest: structuredClone(DIRECT),
     root: { place: '', name: 'product', version: '0.1.0', ...structuredClone(DIRECT) },
+    npmrc: NPMRC,
     packages: [
       locked('react', { dependencies: { scheduler: '^1.0.0' } }),
       locked('scheduler'),
@@ -62,6 +65,7 @@ function sound(): Parameters<typeof checkSupply>[0] {
     tools: {
       manifest: { dependencies: { mutator: '1.0.0' } },
       root: { place: '', name: 'tools', version: '0.0.0', dependencies: { mutator: '1.0.0' } },
+      npmrc: NPMRC,
       // What it works on is the product's own.
       packages: [locked('mutator', { peerDependencies: { vite: '*' } })],
     },
@@ -122,6 +126,7 @@ describe('supply chain (quality 63, 64)', () => {
     [{ resolved: 'https://mirror.example/scheduler.tgz' }, 'comes from https://mirror.example/scheduler.tgz'],
     [{ resolved: 'git+ssh://git@github.com/a/b.git#1' }, 'comes from git+ssh://git@github.com/a/b.git#1'],
     [{ link: true }, 'a link to a folder'],
+    [{ version: 'file:../scheduler' }, '"file:../scheduler" is no version'],
     [
       { dependencies: { zod: 'git+https://github.com/a/b.git' } },
       'asks for zod by "git+https://github.com/a/b.git"',
@@ -145,6 +150,10 @@ describe('supply chain (quality 63, 64)', () => {
     expect(withTool({ license: 'GPL-3.0' })).toEqual([
       'node_modules/mutator: the licence GPL-3.0 is not in supply-budget.json',
     ])
+    const ranges = { dependencies: { mutator: '^1.0.0' } }
+    expect(
+      problemsOf(() => ({ tools: { ...tools, manifest: ranges, root: { ...tools.root, ...ranges } } })),
+    ).toEqual(['mutator: "^1.0.0" is no exact version'])
     expect(withTool({ peerDependencies: { nowhere: '*' } })).toEqual([
       'node_modules/mutator: nowhere is not in the lock file',
     ])
@@ -158,6 +167,18 @@ describe('supply chain (quality 63, 64)', () => {
       dependencies: { zod: 'npm:zod@^1.0.0', react: '^1.0.0 || >=2.0.0-rc.1' },
     }
     expect(problemsOf(withPackage('scheduler', more))).toEqual([])
+  })
+
+  it('takes what lies in the archive of another package by the digest of that archive', () => {
+    expect(problemsOf(withPackage('scheduler', { inBundle: true, integrity: '' }))).toEqual([])
+  })
+
+  it.each(NPMRC.trim().split('\n'))('wants npm to be told %s, for the tools as well', (setting) => {
+    const without = NPMRC.replace(setting, `# ${setting}`)
+    expect(problemsOf(({ tools }) => ({ npmrc: without, tools: { ...tools, npmrc: without } }))).toEqual([
+      `.npmrc of product does not say ${setting}`,
+      `.npmrc of tools does not say ${setting}`,
+    ])
   })
 
   it('misses what npm has left out of the lock file', () => {
@@ -200,6 +221,24 @@ describe('supply chain (quality 63, 64)', () => {
     ])
     expect(problemsOf(({ readme }) => ({ readme: readme.replace('vite, ', 'vite, knip, ') }))).toEqual([
       'the README gives a reason for knip, which package.json does not name',
+    ])
+  })
+
+  it('gives each direct tool its reason, too', () => {
+    expect(problemsOf(({ readme }) => ({ readme: readme.replace(/^\| mutator .*\n/m, '') }))).toEqual([
+      'mutator: no reason in the README, "Dependencies"',
+    ])
+  })
+
+  it('excepts a package by its name and licence, and no other', () => {
+    const exceptions = [{ package: 'scheduler', licence: 'OFL-1.1', why: '' }]
+    const withException = (name: string) => (supply: ReturnType<typeof sound>) => ({
+      ...withPackage(name, { license: 'OFL-1.1' })(supply),
+      budget: { ...supply.budget, exceptions },
+    })
+    expect(problemsOf(withException('scheduler'))).toEqual([])
+    expect(problemsOf(withException('zod'))).toEqual([
+      'node_modules/zod: the licence OFL-1.1 is not in supply-budget.json',
     ])
   })
 
