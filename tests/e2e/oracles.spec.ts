@@ -13,7 +13,9 @@ async function accessToken(page: Page): Promise<string> {
 }
 
 test('quality O1: sees a token wherever it is shown, kept or sent', async ({ page, declare }) => {
-  const places = ['title', 'markup', 'history', 'performance'].map((place) => `${place} of the page`)
+  const places = ['title', 'markup', 'history', 'performance', 'address'].map(
+    (place) => `${place} of the page`,
+  )
   const sent = ['address of GET', 'body of POST', 'header "x-copy" of GET', 'header "cookie" of (?:GET|POST)']
   for (const place of [
     ...places,
@@ -22,6 +24,7 @@ test('quality O1: sees a token wherever it is shown, kept or sent', async ({ pag
     'cookie "copy"',
     'page error',
     'second sessionStorage key',
+    'name of a sessionStorage key',
     'console message',
   ]) {
     declare.problem(new RegExp(`^O1: access token in (a )?${place}`))
@@ -36,9 +39,10 @@ test('quality O1: sees a token wherever it is shown, kept or sent', async ({ pag
     // biome-ignore lint/suspicious/noDocumentCookie: what the watch has to see
     document.cookie = `copy=${value}; Path=/`
     void Promise.reject(new Error(`lost ${value}`))
-    history.replaceState({ ...history.state, value }, '')
+    history.replaceState({ ...history.state, value }, '', `#${value}`)
     localStorage.setItem('copy', value)
     sessionStorage.setItem('copy', value)
+    sessionStorage.setItem(`copy of ${value}`, '')
     console.log(value)
     await fetch(`/robots.txt?copy=${value}`).then((answer) => answer.text())
     await fetch('/robots.txt', { headers: { 'x-copy': value } }).then((answer) => answer.text())
@@ -57,6 +61,28 @@ test('quality O1: sees a bearer that goes elsewhere than to an API', async ({ pa
   }, token)
 })
 
+test('quality O1: sees every kind of token', async ({ page, provider, declare }) => {
+  declare.problem(/^O1: qualification token in history of the page/)
+  declare.problem(/^O1: identity token in localStorage "copy"/)
+  const qualification = await provider.qualificationToken('20013')
+  await page.goto(`/history?qualification_token=${qualification}&user_id=20013`)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const answered = page.waitForResponse((response) =>
+    (response.headers().location ?? '').includes('id_token'),
+  )
+  await page.getByRole('button', { name: /@/ }).click()
+  await page.getByRole('menuitem', { name: 'Выйти' }).click()
+  await signIn(page, 'Полный доступ')
+  const { hash } = new URL((await answered).headers().location ?? '', page.url())
+  await page.evaluate(
+    ([first, second]) => {
+      history.replaceState({ ...history.state, first }, '')
+      localStorage.setItem('copy', second)
+    },
+    [qualification, new URLSearchParams(hash.slice(1)).get('id_token') ?? ''] as const,
+  )
+})
+
 test('quality O2, O3: see what the policy refuses', async ({ page, declare }) => {
   declare.problem(/^O2: style-src-attr refused inline/)
   declare.problem(/^O3: Applying inline style violates/)
@@ -72,20 +98,39 @@ test('quality O3: sees an unhandled rejection', async ({ page, declare }) => {
   await reported
 })
 
+test('quality O3: sees a warning, and none in the log of what the cabinet does without', async ({
+  page,
+  declare,
+}) => {
+  declare.problem(/^O3: each child needs a key/)
+  await signIn(page, 'Полный доступ')
+  await page.evaluate(() => {
+    console.warn('each child needs a key')
+    console.warn('[balance] http 500')
+  })
+})
+
+test('quality O3: what no test has declared fails it', async ({ page }) => {
+  test.fail()
+  await signIn(page, 'Полный доступ')
+  await page.evaluate(() => console.error('nobody has declared this'))
+})
+
 test('quality O4: sees repeated, hurried and foreign requests', async ({ page, declare }) => {
   declare.problem(/^O4: repeated more than 3 times: GET .*\/robots\.txt/)
   declare.problem(/^O4: more than 10 a second: GET .*\/config\.json/)
   declare.problem(/^O4: request to an unlisted origin: GET https:\/\/other\.example\.ru\//)
   declare.problem(/^O4: repeated more than 3 times: GET .*\/config\.json/)
+  declare.problem(/^O4: loop of documents: GET https:\/\/other\.example\.ru\//)
   await signIn(page, 'Полный доступ')
   await page.evaluate(async () => {
     for (let count = 0; count < 4; count += 1) await fetch('/robots.txt').then((answer) => answer.text())
     await Promise.all(Array.from({ length: 11 }, () => fetch('/config.json').then((answer) => answer.text())))
   })
   const context = page.context()
-  await context.route('https://other.example.ru/', (route) => route.fulfill({ body: 'other' }))
+  await context.route('https://other.example.ru/**', (route) => route.fulfill({ body: 'other' }))
   const other = await context.newPage()
-  await other.goto('https://other.example.ru/')
+  for (let count = 0; count < 5; count += 1) await other.goto(`https://other.example.ru/?state=${count}`)
   await other.close()
 })
 
