@@ -127,13 +127,26 @@ async function redBrowserTests(folder, files, filter) {
   return redOfPlaywright(await reportOf(folder, 'playwright.json', 'playwright', args))
 }
 
-/** @returns {Promise<RedTest[]>} the tests of the files that cite one of the rows and fail in this copy */
-async function redTests(folder, files, rows) {
+/** Copies whose `dist` is of the unbroken program. */
+const built = new Set()
+
+/** Edits of browser tests alone do not change the build. */
+async function build(folder, edits) {
+  const isUnbroken = edits.every((edit) => isBrowserTest(edit.in))
+  if (isUnbroken && built.has(folder)) return
+  built.delete(folder)
+  const { code, output } = await run(folder, 'vite', ['build', '--logLevel', 'warn'])
+  if (code !== 0) throw new Error(`the build fails: ${output.slice(-2000)}`)
+  if (isUnbroken) built.add(folder)
+}
+
+/**
+ * @param {import('../architecture/break-rules.mjs').Edit[]} edits what this copy is broken by
+ * @returns {Promise<RedTest[]>} the tests of the files that cite one of the rows and fail in this copy
+ */
+async function redTests(folder, files, rows, edits = []) {
   const filter = filterOf(rows)
-  if (files.some(needsBuild)) {
-    const { code, output } = await run(folder, 'vite', ['build', '--logLevel', 'warn'])
-    if (code !== 0) throw new Error(`the build fails: ${output.slice(-2000)}`)
-  }
+  if (files.some(needsBuild)) await build(folder, edits)
   const deployment = ['-c', 'tests/deploy/vitest.config.ts']
   const unit = files.filter((file) => !isBrowserTest(file) && !isDeploymentTest(file))
   return [
@@ -153,7 +166,7 @@ async function tryBreak(folder, broken) {
       if (!before.has(file)) before.set(file, code)
       writeFileSync(file, withEdit(code, edit))
     }
-    const red = await redTests(folder, broken.noticedBy, broken.rows)
+    const red = await redTests(folder, broken.noticedBy, broken.rows, editsOf(broken))
     return { red, problems: unnoticedBy(broken, red).map((file) => `${file} does not notice`) }
   } catch (error) {
     return { red: [], problems: [`says nothing: ${error.message}`] }
