@@ -125,6 +125,32 @@ test('quality 22: what is typed survives a 401 of the secure host, and the link 
   expect(items.map(({ id }) => id)).toEqual([made.id])
 })
 
+test('quality 22: what is typed survives a session that ends while the device sleeps', async ({ page }) => {
+  await signIn(page, 'Полный доступ', '/invoices/link')
+  // Five minutes are left of the session.
+  await page.evaluate(() => {
+    const key = 'back-office:session'
+    const entry = JSON.parse(sessionStorage.getItem(key) ?? '') as { value: { expiresAt: number } }
+    entry.value.expiresAt = Date.now() + 300_000
+    sessionStorage.setItem(key, JSON.stringify(entry))
+  })
+  await page.reload()
+  await fillForm(page)
+  const asked = page.waitForRequest('**/oidc/auth?*')
+  // They are over by the clock on the wall; the steady one has stood still. The next document knows nothing of it.
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 300_000
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await asked
+
+  await expect(page.getByText(/Вы не сохранили форму в прошлый раз/)).toBeVisible()
+  await expect(page).toHaveURL(/\/invoices\/link$/)
+  await expect(field(page, 'Назначение *')).toHaveValue('Доставка дивана')
+  await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
+})
+
 test('typed text is asked about: the menu, Back, closing; a saved form is not', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.getByRole('link', { name: 'Ссылки', exact: true }).click()
