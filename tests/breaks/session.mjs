@@ -71,6 +71,31 @@ export const SESSION = [
   },
   {
     rows: ['10'],
+    what: 'A call that fails on the way to the secure host ends the session',
+    in: REAUTHORIZE,
+    from: '  if (isLeaving()) return\n  // The calls',
+    to: '  // The calls',
+    noticedBy: [REAUTHORIZE_TEST],
+  },
+  {
+    rows: ['10'],
+    what: 'A read that was refused with 401 is tried again, with the same token',
+    in: 'src/shared/api/retry.ts',
+    from: "if (error.kind === 'network' || error.kind === 'timeout') return true",
+    to: "if (error.kind !== 'http' && error.kind !== 'shape') return true",
+    // No call goes out without a token, or while the page leaves.
+    also: [
+      { in: REAUTHORIZE, from: '  retireSession()\n', to: '' },
+      {
+        in: HTTP_CLIENT,
+        from: "  if (setup.isLeaving()) throw new ApiError({ kind: 'session-ended', path: where })\n",
+        to: '',
+      },
+    ],
+    noticedBy: [SESSION_END_TEST],
+  },
+  {
+    rows: ['10'],
     what: 'The session is dropped before the departure is under way',
     in: REAUTHORIZE,
     from: '  const departure = startSignIn',
@@ -179,7 +204,15 @@ export const SESSION = [
     in: CLOCK_OFFSET,
     from: 'Math.abs(offsetSeconds) >',
     to: 'offsetSeconds >',
-    noticedBy: [CLOCK_OFFSET_TEST, COMPLETE_TEST],
+    noticedBy: [CLOCK_OFFSET_TEST],
+  },
+  {
+    rows: ['11'],
+    what: 'A sign-in does not keep how far the clock is off',
+    in: CHECK_ANSWER,
+    from: '    rememberClockOffset(Math.round(session.startedAt / 1000 - checked.claims.iat))\n',
+    to: '',
+    noticedBy: [COMPLETE_TEST],
   },
   {
     rows: ['11'],
@@ -842,7 +875,7 @@ export const SESSION = [
     in: EXPIRY,
     from: 'return Math.max(wall, anchor.wall + (steady - anchor.steady))',
     to: 'return anchor.wall + (steady - anchor.steady)',
-    noticedBy: [EXPIRY_TEST, SESSION_END_TEST],
+    noticedBy: [EXPIRY_TEST, SESSION_END_TEST, LINK_FORM_BROWSER],
   },
   {
     rows: ['22'],
