@@ -69,7 +69,16 @@ export default {
       maxWidth: { content: '90rem', dialog: '30rem', notice: '36rem' },
       transitionDuration: { DEFAULT: '150ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },
-      zIndex: { sticky: '10', header: '20', overlay: '40', toast: '60' },
+      // In a table: columns that stay, its head, their heads, the shades beside them.
+      zIndex: {
+        held: '5',
+        sticky: '10',
+        'held-head': '12',
+        edge: '15',
+        header: '20',
+        overlay: '40',
+        toast: '60',
+      },
     },
   },
 } satisfies Config

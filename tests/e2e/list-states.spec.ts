@@ -263,3 +263,157 @@ test.describe('columns and density', () => {
     await context.close()
   })
 })
+
+test.describe('a table that is wider than its place (1024 px)', () => {
+  test.use({ viewport: { width: 1024, height: 800 } })
+
+  const LINKS = '/invoices/links?size=10&period=30d'
+  /** What scrolls, and what lies over it: the shades of both edges. */
+  const place = (of: Page) => of.getByRole('region', { name: /: прокручивается вбок$/ })
+  const shades = (of: Page) =>
+    place(of).evaluate((box) =>
+      [...(box.parentElement?.querySelectorAll(':scope > span') ?? [])]
+        .slice(0, 2)
+        .map((shade) => getComputedStyle(shade).opacity === '1'),
+    )
+  const scrollTo = (of: Page, left: number) => place(of).evaluate((box, x) => box.scrollTo(x, 40), left)
+  const leftOf = async (of: Page, selector: string) =>
+    (await of.locator(selector).first().boundingBox())?.x ?? Number.NaN
+  /** What has the focus is what is seen in its middle. */
+  const isFocusInSight = (of: Page) =>
+    of.evaluate(() => {
+      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return seen !== null && document.activeElement?.contains(seen)
+    })
+
+  test('says that there is more, keeps what names the row, and moves nothing by it', async ({ page }) => {
+    await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
+    await expect(rowLinks(page)).toHaveCount(10)
+    await expect(place(page)).toHaveAccessibleName('Реестры выплат: прокручивается вбок')
+    await expect.poll(() => shades(page)).toEqual([false, true])
+    const before = await leftOf(page, 'tbody [data-row]')
+    const widthOf = () => page.getByRole('table').evaluate((element) => element.getBoundingClientRect().width)
+    const width = await widthOf()
+
+    await scrollTo(page, 150)
+    await expect.poll(() => shades(page)).toEqual([true, true])
+    expect(await leftOf(page, 'tbody [data-row]')).toBe(before)
+    expect(await leftOf(page, 'thead th')).toBeCloseTo((await place(page).boundingBox())?.x ?? 0, 0)
+    expect(await widthOf()).toBe(width)
+    // The row's own colour, also where the pointer is.
+    const row = page.locator('tbody tr').nth(4)
+    await row.hover()
+    const grounds = await row.evaluate((tr) =>
+      [tr, tr.querySelector('td')].map((part) => part && getComputedStyle(part).backgroundColor),
+    )
+    expect(grounds[1]).toBe(grounds[0])
+    await expectNoAxeViolations(page)
+
+    await scrollTo(page, 10_000)
+    await expect.poll(() => shades(page)).toEqual([true, false])
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await expect(place(page)).toHaveCount(0)
+  })
+
+  test('by keyboard: the place itself, and what has the focus is never under what stays', async ({
+    page,
+  }) => {
+    await signIn(page, PERSONA, LINKS)
+    await expect(rowLinks(page).first()).toBeVisible()
+    await place(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => place(page).evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+
+    // Backwards from the far end, through everything that can be reached.
+    await scrollTo(page, 10_000)
+    await page.getByRole('button', { name: 'Статус' }).focus()
+    for (const title of ['Проект', 'Действует до', 'Оплачено', 'Сумма', 'Назначение', 'Создана']) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('columnheader', { name: title }).getByRole('button')).toBeFocused()
+      expect(await isFocusInSight(page), title).toBe(true)
+    }
+    await scrollTo(page, 10_000)
+    await page
+      .getByRole('button', { name: /^Действия/ })
+      .nth(2)
+      .focus()
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await isFocusInSight(page)).toBe(true)
+    }
+
+    // What stays is reached without moving what is scrolled: from row to row, their menus, the head.
+    await page.setViewportSize({ width: 1024, height: 600 })
+    const at = () => place(page).evaluate((box) => [box.scrollLeft, box.scrollTop])
+    await scrollTo(page, 300)
+    const [left = 0, top = 0] = await at()
+    expect([left, top]).toEqual([300, 40])
+    await rowLinks(page).nth(3).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rowLinks(page).nth(4)).toBeFocused()
+    expect(await at()).toEqual([left, top])
+    await page
+      .getByRole('button', { name: /^Действия/ })
+      .nth(4)
+      .focus()
+    expect(await at()).toEqual([left, top])
+    await page.getByRole('button', { name: 'Назначение' }).focus()
+    expect(await at()).toEqual([left, top])
+  })
+
+  test('stays with dense rows and another order of columns; a line in the system’s own colours', async ({
+    page,
+  }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    await expect(rowLinks(page)).toHaveCount(10)
+    const box = await place(page).boundingBox()
+    const edge = box?.x ?? 0
+    // The column before it goes away under the edge first.
+    await scrollTo(page, 20)
+    expect(await leftOf(page, 'tbody td:nth-child(2)')).toBeGreaterThan(edge + 20)
+    await scrollTo(page, 320)
+    await expect.poll(() => leftOf(page, 'tbody td:nth-child(2)')).toBeCloseTo(edge, 0)
+
+    await page.getByRole('button', { name: 'Столбцы' }).click()
+    await page.getByRole('switch', { name: 'Плотные строки' }).click()
+    await page.getByRole('button', { name: 'Дата: ниже' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader').first()).toHaveText('ID операции')
+    await scrollTo(page, 40)
+    await expect.poll(() => leftOf(page, 'tbody td:first-child')).toBeCloseTo(edge, 0)
+    await expect.poll(() => shades(page)).toEqual([true, true])
+
+    await scrollTo(page, 0)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const lines = () =>
+      place(page).evaluate((scrolled) =>
+        [...(scrolled.parentElement?.querySelectorAll(':scope > span') ?? [])].map((shade) => {
+          const { borderLeftWidth, borderRightWidth, opacity } = getComputedStyle(shade)
+          return opacity === '1' && [borderLeftWidth, borderRightWidth].includes('1px')
+        }),
+      )
+    await expect.poll(lines).toEqual([false, true, false])
+    await expectNoAxeViolations(page)
+  })
+
+  test('on paper nothing stays and nothing is shaded', async ({ page }) => {
+    await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
+    await expect(rowLinks(page)).toHaveCount(10)
+    await scrollTo(page, 150)
+    await expect.poll(() => shades(page)).toEqual([true, true])
+    await page.emulateMedia({ media: 'print' })
+    const held = page.locator('tbody td:first-child').first()
+    await expect(held).toHaveCSS('position', 'static')
+    await expect(page.locator('thead th').first()).toHaveCSS('position', 'static')
+    const drawn = await page
+      .getByRole('table')
+      .locator('../..')
+      .evaluate((root) =>
+        [...root.querySelectorAll(':scope > span')]
+          .slice(0, 2)
+          .map((shade) => getComputedStyle(shade).display),
+      )
+    expect(drawn).toEqual(['none', 'none'])
+  })
+})

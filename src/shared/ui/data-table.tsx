@@ -20,6 +20,7 @@ import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 import { Skeleton } from './loading'
 import { Select } from './select'
+import { HELD, SideScroll } from './side-scroll'
 
 type ColumnLook = {
   readonly align?: 'center' | 'right'
@@ -175,7 +176,8 @@ export function DataTable<Row extends RowData>({
   return (
     // Where the table scrolls, columns are as wide as their words; where the page does, words give way, and only what
     // even then has no room, as with a very large text, is scrolled to.
-    <div
+    <SideScroll
+      label={label}
       className={
         scroll === 'own'
           ? 'max-h-list scroll-pt-10 overflow-auto wrap-break-word [--cell:--spacing(3)] print:max-h-none print:overflow-visible'
@@ -214,9 +216,12 @@ export function DataTable<Row extends RowData>({
         <tbody className={state === 'refreshing' ? DIMMED : ''}>
           {state === 'loading' &&
             skeletons.map((key) => (
-              <tr key={key} className={`${ROW_HEIGHTS[density]} border-b border-gray-200 last:border-b-0`}>
+              <tr
+                key={key}
+                className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-b-0`}
+              >
                 {headers.map((header) => (
-                  <td key={header.id} className={cellClass(header.column.columnDef.meta)}>
+                  <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
                     <Skeleton className="h-4 w-full max-w-52" />
                   </td>
                 ))}
@@ -246,16 +251,19 @@ export function DataTable<Row extends RowData>({
             ))}
         </tbody>
       </table>
-    </div>
+    </SideScroll>
   )
 }
 
 /** Older than the request. By colour: through opacity the secondary texts would be too faint to read (WCAG 1.4.3). */
 const DIMMED = 'text-gray-500 **:text-gray-500'
 
-/** In sight however far a wide table is scrolled. */
+/**
+ * In sight however far a wide table is scrolled, and no reason to scroll it. One pixel goes beyond the edge: where pixels
+ * are fractions, a hair of what is scrolled past would be seen there.
+ */
 const ACTIONS =
-  'sticky right-0 bg-inherit print:hidden px-1 py-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
+  'sticky -right-px z-held [&_button]:-scroll-me-(--held-end) [&_button]:scroll-ms-(--held-end) bg-inherit print:hidden px-1 py-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
 
 const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 
@@ -294,7 +302,7 @@ function BodyRow<Row extends RowData>({
         const look = cell.column.columnDef.meta
         return (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
-          <td key={cell.id} className={cellClass(look)}>
+          <td key={cell.id} className={bodyClass(look)}>
             {rowLink !== undefined && look?.primary === true ? (
               <a
                 {...linkOf(row, rowLink)}
@@ -375,6 +383,20 @@ function cellClass(look: ColumnLook | undefined): string {
   return `px-3 py-1 sm:px-(--cell,--spacing(5)) ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }
 
+function bodyClass(look: ColumnLook | undefined): string {
+  return `${cellClass(look)} ${look?.primary === true ? HELD_CELL : ''}`
+}
+
+/**
+ * What names the row stays while the other columns are scrolled to; on paper all of them are there. The box leaves room
+ * for it beside what the keyboard reaches (WCAG 2.4.11): what is reached in this column itself is told to stand beside it
+ * too, or the box would scroll away at its every focus.
+ */
+const HELD_CELL =
+  'not-print:group-data-holds/side:sticky left-0 z-held bg-inherit [&_:is(a,button)]:-scroll-ms-(--held-start) [&_:is(a,button)]:scroll-me-(--held-start)'
+const HELD_HEAD =
+  'not-print:group-data-holds/side:sticky left-0 group-data-holds/side:z-held-head bg-gray-25 [&_:is(a,button)]:-scroll-ms-(--held-start) [&_:is(a,button)]:scroll-me-(--held-start)'
+
 type AnyHeader<Row extends RowData> = Header<typeof features, Row, unknown>
 
 function titleOf<Row extends RowData>(header: AnyHeader<Row>): string {
@@ -391,7 +413,7 @@ function nextSort(sort: TableSort | null, column: string): TableSort | null {
 /** Over what is no value of the rows. */
 const UNTITLED = { title: '', direction: null, onSort: null } as const
 
-const ACTIONS_HEAD: ColumnLook = { className: 'right-0 print:hidden' }
+const ACTIONS_HEAD: ColumnLook = { className: '-right-px print:hidden' }
 
 type HeaderCellProps = {
   readonly title: string
@@ -401,22 +423,34 @@ type HeaderCellProps = {
   readonly onSort: (() => void) | null
 }
 
-/** Borders of a collapsed table stay behind when its head stays: the line is drawn by the head itself. */
+/**
+ * Borders of a collapsed table stay behind when its head stays: the line is drawn by the head itself. Below the head is
+ * where the rows come to stand for the keyboard; what is reached in the head moves none of them.
+ */
 const STICKY =
-  'sticky top-0 z-sticky bg-gray-25 print:static after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
+  'sticky [&_button]:-scroll-mt-10 [&_button]:scroll-mb-10 top-0 z-sticky bg-gray-25 print:static after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
 
 const SORT_ICONS = { asc: mdiArrowUp, desc: mdiArrowDown, none: mdiUnfoldMoreHorizontal } as const
 
 function HeaderCell({ title, look, isSticky, direction, onSort }: HeaderCellProps) {
   // A column without a title is no header: it would be an empty one for a screen reader.
-  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
-  if (title === '') return <td className={`${cellClass(look)} ${isSticky ? STICKY : ''}`} />
+  if (title === '') {
+    return (
+      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
+      <td
+        {...(look === ACTIONS_HEAD && HELD.end)}
+        className={`${cellClass(look)} ${isSticky ? STICKY : ''}`}
+      />
+    )
+  }
+  const isHeld = look?.primary === true
   const ariaSort = direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
   return (
     <th
       scope="col"
       aria-sort={ariaSort}
-      className={`h-row-dense ${cellClass(look)} ${isSticky ? STICKY : ''}`}
+      {...(isHeld && HELD.start)}
+      className={`h-row-dense ${cellClass(look)} ${isSticky ? STICKY : ''} ${isHeld ? HELD_HEAD : ''}`}
     >
       {onSort === null ? (
         title
