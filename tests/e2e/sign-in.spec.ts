@@ -277,6 +277,27 @@ test.describe('session', () => {
     await page.goto('/history')
     await expect(persona(page, 'Полный доступ')).toBeVisible()
   })
+
+  test('quality 19: another user who signs in in another tab ends the session of the first one', async ({
+    page,
+    context,
+    provider,
+  }) => {
+    await signIn(page, 'Полный доступ', '/history')
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    const departures = countDepartures(page)
+    const token = await provider.qualificationToken('20013')
+    const second = await context.newPage()
+    await second.goto(`/main?qualification_token=${token}&user_id=20013`)
+    await expect(second.getByRole('banner')).toContainText('ID 4103')
+    await expect(page.getByText('Вы вышли из кабинета')).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    const left = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
+    expect(left).not.toMatch(/irina|4101|severny/)
+    expect(departures()).toBe(0)
+  })
 })
 
 /** Departures to the provider from now on. */

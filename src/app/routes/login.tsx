@@ -15,7 +15,8 @@ export const Route = createFileRoute('/login')({
   staticData: { title: 'Вход' },
   validateSearch: searchSchema,
   beforeLoad: async ({ context, search }) => {
-    if (search.failure !== undefined) return
+    // Neither goes on by itself: a take-over of the other tab would bring this one its user (quality 13, 19).
+    if (search.failure !== undefined || search['signed-out']) return
     const session = await findSession(context)
     if (session !== null) throw redirect({ href: takeWantedPath() ?? '/main', replace: true })
   },
