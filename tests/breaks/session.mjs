@@ -461,6 +461,14 @@ export const SESSION = [
   },
   {
     rows: ['16'],
+    what: 'The onboarding cookies are for the whole domain',
+    in: COOKIES,
+    from: 'return `; Path=/; Max-Age=',
+    to: 'return `; Domain=${currentUrl().hostname}; Path=/; Max-Age=',
+    noticedBy: [TAKE_OVER_TEST],
+  },
+  {
+    rows: ['16'],
     what: 'The onboarding cookies are set over http, too',
     in: COOKIES,
     from: "currentUrl().protocol === 'https:' ? '; Secure' : ''",
@@ -712,7 +720,15 @@ export const SESSION = [
     in: `${AUTH}/session/adopt-session.ts`,
     from: '  announceSignIn(session)\n',
     to: '',
-    noticedBy: [OTHER_TABS_TEST],
+    noticedBy: [OTHER_TABS_TEST, SIGN_IN_BROWSER],
+  },
+  {
+    rows: ['19'],
+    what: 'The tab of the first user goes over to the one who was taken over in another tab',
+    in: 'src/app/routes/login.tsx',
+    from: "search.failure !== undefined || search['signed-out']",
+    to: 'search.failure !== undefined',
+    noticedBy: [SIGN_IN_BROWSER],
   },
   {
     rows: ['19'],
