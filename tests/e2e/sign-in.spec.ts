@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
 const PERSONAS = [
@@ -136,14 +136,17 @@ test.describe('take-over from onboarding', () => {
     provider,
   }) => {
     const token = await provider.qualificationToken('20013')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.headers().referer ?? ''))
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
     await page.goto(`/history?x=1&qualification_token=${token}&user_id=20013#top`)
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('ID 4103')
     expect(page.url()).not.toContain('qualification_token')
     expect(page.url()).toContain('x=1')
-    expect(asked.join()).not.toContain(token)
+    const referrers = await Promise.all(asked.map(async (request) => (await request.allHeaders()).referer))
+    expect(referrers.filter((referrer) => referrer?.includes(token))).toEqual([])
+    const entries = await page.evaluate(() => JSON.stringify(performance.getEntries()))
+    expect(entries).not.toContain(token)
     const cookies = await context.cookies()
     const pair = cookies.filter(({ name }) => name === 'qualification_token' || name === 'user_id')
     expect(pair).toHaveLength(2)
