@@ -424,6 +424,7 @@ export const SESSION = [
     in: 'deploy/headers.json',
     from: '"Referrer-Policy": "no-referrer"',
     to: '"Referrer-Policy": "unsafe-url"',
+    also: [{ in: 'index.html', from: '    <meta name="referrer" content="no-referrer" />\n', to: '' }],
     noticedBy: [SIGN_IN_BROWSER],
   },
   {
