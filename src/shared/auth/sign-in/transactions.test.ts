@@ -36,6 +36,14 @@ describe('started sign-ins', () => {
     expect(takeTransaction('old')).toEqual({ kind: 'none' })
   })
 
+  it('quality 2: one that still waits is told from none, also beside one that is too old', () => {
+    addTransaction(started('old'))
+    vi.setSystemTime(Date.now() + LIFETIME / 2)
+    addTransaction(started('young'))
+    vi.setSystemTime(Date.now() + LIFETIME / 2)
+    expect(takeTransaction('another')).toEqual({ kind: 'other-state' })
+  })
+
   it('quality 21: a clock that was set back does not prolong one', () => {
     addTransaction(started('ahead'))
     vi.setSystemTime(Date.now() - LIFETIME)
