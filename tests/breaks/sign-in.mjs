@@ -301,7 +301,7 @@ export const SIGN_IN = [
     noticedBy: [COMPLETE],
   },
   {
-    rows: ['5'],
+    rows: ['4', '5'],
     what: 'It does not matter when a token was issued',
     in: ID_TOKEN,
     from: 'maxTokenAge: MAX_AGE_SECONDS,',
@@ -523,7 +523,7 @@ export const SIGN_IN = [
     in: SECRETS,
     from: 'return decodeURIComponent(raw)',
     to: 'return raw',
-    noticedBy: [SECRETS_TEST, RETURN_PATH_TEST],
+    noticedBy: [SECRETS_TEST],
   },
   {
     rows: ['9'],
