@@ -373,6 +373,8 @@ describe('e-mail tab: changing', () => {
   it('quality 43: quick presses end in the last choice, whatever the answers do', async () => {
     const { user } = await openTab()
     const order: boolean[] = []
+    let running = 0
+    let mostAtOnce = 0
     let answer = () => {}
     const pressed = new Promise<void>((resolve) => {
       answer = resolve
@@ -380,7 +382,10 @@ describe('e-mail tab: changing', () => {
     server.use(
       http.patch('*/report_is_active', async ({ request }) => {
         const { is_active: isActive } = (await request.json()) as { is_active: boolean }
+        running += 1
+        mostAtOnce = Math.max(mostAtOnce, running)
         await pressed
+        running -= 1
         order.push(isActive)
         const persona = state.personaBySlug('full')
         if (persona !== undefined) persona.client.report_is_active = isActive
@@ -397,6 +402,7 @@ describe('e-mail tab: changing', () => {
     expect(master).not.toBeChecked()
     answer()
     await waitFor(() => expect(order).toEqual([false, true, false]))
+    expect(mostAtOnce).toBe(1)
     await waitFor(() => expect(sent.of('GET', CLIENT).length).toBeGreaterThan(1))
     await screen.findByText('Отправка реестров отключена')
     watch.disconnect()

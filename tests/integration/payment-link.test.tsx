@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageEntries } from '../support/identity-kit.ts'
@@ -168,9 +168,12 @@ describe('a new payment link', () => {
     await fillForm(user)
     const before = held().length
     const button = createButton()
-    fireEvent.click(button)
-    fireEvent.click(button)
-    fireEvent.submit(button.closest('form') ?? button)
+    // In one `act`: nothing is rendered in between.
+    act(() => {
+      button.click()
+      button.click()
+      fireEvent.submit(button.closest('form') ?? button)
+    })
     await screen.findByRole('heading', { name: 'Ссылка создана' })
     expect(writes()).toHaveLength(1)
     expect(held()).toHaveLength(before + 1)
