@@ -371,7 +371,7 @@ describe('e-mail tab: changing', () => {
   })
 
   it('quality 43: quick presses end in the last choice, whatever the answers do', async () => {
-    const { user } = await openTab()
+    const { user, queryClient } = await openTab()
     const order: boolean[] = []
     let running = 0
     let mostAtOnce = 0
@@ -392,6 +392,11 @@ describe('e-mail tab: changing', () => {
         return HttpResponse.json({})
       }),
     )
+    let release = () => {}
+    const reloaded = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.use(http.get(FULL_CLIENT, () => reloaded))
     const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
     const shown: (string | null)[] = []
     const watch = new MutationObserver(() => shown.push(master.getAttribute('aria-checked')))
@@ -405,6 +410,10 @@ describe('e-mail tab: changing', () => {
     expect(mostAtOnce).toBe(1)
     await waitFor(() => expect(sent.of('GET', CLIENT).length).toBeGreaterThan(1))
     await screen.findByText('Отправка реестров отключена')
+    // The last one is confirmed, and the reload is still on its way.
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    release()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     watch.disconnect()
     expect(shown).toEqual(['false', 'true', 'false'])
     expect(master).not.toBeChecked()
