@@ -375,7 +375,8 @@ test.describe('a table that is wider than its place (1024 px)', () => {
     await scrollTo(page, 320)
     await expect.poll(() => leftOf(page, 'tbody td:nth-child(2)')).toBeCloseTo(edge, 0)
 
-    await page.getByRole('button', { name: 'Столбцы' }).click()
+    await page.getByRole('button', { name: 'Ещё' }).click()
+    await page.getByRole('menuitem', { name: 'Столбцы' }).click()
     await page.getByRole('switch', { name: 'Плотные строки' }).click()
     await page.getByRole('button', { name: 'Дата: ниже' }).click()
     await page.keyboard.press('Escape')
@@ -415,5 +416,81 @@ test.describe('a table that is wider than its place (1024 px)', () => {
           .map((shade) => getComputedStyle(shade).display),
       )
     expect(drawn).toEqual(['none', 'none'])
+  })
+})
+
+test.describe('the toolbar between a phone and a wide screen', () => {
+  test.use({ viewport: { width: 1024, height: 800 } })
+
+  const toolbar = (page: Page) => page.getByRole('searchbox').locator('../..')
+  const heightOf = async (page: Page) => (await toolbar(page).boundingBox())?.height ?? Number.NaN
+  const more = (page: Page) => page.getByRole('button', { name: 'Ещё', exact: true })
+  /** Buttons of 36 px, without a second line below. */
+  const ONE_LINE = 44
+
+  test('is one line in every list, also with a count of filters; two at 700 px', async ({ page }) => {
+    await signIn(page, PERSONA)
+    for (const path of [
+      '/history?period=30d',
+      '/history/extended?status=error&opcodes=1&merchants=501,612',
+      '/bnpl',
+      '/loans/t-bank',
+      '/payouts/registries?period=90d&status=paid',
+      '/invoices/links?period=30d',
+      '/partner-rewards/sales-list',
+      '/partner-rewards/connections-list',
+      '/receipts/counters',
+    ]) {
+      await page.setViewportSize({ width: 1024, height: 800 })
+      await page.keyboard.press('Shift')
+      await page.goto(path)
+      await expect(page.getByText(/обновлено в/)).toBeAttached()
+      expect(await heightOf(page), path).toBeLessThan(ONE_LINE)
+      for (const name of [/^Фильтры/, 'Выгрузить', 'Обновить', 'Ещё']) {
+        await expect(toolbar(page).getByRole('button', { name })).toBeVisible()
+      }
+      await page.setViewportSize({ width: 700, height: 800 })
+      expect(await heightOf(page), `${path} at 700 px`).toBeLessThan(2 * ONE_LINE)
+    }
+    await expectNoAxeViolations(page)
+  })
+
+  test('what is needed rarely is under «Ещё», by keyboard too, and the focus comes back', async ({
+    page,
+  }) => {
+    await signIn(page, PERSONA, '/history?size=10&period=30d')
+    await expect(rowLinks(page)).toHaveCount(10)
+    await expect(page.getByRole('button', { name: 'Столбцы' })).toHaveCount(0)
+    await more(page).press('Enter')
+    await expect(page.getByRole('menuitem')).toHaveText(['Виды', 'Столбцы', 'Сбросить'])
+    await expectNoAxeViolations(page)
+    await page.getByRole('menuitem', { name: 'Столбцы' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Столбцы' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(more(page)).toBeFocused()
+    await more(page).click()
+    await page.getByRole('menuitem', { name: 'Сбросить' }).click()
+    await expect(page).toHaveURL(/\/history\?size=10$/)
+    await more(page).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Виды', 'Столбцы'])
+    await page.getByRole('menuitem', { name: 'Виды' }).click()
+    await expect(page.getByRole('dialog', { name: 'Виды' })).toBeVisible()
+  })
+
+  test('another date of the period is chosen among the filters, and told beside them', async ({ page }) => {
+    await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
+    await expect(rowLinks(page)).toHaveCount(10)
+    await page.getByRole('button', { name: 'Фильтры' }).click()
+    await page.getByRole('combobox', { name: 'Период по' }).selectOption('дате выплаты')
+    await page.getByRole('button', { name: 'Применить' }).click()
+    await expect(page).toHaveURL(/date_field=paid_at/)
+    const chip = page.getByRole('button', { name: 'Убрать фильтр «Период по дате выплаты»' })
+    await expect(chip).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await expect(chip).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: 'Период по' })).toHaveValue('paid_at')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await chip.click()
+    await expect(page).not.toHaveURL(/date_field/)
   })
 })

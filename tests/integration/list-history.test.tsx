@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHandlers } from '../provider/handlers/index.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -13,6 +13,19 @@ const LIST = '/api/v1/transactions?'
 /** Pages of ten: the document of the tests is slow with long tables. */
 const open = (path: string, persona?: string) =>
   renderApp({ state, path, ...(persona !== undefined && { persona }) })
+
+// A wide screen, with the whole toolbar in sight.
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: query.includes('min-width'),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+})
 
 const table = () => screen.findByRole('table', { name: 'Операции' })
 

@@ -12,6 +12,22 @@ export type Chip = {
 
 const ANY_PERIOD: Chip = { key: 'any-period', text: 'Поиск по ID: период не учитывается', change: null }
 
+/**
+ * Which date the period is of, when it is not the usual one: where the choice itself is out of sight, it would be told
+ * nowhere.
+ */
+export function dateFieldChips<Row extends object, Filter extends string, Extras>(
+  { dateFields }: ListDeclaration<Row, Filter, Extras>,
+  { dateField, searchId }: ListState<Filter>,
+): readonly Chip[] {
+  const index = dateFields.findIndex(({ value }) => value === dateField)
+  // The search by id goes without the period.
+  if (index < 1 || searchId !== '') return []
+  return [
+    { key: 'date-field', text: `Период по ${dateFields[index]?.title}`, change: { date_field: undefined } },
+  ]
+}
+
 /** The active filters in words, each with its own way out. */
 export function listChips<Row extends object, Filter extends string, Extras>(
   list: ListDeclaration<Row, Filter, Extras>,

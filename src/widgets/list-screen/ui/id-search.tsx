@@ -38,7 +38,7 @@ export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
     return () => clearTimeout(timer)
   }, [wanted, sent])
   return (
-    <div className="relative block min-w-0 grow basis-44 sm:max-w-64 print:hidden">
+    <div className="relative block min-w-0 grow basis-44 sm:max-w-64 sm:max-lg:basis-26 print:hidden">
       <Icon
         path={mdiMagnify}
         className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"
@@ -58,7 +58,7 @@ export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') send()
         }}
-        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead placeholder:text-gray-500 sm:min-h-9 sm:text-base"
+        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
+import { useIsWide } from '@/shared/lib/media'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
 import { userStorageSlot } from '@/shared/lib/storage'
 import { Card, FailureNotice, Notice, OfflineState, Pager, Region, type TableSort } from '@/shared/ui'
@@ -9,7 +10,7 @@ import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
 import { useStored } from '../lib/use-stored'
 import { type ColumnChoice, choiceOf, columnChoiceSchema, columnInfo, shownColumns } from '../model/columns'
-import { canReset, filterResetChange, listChips, resetChange } from '../model/list-chips'
+import { canReset, dateFieldChips, filterResetChange, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
@@ -98,7 +99,9 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
     value: merchant.id,
     title: merchantTitle(merchant),
   }))
+  const isWide = useIsWide()
   const chips = listChips(list, state, (id) => merchants.find(({ value }) => value === id)?.title ?? id)
+  const shownChips = isWide ? chips : [...dateFieldChips(list, state), ...chips]
   const reset = () => change(resetChange(filterNames(list)))
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
   const rows: readonly Row[] = view.kind === 'rows' ? view.page.rows : NO_ROWS
@@ -127,9 +130,9 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
         onDialog={(name) => setDialog({ name, openedAt: new Date() })}
         onIntent={preloadFilters}
         onRefresh={refetch}
-        onReset={chips.length === 0 && canReset(address.search, filterNames(list)) ? reset : null}
+        onReset={shownChips.length === 0 && canReset(address.search, filterNames(list)) ? reset : null}
       />
-      <Chips chips={chips} onChange={change} onReset={reset} />
+      <Chips chips={shownChips} onChange={change} onReset={reset} />
       {filterNames(list).map((name) => {
         const filter = list.filters[name]
         return filter.kind !== 'tabs' ? null : (

@@ -23,6 +23,7 @@ export function MerchantsChoice({ options, chosen, onChange }: MerchantsChoicePr
     <span ref={root} className="relative inline-flex">
       <Button
         ref={button}
+        className="sm:max-lg:px-2.5!"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}

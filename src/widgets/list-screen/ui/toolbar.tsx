@@ -1,15 +1,17 @@
 import {
   mdiBookmarkOutline,
+  mdiDotsHorizontal,
   mdiDownloadOutline,
+  mdiFilterOffOutline,
   mdiFilterOutline,
   mdiRefresh,
   mdiViewColumnOutline,
 } from '@mdi/js'
 import type { ButtonHTMLAttributes, RefObject } from 'react'
-import { useIsPhone } from '@/shared/lib/media'
+import { useIsPhone, useIsWide } from '@/shared/lib/media'
 import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam, paramOf } from '@/shared/lib/search-param'
-import { Button, DateRangePicker, IconButton, Select } from '@/shared/ui'
+import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
 import type { ListDeclaration } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
 import { filterNames, hasPeriod, type ListState } from '../model/list-state'
@@ -36,6 +38,13 @@ type ToolbarProps<Row extends object, Filter extends string, Extras> = {
 
 const readClock = () => new Date()
 
+/** Room for all of it in one line of a tablet or a small notebook. */
+const TIGHT = 'sm:max-lg:px-2.5!'
+
+/**
+ * What narrows the list, and what is done with it. Between a phone and a wide screen it takes one line: what is needed
+ * rarely lies under «Ещё», the kind of date in «Фильтры», and the tools are icons.
+ */
 export function Toolbar<Row extends object, Filter extends string, Extras>({
   list,
   state,
@@ -50,10 +59,19 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
   onReset,
 }: ToolbarProps<Row, Filter, Extras>) {
   const isPhone = useIsPhone()
+  const isWide = useIsWide()
+  const isCompact = !isPhone && !isWide
   const count = activeFilters(list, state)
   const intent = { onPointerEnter: onIntent, onFocus: onIntent }
+  const views = { label: 'Виды', icon: mdiBookmarkOutline, open: () => onDialog('views') }
+  const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, open: () => onDialog('columns') }
+  const rare = [
+    views,
+    columns,
+    ...(onReset === null ? [] : [{ label: 'Сбросить', icon: mdiFilterOffOutline, open: onReset }]),
+  ]
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
       {hasPeriod(list) && (
         <DateRangePicker
           label="Период"
@@ -65,7 +83,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
           }}
         />
       )}
-      {!isPhone && list.dateFields.length > 1 && state.dateField !== null && (
+      {isWide && list.dateFields.length > 1 && state.dateField !== null && (
         <Select
           label="Период по"
           value={state.dateField}
@@ -85,7 +103,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
       <Button
         icon={mdiFilterOutline}
         {...intent}
-        className="print:hidden"
+        className={`${TIGHT} print:hidden`}
         onClick={() => onDialog('filters')}
       >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
@@ -96,20 +114,15 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
         value={state.searchId}
         onSearch={(text) => onChange({ search: text === '' ? undefined : paramOf(text) })}
       />
-      {onReset !== null && (
-        <Button kind="tertiary" className="px-2.5 print:hidden" onClick={onReset}>
+      {onReset !== null && !isCompact && (
+        <Button kind="tertiary" className="px-2.5! print:hidden" onClick={onReset}>
           Сбросить
         </Button>
       )}
       <div className="flex flex-wrap items-center gap-1 max-sm:w-full sm:ml-auto">
-        <ToolButton label="Виды" icon={mdiBookmarkOutline} {...intent} onClick={() => onDialog('views')} />
-        {!isPhone && (
-          <ToolButton
-            label="Столбцы"
-            icon={mdiViewColumnOutline}
-            {...intent}
-            onClick={() => onDialog('columns')}
-          />
+        {!isCompact && <ToolButton label={views.label} icon={views.icon} {...intent} onClick={views.open} />}
+        {isWide && (
+          <ToolButton label={columns.label} icon={columns.icon} {...intent} onClick={columns.open} />
         )}
         <ToolButton
           label="Выгрузить"
@@ -119,12 +132,43 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
         />
         <ToolButton label="Обновить" icon={mdiRefresh} busy={isFetching} onClick={onRefresh} />
         {updatedAt !== null && (
-          <span className="text-hint text-gray-500 tabular max-sm:ml-auto">
-            обновлено в {formatMoscowClock(updatedAt)}
-          </span>
+          <UpdatedAt time={formatMoscowClock(updatedAt)} look={isCompact ? 'clock' : 'words'} />
+        )}
+        {isCompact && (
+          <MenuButton
+            label="Ещё"
+            title="Ещё"
+            className="inline-flex size-9 items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 print:hidden"
+            onIntent={onIntent}
+            entries={rare.map(
+              ({ label, icon, open }): MenuEntry => ({
+                kind: 'action',
+                key: label,
+                label,
+                icon,
+                onSelect: open,
+              }),
+            )}
+          >
+            <Icon path={mdiDotsHorizontal} />
+          </MenuButton>
         )}
       </div>
     </div>
+  )
+}
+
+type UpdatedAtProps = { readonly time: string; readonly look: 'words' | 'clock' }
+
+/** In a tight place the time alone, beside «Обновить»: its words are in the tooltip, and for who does not see. */
+function UpdatedAt({ time, look }: UpdatedAtProps) {
+  const hint = 'text-hint whitespace-nowrap text-gray-500 tabular'
+  if (look === 'words') return <span className={`${hint} max-sm:ml-auto`}>обновлено в {time}</span>
+  return (
+    <span className={hint} title={`обновлено в ${time}`}>
+      <span className="sr-only">обновлено в </span>
+      {time}
+    </span>
   )
 }
 
@@ -134,12 +178,22 @@ type ToolButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly busy?: boolean
 }
 
-/** Words where there is room for them, the icon alone on a phone. */
+/** Words where there is room for them, else the icon alone. */
 function ToolButton({ label, icon, busy = false, ...rest }: ToolButtonProps) {
-  const isPhone = useIsPhone()
-  if (isPhone) return <IconButton label={label} icon={icon} aria-busy={busy || undefined} {...rest} />
+  const isWide = useIsWide()
+  if (!isWide) {
+    return (
+      <IconButton
+        label={label}
+        icon={icon}
+        aria-busy={busy || undefined}
+        className="print:hidden"
+        {...rest}
+      />
+    )
+  }
   return (
-    <Button kind="tertiary" icon={icon} busy={busy} className="px-2.5 print:hidden" {...rest}>
+    <Button kind="tertiary" icon={icon} busy={busy} className="px-2.5! print:hidden" {...rest}>
       {label}
     </Button>
   )
