@@ -175,7 +175,7 @@ test.use({
 test(`quality 61: ${CYCLES} rounds through every screen, dialog and drawer leave nothing behind`, async ({
   page,
 }) => {
-  test.setTimeout((CYCLES + WARM_UP) * 30_000)
+  test.setTimeout((CYCLES + WARM_UP) * 45_000)
   await page.addInitScript(countTimers)
   await signIn(page, 'Полный доступ')
   const cdp = await page.context().newCDPSession(page)
