@@ -133,6 +133,14 @@ export const SIGN_IN = [
   },
   {
     rows: ['2'],
+    what: 'A sign-in that still waits is overlooked beside one that is too old',
+    in: TRANSACTIONS,
+    from: 'waiting.some(isFresh)',
+    to: '(waiting.length > 0 && waiting.every(isFresh))',
+    noticedBy: [TRANSACTIONS_TEST],
+  },
+  {
+    rows: ['2'],
     what: 'A code is exchanged without the verifier of a sign-in',
     in: `${AUTH}/code-exchange.ts`,
     from: "transaction.codeVerifier ?? ''",
@@ -426,6 +434,14 @@ export const SIGN_IN = [
     in: RETURN_PATH,
     from: 'HIDDEN_IN_PATHNAME.test(second.pathname) || ',
     to: '',
+    noticedBy: [RETURN_PATH_TEST],
+  },
+  {
+    rows: ['8'],
+    what: 'A document without a site of its own returns to paths of another',
+    in: RETURN_PATH,
+    from: '} catch {\n    return null',
+    to: "} catch {\n    return new URL(path, 'https://localhost')",
     noticedBy: [RETURN_PATH_TEST],
   },
   {
