@@ -277,7 +277,7 @@ export const SESSION = [
     in: SECRETS,
     from: '${clean(search)}${clean(hash)}',
     to: '${search}${hash}',
-    noticedBy: [REAUTHORIZE_TEST, SECRETS_TEST],
+    noticedBy: [SECRETS_TEST],
   },
   {
     rows: ['12'],
