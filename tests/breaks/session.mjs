@@ -596,9 +596,10 @@ export const SESSION = [
     in: OTHER_TABS,
     from: '    else checkRecord()\n',
     to: '',
-    // The document becomes visible with it.
+    // It becomes visible with that, and is told then of what was written meanwhile: three ways lead to one look.
     also: [
       { in: OTHER_TABS, from: "if (document.visibilityState === 'visible') checkRecord()", to: 'return' },
+      { in: OTHER_TABS, from: "  window.addEventListener('storage', onStorage)\n", to: '' },
     ],
     noticedBy: [OTHER_TABS_TEST, BACK_CACHE_BROWSER],
   },
