@@ -20,12 +20,11 @@ export function dateFieldChips<Row extends object, Filter extends string, Extras
   { dateFields }: ListDeclaration<Row, Filter, Extras>,
   { dateField, searchId }: ListState<Filter>,
 ): readonly Chip[] {
-  const index = dateFields.findIndex(({ value }) => value === dateField)
+  const [, ...unusual] = dateFields
+  const chosen = unusual.find(({ value }) => value === dateField)
   // The search by id goes without the period.
-  if (index < 1 || searchId !== '') return []
-  return [
-    { key: 'date-field', text: `Период по ${dateFields[index]?.title}`, change: { date_field: undefined } },
-  ]
+  if (chosen === undefined || searchId !== '') return []
+  return [{ key: 'date-field', text: `Период по ${chosen.title}`, change: { date_field: undefined } }]
 }
 
 /** The active filters in words, each with its own way out. */

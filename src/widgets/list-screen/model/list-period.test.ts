@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listChips } from './list-chips'
+import { dateFieldChips, listChips } from './list-chips'
 import { askedDays, readListState } from './list-state'
 import { TEST_LIST } from './test-list'
 
@@ -19,5 +19,26 @@ describe('a list without a period', () => {
       listChips(list, readListState(list, { search: 7 }), String).map(({ key }) => key)
     expect(keys(TIMELESS)).toEqual(['search'])
     expect(keys(TEST_LIST)).toEqual(['search', 'any-period'])
+  })
+})
+
+describe('the kind of date that the period means', () => {
+  const chipsOf = (search: Parameters<typeof readListState<never, 'status' | 'group' | 'cs1', null>>[1]) =>
+    dateFieldChips(TEST_LIST, readListState(TEST_LIST, search))
+
+  it('is told when it is not the usual one, with a way back', () => {
+    const search = { date_field: 'updated_at' }
+    const [chip, ...others] = chipsOf(search)
+    expect([chip?.key, chip?.text]).toEqual(['date-field', 'Период по дате обновления'])
+    expect(others).toEqual([])
+    expect(chipsOf({ ...search, ...chip?.change })).toEqual([])
+  })
+
+  it.each([
+    ['the usual one', {}],
+    ['one that nobody knows', { date_field: 'x' }],
+    ['any, beside a search by id', { date_field: 'updated_at', search: 7 }],
+  ])('is not told: %s', (_, search) => {
+    expect(chipsOf(search)).toEqual([])
   })
 })
