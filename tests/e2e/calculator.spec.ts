@@ -114,6 +114,42 @@ test.describe('calculator', { tag: '@phone' }, () => {
     expect(beyond).toBe(0)
   })
 
+  for (const { width, text } of [
+    { width: 320, text: 100 },
+    { width: 360, text: 100 },
+    { width: 320, text: 200 },
+  ]) {
+    test(`sums of seven digits fit at ${width} px, with the text at ${text} %`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, 'Полный доступ')
+      await page.keyboard.press('Shift')
+      await page.goto('/main?calculator=1')
+      const dialog = page.getByRole('dialog', { name: 'Калькулятор расчетов' })
+      await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption('Покупка в кредит')
+      await page.locator('html').evaluate((html, size) => {
+        html.style.fontSize = `${size}%`
+      }, text)
+      await dialog.getByRole('textbox', { name: 'Сумма' }).fill('8999999')
+      await expect(payment(dialog)).toBeVisible()
+      const table = dialog.getByRole('table', { name: 'Результаты расчета' })
+      await expect(table.getByRole('row').first().getByRole('cell')).toHaveCount(4)
+      const beyond = await dialog.evaluate((element) =>
+        [element, ...element.querySelectorAll('section, div')]
+          .filter((place) => ['auto', 'scroll'].includes(getComputedStyle(place).overflowX))
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ className }) => className),
+      )
+      expect(beyond).toEqual([])
+      // Each sum under its title, in the row of its term.
+      const title = await table
+        .getByRole('cell')
+        .nth(1)
+        .evaluate((cell) => getComputedStyle(cell, '::before').content)
+      expect(title).toBe('"Переплата"')
+      await expectNoAxeViolations(page)
+    })
+  }
+
   test('«calculator=1» opens it for a signed-in user, once, and leaves the address', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/history/extended?page=2&calculator=1#row-7')
