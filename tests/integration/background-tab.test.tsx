@@ -201,10 +201,20 @@ describe('quality 51: a tab in the background', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await queryClient.invalidateQueries({ refetchType: 'none' })
     sent.clear()
-    act(() => {
-      for (const isFocused of [false, true, false, true, false, true]) focusManager.setFocused(isFocused)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
     })
+    server.use(http.get(FULL_LIST, () => answered))
+    const comeAndGo = () =>
+      act(() => {
+        for (const isFocused of [false, true, false, true]) focusManager.setFocused(isFocused)
+      })
+    comeAndGo()
     await waitFor(() => expect(sent.of('GET', LIST)).toHaveLength(1))
+    // Also while it is under way.
+    comeAndGo()
+    answer()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const urls = sent.of('GET', '/api/').map(({ url }) => url)
     expect(urls).toHaveLength(new Set(urls).size)
