@@ -690,11 +690,10 @@ export const SERVER_STATE = [
   },
   {
     rows: ['52'],
-    what: 'What is loading takes no place',
-    in: 'src/pages/main/ui/block.tsx',
-    from: '          {skeleton}\n',
-    to: '',
-    also: [{ in: 'src/pages/main/ui/turnover-block.tsx', from: 'min-h-88 flex-1', to: 'flex-1' }],
+    what: 'The places of the figures are far higher than the figures',
+    in: 'src/pages/main/ui/figures-block.tsx',
+    from: 'h-7 w-32 @lg:h-8.5',
+    to: 'h-96 w-32',
     noticedBy: [START_UP],
   },
   {
@@ -798,7 +797,7 @@ export const SERVER_STATE = [
     what: 'The configuration of the first visit is kept for the next ones',
     in: 'src/shared/config/load-config.ts',
     from: 'const result = parseConfig(await fetchJson(), currentOrigin())',
-    to: "const kept = JSON.parse(sessionStorage.getItem('config') ?? 'null') ?? (await fetchJson())\n  sessionStorage.setItem('config', JSON.stringify(kept))\n  const result = parseConfig(kept, currentOrigin())",
+    to: "const fresh = await fetchJson()\n  const kept = JSON.parse(sessionStorage.getItem('config') ?? 'null') ?? fresh\n  sessionStorage.setItem('config', JSON.stringify(kept))\n  const result = parseConfig(kept, currentOrigin())",
     noticedBy: [START_UP],
   },
   {
