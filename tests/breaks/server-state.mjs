@@ -461,10 +461,10 @@ export const SERVER_STATE = [
   },
   {
     rows: ['46'],
-    what: 'A part of the summary that does not fit is shown all the same',
+    what: 'A share of the summary that is no number is shown all the same',
     in: 'src/pages/main/api/summary.dto.ts',
-    from: 'const money = optionalPart(moneySchema)',
-    to: 'const money = z.any()',
+    from: 'success_rate: optionalPart(z.number().check(z.minimum(0), z.maximum(1)))',
+    to: 'success_rate: z.any()',
     noticedBy: [matrix('start')],
   },
   {
