@@ -114,7 +114,9 @@ declare global {
 
 /** Runs in every document before its own scripts: the browser does not tell how many timers there are. */
 function countTimers(): void {
-  const { setTimeout: set, setInterval: repeat, clearTimeout: clear } = window
+  const set = window.setTimeout.bind(window)
+  const repeat = window.setInterval.bind(window)
+  const clear = window.clearTimeout.bind(window)
   const pending = new Set<number>()
   const start = (timer: number) => {
     pending.add(timer)
