@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
@@ -56,4 +57,38 @@ test('cards and groups on a phone @phone-only', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectNoAxeViolations(page)
+})
+
+test('the code of a product stays in one line, with its own hyphens', async ({ page }) => {
+  await signIn(page, PERSONA, '/bnpl?period=30d&size=50')
+  await settledIds(page)
+  /** In how many lines each «0-0-12» of the table stands. */
+  const lines = () =>
+    page.getByRole('table').evaluate((table) => {
+      const found: number[] = []
+      for (const cell of table.querySelectorAll('td')) {
+        const at = cell.textContent.indexOf('0-0-12')
+        if (at === -1) continue
+        const letters = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const tops = new Set<number>()
+        for (let node = letters.nextNode(), start = 0; node !== null; node = letters.nextNode()) {
+          const length = node.textContent?.length ?? 0
+          for (let index = Math.max(at - start, 0); index < Math.min(at + 6 - start, length); index += 1) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + 1)
+            tops.add(Math.round(range.getBoundingClientRect().top))
+          }
+          start += length
+        }
+        found.push(tops.size)
+      }
+      return found
+    })
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await lines()
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found), `${width} px`).toEqual(new Set([1]))
+  }
 })

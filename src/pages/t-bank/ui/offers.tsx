@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureText, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DetailsList, FailureNotice, Icon, LoadingPlaceholder } from '@/shared/ui'
+import { DetailsList, FailureNotice, Icon, LoadingPlaceholder, UnbrokenText } from '@/shared/ui'
 import { offersQuery } from '../api/offers.queries'
 import { amountText, isOver, type Offer, openFirst, rateText, termText } from '../model/offer'
 
@@ -46,7 +46,9 @@ function OfferCard({ offer, state }: { readonly offer: Offer; readonly state: 'o
     <li
       className={`flex flex-col gap-2 rounded-card border border-gray-200 p-4 ${isOpen ? 'bg-white' : 'bg-gray-50'}`}
     >
-      <h3 className="font-medium wrap-anywhere">{title}</h3>
+      <h3 className="font-medium wrap-anywhere">
+        <UnbrokenText text={title} />
+      </h3>
       <p className={`text-title tabular ${isOpen ? '' : 'text-gray-500'}`}>
         {amountText(offer) ?? 'Сумма по запросу'}
       </p>

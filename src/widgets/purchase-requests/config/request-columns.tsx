@@ -1,7 +1,7 @@
 import { type PurchaseRequest, RequestStatus } from '@/entities/purchase-request'
 import { formatSum } from '@/shared/lib/money'
 import { cutMiddle } from '@/shared/lib/text'
-import { ClampedText, columnsOf, MoscowTime } from '@/shared/ui'
+import { ClampedText, columnsOf, MoscowTime, UnbrokenText } from '@/shared/ui'
 import { termsText } from '../model/terms'
 
 const column = columnsOf<PurchaseRequest>()
@@ -50,6 +50,7 @@ export const REQUEST_COLUMNS = column.columns([
     id: 'tariff',
     header: 'Условия',
     meta: { className: 'min-w-32' },
+    cell: ({ getValue }) => <UnbrokenText text={getValue()} />,
   }),
   column.accessor((row) => row.lender ?? NOTHING, { id: 'lender', header: 'Кредитор' }),
   column.accessor((row) => row.status, {

@@ -1,6 +1,6 @@
 import { type PurchaseRequest, RequestStatus } from '@/entities/purchase-request'
 import { formatSum } from '@/shared/lib/money'
-import { MoscowTime } from '@/shared/ui'
+import { MoscowTime, UnbrokenText } from '@/shared/ui'
 import { termsText } from '../model/terms'
 
 /** An application on a phone. */
@@ -17,7 +17,9 @@ export function RequestCard({ request }: { readonly request: PurchaseRequest }) 
         <MoscowTime iso={createdAt} className="text-gray-500" />
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span>{termsText(request)}</span>
+        <span>
+          <UnbrokenText text={termsText(request)} />
+        </span>
         <span className="truncate">{merchantName}</span>
       </span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">{id}</span>

@@ -12,7 +12,7 @@ import { useAccess } from '@/entities/user'
 import { openCalculator } from '@/features/calculator'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { Button, copyText, DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
+import { Button, copyText, DetailsList, DetailsSection, MoscowTime, Notice, UnbrokenText } from '@/shared/ui'
 import { termsText } from '../model/terms'
 
 type RequestDetailsProps = {
@@ -213,7 +213,7 @@ function Facts({ request }: PartProps) {
           { title: 'Номер заказа (cs1)', value: cs1, copy: cs1 },
           { title: 'Клиент', value: customer.name },
           { title: 'Телефон', value: customer.phone },
-          { title: 'Условия', value: termsText(request) },
+          { title: 'Условия', value: <UnbrokenText text={termsText(request)} /> },
           { title: 'Кредитор', value: lender },
           { title: 'Проект', value: merchantName ?? merchantId },
           { title: 'Код статуса', value: status, copy: status },

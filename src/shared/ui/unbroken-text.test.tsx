@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fc } from '~tests/support/property'
+import { UnbrokenText } from './unbroken-text'
+
+function parts(text: string) {
+  const { container, unmount } = render(<UnbrokenText text={text} />)
+  const seen = {
+    text: container.textContent,
+    whole: [...container.querySelectorAll('.whitespace-nowrap')].map((part) => part.textContent),
+  }
+  unmount()
+  return seen
+}
+
+describe('a name with codes', () => {
+  it.each([
+    ['Рассрочка 0-0-12', ['0-0-12']],
+    ['Рассрочка 0-0-12, 6\u00a0мес.', ['0-0-12,']],
+    ['4-6-24 и 0-0-3', ['4-6-24', '0-0-3']],
+    // Words break where they always did, and what is long gives way.
+    ['Оплата частями по-новому', []],
+    ['Тариф 1-очень-длинное-название', []],
+    ['', []],
+  ])('%j keeps %j whole', (text, whole) => {
+    expect(parts(text).whole).toEqual(whole)
+  })
+
+  it('is the same text, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => parts(text).text === text),
+      { numRuns: 200 },
+    )
+  })
+})
