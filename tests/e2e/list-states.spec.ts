@@ -71,7 +71,9 @@ test.describe('what the table shows (screens, section 1)', () => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const gate = makeGate()
+    let askedAt = 0
     await page.route(/status__in=error/, async (route) => {
+      askedAt = Date.now()
       await gate.passed
       await route.continue().catch(() => undefined)
     })
@@ -87,6 +89,8 @@ test.describe('what the table shows (screens, section 1)', () => {
     await choose('Ошибка', true)
     await page.goBack()
     await givenUp
+    // And not by the limit of a read, ten seconds.
+    expect(Date.now() - askedAt).toBeLessThan(9000)
     gate.open()
     await expect(table(page)).not.toHaveAttribute('aria-busy')
     await expect(page.getByRole('button', { name: 'Убрать фильтр «Статус: Ошибка»' })).toHaveCount(0)
