@@ -933,7 +933,15 @@ export const SESSION = [
     in: 'src/app/query/create-query-client.ts',
     from: 'staleTime: STALE_MS,',
     to: 'staleTime: STALE_MS,\n        refetchOnWindowFocus: false,',
-    noticedBy: [SESSION_END_TEST],
+    // The settings ask anew for a reason of their own.
+    also: [
+      {
+        in: 'src/pages/notifications/model/use-report-settings.ts',
+        from: "    refetchOnWindowFocus: 'always',\n",
+        to: '',
+      },
+    ],
+    noticedBy: [SESSION_END_TEST, LINK_FORM_BROWSER],
   },
   {
     rows: ['22'],
