@@ -214,6 +214,59 @@ test('what stands under another fact is a column to choose, and goes into the fi
   }
 })
 
+test.describe('an open registry on paper', () => {
+  test('is a sheet of its own: whose, which, its sums and operations, and nothing to press', async ({
+    page,
+  }) => {
+    await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
+    await settledIds(page)
+    await rowLinks(page).first().click()
+    const drawer = drawerOf(page)
+    await expect(part(drawer, 'Операции реестра').getByText('Сходится')).toBeVisible()
+    await expect(drawer.getByText('ИНН')).toBeHidden()
+    const sums = await part(drawer, 'Расчёт').getByRole('definition').allInnerTexts()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(drawer.getByText('Общество с ограниченной ответственностью «Северный ветер»')).toBeVisible()
+    await expect(drawer.getByText(/ИНН\s7842196305/)).toBeVisible()
+    await expect(drawer.getByText('Операции за')).toBeVisible()
+    await expect(drawer.getByText(/^Показаны 5 из \d+\.$/)).toBeVisible()
+    expect(await part(drawer, 'Расчёт').getByRole('definition').allInnerTexts()).toEqual(sums)
+    await expect(drawer.getByRole('button')).toHaveCount(0)
+    await expect(page.locator('#root')).toBeHidden()
+    const box = await drawer.evaluate((element) => ({
+      position: getComputedStyle(element).position,
+      left: element.getBoundingClientRect().left,
+      beyond: element.scrollWidth - element.clientWidth,
+    }))
+    expect(box).toEqual({ position: 'static', left: 0, beyond: 0 })
+
+    // One page of A4, upright; a list lies on its side.
+    const paper = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const sheet = await paper()
+    expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(sheet).toMatch(/MediaBox \[0 0 59\d(?:\.\d+)? 84\d/)
+    await page.emulateMedia({ media: null })
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    expect(await paper()).toMatch(/MediaBox \[0 0 84\d(?:\.\d+)? 59\d/)
+  })
+
+  test('«Печать» asks the browser for it', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'printed'
+      }
+    })
+    await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
+    await settledIds(page)
+    await rowLinks(page).first().click()
+    await drawerOf(page).getByRole('button', { name: 'Печать' }).click()
+    await expect(page).toHaveTitle('printed')
+    await expectNoAxeViolations(page)
+  })
+})
+
 test('addresses made by hand open the list, never an error', async ({ page, declare }) => {
   declare.console(/Failed to load resource.*400/)
   await signIn(page, PERSONA)

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button'
 
-type DetailsSectionProps = { readonly title: string; readonly children: ReactNode }
+type DetailsSectionProps = {
+  readonly title: string
+  readonly className?: string
+  readonly children: ReactNode
+}
 
 /** A titled part of a drawer. */
-export function DetailsSection({ title, children }: DetailsSectionProps) {
+export function DetailsSection({ title, className = '', children }: DetailsSectionProps) {
   return (
-    <section className="border-t border-gray-200 py-4 last:pb-0">
+    <section className={`border-t border-gray-200 py-4 last:pb-0 ${className}`}>
       <h3 className="mb-2 font-semibold wrap-anywhere">{title}</h3>
       {children}
     </section>

@@ -49,6 +49,8 @@ type DialogProps = {
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** Who gets the focus after the dialog in place of its opener; null for the latter. */
   readonly returnFocusTo?: () => HTMLElement | null
+  /** `alone`: on paper it is a sheet of its own, and nothing of the page behind it. */
+  readonly paper?: 'alone'
   /** The focus is back: the time for what opens in the place of the dialog. */
   readonly onClosed?: () => void
 }
@@ -69,6 +71,7 @@ export function Dialog({
   width = 'sm:max-w-dialog',
   initialFocus,
   returnFocusTo,
+  paper,
   onClosed,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
@@ -81,6 +84,7 @@ export function Dialog({
         <RadixDialog.Overlay className={OVERLAY} />
         <RadixDialog.Content
           data-shape={shape}
+          data-paper={paper}
           className={`${SHAPES[shape]} ${isCentered ? width : ''}`}
           {...(shape === 'alert' && { role: 'alertdialog' })}
           {...(description === undefined && { 'aria-describedby': undefined })}

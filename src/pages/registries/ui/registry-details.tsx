@@ -1,7 +1,8 @@
+import { mdiPrinterOutline } from '@mdi/js'
 import { type Registry, RegistryStatus } from '@/entities/registry'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
+import { Button, DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
 import { registryDaysText } from '../model/registry-days'
 import { FileLinks } from './file-links'
 import { RegistryOperations } from './registry-operations'
@@ -16,7 +17,7 @@ export function RegistryDetails({ registry }: PartProps) {
       <Head registry={registry} />
       <RegistrySums registry={registry} />
       <RegistryOperations registry={registry} />
-      <DetailsSection title="Файлы">
+      <DetailsSection title="Файлы" className="print:hidden">
         <FileLinks registry={registry} />
       </DetailsSection>
       <Facts registry={registry} />
@@ -36,6 +37,9 @@ function Head({ registry: { number, net, status, date, error } }: PartProps) {
         </p>
       </div>
       {error !== null && <Notice tone="error">{error}</Notice>}
+      <Button icon={mdiPrinterOutline} className="self-start" onClick={() => window.print()}>
+        Печать
+      </Button>
     </div>
   )
 }

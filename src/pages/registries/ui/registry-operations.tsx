@@ -68,13 +68,19 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
               </li>
             ))}
           </ul>
+          {data.total !== null && data.total > data.rows.length && (
+            // On the screen the link below tells that there are more.
+            <p className="hidden text-hint text-gray-500 print:block">
+              Показаны {data.rows.length} из {NUMBER.format(data.total)}.
+            </p>
+          )}
         </div>
       )}
       <Link
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}
         search={historyOf(registry)}
-        className="tap-room text-primary-600 hover:underline"
+        className="tap-room text-primary-600 hover:underline print:hidden"
       >
         Все операции реестра в истории
       </Link>

@@ -1,5 +1,6 @@
 import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
 import { type ReactNode, Suspense } from 'react'
+import { useClient } from '@/entities/client'
 import { currentUrl } from '@/shared/lib/location'
 import { copyText, Dialog, IconButton, LoadingPlaceholder, Region } from '@/shared/ui'
 import { findRowLink } from '../lib/row-links'
@@ -20,8 +21,15 @@ export function RowDrawer({ id, title, ids, onOpen, onClose, children }: RowDraw
   const previous = index > 0 ? ids[index - 1] : undefined
   const next = index === -1 ? undefined : ids[index + 1]
   return (
-    <Dialog title={title} shape="drawer-right" onClose={onClose} returnFocusTo={() => findRowLink(id)}>
-      <div className="-mt-2 mb-3 flex items-center gap-1">
+    <Dialog
+      title={title}
+      shape="drawer-right"
+      paper="alone"
+      onClose={onClose}
+      returnFocusTo={() => findRowLink(id)}
+    >
+      <MerchantOnPaper />
+      <div className="-mt-2 mb-3 flex items-center gap-1 print:hidden">
         <IconButton
           label="Предыдущая строка"
           icon={mdiChevronLeft}
@@ -50,5 +58,20 @@ export function RowDrawer({ id, title, ids, onOpen, onClose, children }: RowDraw
         <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>{children}</Suspense>
       </Region>
     </Dialog>
+  )
+}
+
+/** Whose record it is: on the screen the header tells it. */
+function MerchantOnPaper() {
+  const { data: client } = useClient()
+  if (client === undefined) return null
+  const { legalName, taxId, clientId } = client
+  return (
+    <p className="mb-4 hidden text-gray-700 wrap-anywhere print:block">
+      {legalName !== null && <span className="block font-semibold">{legalName}</span>}
+      {[taxId === null ? null : `ИНН\u00a0${taxId}`, `ID\u00a0${clientId}`]
+        .filter((part) => part !== null)
+        .join(' · ')}
+    </p>
   )
 }
