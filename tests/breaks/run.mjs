@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -39,9 +40,28 @@ const wanted = BREAKS.filter(
 )
 if (wanted.length === 0) throw new Error('No break has these rows or this name')
 
-/** A copy of the work tree with the packages of this one. */
+const folders = []
+const children = new Set()
+
+/** With what it has started: the tools run workers and browsers. */
+function kill({ pid }) {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+}
+
+function removeCopies() {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+
+process.once('SIGINT', () => {
+  for (const child of children) kill(child)
+  removeCopies()
+  process.exit(130)
+})
+
+/** A copy of the work tree with the packages of this one, but not what builds keep beside them. */
 function copyProject() {
   const folder = mkdtempSync(path.join(tmpdir(), 'breaks-'))
+  folders.push(folder)
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -49,8 +69,11 @@ function copyProject() {
   for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(ROOT, name)))) {
     cpSync(path.join(ROOT, file), path.join(folder, file))
   }
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
-  return folder
+  mkdirSync(path.join(folder, 'node_modules'))
+  const packages = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => /^[^.]|^\.bin$/.test(name))
+  for (const name of packages) {
+    symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name))
+  }
 }
 
 /** @returns {Promise<{code: number | null, output: string}>} the code is null when the time was over */
@@ -62,13 +85,15 @@ function run(folder, tool, args) {
     env,
     detached: true,
   })
+  children.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      if (children.has(child)) kill(child)
     }, timeLimit)
     child.on('close', (code) => {
+      children.delete(child)
       clearTimeout(timer)
       resolve({ code, output })
     })
@@ -178,9 +203,9 @@ async function tryBreak(folder, broken) {
 }
 
 // A test that fails anyway, or within these limits, would prove nothing.
-const folders = Array.from({ length: Number(options.jobs) }, copyProject)
 let failures = 0
 try {
+  for (let job = 0; job < Number(options.jobs); job += 1) copyProject()
   if (!options['no-baseline']) {
     const files = [...new Set(wanted.flatMap(({ noticedBy }) => noticedBy))]
     const red = await redTests(folders[0], files, [...new Set(wanted.flatMap(({ rows }) => rows))])
@@ -199,17 +224,17 @@ try {
       const start = Date.now()
       const { red, problems } = await tryBreak(folder, broken)
       known[broken.what] = red
+      writeFileSync(RESULTS, JSON.stringify(known, null, 2))
       const seconds = Math.round((Date.now() - start) / 1000)
       const verdict = problems.length === 0 ? `✓ ${red.length} red` : `✗ ${problems.join('; ')}`
       console.log(`${verdict} | quality ${broken.rows.join(', ')}: ${broken.what} (${seconds} s)`)
       if (problems.length > 0) failures += 1
     }
   }
-  await Promise.all(folders.map(work))
   mkdirSync(path.dirname(RESULTS), { recursive: true })
-  writeFileSync(RESULTS, JSON.stringify(known, null, 2))
+  await Promise.all(folders.map(work))
 
-  const rows = new Set(wanted.flatMap((broken) => broken.rows))
+  const rows = new Set(options.rows?.split(',') ?? wanted.flatMap((broken) => broken.rows))
   const citations = projectCitations().filter((test) => test.rows.some((row) => rows.has(row)))
   const red = BREAKS.flatMap(({ what }) => known[what] ?? [])
   const idle = neverRed(citations, red)
@@ -220,5 +245,5 @@ try {
   )
   process.exitCode = failures + idle.length === 0 ? 0 : 1
 } finally {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  removeCopies()
 }
