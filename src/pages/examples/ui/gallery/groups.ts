@@ -71,7 +71,12 @@ export const GROUPS: readonly ExampleGroup[] = [
     Examples: DetailsExamples,
   },
   { id: 'qr', title: 'QR-код', shows: ['QrCode'], Examples: QrExamples },
-  { id: 'texts', title: 'Тексты любой длины', shows: ['ClampedText'], Examples: TextExamples },
+  {
+    id: 'texts',
+    title: 'Тексты любой длины',
+    shows: ['ClampedText', 'UnbrokenText'],
+    Examples: TextExamples,
+  },
   { id: 'money', title: 'Деньги', shows: [], Examples: MoneyExamples },
   { id: 'time', title: 'Московское время', shows: ['MoscowTime'], Examples: TimeExamples },
   { id: 'statuses', title: 'Статусы', shows: [], Examples: StatusExamples },

@@ -11,7 +11,7 @@ import {
 } from '@/entities/transaction'
 import { formatMoney, formatSum } from '@/shared/lib/money'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
-import { ClampedText, DetailsList, MoscowTime } from '@/shared/ui'
+import { ClampedText, DetailsList, MoscowTime, UnbrokenText } from '@/shared/ui'
 import { Example } from './example'
 import { LONG_TEXT, LONG_WORD } from './texts'
 
@@ -57,6 +57,11 @@ export function TextExamples() {
       <Example note="Слово без пробелов и короткий текст">
         <ClampedText text={LONG_WORD} lines={2} className="w-32" />
         <ClampedText text="A-1024" lines={2} className="w-32" />
+      </Example>
+      <Example note="Название с обозначением, которое не рвётся по дефисам">
+        <p className="w-32">
+          <UnbrokenText text="Рассрочка для покупателя 0-0-12" />
+        </p>
       </Example>
     </>
   )
