@@ -5,8 +5,11 @@ const MOST_REPEATS = 3
 const MOST_PER_SECOND = 10
 // Going back and forth over the sign-in takes two documents of one address; more without a hand on the page is a loop.
 const MOST_DOCUMENTS = 4
+/** A press is told by a call of its own, which the request that it makes may overtake. */
+const OVERTAKEN_MS = 500
 
 type Seen = { readonly key: string; readonly at: number }
+type Repeat = { readonly page: Page; readonly problem: string; readonly at: number }
 
 /** O4: the ledger of requests. A repeat counts as one while the user has done nothing in between. */
 export class RequestLedger {
@@ -15,6 +18,7 @@ export class RequestLedger {
   readonly #documents = new WeakMap<Page, Map<string, number>>()
   readonly #seen: Seen[] = []
   readonly #problems = new Set<string>()
+  #loops: Repeat[] = []
   readonly #origins = new Set<string>()
   readonly #repeated: RegExp[] = []
 
@@ -36,6 +40,8 @@ export class RequestLedger {
   userActed(page: Page): void {
     this.#repeats.delete(page)
     this.#documents.delete(page)
+    const now = performance.now()
+    this.#loops = this.#loops.filter((loop) => loop.page !== page || now - loop.at > OVERTAKEN_MS)
   }
 
   sawRequest(request: Request): void {
@@ -62,15 +68,15 @@ export class RequestLedger {
       this.#repeats.delete(page)
       // The sign-in carries a fresh `state` each time: a loop is seen by the path alone.
       if (count(this.#documents, page, name) > MOST_DOCUMENTS) {
-        this.#problems.add(`O4: loop of documents: ${name}`)
+        this.#loops.push({ page, problem: `O4: loop of documents: ${name}`, at: now })
       }
     } else if (count(this.#repeats, page, key) > MOST_REPEATS) {
-      this.#problems.add(`O4: repeated more than ${MOST_REPEATS} times: ${name}`)
+      this.#loops.push({ page, problem: `O4: repeated more than ${MOST_REPEATS} times: ${name}`, at: now })
     }
   }
 
   problems(): string[] {
-    return [...this.#problems]
+    return [...new Set([...this.#problems, ...this.#loops.map(({ problem }) => problem)])]
   }
 }
 
