@@ -368,7 +368,7 @@ test.describe('phone', () => {
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: 'Открыть меню' }).tap()
     await expect(menu(page)).toBeVisible()
-    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(196)
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBeCloseTo(196)
     await expectNoAxeViolations(page)
     await menu(page).getByRole('link', { name: 'История' }).tap()
     await expect(page).toHaveURL(/\/history$/)
