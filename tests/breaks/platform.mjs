@@ -308,7 +308,7 @@ export const PLATFORM = [
     in: STORAGE_SLOT,
     from: '{ value: z.parse(schema, envelope.value) }',
     to: '{ value: envelope.value as T }',
-    noticedBy: [STORAGE_TEST, TRANSACTIONS_TEST, `${SESSION_STORE}.test.ts`, `${SESSION_STORE}.test.tsx`],
+    noticedBy: [STORAGE_TEST, TRANSACTIONS_TEST, `${SESSION_STORE}.test.ts`],
   },
   {
     rows: ['36'],
@@ -324,7 +324,7 @@ export const PLATFORM = [
     in: STORAGE_SLOT,
     from: '      if (entry === null) removeItem(area, key)\n',
     to: '',
-    noticedBy: [STORAGE_TEST, `${SESSION_STORE}.test.ts`, `${SESSION_STORE}.test.tsx`],
+    noticedBy: [STORAGE_TEST, `${SESSION_STORE}.test.ts`],
   },
   {
     rows: ['36'],
@@ -355,7 +355,7 @@ export const PLATFORM = [
         to: '  browserStorage(area)?.setItem(key, text)\n',
       },
     ],
-    noticedBy: [STORAGE_TEST, `${SESSION_STORE}.test.tsx`, HOSTILE_BROWSER, NOTIFICATIONS_BROWSER],
+    noticedBy: [STORAGE_TEST, `${SESSION_STORE}.test.ts`, HOSTILE_BROWSER, NOTIFICATIONS_BROWSER],
   },
   {
     rows: ['36'],

@@ -28,7 +28,7 @@ const OTHER_TABS_TEST = `${AUTH}/leave/other-tabs.test.ts`
 const SIGN_OUT_TEST = `${AUTH}/leave/sign-out.test.ts`
 const CLOCK_OFFSET_TEST = `${AUTH}/leave/clock-offset.test.ts`
 const STORE_TEST = `${AUTH}/session/session-store.test.ts`
-const STORE_IN_REACT_TEST = `${AUTH}/session/session-store.test.tsx`
+const USE_SESSION_TEST = `${AUTH}/session/use-session.test.tsx`
 const EXPIRY_TEST = `${AUTH}/session/expiry.test.ts`
 const USER_RECORD_TEST = `${AUTH}/session/user-record.test.ts`
 const ACTIVATION_URL_TEST = `${AUTH}/session/activation-url.test.ts`
@@ -116,7 +116,7 @@ export const SESSION = [
     in: SESSION_STORE,
     from: "retired = session && { ...session, accessToken: '', idToken: null }",
     to: 'retired = null',
-    noticedBy: [STORE_TEST, STORE_IN_REACT_TEST, SESSION_END_TEST],
+    noticedBy: [STORE_TEST, USE_SESSION_TEST, SESSION_END_TEST],
   },
   {
     rows: ['10'],
@@ -124,7 +124,7 @@ export const SESSION = [
     in: SESSION_STORE,
     from: "session && { ...session, accessToken: '', idToken: null }",
     to: 'session',
-    noticedBy: [STORE_TEST, STORE_IN_REACT_TEST],
+    noticedBy: [STORE_TEST, USE_SESSION_TEST],
   },
   {
     rows: ['10'],
@@ -132,7 +132,7 @@ export const SESSION = [
     in: SESSION_STORE,
     from: 'export function dropSession(): void {\n  retired = null\n',
     to: 'export function dropSession(): void {\n',
-    noticedBy: [STORE_TEST, STORE_IN_REACT_TEST],
+    noticedBy: [STORE_TEST, USE_SESSION_TEST],
   },
   {
     rows: ['10'],

@@ -49,11 +49,23 @@ describe('the session of a tab', () => {
     { odd: 'of nobody', change: { userId: '' } },
     { odd: 'with a text for its roles', change: { roles: 'admin' } },
     { odd: 'of another origin', change: { origin: 'link' } },
-  ])('quality 36: one $odd is none', async ({ change }) => {
+    { odd: 'that never began', change: { startedAt: null } },
+  ])('quality 35, 36: one $odd is none', async ({ change }) => {
     const value = { ...session, ...change }
     sessionStorage.setItem('back-office:session', JSON.stringify({ version: 1, value }))
     expect((await openDocument()).readSession()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('quality 36: lives in memory when the storage is blocked', async () => {
+    const { storeSession, dropSession, readSession } = await openDocument()
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    storeSession(session)
+    expect(readSession()).toBe(session)
+    dropSession()
+    expect(readSession()).toBeNull()
   })
 
   it('tells who follows it of every change, until they stop', async () => {

@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Session } from './session.types'
+import { dropSession, readSession, retireSession, storeSession } from './session-store'
+import { useSession } from './use-session'
+
+const session: Session = {
+  accessToken: 'token',
+  idToken: 'id',
+  userId: '1',
+  email: null,
+  clientId: '501',
+  roles: ['a'],
+  groups: [],
+  inheritedGroups: [],
+  origin: 'sign-in',
+  startedAt: 1,
+  expiresAt: null,
+}
+
+beforeEach(() => dropSession())
+
+describe('a component that shows the session', () => {
+  it('follows it', () => {
+    const { result } = renderHook(useSession)
+    expect(result.current).toBeNull()
+    act(() => storeSession(session))
+    expect(result.current).toBe(session)
+    act(() => dropSession())
+    expect(result.current).toBeNull()
+  })
+
+  it('quality 10: keeps its user on the way to the sign-in, without tokens', () => {
+    const { result } = renderHook(useSession)
+    act(() => storeSession(session))
+    act(() => retireSession())
+    expect(result.current).toEqual({ ...session, accessToken: '', idToken: null })
+    expect(readSession()).toBeNull()
+    act(() => dropSession())
+    expect(result.current).toBeNull()
+  })
+})
