@@ -11,7 +11,8 @@ import { rowsOf } from './quality-rules.mjs'
  * }} Break one way to break a promise: its rows, what the program then does wrong (its name, too), the edits that make it
  *   do so, and the files with the tests that must notice
  * @typedef {import('./quality-rules.mjs').Citation} Citation
- * @typedef {{file: string, title: string}} RedTest a test that failed, its title with those of its groups, joined by ` › `
+ * @typedef {{file: string, title: string, byTime?: boolean}} RedTest a test that failed, its title with those of its groups,
+ *   joined by ` › `, and whether only its time was over
  */
 
 /** @returns {Edit[]} */

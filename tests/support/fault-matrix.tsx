@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { getResponse, HttpResponse, http, matchRequestUrl } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unmarkLeaving } from '@/shared/auth/leave/leaving'
@@ -8,9 +8,6 @@ import { createHandlers } from '../provider/handlers/index.ts'
 import type { ProviderState } from '../provider/state.ts'
 import { mutantsOf, wrongAnswers } from './mutants.ts'
 import { closePage, renderApp, startProvider } from './render-app.tsx'
-
-// Not one of the limits below, which the tests let pass.
-configure({ asyncUtilTimeout: 15_000 })
 
 type App = ReturnType<typeof renderApp>
 type User = App['user']
