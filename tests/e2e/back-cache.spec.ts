@@ -55,9 +55,14 @@ function countCalls(page: Page): () => number {
   return () => count
 }
 
-async function openMain(page: Page): Promise<void> {
-  await page.goto('/main')
-  await expect(page.getByRole('banner')).toContainText('ID 4101')
+/** Signs in, and opens the main screen in a second tab, which goes on to a page without the program. */
+async function leaveSecondTab(page: Page): Promise<Page> {
+  await signIn(page, 'Полный доступ')
+  const second = await page.context().newPage()
+  await second.goto('/main')
+  await expect(second.getByRole('banner')).toContainText('ID 4101')
+  await second.goto('/robots.txt')
+  return second
 }
 
 async function expectNothingShown(page: Page): Promise<void> {
@@ -73,10 +78,7 @@ for (const header of ['no-cache', 'no-store']) {
     await watchShows(context)
     await withoutChannel(context)
     await serveAs(context, header)
-    await signIn(page, 'Полный доступ')
-    const second = await context.newPage()
-    await openMain(second)
-    await second.goto('/robots.txt')
+    const second = await leaveSecondTab(page)
     await signOut(page)
     const calls = countCalls(second)
     await goBack(second)
@@ -110,10 +112,7 @@ test('quality 18: a kept document that the message of the logout reaches is thro
   context,
 }) => {
   await watchShows(context)
-  await signIn(page, 'Полный доступ')
-  const second = await context.newPage()
-  await openMain(second)
-  await second.goto('/robots.txt')
+  const second = await leaveSecondTab(page)
   await signOut(page)
   const calls = countCalls(second)
   await goBack(second)

@@ -10,6 +10,7 @@ import { type AppConfig, parseConfig } from '@/shared/config'
 import rawConfig from '../../public/config.json' with { type: 'json' }
 import { createHandlers } from '../provider/handlers/index.ts'
 import { createState, type ProviderState } from '../provider/state.ts'
+import { sampleSession } from './sample-session.ts'
 
 // A journey is dozens of renders of the whole program, and the first of a file loads its lazy parts: on a machine that
 // builds at the same time that takes many times longer than alone. A program that is broken on purpose is waited for less
@@ -81,17 +82,17 @@ function signIn(state: ProviderState, slug: string): void {
   if (persona === undefined) throw new Error(`no persona ${slug}`)
   const accessToken = `token-of-${slug}`
   state.registerToken(accessToken, persona.userId)
-  storeSession({
-    accessToken,
-    idToken: null,
-    userId: persona.userId,
-    email: persona.user.email,
-    clientId: String(persona.client.client_id),
-    roles: parseRoles(persona.user.groups),
-    groups: parseRoles(persona.user.groups),
-    inheritedGroups: [],
-    origin: 'sign-in',
-    startedAt: Date.now(),
-    expiresAt: null,
-  })
+  const roles = parseRoles(persona.user.groups)
+  storeSession(
+    sampleSession({
+      accessToken,
+      idToken: null,
+      userId: persona.userId,
+      email: persona.user.email,
+      clientId: String(persona.client.client_id),
+      roles,
+      groups: roles,
+      startedAt: Date.now(),
+    }),
+  )
 }

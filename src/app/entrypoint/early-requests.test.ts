@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/shared/api'
-import type { Session } from '@/shared/auth'
 import { type ApiConfig, parseConfig } from '@/shared/config'
+import { sampleSession } from '~tests/support/sample-session'
 import publicConfig from '../../../public/config.json'
 import { askEarly } from './early-requests'
 
@@ -14,19 +14,13 @@ const HOSTS: ApiConfig = {
   directories: `${ORIGIN}/api/directories`,
   secure: `${ORIGIN}/api/secure`,
 }
-const SESSION: Session = {
+const SESSION = sampleSession({
   accessToken: 'token',
-  idToken: null,
   userId: '7',
-  email: null,
   clientId: '4101',
-  roles: [],
-  groups: [],
-  inheritedGroups: [],
-  origin: 'sign-in',
   startedAt: Date.now(),
   expiresAt: Date.now() + 3_600_000,
-}
+})
 
 afterEach(() => {
   vi.useRealTimers()

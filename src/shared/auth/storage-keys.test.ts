@@ -7,6 +7,7 @@ import {
   storageEntries,
   stubFetch,
 } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
 import { rememberClockOffset } from './leave/clock-offset'
 import { unmarkLeaving } from './leave/leaving'
 import { goToSecureAuth } from './leave/reauthorize'
@@ -27,19 +28,7 @@ beforeEach(() => {
 
 /** Storage keys outlive a release: under another name a running session or a logout elsewhere would not be found. */
 it('quality C.4, 36: everything that is kept has its one name, and only the record for other tabs outlives the tab', async () => {
-  adoptSession({
-    accessToken: 'access-canary',
-    idToken: null,
-    userId: 'user-1',
-    email: null,
-    clientId: null,
-    roles: [],
-    groups: [],
-    inheritedGroups: [],
-    origin: 'sign-in',
-    startedAt: 1,
-    expiresAt: null,
-  })
+  adoptSession(sampleSession())
   goToSecureAuth('https://secure.example.ru')
   unmarkLeaving()
   await startSignIn(implicitIdentity, { returnPath: '/main', trigger: 'button' })

@@ -1,23 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
 import { implicitIdentity, openAddress, storageEntries } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
 import type { Session } from '../session/session.types'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-const session: Session = {
-  accessToken: 'access-canary',
-  idToken: 'id-canary',
-  userId: 'user-1',
-  email: 'owner@example.ru',
-  clientId: 'client-501',
-  roles: [],
-  groups: [],
-  inheritedGroups: [],
-  origin: 'sign-in',
-  startedAt: 1_000,
-  expiresAt: null,
-}
+const session = sampleSession({ clientId: 'client-501', startedAt: 1_000 })
 
 type Post = (message: unknown) => void
 

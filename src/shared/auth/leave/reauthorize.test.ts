@@ -1,26 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
 import { implicitIdentity, openAddress } from '~tests/support/identity-kit'
-import type { Session } from '../session/session.types'
+import { sampleSession } from '~tests/support/sample-session'
 import { dropSession, readSession, storeSession, subscribeSession } from '../session/session-store'
 import { isLeaving, unmarkLeaving } from './leaving'
 import { goToSecureAuth, reauthorize } from './reauthorize'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-const session: Session = {
-  accessToken: 'token',
-  idToken: null,
-  userId: 'user-1',
-  email: null,
-  clientId: '501',
-  roles: [],
-  groups: [],
-  inheritedGroups: [],
-  origin: 'sign-in',
-  startedAt: 1,
-  expiresAt: null,
-}
+const session = sampleSession()
 
 const PATH = '/bnpl/orders?page=2#top'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
 import { implicitIdentity, openAddress, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
 import { adoptSession } from '../session/adopt-session'
-import type { Session } from '../session/session.types'
 import * as epoch from '../session/session-epoch'
 import { readSession, subscribeSession } from '../session/session-store'
 import { rememberWantedPath } from '../sign-in/return-path'
@@ -14,19 +14,7 @@ import { signOut } from './sign-out'
 vi.mock('@/shared/lib/location', { spy: true })
 vi.mock('../session/session-epoch', { spy: true })
 
-const session: Session = {
-  accessToken: 'access-canary',
-  idToken: 'id-canary',
-  userId: 'user-1',
-  email: 'owner@example.ru',
-  clientId: 'client-501',
-  roles: [],
-  groups: [],
-  inheritedGroups: [],
-  origin: 'sign-in',
-  startedAt: 1,
-  expiresAt: null,
-}
+const session = sampleSession({ clientId: 'client-501' })
 
 beforeEach(() => {
   vi.clearAllMocks()

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sampleSession } from '~tests/support/sample-session'
 import { activationUrl } from './activation-url'
-import type { Session } from './session.types'
 
-const session: Session = {
-  accessToken: 'a+b/c=&d',
-  idToken: null,
-  userId: 'user 1',
-  email: null,
-  clientId: '501',
-  roles: [],
-  groups: [],
-  inheritedGroups: [],
-  origin: 'sign-in',
-  startedAt: 0,
-  expiresAt: null,
-}
+const session = sampleSession({ accessToken: 'a+b/c=&d', userId: 'user 1' })
 
 describe('activationUrl', () => {
   it('quality 20: carries token, client and user to the questionnaire (contract, section 3)', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Session } from './session.types'
+import { sampleSession } from '~tests/support/sample-session'
 
 const HOUR = 3_600_000
 
@@ -8,19 +8,7 @@ async function openDocument() {
   vi.resetModules()
   const { isExpired } = await import('./expiry')
   const startedAt = Date.now()
-  const session: Session = {
-    accessToken: 'token',
-    idToken: null,
-    userId: '1',
-    email: null,
-    clientId: null,
-    roles: [],
-    groups: [],
-    inheritedGroups: [],
-    origin: 'sign-in',
-    startedAt,
-    expiresAt: startedAt + HOUR,
-  }
+  const session = sampleSession({ startedAt, expiresAt: startedAt + HOUR })
   isExpired(session)
   return { isExpired, session }
 }

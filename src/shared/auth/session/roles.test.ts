@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
+import { sampleSession } from '~tests/support/sample-session'
 import { hasAnyRole, parseRoles, uiFlags } from './roles'
-import type { Session } from './session.types'
 
-const session: Session = {
-  accessToken: 'token',
-  idToken: null,
-  userId: '1',
-  email: null,
-  clientId: null,
-  roles: ['clients.invoices', 'visual_dark'],
-  groups: ['clients.advanced'],
-  inheritedGroups: [],
-  origin: 'sign-in',
-  startedAt: 0,
-  expiresAt: null,
-}
+const session = sampleSession({ roles: ['clients.invoices', 'visual_dark'], groups: ['clients.advanced'] })
 
 describe('parseRoles', () => {
   it.each([

@@ -1,20 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Session } from './session.types'
+import { sampleSession } from '~tests/support/sample-session'
 import { announceSignIn, announceSignOut, endedElsewhere } from './session-epoch'
 
-const session: Session = {
-  accessToken: 'token',
-  idToken: null,
-  userId: 'user-1',
-  email: null,
-  clientId: null,
-  roles: [],
-  groups: [],
-  inheritedGroups: [],
-  origin: 'sign-in',
-  startedAt: 1_000,
-  expiresAt: null,
-}
+const session = sampleSession({ startedAt: 1_000 })
 
 beforeEach(() => localStorage.clear())
 

@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleSession } from '~tests/support/sample-session'
 import type { Session } from './session.types'
 
-const session: Session = {
-  accessToken: 'access-canary',
-  idToken: 'id-canary',
-  userId: 'user-1',
-  email: 'owner@example.ru',
-  clientId: '501',
+const session = sampleSession({
   roles: ['clients.invoices'],
   groups: ['merchants'],
   inheritedGroups: ['partners'],
-  origin: 'sign-in',
-  startedAt: 1,
   expiresAt: 2,
-}
+})
 
 /** A document of this tab: what the one before kept in memory is gone. */
 async function openDocument() {

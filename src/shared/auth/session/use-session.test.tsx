@@ -1,22 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Session } from './session.types'
+import { sampleSession } from '~tests/support/sample-session'
 import { dropSession, readSession, retireSession, storeSession } from './session-store'
 import { useSession } from './use-session'
 
-const session: Session = {
-  accessToken: 'token',
-  idToken: 'id',
-  userId: '1',
-  email: null,
-  clientId: '501',
-  roles: ['a'],
-  groups: [],
-  inheritedGroups: [],
-  origin: 'sign-in',
-  startedAt: 1,
-  expiresAt: null,
-}
+const session = sampleSession()
 
 beforeEach(() => dropSession())
 

@@ -1,25 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPath } from '@/shared/lib/location'
 import { implicitIdentity, openAddress, stubFetch } from '~tests/support/identity-kit'
-import type { Session } from '../session/session.types'
+import { sampleSession } from '~tests/support/sample-session'
 
 vi.mock('@/shared/lib/log', { spy: true })
 
 const config = { identity: implicitIdentity }
 
-const liveSession: Session = {
-  accessToken: 'live-token',
-  idToken: null,
-  userId: 'user-1',
-  email: 'owner@example.ru',
-  clientId: '501',
-  roles: [],
-  groups: [],
-  inheritedGroups: [],
-  origin: 'sign-in',
-  startedAt: 1,
-  expiresAt: null,
-}
+const liveSession = sampleSession({ accessToken: 'live-token' })
 
 /** A new document: the one attempt is not used yet. */
 async function openDocument() {
