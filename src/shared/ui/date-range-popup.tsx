@@ -1,10 +1,11 @@
 import * as Popover from '@radix-ui/react-popover'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useIsPhone } from '@/shared/lib/media'
 import { type Day, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { DateRangePanel } from './date-range-panel'
 import { Dialog } from './dialog'
+import { useEscape } from './use-escape'
 import { useTypedRange } from './use-typed-range'
 
 type DateRangePopupProps = {
@@ -31,7 +32,6 @@ export function DateRangePopup({
   onClose,
 }: DateRangePopupProps) {
   const isPhone = useIsPhone()
-  const content = useRef<HTMLDivElement>(null)
   const days = resolvePeriod(value, now)
   const typed = useTypedRange({
     days,
@@ -75,6 +75,22 @@ export function DateRangePopup({
     )
   }
   return (
+    <Surface label={label} button={button} onLeave={() => typed.apply()} onClose={onClose}>
+      {panel}
+    </Surface>
+  )
+}
+
+type SurfaceProps = Pick<DateRangePopupProps, 'label' | 'button' | 'onClose'> & {
+  /** Something outside has been pressed, or has the focus now. */
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+function Surface({ label, button, onLeave, onClose, children }: SurfaceProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const onEscape = useEscape(onClose)
+  return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={button} />
       <Popover.Portal>
@@ -91,9 +107,10 @@ export function DateRangePopup({
             event.preventDefault()
             chosen.focus()
           }}
+          onEscapeKeyDown={onEscape}
           onInteractOutside={(event) => {
             // What has been typed was meant, also without the pause; Esc is there to give it up.
-            typed.apply()
+            onLeave()
             // A press on the button itself is the button's: it closes what it opened.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
           }}
@@ -103,7 +120,7 @@ export function DateRangePopup({
             if (document.activeElement === document.body) button.current?.focus()
           }}
         >
-          {panel}
+          {children}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -2,6 +2,7 @@ import { mdiClose } from '@mdi/js'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from './button'
+import { useEscape } from './use-escape'
 
 export type DialogShape =
   /** A window in the middle; its width follows `width`. */
@@ -77,6 +78,9 @@ export function Dialog({
   const [opener] = useState(() => document.activeElement)
   // What is around the opener, for when the dialog's own action has taken the opener away.
   const [surroundings] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null)
+  const onEscape = useEscape(() => {
+    if (!persistent) onClose()
+  })
   const isCentered = SHAPES[shape].startsWith(CENTERED)
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -93,7 +97,10 @@ export function Dialog({
             event.preventDefault()
             initialFocus.current.focus()
           }}
-          onEscapeKeyDown={(event) => persistent && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            onEscape(event)
+            if (persistent) event.preventDefault()
+          }}
           onInteractOutside={(event) => {
             if (persistent || shape === 'alert' || isToast(event.target)) event.preventDefault()
           }}

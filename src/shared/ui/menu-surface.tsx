@@ -2,6 +2,7 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { type RefObject, useRef } from 'react'
 import { Icon } from './icon'
 import type { MenuEntry } from './menu-entries'
+import { useEscape } from './use-escape'
 
 const ITEM =
   'flex min-h-target w-full items-center gap-3 rounded-control px-3 text-left select-none outline-none data-highlighted:bg-gray-100 sm:min-h-9'
@@ -19,6 +20,7 @@ type MenuSurfaceProps = {
 
 export function MenuSurface({ label, align, entries, button, focusFirst, onClose }: MenuSurfaceProps) {
   const chosen = useRef<(() => void) | null>(null)
+  const onEscape = useEscape(onClose)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       {/* Radix wants a trigger of its own for the position; the real button lies under this one. */}
@@ -37,6 +39,7 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
             if (!focusFirst || target !== currentTarget) return
             currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
           }}
+          onEscapeKeyDown={onEscape}
           // A press on the button itself is the button's: it closes what it opened.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()

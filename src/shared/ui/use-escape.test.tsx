@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog'
+
+const onCloseLower = vi.fn()
+const onCloseUpper = vi.fn()
+
+function Page({ isPersistent }: { readonly isPersistent: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Dialog title="Запись" shape="drawer-right" onClose={onCloseLower}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Найти
+        </button>
+      </Dialog>
+      {isOpen && (
+        <Dialog title="Поиск" shape="window" persistent={isPersistent} onClose={onCloseUpper}>
+          <input aria-label="Искать" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** As the browser hands it to the page in the midst of its work: nothing that waits for its turn is done before. */
+function pressEscape(): void {
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+function openBoth({ isPersistent = false } = {}): void {
+  onCloseLower.mockReset()
+  onCloseUpper.mockReset()
+  render(<Page isPersistent={isPersistent} />)
+  // From here on as in the browser: what is left to do comes after the next event.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  flushSync(() => screen.getByRole('button', { name: 'Найти' }).click())
+  expect(document.activeElement?.closest('[role="dialog"]')?.textContent).toContain('Поиск')
+}
+
+describe('Esc', () => {
+  it('closes the dialog on top as soon as it is there', () => {
+    openBoth()
+    pressEscape()
+    expect(onCloseUpper).toHaveBeenCalledOnce()
+    expect(onCloseLower).not.toHaveBeenCalled()
+  })
+
+  it('closes it once, also later', async () => {
+    openBoth()
+    await waitFor(() => {
+      const lower = document.querySelector<HTMLElement>('[data-shape="drawer-right"]')
+      expect(lower?.style.pointerEvents).toBe('none')
+    })
+    pressEscape()
+    expect(onCloseUpper).toHaveBeenCalledOnce()
+    expect(onCloseLower).not.toHaveBeenCalled()
+  })
+
+  it('does nothing to a dialog that only its buttons close, nor to what lies below', () => {
+    openBoth({ isPersistent: true })
+    pressEscape()
+    expect(onCloseUpper).not.toHaveBeenCalled()
+    expect(onCloseLower).not.toHaveBeenCalled()
+  })
+})
