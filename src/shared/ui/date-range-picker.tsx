@@ -41,13 +41,13 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
         aria-label={`${label}: ${title}`}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
-        className="max-w-full sm:max-lg:px-2.5!"
+        className="max-w-full max-lg:px-2!"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
       >
         <span className="min-w-0 text-left">{title}</span>
-        <Icon path={mdiChevronDown} className="size-4 sm:max-lg:hidden" />
+        <Icon path={mdiChevronDown} className="size-4 max-lg:hidden" />
       </Button>
       {openedAt !== null && (
         <Region name="date range picker">

@@ -38,8 +38,8 @@ type ToolbarProps<Row extends object, Filter extends string, Extras> = {
 
 const readClock = () => new Date()
 
-/** Room for all of it in one line of a tablet or a small notebook. */
-const TIGHT = 'sm:max-lg:px-2.5!'
+/** Room for all of it in one line of a tablet or a small notebook, and for the period beside it on a phone. */
+const TIGHT = 'max-lg:px-2!'
 
 /**
  * What narrows the list, and what is done with it. Between a phone and a wide screen it takes one line: what is needed
@@ -71,7 +71,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
     ...(onReset === null ? [] : [{ label: 'Сбросить', icon: mdiFilterOffOutline, open: onReset }]),
   ]
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
+    <div className="flex flex-wrap items-center gap-2 max-lg:gap-1.5">
       {hasPeriod(list) && (
         <DateRangePicker
           label="Период"
