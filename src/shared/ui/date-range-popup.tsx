@@ -89,7 +89,7 @@ type SurfaceProps = Pick<DateRangePopupProps, 'label' | 'button' | 'onClose'> & 
 
 function Surface({ label, button, onLeave, onClose, children }: SurfaceProps) {
   const content = useRef<HTMLDivElement>(null)
-  const onEscape = useEscape(onClose)
+  useEscape(onClose)
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={button} />
@@ -107,7 +107,6 @@ function Surface({ label, button, onLeave, onClose, children }: SurfaceProps) {
             event.preventDefault()
             chosen.focus()
           }}
-          onEscapeKeyDown={onEscape}
           onInteractOutside={(event) => {
             // What has been typed was meant, also without the pause; Esc is there to give it up.
             onLeave()

@@ -78,7 +78,7 @@ export function Dialog({
   const [opener] = useState(() => document.activeElement)
   // What is around the opener, for when the dialog's own action has taken the opener away.
   const [surroundings] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null)
-  const onEscape = useEscape(() => {
+  useEscape(() => {
     if (!persistent) onClose()
   })
   const isCentered = SHAPES[shape].startsWith(CENTERED)
@@ -96,10 +96,6 @@ export function Dialog({
             if (initialFocus?.current == null) return
             event.preventDefault()
             initialFocus.current.focus()
-          }}
-          onEscapeKeyDown={(event) => {
-            onEscape(event)
-            if (persistent) event.preventDefault()
           }}
           onInteractOutside={(event) => {
             if (persistent || shape === 'alert' || isToast(event.target)) event.preventDefault()

@@ -20,7 +20,7 @@ type MenuSurfaceProps = {
 
 export function MenuSurface({ label, align, entries, button, focusFirst, onClose }: MenuSurfaceProps) {
   const chosen = useRef<(() => void) | null>(null)
-  const onEscape = useEscape(onClose)
+  useEscape(onClose)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       {/* Radix wants a trigger of its own for the position; the real button lies under this one. */}
@@ -39,7 +39,6 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
             if (!focusFirst || target !== currentTarget) return
             currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
           }}
-          onEscapeKeyDown={onEscape}
           // A press on the button itself is the button's: it closes what it opened.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()

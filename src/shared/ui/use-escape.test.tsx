@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog'
 
@@ -25,10 +26,14 @@ function Page({ isPersistent }: { readonly isPersistent: boolean }) {
   )
 }
 
-/** As the browser hands it to the page in the midst of its work: nothing that waits for its turn is done before. */
-function pressEscape(): void {
+/**
+ * As the browser hands it to the page in the midst of its work: nothing that waits for its turn is done before.
+ *
+ * @returns whether nobody has answered
+ */
+function pressEscape(): boolean {
   const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-  document.activeElement?.dispatchEvent(event)
+  return (document.activeElement ?? document).dispatchEvent(event)
 }
 
 function openBoth({ isPersistent = false } = {}): void {
@@ -42,6 +47,22 @@ function openBoth({ isPersistent = false } = {}): void {
 }
 
 describe('Esc', () => {
+  it('closes the only dialog as soon as it is there', () => {
+    onCloseLower.mockReset()
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    flushSync(() => root.render(<Page isPersistent={false} />))
+    pressEscape()
+    expect(onCloseLower).toHaveBeenCalledOnce()
+    flushSync(() => root.unmount())
+    document.body.replaceChildren()
+  })
+
+  it('is left to the page when nothing is open', () => {
+    render(<Page isPersistent={false} />).unmount()
+    expect(pressEscape()).toBe(true)
+  })
+
   it('closes the dialog on top as soon as it is there', () => {
     openBoth()
     pressEscape()

@@ -1,32 +1,33 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 type Layer = { readonly close: () => void }
 
 /** What lies over the page, in the order in which it was opened. */
 const layers: Layer[] = []
 
+/** Before Radix, which leaves a key alone that has been answered. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  event.preventDefault()
+  layers.at(-1)?.close()
+}
+
 /**
- * Esc closes what was opened last. Radix learns which that is some tasks after it is on the screen and has the focus; a
- * key pressed at once would close what lies below.
+ * Esc closes what was opened last. Radix listens for it only some tasks after a layer is on the screen and has the focus:
+ * a key pressed at once would do nothing, or close what lies below.
  *
- * @param close what Esc does to this layer
- * @returns for Radix's `onEscapeKeyDown`: leaves the key to the layer on top, where that is another one
+ * @param close what Esc does while this layer is the one on top
  */
-export function useEscape(close: () => void): (event: KeyboardEvent) => void {
-  const own = useRef<Layer>(null)
+export function useEscape(close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {
     const layer = { close: () => onEscape() }
-    own.current = layer
     layers.push(layer)
+    // The same function is listening once, however many layers there are.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
       layers.splice(layers.indexOf(layer), 1)
+      if (layers.length === 0) window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
   }, [])
-  return (event) => {
-    const top = layers.at(-1)
-    if (top === undefined || top === own.current) return
-    event.preventDefault()
-    top.close()
-  }
 }
