@@ -128,7 +128,7 @@ export function DataTable<Row extends RowData>({
   })
   const shown = table.getRowModel().rows
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
-  const columnIds = headers.map(({ column }) => column.id)
+  const columnIds = headers.map(({ column }) => column.id).join(' ')
   const focus = useKeptFocus(rows)
   const skeletons = Array.from({ length: skeletonRows }, (_, index) => index)
 
@@ -178,6 +178,7 @@ export function DataTable<Row extends RowData>({
     // even then has no room, as with a very large text, is scrolled to.
     <SideScroll
       label={label}
+      occasion={columnIds}
       className={
         scroll === 'own'
           ? 'max-h-list scroll-pt-10 overflow-auto wrap-break-word [--cell:--spacing(3)] print:max-h-none print:overflow-visible'
@@ -269,8 +270,8 @@ const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 
 type BodyRowProps<Row extends RowData> = {
   readonly row: TableRow<typeof features, Row>
-  /** In the order of their heads. */
-  readonly columnIds: readonly string[]
+  /** In the order of their heads, with spaces between: one value, so that no row is rendered while they stay the same. */
+  readonly columnIds: string
   readonly rowLink: RowLink<Row> | undefined
   readonly rowActions: ((row: Row) => ReactNode) | undefined
   readonly isCurrent: boolean
@@ -333,9 +334,9 @@ function BodyRow<Row extends RowData>({
  * The columns are named because a row is the same object under all of them: what is asked of the row alone is kept by the
  * compiler, and the old columns would stay under the new heads.
  */
-function cellsOf<Row extends RowData>(row: TableRow<typeof features, Row>, columnIds: readonly string[]) {
+function cellsOf<Row extends RowData>(row: TableRow<typeof features, Row>, columnIds: string) {
   const cells = row.getAllCellsByColumnId()
-  return columnIds.flatMap((id) => cells[id] ?? [])
+  return columnIds.split(' ').flatMap((id) => cells[id] ?? [])
 }
 
 /** A plain press opens the row here; a press for a new tab is the browser's. */

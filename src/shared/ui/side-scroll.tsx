@@ -5,6 +5,8 @@ type SideScrollProps = {
   readonly label: string
   /** Of the box that scrolls, e.g. its height. */
   readonly className: string
+  /** Tells one order of columns from another: they may change their places without a change of any size. */
+  readonly occasion: string
   readonly children: ReactNode
 }
 
@@ -14,14 +16,15 @@ type SideScrollProps = {
  *
  * Where there is something to scroll it is a named region, and the keyboard reaches it.
  */
-export function SideScroll({ label, className, children }: SideScrollProps) {
+export function SideScroll({ label, className, occasion, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
+  const shades = useRef<HTMLDivElement>(null)
   const [isWide, setWide] = useState(false)
   const mark = useEffectEvent(() => {
-    if (box.current !== null) setWide(markEdges(box.current))
+    if (box.current !== null && shades.current !== null) setWide(markEdges(box.current, shades.current))
   })
-  // Columns may change their places without a change of any size: what is rendered anew is measured anew.
-  useLayoutEffect(() => mark())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are the occasion, not an input
+  useLayoutEffect(() => mark(), [occasion])
   useEffect(() => {
     const { current } = box
     if (current === null) return
@@ -44,14 +47,16 @@ export function SideScroll({ label, className, children }: SideScrollProps) {
       >
         {children}
       </div>
-      <span
-        aria-hidden="true"
-        className={`${EDGE} left-(--shade-start) bg-linear-to-r group-data-before/side:opacity-100 forced-colors:border-l`}
-      />
-      <span
-        aria-hidden="true"
-        className={`${EDGE} right-(--shade-end) bg-linear-to-l group-data-after/side:opacity-100 forced-colors:border-r`}
-      />
+      <div ref={shades} aria-hidden="true" className="contents">
+        <span
+          data-shade="start"
+          className={`${EDGE} left-(--shade-start) bg-linear-to-r group-data-before/side:opacity-100 forced-colors:border-l`}
+        />
+        <span
+          data-shade="end"
+          className={`${EDGE} right-(--shade-end) bg-linear-to-l group-data-after/side:opacity-100 forced-colors:border-r`}
+        />
+      </div>
       {/* The ring of the box itself would lie under the columns that stay. */}
       <span
         aria-hidden="true"
@@ -72,38 +77,52 @@ export const HELD = { start: { 'data-held': 'start' }, end: { 'data-held': 'end'
 const MOST_HELD = 0.5
 
 /**
- * Writes on the parent of the box what lies beyond its edges, for the classes of its cells to go by: `data-before`,
- * `data-after`, `data-holds`, and the widths in pixels.
+ * Writes what lies beyond the edges of the box: on its parent, for the classes of the cells to go by, `data-before`,
+ * `data-after`, `data-holds` and the widths of what is held, in pixels; on the shades where they lie. What has not changed
+ * is not written, and the parent knows no width that no cell needs: all of them would be styled anew.
  *
  * @returns is there anything to scroll to?
  */
-function markEdges(box: HTMLElement): boolean {
+function markEdges(box: HTMLElement, shades: HTMLElement): boolean {
   const root = box.parentElement
   if (root === null) return false
-  const most = box.clientWidth * MOST_HELD
+  // All is read before anything is written, or the browser would have to lay out the rows once more in between.
   const start = heldOf(box, HELD.start)
-  const startWidth = start === null || start.offsetWidth > most ? 0 : start.offsetWidth
   const end = heldOf(box, HELD.end)
-  const isWide = box.scrollWidth - box.clientWidth > 1
-  // From here on the column is where it stays: its place can be asked for.
-  root.toggleAttribute('data-holds', isWide && startWidth > 0)
-
-  const isBefore = isWide && box.scrollLeft > 1
-  const isAfter = isWide && box.scrollLeft < box.scrollWidth - box.clientWidth - 1
-  const bar = box.offsetWidth - box.clientWidth
   const edges = box.getBoundingClientRect()
+  const isWide = box.scrollWidth - box.clientWidth > 1
+  const isHeld = isWide && start !== null && start.offsetWidth <= box.clientWidth * MOST_HELD
+  const startWidth = isHeld ? start.offsetWidth : 0
+  // Also of a column that is not held yet, and lies beyond the edge: it will be at the edge.
   const isAtEdge = start !== null && start.getBoundingClientRect().left - edges.left < 1
-  root.toggleAttribute('data-before', isBefore)
-  root.toggleAttribute('data-after', isAfter)
+  const bar = box.offsetWidth - box.clientWidth
+  const marks = {
+    'data-holds': isHeld,
+    'data-before': isWide && box.scrollLeft > 1,
+    'data-after': isWide && box.scrollLeft < box.scrollWidth - box.clientWidth - 1,
+  }
   const widths = {
     '--held-start': startWidth,
-    '--held-end': end?.offsetWidth ?? 0,
+    '--held-end': isWide && end !== null ? end.offsetWidth : 0,
+  }
+  const places = {
     '--shade-start': isAtEdge ? startWidth : 0,
     '--shade-end': end === null ? bar : edges.right - end.getBoundingClientRect().left,
     '--shade-foot': box.offsetHeight - box.clientHeight,
   }
-  for (const [name, width] of Object.entries(widths)) root.style.setProperty(name, `${width}px`)
+  for (const [name, is] of Object.entries(marks)) {
+    if (root.hasAttribute(name) !== is) root.toggleAttribute(name, is)
+  }
+  writeWidths(root, widths)
+  writeWidths(shades, places)
   return isWide
+}
+
+function writeWidths({ style }: HTMLElement, widths: Readonly<Record<string, number>>): void {
+  for (const [name, width] of Object.entries(widths)) {
+    const value = `${width}px`
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+  }
 }
 
 function heldOf(box: HTMLElement, side: (typeof HELD)[keyof typeof HELD]): HTMLElement | null {
