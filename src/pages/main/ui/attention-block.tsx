@@ -36,14 +36,14 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
     const load = partOf(summary, (data) => attentionOfLists(data, rights))
     sources.push({ what: 'реестры и ссылки', load })
   }
-  const isClear = sources.every(({ load }) => load.kind === 'ready' && load.data.length === 0)
+  const told = sources.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)
   return (
     <Block title="Требует внимания" name="main attention" className="flex-1">
-      {isClear ? (
+      {told.length === 0 ? (
         <Message icon={mdiCheckCircleOutline} className="text-gray-500" title="Срочных дел нет" />
       ) : (
         <div className="flex flex-col gap-1 py-3">
-          {sources.map(({ what, load }) => (
+          {told.map(({ what, load }) => (
             <Loaded key={what} load={load} what={what} skeleton={<AttentionSkeleton />}>
               {(items) => <AttentionItems items={items} place={place} />}
             </Loaded>
@@ -55,7 +55,6 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
 }
 
 function AttentionItems({ items, place }: { readonly items: readonly Attention[]; readonly place: Place }) {
-  if (items.length === 0) return null
   return (
     <ul className="flex flex-col gap-1">
       {items.map((item) => (
