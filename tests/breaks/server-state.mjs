@@ -262,6 +262,14 @@ export const SERVER_STATE = [
     in: CALCULATION,
     from: 'inputs === null ? null : inputsKey(inputs)]',
     to: 'inputs === null]',
+    // Between two inputs nothing is asked for, and what is not asked for is not kept.
+    also: [
+      {
+        in: 'src/features/calculator/lib/use-calculation.ts',
+        from: 'const asked = isSettled || !isTyped ? inputs : null',
+        to: 'const asked = inputs',
+      },
+    ],
     noticedBy: [CALCULATOR],
   },
   {
