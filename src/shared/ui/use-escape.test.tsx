@@ -47,7 +47,7 @@ function openBoth({ isPersistent = false } = {}): void {
 }
 
 describe('Esc', () => {
-  it('closes the only dialog as soon as it is there', () => {
+  it('closes the only dialog, and once', () => {
     onCloseLower.mockReset()
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const root = createRoot(document.body.appendChild(document.createElement('div')))

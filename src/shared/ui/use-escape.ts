@@ -14,7 +14,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /**
  * Esc closes what was opened last. Radix listens for it only some tasks after a layer is on the screen and has the focus:
- * a key pressed at once would do nothing, or close what lies below.
+ * a key pressed at once would close what lies below.
  *
  * @param close what Esc does while this layer is the one on top
  */
