@@ -1,5 +1,4 @@
-// `npm run test:mutation`: changes the rules of the session and those of money, days and addresses one by one, and looks
-// whether a unit test notices. A part of them: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
+// `npm run test:mutation`: changes what unit tests hold one expression at a time, and looks whether one notices. A part of them: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
 import { fileURLToPath } from 'node:url'
 
 // The unit tests run in threads here, which cannot change their zone: one far from Moscow and from UTC, with summer time.
@@ -13,9 +12,13 @@ export default {
   // It would rewrite a tsconfig.json by TypeScript's API, which TypeScript 7 does not have: a name that leads nowhere.
   tsconfigFile: 'no-tsconfig.json',
   mutate: [
-    'src/shared/auth/**/*.ts',
-    'src/shared/api/retry.ts',
-    'src/shared/lib/{email,href,money,moscow-time,phone,search-param,text}/*.ts',
+    'src/shared/{api,auth,config}/**/*.ts',
+    'src/shared/lib/{email,href,lazy,location,money,moscow-time,phone,search-param,storage,text}/*.ts',
+    'src/{entities,features,pages}/*/api/*.dto.ts',
+    'src/app/entrypoint/early-requests.ts',
+    'src/features/export-list/lib/walk-list.ts',
+    'src/pages/notifications/api/report-email.mutations.ts',
+    'src/pages/notifications/model/telegram-screen.ts',
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',
     '!src/**/index.ts',

@@ -16,9 +16,12 @@ export default defineConfig({
     // A thread and a window for each file would take most of the time.
     isolate: false,
     include: [
-      'src/shared/auth/**/*.test.ts',
-      'src/shared/api/retry.test.ts',
-      'src/shared/lib/{email,href,money,moscow-time,phone,search-param,text}/*.test.ts',
+      'src/shared/{api,auth,config}/**/*.test.ts',
+      'src/shared/lib/{email,href,lazy,location,money,moscow-time,phone,search-param,storage,text}/*.test.ts',
+      'src/{entities,features,pages}/*/api/*.test.ts',
+      'src/app/entrypoint/early-requests.test.ts',
+      'src/features/export-list/lib/walk-list.test.ts',
+      'src/pages/notifications/model/telegram-screen.test.ts',
       'src/widgets/list-screen/model/*.test.ts',
     ],
     setupFiles: ['./tests/mutation/setup.ts'],

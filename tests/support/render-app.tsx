@@ -13,8 +13,8 @@ import { createState, type ProviderState } from '../provider/state.ts'
 import { sampleSession } from './sample-session.ts'
 
 // A journey is dozens of renders of the whole program, and the first of a file loads its lazy parts: on a machine that
-// builds at the same time that takes many times longer than alone. A program that is broken on purpose is waited for less
-// (tests/breaks). Never a limit of the program's own calls, which the fault matrix lets pass.
+// builds at the same time that takes many times longer than alone. A mutant of the program is waited for less
+// (tests/mutation). Never a limit of the program's own calls, which the fault matrix lets pass.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 15_000) })
 
 /** Origin of the page in tests; happy-dom's own. */

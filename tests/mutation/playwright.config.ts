@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import config from '../e2e/playwright.config.ts'
 
 /**
- * The browser tests against a program that is broken on purpose: most of them fail by waiting, so they wait less. No
- * single wait takes as long as a test may: one whose time is over has noticed nothing.
+ * The browser tests against a mutant of the program: most of them fail by waiting, so they wait less. No
+ * single wait takes as long as a test may: one whose time is over has killed nothing.
  */
 export default defineConfig({
   ...config,
