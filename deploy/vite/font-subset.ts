@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { type FontMetrics, readFontMetrics } from './font-metrics.ts'
 
 const PACKAGE = '@fontsource-variable/golos-text'
 const FAMILY = 'Golos Text Variable'
@@ -31,35 +30,12 @@ const CUTS = [
   { source: 'latin-ext', text: '₽', preload: false },
 ] as const
 
-/** Russian of the kind the screens show: letters, spaces, figures and punctuation in their usual proportion. */
-const SAMPLE =
-  'История платежей и заявок за период с 1 по 31 марта: итого 1 284 650,00 рублей. Уведомления на электронную почту, ' +
-  'выплаты и возвраты, счета на оплату, договор и тарифы. Выберите период и статус, чтобы увидеть операции.'
-
-/**
- * Installed fonts that stand in until the font has come. `width` is the mean advance of `SAMPLE` in em, read from the
- * `hmtx` tables of Liberation Sans 2 (drawn to the metrics of Arial, as Arimo is) and of Roboto 3.
- */
-const FALLBACKS = [
-  {
-    family: 'Golos Text Fallback',
-    regular: { width: 0.49506, local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'] },
-    bold: { width: 0.53009, local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'] },
-  },
-  {
-    family: 'Golos Text Fallback Roboto',
-    regular: { width: 0.49849, local: ['Roboto', 'Roboto Regular', 'Roboto-Regular'] },
-    bold: { width: 0.50499, local: ['Roboto Bold', 'Roboto-Bold'] },
-  },
-] as const
-
 const CSS_FILE = 'golos-text.css'
 
 /**
  * Cuts Golos Text to the characters of the product (≤ 40 KB instead of 97 KB) and links it from every HTML page:
- * `@font-face` of the family «Golos Text Variable», faces «Golos Text Fallback» and «Golos Text Fallback Roboto» whose
- * widths and line heights match it, so that nothing jumps when the font arrives, and preloads of the parts that every
- * screen needs. Vite hashes and serves the files as any other asset.
+ * `@font-face` of the family «Golos Text Variable» and preloads of the parts that every screen needs. Vite hashes and
+ * serves the files as any other asset.
  *
  * The cut is kept in `node_modules/.cache` under a hash of all its inputs, so it is made once per installation.
  */
@@ -97,7 +73,7 @@ const fontFile = (source: string) => `golos-text-${source}.woff2`
 async function cachedCut(root: string): Promise<string> {
   const manifest = createRequire(path.join(root, 'package.json')).resolve(`${PACKAGE}/package.json`)
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
-  const inputs = JSON.stringify([version, WEIGHTS, FEATURES, DROPPED_TABLES, CUTS, SAMPLE, FALLBACKS, FORMAT])
+  const inputs = JSON.stringify([version, WEIGHTS, FEATURES, DROPPED_TABLES, CUTS, FORMAT])
   const key = createHash('sha256').update(inputs).digest('hex').slice(0, 12)
   const address = `/node_modules/.cache/golos-text/${key}`
   const target = path.join(root, address)
@@ -116,7 +92,7 @@ async function cachedCut(root: string): Promise<string> {
     })
     await writeFile(path.join(draft, fontFile(source)), font)
   }
-  await writeFile(path.join(draft, CSS_FILE), await stylesheet(files))
+  await writeFile(path.join(draft, CSS_FILE), stylesheet())
   try {
     await rename(draft, target)
   } catch (error) {
@@ -129,10 +105,10 @@ async function cachedCut(root: string): Promise<string> {
 const sourceFile = (source: string) => `golos-text-${source}-wght-normal.woff2`
 
 // Part of the cache key: raise it when the shape of the generated stylesheet changes.
-const FORMAT = 1
+const FORMAT = 2
 
-async function stylesheet(files: string): Promise<string> {
-  const faces = CUTS.map(({ source, text }) =>
+function stylesheet(): string {
+  return CUTS.map(({ source, text }) =>
     face({
       'font-family': `'${FAMILY}'`,
       'font-style': 'normal',
@@ -141,67 +117,8 @@ async function stylesheet(files: string): Promise<string> {
       src: `url('./${fontFile(source)}') format('woff2')`,
       'unicode-range': unicodeRange(text),
     }),
-  )
-  const regular = await metricsAt(files, 400)
-  // Titles and figures are set in 600, the heaviest weight in use.
-  const semibold = await metricsAt(files, 600)
-  for (const { family, regular: plain, bold } of FALLBACKS) {
-    faces.push(
-      fallbackFace(family, '400 500', plain, regular),
-      fallbackFace(family, '600 700', bold, semibold),
-    )
-  }
-  return faces.join('\n')
+  ).join('\n')
 }
-
-type Measured = {
-  readonly width: number
-  readonly ascent: number
-  readonly descent: number
-  readonly lineGap: number
-}
-
-/** Mean advance of the sample and the vertical metrics at one weight. */
-async function metricsAt(files: string, wght: number): Promise<Measured> {
-  const fonts: FontMetrics[] = []
-  for (const { source, text } of CUTS) {
-    const font = await readFile(path.join(files, sourceFile(source)))
-    const options = { targetFormat: 'truetype', variationAxes: { wght } } as const
-    fonts.push(readFontMetrics(await subsetFont(font, text, options)))
-  }
-  const [first] = fonts
-  if (first === undefined) throw new Error('No part of the font to measure')
-  const advances = Array.from(SAMPLE, (character) => {
-    for (const font of fonts) {
-      const advance = font.advance(character)
-      if (advance !== undefined) return advance
-    }
-    throw new Error(`The cut of ${FAMILY} lacks "${character}"`)
-  })
-  const width = advances.reduce((sum, advance) => sum + advance, 0) / advances.length
-  return { width, ascent: first.ascent, descent: first.descent, lineGap: first.lineGap }
-}
-
-function fallbackFace(
-  family: string,
-  weight: string,
-  installed: { readonly width: number; readonly local: readonly string[] },
-  wanted: Measured,
-): string {
-  const scale = wanted.width / installed.width
-  return face({
-    'font-family': `'${family}'`,
-    'font-weight': weight,
-    src: installed.local.map((name) => `local('${name}')`).join(', '),
-    'size-adjust': percent(scale),
-    // The overrides are taken of the size after `size-adjust`.
-    'ascent-override': percent(wanted.ascent / scale),
-    'descent-override': percent(wanted.descent / scale),
-    'line-gap-override': percent(wanted.lineGap / scale),
-  })
-}
-
-const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
 
 function face(descriptors: Readonly<Record<string, string>>): string {
   const lines = Object.entries(descriptors).map(([name, value]) => `  ${name}: ${value};`)

@@ -1,18 +1,53 @@
 // @vitest-environment node
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readFontMetrics } from '../../deploy/vite/font-metrics.ts'
 import { fontSubset } from '../../deploy/vite/font-subset.ts'
 
 const KILOBYTE = 1024
 const TEXT = 'АБВЯабвяЁё Hello, 0123456789 «тест» — – … № ₽ − × · •\u00a0~'
 
+/** Russian of the kind the screens show: letters, spaces, figures and punctuation in their usual proportion. */
+const SAMPLE =
+  'История платежей и заявок за период с 1 по 31 марта: итого 1 284 650,00 рублей. Уведомления на электронную почту, ' +
+  'выплаты и возвраты, счета на оплату, договор и тарифы. Выберите период и статус, чтобы увидеть операции.'
+
+/** Mean advance of the sample in em, from the `hmtx` tables of Liberation Sans 2 (Arial's metrics) and Roboto 3. */
+const INSTALLED_WIDTHS: Readonly<Record<string, { readonly regular: number; readonly bold: number }>> = {
+  'Golos Text Fallback': { regular: 0.49506, bold: 0.53009 },
+  'Golos Text Fallback Roboto': { regular: 0.49849, bold: 0.50499 },
+}
+
 let folder = ''
-let fonts: Buffer[] = []
+let files: Buffer[] = []
 let css = ''
+
+/** The parts of the cut at one weight; fontkit reads them uncompressed only. */
+function fontsAt(wght: number): Promise<readonly Font[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const text = `${TEXT}${SAMPLE}`
+      const options = { targetFormat: 'truetype', variationAxes: { wght }, keepFeatures: ['tnum'] } as const
+      const font = create(await subsetFont(file, text, options))
+      if (!('unitsPerEm' in font)) throw new Error('A collection of fonts')
+      return font
+    }),
+  )
+}
+
+/** Mean advance of the sample in em. */
+function sampleWidth(parts: readonly Font[]): number {
+  const advances = Array.from(SAMPLE, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    const font = parts.find((part) => part.hasGlyphForCodePoint(code))
+    if (font === undefined) throw new Error(`The cut lacks "${character}"`)
+    return font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm
+  })
+  return advances.reduce((sum, advance) => sum + advance, 0) / advances.length
+}
 
 beforeAll(async () => {
   const root = process.cwd()
@@ -24,7 +59,7 @@ beforeAll(async () => {
   const links = JSON.stringify(await Reflect.apply(transform.handler, undefined, []))
   folder = path.join(root, /"href":"([^"]+)\/golos-text\.css"/.exec(links)?.[1] ?? 'missing')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.woff2'))
-  fonts = await Promise.all(names.map((name) => readFile(path.join(folder, name))))
+  files = await Promise.all(names.map((name) => readFile(path.join(folder, name))))
   css = await readFile(path.join(folder, 'golos-text.css'), 'utf8')
 })
 
@@ -39,18 +74,13 @@ describe('cut of Golos Text', () => {
   })
 
   it('has every character of the product, in two weights and with figures of one width', async () => {
-    const plain = await Promise.all(
-      fonts.map((font) => subsetFont(font, TEXT, { targetFormat: 'truetype', variationAxes: { wght: 600 } })),
-    )
-    const light = await Promise.all(
-      fonts.map((font) => subsetFont(font, TEXT, { targetFormat: 'truetype', variationAxes: { wght: 400 } })),
-    )
-    const advanceIn = (files: Buffer[], character: string) =>
-      files.map((file) => readFontMetrics(file).advance(character)).find((advance) => advance !== undefined)
+    const [light, semibold] = await Promise.all([fontsAt(400), fontsAt(600)])
+    const holder = (parts: readonly Font[], character: string) =>
+      parts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 
-    expect(Array.from(TEXT).filter((character) => advanceIn(plain, character) === undefined)).toEqual([])
-    expect(advanceIn(plain, 'в')).not.toBe(advanceIn(light, 'в'))
-    expect(plain.some((file) => file.includes('tnum', 0, 'latin1'))).toBe(true)
+    expect(Array.from(TEXT).filter((character) => holder(light, character) === undefined)).toEqual([])
+    expect(sampleWidth(semibold)).toBeGreaterThan(sampleWidth(light) * 1.01)
+    expect(holder(light, '0')?.availableFeatures).toContain('tnum')
   })
 
   it('names every character in one unicode-range', () => {
@@ -67,17 +97,33 @@ describe('cut of Golos Text', () => {
     }
   })
 
-  it('stands beside fallbacks of its own height', () => {
-    const faces = css.split('@font-face').filter((face) => face.includes('size-adjust'))
-    const percent = (face: string, name: string) =>
-      Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]) / 100
+  it('stands beside fallbacks of its own width and height', async () => {
+    const styles = await readFile('src/app/styles/fallback-fonts.css', 'utf8')
+    const faces = styles.split('@font-face').slice(1)
+    const descriptor = (face: string, name: string) => new RegExp(`${name}: "?([^;"]+)`).exec(face)?.[1] ?? ''
 
     expect(faces).toHaveLength(4)
     for (const face of faces) {
-      const scale = percent(face, 'size-adjust')
-      // Golos Text: ascender 980, descender -220 of 1000.
-      expect(scale * percent(face, 'ascent-override')).toBeCloseTo(0.98, 3)
-      expect(scale * percent(face, 'descent-override')).toBeCloseTo(0.22, 3)
+      const isBold = descriptor(face, 'font-weight') === '600 700'
+      const installed = INSTALLED_WIDTHS[descriptor(face, 'font-family')]
+      const parts = await fontsAt(isBold ? 600 : 400)
+      const [golos] = parts
+      if (installed === undefined || golos === undefined) throw new Error(`Nothing to compare with: ${face}`)
+      const scale = sampleWidth(parts) / (isBold ? installed.bold : installed.regular)
+      const { ascent, descent, lineGap, unitsPerEm } = golos
+      const percent = (ratio: number) => `${Number((ratio * 100).toFixed(2))}%`
+      expect({
+        'size-adjust': descriptor(face, 'size-adjust'),
+        'ascent-override': descriptor(face, 'ascent-override'),
+        'descent-override': descriptor(face, 'descent-override'),
+        'line-gap-override': descriptor(face, 'line-gap-override'),
+      }).toEqual({
+        'size-adjust': percent(scale),
+        // The overrides are taken of the size after `size-adjust`.
+        'ascent-override': percent(ascent / unitsPerEm / scale),
+        'descent-override': percent(-descent / unitsPerEm / scale),
+        'line-gap-override': percent(lineGap / unitsPerEm / scale),
+      })
     }
   })
 })
