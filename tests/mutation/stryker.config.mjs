@@ -13,7 +13,8 @@ export default {
   tsconfigFile: 'no-tsconfig.json',
   mutate: [
     'src/shared/{api,auth,config}/**/*.ts',
-    'src/shared/lib/{email,href,lazy,location,money,moscow-time,phone,search-param,storage,text}/*.ts',
+    'src/shared/lib/{email,href,location,phone,search-param,text}.ts',
+    'src/shared/lib/{lazy,money,moscow-time,storage}/*.ts',
     'src/{entities,features,pages}/*/api/*.dto.ts',
     'src/app/entrypoint/early-requests.ts',
     'src/features/export-list/lib/walk-list.ts',

@@ -17,7 +17,8 @@ export default defineConfig({
     isolate: false,
     include: [
       'src/shared/{api,auth,config}/**/*.test.ts',
-      'src/shared/lib/{email,href,lazy,location,money,moscow-time,phone,search-param,storage,text}/*.test.ts',
+      'src/shared/lib/*.test.ts',
+      'src/shared/lib/{lazy,money,moscow-time,storage}/*.test.ts',
       'src/{entities,features,pages}/*/api/*.test.ts',
       'src/app/entrypoint/early-requests.test.ts',
       'src/features/export-list/lib/walk-list.test.ts',

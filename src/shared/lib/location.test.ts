@@ -8,7 +8,7 @@ import {
   reloadDocument,
   replaceDocument,
   rewriteAddress,
-} from './index'
+} from './location'
 
 beforeEach(() => openAddress('/bnpl/orders?page=2#top'))
 

@@ -1,1 +1,0 @@
-export { isSafeWebUrl, mailHref, phoneHref, webHref } from './href'

@@ -1,9 +1,0 @@
-export {
-  currentOrigin,
-  currentPath,
-  currentUrl,
-  leaveTo,
-  reloadDocument,
-  replaceDocument,
-  rewriteAddress,
-} from './location'

@@ -1,1 +1,0 @@
-export { formatPhone, normalizePhone } from './phone'

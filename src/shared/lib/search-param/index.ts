@@ -1,1 +1,0 @@
-export { itemsOf, listParam, type Param, paramOf } from './search-param'

@@ -1,1 +1,0 @@
-export { cutMiddle, cutText } from './text'
