@@ -7,7 +7,7 @@ import { nginxFiles } from '../../deploy/nginx-files.mjs'
 import publicConfig from '../../public/config.json'
 
 const CERTIFICATES = '/etc/ssl/cabinet.example.ru'
-/** As in the command of the README, which wrote the files of deploy/nginx. */
+/** As in the command of docs/deployment.md, which wrote the files of deploy/nginx. */
 const EXAMPLE = {
   serverName: 'cabinet.example.ru',
   certificate: { file: `${CERTIFICATES}/fullchain.pem`, key: `${CERTIFICATES}/privkey.pem` },
@@ -20,7 +20,7 @@ const locationsOf = (text: string) => text.match(/location [^{}]* \{[^{}]*(?:\{[
 describe('nginx configuration (quality B.2)', () => {
   it.each(['site.conf', 'security-headers.conf'] as const)('deploy/nginx/%s is up to date', (name) => {
     const committed = readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
-    expect(committed, 'made anew by the command of the README, "Deployment"').toBe(
+    expect(committed, 'made anew by the command of docs/deployment.md, "nginx"').toBe(
       nginxFiles(publicConfig, EXAMPLE)[name],
     )
   })

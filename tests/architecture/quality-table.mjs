@@ -1,11 +1,11 @@
 // `npm run quality`: every promise of quality-rows.json that a release waits for has a test which cites it, and the table
-// of tests/README.md says which. `npm run quality -- --write` writes that table.
+// of docs/quality.md says which. `npm run quality -- --write` writes that table.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectCitations, ROOT } from './quality-files.mjs'
 import { findProblems, tableOf } from './quality-rules.mjs'
 
-const README = path.join(ROOT, 'tests/README.md')
+const DOCUMENT = path.join(ROOT, 'docs/quality.md')
 const START = '<!-- quality:start, written by `npm run quality -- --write` -->'
 const END = '<!-- quality:end -->'
 
@@ -13,15 +13,15 @@ const rows = JSON.parse(readFileSync(path.join(ROOT, 'tests/quality-rows.json'),
 const citations = projectCitations()
 const problems = findProblems(rows, citations)
 
-const readme = readFileSync(README, 'utf8')
-const [before, rest = ''] = readme.split(START)
+const document = readFileSync(DOCUMENT, 'utf8')
+const [before, rest = ''] = document.split(START)
 const after = rest.split(END)[1]
-if (after === undefined) throw new Error(`tests/README.md has lost "${START}" or "${END}"`)
+if (after === undefined) throw new Error(`docs/quality.md has lost "${START}" or "${END}"`)
 const fresh = `${before}${START}\n\n${tableOf(rows, citations)}\n\n${END}${after}`
 if (process.argv.includes('--write')) {
-  writeFileSync(README, fresh)
-} else if (fresh !== readme) {
-  problems.push('The table of tests/README.md is old: run "npm run quality -- --write"')
+  writeFileSync(DOCUMENT, fresh)
+} else if (fresh !== document) {
+  problems.push('The table of docs/quality.md is old: run "npm run quality -- --write"')
 }
 
 const required = rows.filter(({ priority }) => priority !== 'P2').length
