@@ -80,7 +80,7 @@ describe('what the palette offers', () => {
   })
 
   it('each screen beyond the menu under the title of its page', async () => {
-    const { user, router } = renderApp({ state, path: '/history' })
+    const { user } = renderApp({ state, path: '/history' })
     for (const title of [
       'Реестры выплат',
       'Новая ссылка',
@@ -92,7 +92,7 @@ describe('what the palette offers', () => {
       const field = await open(user)
       await user.type(field, `${title}{Enter}`)
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
-      expect(router.state.matches.at(-1)?.staticData.title).toBe(title)
+      await waitFor(() => expect(document.title).toBe(`${title} — Личный кабинет`))
     }
   })
 })

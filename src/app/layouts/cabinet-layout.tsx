@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
 import { uiFlags, useSession } from '@/shared/auth'
@@ -10,6 +9,7 @@ import { Header, MerchantsRow } from '@/widgets/header'
 import { MobileHeader } from '@/widgets/mobile-header'
 import { MENU_ITEMS, Navigation } from '@/widgets/navigation'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
+import { CurrentScreen } from './current-screen'
 import { OfflineNotice } from './offline-notice'
 import { useScreenChange } from './use-screen-change'
 
@@ -51,7 +51,7 @@ export function CabinetLayout() {
         <div className="flex min-w-0 flex-1 flex-col">
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             <Region name="screen">
-              <Outlet />
+              <CurrentScreen />
             </Region>
           </main>
           <Region name="footer" onFailure="hide">

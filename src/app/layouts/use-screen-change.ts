@@ -1,12 +1,18 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useChildMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { screenOf } from '@/shared/config'
 
 const PRODUCT = 'Личный кабинет'
 
 /** Names the screen in the browser's tab and, after a navigation, gives its heading the focus. */
 export function useScreenChange(): void {
   const router = useRouter()
-  const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
+  const title = useChildMatches({
+    select: (matches) => {
+      const screen = matches.at(-1)?.staticData.screen
+      return screen === undefined ? undefined : screenOf(screen).title
+    },
+  })
 
   useEffect(() => {
     document.title = title === undefined ? PRODUCT : `${title} — ${PRODUCT}`

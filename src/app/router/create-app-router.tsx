@@ -4,6 +4,7 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import type { ScreenId } from '@/shared/config'
 import { LoadingPlaceholder } from '@/shared/ui'
 import type { RouterContext } from './context'
 import { RouteFailure } from './route-failure'
@@ -39,7 +40,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** Title of the screen in the tab of the browser. */
-    title?: string
+    /** Whose title and right the shell reads from the registry of screens. */
+    screen?: ScreenId
   }
 }

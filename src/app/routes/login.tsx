@@ -12,7 +12,6 @@ const searchSchema = z.object({
 })
 
 export const Route = createFileRoute('/login')({
-  staticData: { title: 'Вход' },
   validateSearch: searchSchema,
   beforeLoad: async ({ context, search }) => {
     // Neither goes on by itself: a take-over of the other tab would bring this one its user (quality 13, 19).

@@ -1,5 +1,6 @@
+export { accountLinks } from './account-links'
 export { parseConfig } from './config.dto'
 export type { ApiConfig, AppConfig, ExternalMenuTarget, IdentityConfig, LinksConfig } from './config.types'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'
-export { isAppPath } from './paths'
+export { isAppPath, type Right, ROLES, SCREENS, type Screen, type ScreenId, screenOf } from './screens'

@@ -4,7 +4,7 @@ import { BnplPage } from '@/pages/bnpl'
 import { listSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/bnpl/{-$selected}')({
-  staticData: { title: 'BNPL' },
+  staticData: { screen: 'bnpl' },
   validateSearch: listSearch(PURCHASE_REQUEST_FILTERS),
   component: BnplPage,
 })

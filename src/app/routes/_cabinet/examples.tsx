@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExamplesPage } from '@/pages/examples'
 
 export const Route = createFileRoute('/_cabinet/examples')({
-  staticData: { title: 'Примеры' },
+  staticData: { screen: 'examples' },
   component: ExamplesPage,
 })

@@ -11,7 +11,7 @@ type HistorySearch = ListSearch<TransactionFilter> & {
 const listOfAddress = listSearch(TRANSACTION_FILTERS)
 
 export const Route = createFileRoute('/_cabinet/history/{-$selected}')({
-  staticData: { title: 'История' },
+  staticData: { screen: 'history' },
   validateSearch: (address: Record<string, unknown>): HistorySearch => ({
     ...listOfAddress(address),
     tab: address.tab === 'extended' ? 'extended' : undefined,

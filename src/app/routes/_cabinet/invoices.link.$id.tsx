@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditPaymentLinkPage } from '@/pages/payment-link'
 
 export const Route = createFileRoute('/_cabinet/invoices/link/$id')({
-  staticData: { title: 'Изменить ссылку' },
+  staticData: { screen: 'editPaymentLink' },
   component: EditPaymentLinkPage,
 })

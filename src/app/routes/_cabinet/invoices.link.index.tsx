@@ -8,7 +8,7 @@ const searchSchema = z.object({
 })
 
 export const Route = createFileRoute('/_cabinet/invoices/link/')({
-  staticData: { title: 'Новая ссылка' },
+  staticData: { screen: 'newPaymentLink' },
   validateSearch: searchSchema,
   component: NewPaymentLinkPage,
 })

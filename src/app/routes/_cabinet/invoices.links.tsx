@@ -4,7 +4,7 @@ import { PaymentLinksPage } from '@/pages/payment-links'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/invoices/links')({
-  staticData: { title: 'Ссылки на оплату' },
+  staticData: { screen: 'paymentLinks' },
   validateSearch: listPageSearch(PAYMENT_LINK_FILTERS),
   component: PaymentLinksPage,
 })

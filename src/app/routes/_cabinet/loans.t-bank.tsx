@@ -4,7 +4,7 @@ import { TBankPage } from '@/pages/t-bank'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/loans/t-bank')({
-  staticData: { title: 'Т-Банк' },
+  staticData: { screen: 'tBank' },
   validateSearch: listPageSearch(PURCHASE_REQUEST_FILTERS),
   component: TBankPage,
 })

@@ -17,7 +17,7 @@ const searchSchema = z.object({
 })
 
 export const Route = createFileRoute('/_cabinet/main')({
-  staticData: { title: 'Главная' },
+  staticData: { screen: 'main' },
   validateSearch: searchSchema,
   component: MainPage,
 })

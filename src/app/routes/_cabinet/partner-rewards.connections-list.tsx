@@ -4,7 +4,7 @@ import { PartnerConnectionsPage } from '@/pages/partner-connections'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/partner-rewards/connections-list')({
-  staticData: { title: 'Подключения партнера' },
+  staticData: { screen: 'partnerConnections' },
   validateSearch: listPageSearch(PARTNER_CONNECTION_FILTERS),
   component: PartnerConnectionsPage,
 })

@@ -4,7 +4,7 @@ import { PartnerSalesPage } from '@/pages/partner-sales'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/partner-rewards/sales-list')({
-  staticData: { title: 'Партнерские продажи' },
+  staticData: { screen: 'partnerSales' },
   validateSearch: listPageSearch(PARTNER_SALE_FILTERS),
   component: PartnerSalesPage,
 })

@@ -4,7 +4,7 @@ import { RegistriesPage } from '@/pages/registries'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/payouts/registries')({
-  staticData: { title: 'Реестры выплат' },
+  staticData: { screen: 'registries' },
   validateSearch: listPageSearch(REGISTRY_FILTERS),
   component: RegistriesPage,
 })

@@ -4,7 +4,7 @@ import { CountersPage } from '@/pages/counters'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/receipts/counters')({
-  staticData: { title: 'Кассы' },
+  staticData: { screen: 'counters' },
   validateSearch: listPageSearch(RECEIPT_COUNTER_FILTERS),
   component: CountersPage,
 })

@@ -19,7 +19,7 @@ const searchSchema = z.object({
 })
 
 export const Route = createFileRoute('/_cabinet/settings/notifications')({
-  staticData: { title: 'Уведомления' },
+  staticData: { screen: 'notifications' },
   validateSearch: searchSchema,
   component: NotificationsPage,
 })

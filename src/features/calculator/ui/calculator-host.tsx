@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useAccess } from '@/entities/user'
+import { useAccess } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Region } from '@/shared/ui'
 import {

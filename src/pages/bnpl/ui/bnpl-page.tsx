@@ -1,4 +1,3 @@
-import { RequireAccess } from '@/entities/user'
 import { Page } from '@/shared/ui'
 import { ListScreen } from '@/widgets/list-screen'
 import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
@@ -8,15 +7,8 @@ import { useBnplAddress } from '../model/use-bnpl-address'
 /** Applications of buyers for instalments. */
 export function BnplPage() {
   return (
-    <Page title="BNPL">
-      <RequireAccess screen="bnpl">
-        <Requests />
-      </RequireAccess>
+    <Page>
+      <ListScreen list={BNPL_LIST} address={useBnplAddress()} drawer={REQUEST_DRAWER} />
     </Page>
   )
-}
-
-/** Behind the role: without it nothing is asked for (quality 26). */
-function Requests() {
-  return <ListScreen list={BNPL_LIST} address={useBnplAddress()} drawer={REQUEST_DRAWER} />
 }

@@ -1,5 +1,4 @@
 import { receiptCounterQuery } from '@/entities/receipt-counter'
-import { RequireAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
 import { ListScreen } from '@/widgets/list-screen'
@@ -11,29 +10,20 @@ const { Part: CounterDetails } = lazyPart(async () => (await import('./counter-d
 /** The merchant's cash registers. */
 export function CountersPage() {
   return (
-    <Page title="Кассы">
-      <RequireAccess screen="receipts">
-        <Counters />
-      </RequireAccess>
+    <Page>
+      <ListScreen
+        list={COUNTERS_LIST}
+        address={useCountersAddress()}
+        drawer={{
+          title: () => 'Касса',
+          query: receiptCounterQuery,
+          words: {
+            missing: (id) => `Касса ${id} не найдена. Проверьте ссылку или найдите кассу в списке.`,
+            failed: 'Не удалось загрузить кассу',
+          },
+          content: ({ record }) => <CounterDetails counter={record} />,
+        }}
+      />
     </Page>
-  )
-}
-
-/** Behind the role: without it nothing is asked for (quality 26). */
-function Counters() {
-  return (
-    <ListScreen
-      list={COUNTERS_LIST}
-      address={useCountersAddress()}
-      drawer={{
-        title: () => 'Касса',
-        query: receiptCounterQuery,
-        words: {
-          missing: (id) => `Касса ${id} не найдена. Проверьте ссылку или найдите кассу в списке.`,
-          failed: 'Не удалось загрузить кассу',
-        },
-        content: ({ record }) => <CounterDetails counter={record} />,
-      }}
-    />
   )
 }

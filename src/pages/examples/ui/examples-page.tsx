@@ -11,7 +11,7 @@ const Gallery = import.meta.env.DEV
 /** A living gallery of the shared components in all their states (screens, section 4). */
 export function ExamplesPage() {
   return (
-    <Page title="Примеры">
+    <Page>
       {Gallery === null ? (
         <Card>
           <EmptyState

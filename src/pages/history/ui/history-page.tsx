@@ -19,7 +19,7 @@ const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = 
 export function HistoryPage() {
   const { tab, address, openTab } = useHistoryAddress()
   return (
-    <Page title="История">
+    <Page>
       <Tabs label="Таблицы истории" value={tab} onChange={openTab} tabs={TABS}>
         {tab === 'extended' && (
           <p className="mb-3 text-hint text-gray-500">Данные хранилища, обновляются с задержкой.</p>

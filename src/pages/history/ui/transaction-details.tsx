@@ -11,7 +11,7 @@ import {
   type TransactionDetails as TransactionWithDetails,
   typeTitle,
 } from '@/entities/transaction'
-import { useAccess } from '@/entities/user'
+import { useAccess } from '@/shared/auth'
 import { webHref } from '@/shared/lib/href'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'

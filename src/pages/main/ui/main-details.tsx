@@ -1,4 +1,4 @@
-import { useAccess } from '@/entities/user'
+import { useAccess } from '@/shared/auth'
 import type { Load } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'

@@ -27,7 +27,6 @@ export function MainPage() {
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   return (
     <Page
-      title="Главная"
       subtitle={<Updated at={askedAt} />}
       actions={
         <MainToolbar

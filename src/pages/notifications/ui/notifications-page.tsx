@@ -16,7 +16,7 @@ export function NotificationsPage() {
   if (session === null) return null
   const { userId, clientId } = session
   return (
-    <Page title="Уведомления">
+    <Page>
       <Tabs label="Каналы уведомлений" value={tab} onChange={openTab} tabs={TABS}>
         <Region key={tab} name={`notifications ${tab}`}>
           {tab === 'email' ? (

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PARTNER_CONNECTION_FILTERS, partnerConnectionQuery } from '@/entities/partner'
-import { RequireAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
@@ -15,38 +14,29 @@ const route = getRouteApi('/_cabinet/partner-rewards/connections-list')
 
 /** The clients whom the partner has brought. */
 export function PartnerConnectionsPage() {
-  return (
-    <Page title="Подключения партнера">
-      <RequireAccess screen="partnerRewards">
-        <PartnerNavigation />
-        <Connections />
-      </RequireAccess>
-    </Page>
-  )
-}
-
-/** Behind the role: without it nothing is asked for (quality 26). */
-function Connections() {
   const address = useListPageAddress({
     path: '/partner-rewards/connections-list',
     search: route.useSearch(),
     filters: PARTNER_CONNECTION_FILTERS,
   })
   return (
-    <ListScreen
-      list={CONNECTIONS_LIST}
-      address={address}
-      drawer={{
-        title: () => 'Подключение',
-        query: partnerConnectionQuery,
-        asks: 'off-page',
-        words: {
-          missing: (id) =>
-            `Клиент ${id} не найден среди ваших подключений. Проверьте ссылку или найдите его в списке.`,
-          failed: 'Не удалось загрузить подключение',
-        },
-        content: ({ record }) => <ConnectionDetails connection={record} />,
-      }}
-    />
+    <Page>
+      <PartnerNavigation />
+      <ListScreen
+        list={CONNECTIONS_LIST}
+        address={address}
+        drawer={{
+          title: () => 'Подключение',
+          query: partnerConnectionQuery,
+          asks: 'off-page',
+          words: {
+            missing: (id) =>
+              `Клиент ${id} не найден среди ваших подключений. Проверьте ссылку или найдите его в списке.`,
+            failed: 'Не удалось загрузить подключение',
+          },
+          content: ({ record }) => <ConnectionDetails connection={record} />,
+        }}
+      />
+    </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PARTNER_SALE_FILTERS, partnerSaleQuery } from '@/entities/partner'
-import { RequireAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
@@ -13,37 +12,28 @@ const route = getRouteApi('/_cabinet/partner-rewards/sales-list')
 
 /** What the clients whom the partner has brought have bought. */
 export function PartnerSalesPage() {
-  return (
-    <Page title="Партнерские продажи">
-      <RequireAccess screen="partnerRewards">
-        <PartnerNavigation />
-        <Sales />
-      </RequireAccess>
-    </Page>
-  )
-}
-
-/** Behind the role: without it nothing is asked for (quality 26). */
-function Sales() {
   const address = useListPageAddress({
     path: '/partner-rewards/sales-list',
     search: route.useSearch(),
     filters: PARTNER_SALE_FILTERS,
   })
   return (
-    <ListScreen
-      list={SALES_LIST}
-      address={address}
-      drawer={{
-        title: () => 'Продажа',
-        query: partnerSaleQuery,
-        asks: 'off-page',
-        words: {
-          missing: (id) => `Продажа ${id} не найдена. Проверьте ссылку или найдите её в списке.`,
-          failed: 'Не удалось загрузить продажу',
-        },
-        content: ({ record }) => <SaleDetails sale={record} />,
-      }}
-    />
+    <Page>
+      <PartnerNavigation />
+      <ListScreen
+        list={SALES_LIST}
+        address={address}
+        drawer={{
+          title: () => 'Продажа',
+          query: partnerSaleQuery,
+          asks: 'off-page',
+          words: {
+            missing: (id) => `Продажа ${id} не найдена. Проверьте ссылку или найдите её в списке.`,
+            failed: 'Не удалось загрузить продажу',
+          },
+          content: ({ record }) => <SaleDetails sale={record} />,
+        }}
+      />
+    </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { registryQuery } from '@/entities/registry'
-import { RequireAccess } from '@/entities/user'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
 import { ListScreen } from '@/widgets/list-screen'
@@ -11,29 +10,20 @@ const { Part: RegistryDetails } = lazyPart(async () => (await import('./registry
 /** What has been paid to the merchant, and for which operations. */
 export function RegistriesPage() {
   return (
-    <Page title="Реестры выплат">
-      <RequireAccess screen="payouts">
-        <Registries />
-      </RequireAccess>
+    <Page>
+      <ListScreen
+        list={REGISTRIES_LIST}
+        address={useRegistriesAddress()}
+        drawer={{
+          title: () => 'Реестр',
+          query: registryQuery,
+          words: {
+            missing: (id) => `Реестр ${id} не найден. Проверьте ссылку или найдите реестр в списке.`,
+            failed: 'Не удалось загрузить реестр',
+          },
+          content: ({ record }) => <RegistryDetails registry={record} />,
+        }}
+      />
     </Page>
-  )
-}
-
-/** Behind the role: without it nothing is asked for (quality 26). */
-function Registries() {
-  return (
-    <ListScreen
-      list={REGISTRIES_LIST}
-      address={useRegistriesAddress()}
-      drawer={{
-        title: () => 'Реестр',
-        query: registryQuery,
-        words: {
-          missing: (id) => `Реестр ${id} не найден. Проверьте ссылку или найдите реестр в списке.`,
-          failed: 'Не удалось загрузить реестр',
-        },
-        content: ({ record }) => <RegistryDetails registry={record} />,
-      }}
-    />
   )
 }

@@ -1,4 +1,3 @@
-import { RequireAccess } from '@/entities/user'
 import { Page } from '@/shared/ui'
 import { ListScreen } from '@/widgets/list-screen'
 import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
@@ -9,24 +8,14 @@ import { Offers } from './offers'
 /** What the bank offers to the merchant, and the applications of buyers that it looks at. */
 export function TBankPage() {
   return (
-    <Page title="Т-Банк">
-      <RequireAccess screen="installments">
-        <Offers />
-        <Requests />
-      </RequireAccess>
+    <Page>
+      <Offers />
+      <section aria-labelledby="requests-heading" className="flex flex-col gap-3">
+        <h2 id="requests-heading" className="text-lead font-semibold">
+          Заявки
+        </h2>
+        <ListScreen list={T_BANK_LIST} address={useTBankAddress()} drawer={REQUEST_DRAWER} />
+      </section>
     </Page>
-  )
-}
-
-/** Behind the role: without it nothing is asked for (quality 26). */
-function Requests() {
-  const address = useTBankAddress()
-  return (
-    <section aria-labelledby="requests-heading" className="flex flex-col gap-3">
-      <h2 id="requests-heading" className="text-lead font-semibold">
-        Заявки
-      </h2>
-      <ListScreen list={T_BANK_LIST} address={address} drawer={REQUEST_DRAWER} />
-    </section>
   )
 }

@@ -1,20 +1,20 @@
 import {
   mdiCashRegister,
   mdiChartLine,
+  mdiFileOutline,
   mdiFileTableOutline,
   mdiHandshakeOutline,
   mdiLinkVariantPlus,
   mdiShoppingOutline,
 } from '@mdi/js'
-import type { ScreenWithRoles } from '@/entities/user'
-import type { ExternalMenuTarget } from '@/shared/config'
+import { type ExternalMenuTarget, type Right, SCREENS, type ScreenId, screenOf } from '@/shared/config'
 import type { PaletteLink } from '../model/palette-item'
 
 type Common = {
   readonly label: string
   readonly icon: string
   /** Who may open it; everyone when left out. */
-  readonly screen?: ScreenWithRoles
+  readonly right?: Right | undefined
 }
 
 /** An item of the left menu, as the shell hands it over. */
@@ -24,48 +24,28 @@ export type MenuScreen =
   | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
   | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
 
-/** Screens without an entry in the menu, by their titles. */
-export const MORE_SCREENS: readonly MenuScreen[] = [
-  {
-    kind: 'screen',
-    label: 'Реестры выплат',
-    icon: mdiFileTableOutline,
-    link: { to: '/payouts/registries' },
-    screen: 'payouts',
-  },
-  {
-    kind: 'screen',
-    label: 'Новая ссылка',
-    icon: mdiLinkVariantPlus,
-    link: { to: '/invoices/link' },
-    screen: 'invoices',
-  },
-  {
-    kind: 'screen',
-    label: 'Кассы',
-    icon: mdiCashRegister,
-    link: { to: '/receipts/counters' },
-    screen: 'receipts',
-  },
-  {
-    kind: 'screen',
-    label: 'Т-Банк',
-    icon: mdiShoppingOutline,
-    link: { to: '/loans/t-bank' },
-    screen: 'installments',
-  },
-  {
-    kind: 'screen',
-    label: 'Партнерские продажи',
-    icon: mdiChartLine,
-    link: { to: '/partner-rewards/sales-list' },
-    screen: 'partnerRewards',
-  },
-  {
-    kind: 'screen',
-    label: 'Подключения партнера',
-    icon: mdiHandshakeOutline,
-    link: { to: '/partner-rewards/connections-list' },
-    screen: 'partnerRewards',
-  },
-]
+const ICONS: { readonly [id in ScreenId]?: string } = {
+  registries: mdiFileTableOutline,
+  newPaymentLink: mdiLinkVariantPlus,
+  counters: mdiCashRegister,
+  tBank: mdiShoppingOutline,
+  partnerSales: mdiChartLine,
+  partnerConnections: mdiHandshakeOutline,
+}
+
+/** Screens without an entry in the menu, by their titles. One that needs an id cannot be offered. */
+export function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
+  const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.link.to : undefined)))
+  return (Object.keys(SCREENS) as ScreenId[])
+    .filter((id) => {
+      const { path } = SCREENS[id]
+      return !screenOf(id).unlisted && !inMenu.has(path) && !path.includes('/$')
+    })
+    .map((id) => ({
+      kind: 'screen',
+      label: SCREENS[id].title,
+      icon: ICONS[id] ?? mdiFileOutline,
+      link: { to: SCREENS[id].path },
+      right: screenOf(id).right,
+    }))
+}

@@ -9,12 +9,11 @@ import {
 } from '@mdi/js'
 import { useRouterState } from '@tanstack/react-router'
 import { merchantTitle, useClient } from '@/entities/client'
-import { useAccess } from '@/entities/user'
-import { useSession } from '@/shared/auth'
-import { type LinksConfig, useConfig } from '@/shared/config'
+import { useAccess, useSession } from '@/shared/auth'
+import { type LinksConfig, screenOf, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/media'
 import { paramOf } from '@/shared/lib/search-param'
-import { type MenuScreen, MORE_SCREENS } from '../config/screens'
+import { type MenuScreen, screensBeside } from '../config/screens'
 import type { PaletteGroup, PaletteItem } from '../model/palette-item'
 import { isFilteredByProject, projectHereLink, projectHistoryLink } from '../model/project-link'
 
@@ -35,9 +34,9 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
   const canOpen = useAccess()
   const isPhone = useIsPhone()
   const projects = useProjects()
-  const screens = [...menu, ...MORE_SCREENS].filter((item) => {
-    return item.kind === 'separator' || item.screen === undefined || canOpen(item.screen)
-  })
+  const screens = [...menu, ...screensBeside(menu)].filter(
+    (item) => item.kind === 'separator' || canOpen(item.right),
+  )
   const calculator = screens.find((item) => item.kind === 'button')
   const actions: readonly PaletteItem[] = [
     ...(calculator === undefined
@@ -129,8 +128,8 @@ function useProjects() {
   const session = useSession()
   const canOpen = useAccess()
   const client = useClient()
-  const routeId = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId })
-  const isHere = isFilteredByProject(routeId, canOpen)
+  const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen })
+  const isHere = screen !== undefined && isFilteredByProject(screenOf(screen), canOpen)
   const linkOf = isHere ? projectHereLink : projectHistoryLink
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()

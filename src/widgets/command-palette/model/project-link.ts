@@ -1,25 +1,13 @@
-import type { ScreenWithRoles } from '@/entities/user'
+import type { Right, Screen } from '@/shared/config'
 import { paramOf } from '@/shared/lib/search-param'
 import type { PaletteLink } from './palette-item'
 
-/** Screens that show the projects which the address names, with who may open them; null: everyone. */
-const SCREENS: ReadonlyMap<string, ScreenWithRoles | null> = new Map([
-  ['/_cabinet/main', null],
-  ['/_cabinet/history/{-$selected}', null],
-  ['/_cabinet/bnpl/{-$selected}', 'bnpl'],
-  ['/_cabinet/loans/t-bank', 'installments'],
-  ['/_cabinet/payouts/registries', 'payouts'],
-  ['/_cabinet/invoices/links', 'invoices'],
-  ['/_cabinet/receipts/counters', 'receipts'],
-])
-
 /** Whether a chosen project filters the screen in sight; elsewhere it opens the history. */
 export function isFilteredByProject(
-  routeId: string | undefined,
-  canOpen: (screen: ScreenWithRoles) => boolean,
+  { byMerchant, right }: Screen,
+  canOpen: (right: Right | undefined) => boolean,
 ): boolean {
-  const screen = SCREENS.get(routeId ?? '')
-  return screen === null || (screen !== undefined && canOpen(screen))
+  return byMerchant === true && canOpen(right)
 }
 
 /** The history of one project, in its default period. */

@@ -1,9 +1,8 @@
 import { mdiAccountCircleOutline, mdiLogout } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { accountLinks } from '@/entities/user'
 import { useSignOut } from '@/features/sign-out'
 import { useSession } from '@/shared/auth'
-import { useConfig } from '@/shared/config'
+import { accountLinks, useConfig } from '@/shared/config'
 import { ExternalLink, Icon, MenuButton, type MenuEntry } from '@/shared/ui'
 import { HEADER_BUTTON } from './header-button'
 

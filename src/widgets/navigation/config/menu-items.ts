@@ -17,8 +17,7 @@ import {
   mdiWalletOutline,
 } from '@mdi/js'
 import type { LinkProps } from '@tanstack/react-router'
-import type { ScreenWithRoles } from '@/entities/user'
-import type { ExternalMenuTarget } from '@/shared/config'
+import { type ExternalMenuTarget, type Right, SCREENS } from '@/shared/config'
 
 type MenuLink = Pick<LinkProps, 'to' | 'params'>
 
@@ -26,7 +25,7 @@ type Common = {
   readonly label: string
   readonly icon: string
   /** Who sees the item; everyone when left out. */
-  readonly screen?: ScreenWithRoles
+  readonly right?: Right
 }
 
 export type MenuItem =
@@ -38,53 +37,59 @@ export type MenuItem =
 
 /** The left menu, in the order of the specification's section 2. */
 export const MENU_ITEMS: readonly MenuItem[] = [
-  { kind: 'screen', label: 'Главная', icon: mdiHomeOutline, section: '/main', link: { to: '/main' } },
+  {
+    kind: 'screen',
+    label: 'Главная',
+    icon: mdiHomeOutline,
+    section: '/main',
+    link: { to: SCREENS.main.path },
+  },
   {
     kind: 'screen',
     label: 'BNPL',
     icon: mdiShoppingOutline,
     section: '/bnpl',
-    link: { to: '/bnpl/{-$selected}', params: { selected: 'purchase_requests' } },
-    screen: 'bnpl',
+    link: { to: SCREENS.bnpl.path, params: { selected: 'purchase_requests' } },
+    right: SCREENS.bnpl.right,
   },
   {
     kind: 'external',
     label: 'Рассрочки',
     icon: mdiCreditCardOutline,
     target: 'installments',
-    screen: 'installments',
+    right: 'installments',
   },
-  { kind: 'external', label: 'Приём', icon: mdiTrayArrowDown, target: 'acceptance', screen: 'acceptance' },
+  { kind: 'external', label: 'Приём', icon: mdiTrayArrowDown, target: 'acceptance', right: 'acceptance' },
   {
     kind: 'screen',
     label: 'Ссылки',
     icon: mdiLinkVariant,
     section: '/invoices',
-    link: { to: '/invoices/links' },
-    screen: 'invoices',
+    link: { to: SCREENS.paymentLinks.path },
+    right: SCREENS.paymentLinks.right,
   },
-  { kind: 'external', label: 'Выплаты', icon: mdiCashMultiple, target: 'payouts', screen: 'payouts' },
-  { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings', screen: 'bindings' },
+  { kind: 'external', label: 'Выплаты', icon: mdiCashMultiple, target: 'payouts', right: 'payouts' },
+  { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings', right: 'bindings' },
   {
     kind: 'external',
     label: 'Чеки и кассы',
     icon: mdiReceiptTextOutline,
     target: 'receipts',
-    screen: 'receipts',
+    right: 'receipts',
   },
   {
     kind: 'external',
     label: 'POS-Заявки',
     icon: mdiStoreOutline,
     target: 'posApplications',
-    screen: 'posApplications',
+    right: 'posApplications',
   },
   {
     kind: 'screen',
     label: 'История',
     icon: mdiHistory,
     section: '/history',
-    link: { to: '/history/{-$selected}' },
+    link: { to: SCREENS.history.path },
   },
   { kind: 'separator' },
   {
@@ -92,24 +97,24 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Партнерство',
     icon: mdiHandshakeOutline,
     section: '/partner-rewards',
-    link: { to: '/partner-rewards/info' },
-    screen: 'partnerRewards',
+    link: { to: SCREENS.partnerInfo.path },
+    right: SCREENS.partnerInfo.right,
   },
-  { kind: 'external', label: 'Экспорт', icon: mdiFileExportOutline, target: 'export', screen: 'export' },
-  { kind: 'external', label: 'Проекты', icon: mdiFolderOutline, target: 'projects', screen: 'projects' },
-  { kind: 'external', label: 'Модули', icon: mdiPuzzleOutline, target: 'modules', screen: 'modules' },
+  { kind: 'external', label: 'Экспорт', icon: mdiFileExportOutline, target: 'export', right: 'export' },
+  { kind: 'external', label: 'Проекты', icon: mdiFolderOutline, target: 'projects', right: 'projects' },
+  { kind: 'external', label: 'Модули', icon: mdiPuzzleOutline, target: 'modules', right: 'modules' },
   {
     kind: 'screen',
     label: 'Уведомления',
     icon: mdiBellOutline,
     section: '/settings/notifications',
-    link: { to: '/settings/notifications' },
+    link: { to: SCREENS.notifications.path },
   },
   {
     kind: 'button',
     label: 'Калькулятор',
     icon: mdiCalculatorVariantOutline,
     action: 'calculator',
-    screen: 'calculator',
+    right: 'calculator',
   },
 ]

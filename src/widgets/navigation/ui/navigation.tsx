@@ -1,8 +1,8 @@
 import { mdiOpenInNew } from '@mdi/js'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAccess } from '@/entities/user'
 import { openCalculator, preloadCalculator } from '@/features/calculator'
+import { useAccess } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { MENU_ITEMS, type MenuItem } from '../config/menu-items'
@@ -22,9 +22,7 @@ const ACTIVE =
 
 export function Navigation({ shape, onChoice }: NavigationProps) {
   const canOpen = useAccess()
-  const items = MENU_ITEMS.filter((item) => {
-    return item.kind === 'separator' || item.screen === undefined || canOpen(item.screen)
-  })
+  const items = MENU_ITEMS.filter((item) => item.kind === 'separator' || canOpen(item.right))
   return (
     <nav aria-label="Основное меню">
       <ul className="flex flex-col gap-0.5">

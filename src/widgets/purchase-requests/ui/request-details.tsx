@@ -8,8 +8,8 @@ import {
   requestStatusTitle,
 } from '@/entities/purchase-request'
 import { RegistryLink } from '@/entities/registry'
-import { useAccess } from '@/entities/user'
 import { openCalculator } from '@/features/calculator'
+import { useAccess } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { Button, copyText, DetailsList, DetailsSection, MoscowTime, Notice, UnbrokenText } from '@/shared/ui'

@@ -4,7 +4,7 @@ import {
   type PurchaseRequest,
   type PurchaseRequestFilter,
 } from '@/entities/purchase-request'
-import { RequireAccess } from '@/entities/user'
+import { NoAccess } from '@/shared/ui'
 import {
   type ListAddress,
   type ListDeclaration,
@@ -84,10 +84,8 @@ export function ListExamples() {
           </MemoryProvider>
         </Example>
       ))}
-      <Example note="Нет роли: видно тем, у кого её нет; у остальных здесь содержание раздела">
-        <RequireAccess screen="partnerRewards">
-          <p>Роль есть.</p>
-        </RequireAccess>
+      <Example note="Нет роли">
+        <NoAccess />
       </Example>
     </>
   )

@@ -4,13 +4,14 @@ import {
   mdiFileDocumentOutline,
   mdiShieldLockOutline,
 } from '@mdi/js'
-import type { LinksConfig } from '@/shared/config'
+import type { LinksConfig } from './config.types'
+import { SCREENS } from './screens'
 
 type AccountLink =
   | { readonly kind: 'external'; readonly label: string; readonly icon: string; readonly href: string }
   | { readonly kind: 'notifications'; readonly label: string; readonly icon: string }
 
-/** The links of the user menu, on desktop and in the profile of the phone (specification, section 2). */
+/** The links of the user menu, on desktop and in the profile of the phone (product §1.6). */
 export function accountLinks({ accountSite, businessSite }: LinksConfig): readonly AccountLink[] {
   return [
     {
@@ -31,6 +32,6 @@ export function accountLinks({ accountSite, businessSite }: LinksConfig): readon
       icon: mdiFileDocumentOutline,
       href: `${businessSite}/settings/requisites`,
     },
-    { kind: 'notifications', label: 'Уведомления', icon: mdiBellOutline },
+    { kind: 'notifications', label: SCREENS.notifications.title, icon: mdiBellOutline },
   ]
 }
