@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BUILD_TARGET } from './deploy/browser-floor.mjs'
 import { bundleGraph } from './deploy/vite/bundle-graph.ts'
 import { chunkGroups } from './deploy/vite/chunks.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
@@ -35,7 +36,8 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   build: {
-    target: 'es2022',
+    // Of styles, too.
+    target: BUILD_TARGET,
     // A data: URI would be refused by the Content-Security-Policy.
     assetsInlineLimit: 0,
     sourcemap: false,
