@@ -8,6 +8,7 @@ import { chunkGroups } from './deploy/vite/chunks.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
 import { inlineIcons } from './deploy/vite/inline-icons.ts'
+import { plainEntry } from './deploy/vite/plain-entry.ts'
 import { precompress } from './deploy/vite/precompress.ts'
 import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     fontSubset(),
     cspShims(),
+    plainEntry(),
     bundleGraph(),
     routePreloads(),
     precompress(),
