@@ -13,7 +13,8 @@ const NAMES = {
 /** @type {readonly { readonly target: string, readonly mdn: string, readonly version: string }[]} */
 export const FLOOR = readJson('package.json').browserslist.map((query) => {
   const [, name = '', version = ''] = /^(\w+) >= (\d+(?:\.\d+)?)$/.exec(query) ?? []
-  if (!Object.hasOwn(NAMES, name)) throw new Error(`package.json: "${query}" of browserslist is not understood`)
+  if (!Object.hasOwn(NAMES, name))
+    throw new Error(`package.json: "${query}" of browserslist is not understood`)
   return { ...NAMES[name], version }
 })
 

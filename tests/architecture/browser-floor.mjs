@@ -46,7 +46,11 @@ export function scriptFeaturesAbove(code, floor = OLDEST) {
         return node.isCalled && isMemberAbove(name) ? [`.${name}()`] : []
       }
       case 'Literal':
-        return node.regex === undefined ? [] : patternFeatures(node.regex).filter(({ data }) => isAbove(data)).map(({ name }) => name)
+        return node.regex === undefined
+          ? []
+          : patternFeatures(node.regex)
+              .filter(({ data }) => isAbove(data))
+              .map(({ name }) => name)
       case 'ImportAttribute':
         return isAbove(bcd.javascript.statements.import.import_attributes) ? ['import … with'] : []
       case 'VariableDeclaration':
@@ -80,7 +84,8 @@ export function styleFeaturesAbove(css, floor = OLDEST) {
       for (const [name] of node.params.matchAll(/[a-z-]+(?=[:\s]*[<>=:)])/g)) {
         if (node.name === 'media') note(`@media (${name})`, atRules.media[name])
       }
-      if (node.name === 'media' && /[<>]/.test(node.params)) note('@media (a < b)', atRules.media.range_syntax)
+      if (node.name === 'media' && /[<>]/.test(node.params))
+        note('@media (a < b)', atRules.media.range_syntax)
     }
     if (node.type === 'rule') {
       const selector = node.selector.replaceAll(/\\./g, '_')
@@ -91,8 +96,10 @@ export function styleFeaturesAbove(css, floor = OLDEST) {
       const property = properties[node.prop]
       note(node.prop, property)
       const value = node.value.replaceAll(/"[^"]*"|url\([^)]*\)|--[\w-]+/g, '')
-      for (const [word] of value.matchAll(/(?<![\w#.-])[a-z][a-z-]*(?![\w(-])/g)) note(`${node.prop}: ${word}`, property?.[word])
-      for (const [, name] of value.matchAll(/(?<![\w-])([a-z][a-z-]*)\(/g)) note(`${name}()`, types[name], types.color[name])
+      for (const [word] of value.matchAll(/(?<![\w#.-])[a-z][a-z-]*(?![\w(-])/g))
+        note(`${node.prop}: ${word}`, property?.[word])
+      for (const [, name] of value.matchAll(/(?<![\w-])([a-z][a-z-]*)\(/g))
+        note(`${name}()`, types[name], types.color[name])
       for (const [, unit] of value.matchAll(/\d([a-z]+)\b/gi)) note(unit, unitOf(unit))
     }
   })
@@ -114,7 +121,8 @@ function hasPrefixedTwin({ prop, parent }) {
 }
 
 function isGuarded(node) {
-  for (let at = node; at !== undefined; at = at.parent) if (at.type === 'atrule' && at.name === 'supports') return true
+  for (let at = node; at !== undefined; at = at.parent)
+    if (at.type === 'atrule' && at.name === 'supports') return true
   return false
 }
 
@@ -128,16 +136,18 @@ export function isSupported(feature, floor) {
   const support = feature?.__compat?.support
   if (support === undefined) return true
   return Object.entries(floor).every(([browser, version]) =>
-    [support[browser] ?? { version_added: false }].flat().some(
-      ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: other }) =>
-        typeof added === 'string' &&
-        added !== 'preview' &&
-        flags === undefined &&
-        prefix === undefined &&
-        other === undefined &&
-        (removed === undefined || !isAtMost(removed, version)) &&
-        isAtMost(added.replace('≤', ''), version),
-    ),
+    [support[browser] ?? { version_added: false }]
+      .flat()
+      .some(
+        ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: other }) =>
+          typeof added === 'string' &&
+          added !== 'preview' &&
+          flags === undefined &&
+          prefix === undefined &&
+          other === undefined &&
+          (removed === undefined || !isAtMost(removed, version)) &&
+          isAtMost(added.replace('≤', ''), version),
+      ),
   )
 }
 
@@ -150,9 +160,19 @@ const { builtins } = bcd.javascript
 
 /** Members of any instance, by name: each with all who may be meant. */
 const members = new Map()
-for (const [owner, features] of [...Object.entries(bcd.api), ...Object.entries(builtins), ...Object.entries(builtins.Intl)]) {
+for (const [owner, features] of [
+  ...Object.entries(bcd.api),
+  ...Object.entries(builtins),
+  ...Object.entries(builtins.Intl),
+]) {
   for (const [name, feature] of Object.entries(features)) {
-    if (name === '__compat' || name === owner || /_static$|_event$/.test(name) || feature.__compat === undefined) continue
+    if (
+      name === '__compat' ||
+      name === owner ||
+      /_static$|_event$/.test(name) ||
+      feature.__compat === undefined
+    )
+      continue
     members.set(name, [...(members.get(name) ?? []), feature])
   }
 }
@@ -181,7 +201,12 @@ function textOf(node) {
 }
 
 function patternFeatures({ pattern, flags }) {
-  const { regular_expressions: expressions, builtins: { RegExp: { unicodeSets } } } = bcd.javascript
+  const {
+    regular_expressions: expressions,
+    builtins: {
+      RegExp: { unicodeSets },
+    },
+  } = bcd.javascript
   return [
     ...(flags.includes('v') ? [{ name: 'RegExp v', data: unicodeSets }] : []),
     ...(/\(\?[ims]*-?[ims]+:/.test(pattern) ? [{ name: 'RegExp (?i:', data: expressions.modifier }] : []),

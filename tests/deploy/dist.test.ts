@@ -15,9 +15,16 @@ const HARMLESS: readonly { readonly feature: string; readonly times?: number; re
   { feature: '.toSorted()', times: 1, why: "of Radix's collection, which has its own method of that name" },
   { feature: 'setImmediate', times: 1, why: 'React asks for its type first' },
   { feature: 'navigation', why: 'React asks for its type first' },
-  { feature: '.startViewTransition()', why: 'the router asks for its type first; React tries it for transitions, of which there are none' },
+  {
+    feature: '.startViewTransition()',
+    why: 'the router asks for its type first; React tries it for transitions, of which there are none',
+  },
   { feature: '.skipTransition()', why: 'of a transition that React has started' },
-  { feature: 'AbortSignal.any()', times: 3, why: 'ky asks for its type first; the third is of a repetition, which our calls never ask of it' },
+  {
+    feature: 'AbortSignal.any()',
+    times: 3,
+    why: 'ky asks for its type first; the third is of a repetition, which our calls never ask of it',
+  },
   { feature: 'Uint8Array.fromBase64()', times: 2, why: 'jose and oauth4webapi look for it first' },
   { feature: '.toBase64()', times: 2, why: 'jose and oauth4webapi look for it first' },
   { feature: 'URL.parse()', times: 1, why: 'oauth4webapi looks for it first' },

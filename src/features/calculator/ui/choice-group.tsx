@@ -19,7 +19,10 @@ const LAYOUTS = {
 } as const
 
 const CHOICES = {
-  equal: { chosen: 'border-transparent bg-white text-primary-600', other: 'border-transparent text-gray-700' },
+  equal: {
+    chosen: 'border-transparent bg-white text-primary-600',
+    other: 'border-transparent text-gray-700',
+  },
   wrap: {
     chosen: 'min-w-target border-primary-600 bg-primary-50 text-primary-600',
     other: 'min-w-target border-gray-400 bg-white text-gray-900',
