@@ -8,11 +8,14 @@ import { chunkGroups } from './deploy/vite/chunks.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
 import { inlineIcons } from './deploy/vite/inline-icons.ts'
+import { licences } from './deploy/vite/licences.ts'
 import { plainEntry } from './deploy/vite/plain-entry.ts'
 import { precompress } from './deploy/vite/precompress.ts'
 import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
+
+const notices = licences()
 
 export default defineConfig({
   plugins: [
@@ -30,6 +33,7 @@ export default defineConfig({
     fontSubset(),
     cspShims(),
     plainEntry(),
+    notices.plugin,
     bundleGraph(),
     routePreloads(),
     precompress(),
@@ -37,6 +41,7 @@ export default defineConfig({
     securityHeaders(),
   ],
   resolve: { tsconfigPaths: true },
+  worker: { plugins: () => [notices.collector()] },
   build: {
     // Of styles, too.
     target: BUILD_TARGET,

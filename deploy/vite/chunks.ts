@@ -35,7 +35,6 @@ const SHELL = [
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   'shared/api/',
   'shared/auth/(leave/(other-tabs|reauthorize|sign-out)|session/activation-url)\\.ts$',
-  'shared/lib/any-signal\\.ts$',
   'shared/lib/(lazy|media|money|search-param|text|worker)/',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',

@@ -1,11 +1,8 @@
 // What a built file uses that a browser of the floor may not have (quality 81), by MDN's table of who supports what.
-import { createRequire } from 'node:module'
+import bcd from '@mdn/browser-compat-data/forLegacyNode'
 import postcss from 'postcss'
 import { parseSync } from 'vite'
 import { FLOOR } from '../../deploy/browser-floor.mjs'
-
-// Read by Node.js itself: 20 MB that the test runner would transform first.
-const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 /** @typedef {Readonly<Record<string, string>>} Versions the version of each browser, by its name in MDN's table */
 
@@ -61,6 +58,55 @@ export function scriptFeaturesAbove(code, floor = OLDEST) {
   })
 }
 
+/** Kinds of nodes by the year of their edition of the language; what is not named here is told below. */
+const YEARS = {
+  ArrowFunctionExpression: 2015,
+  TemplateLiteral: 2015,
+  ClassDeclaration: 2015,
+  ClassExpression: 2015,
+  ForOfStatement: 2015,
+  SpreadElement: 2015,
+  RestElement: 2015,
+  ObjectPattern: 2015,
+  ArrayPattern: 2015,
+  AssignmentPattern: 2015,
+  ImportDeclaration: 2015,
+  ExportNamedDeclaration: 2015,
+  AwaitExpression: 2017,
+  ImportExpression: 2018,
+  MetaProperty: 2018,
+  ChainExpression: 2020,
+  PropertyDefinition: 2022,
+  PrivateIdentifier: 2022,
+  StaticBlock: 2022,
+}
+
+/**
+ * @param {string} code
+ * @param {number} year
+ * @returns {string[]} what of the language itself is younger, a repetition left out
+ */
+export function newWordsOf(code, year) {
+  const { program, errors } = parseSync('file.js', code)
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  const nodes = [...nodesOf(program)]
+  const inFunctions = new Set(
+    nodes.filter(({ type }) => /Function/.test(type)).flatMap((node) => [...nodesOf(node.body)]),
+  )
+  const words = nodes.map((node) => {
+    const { type, operator, kind, param, bigint, shorthand, method } = node
+    if (type === 'VariableDeclaration' && kind !== 'var') return [kind, 2015]
+    if (type === 'Property' && (shorthand || method || node.computed)) return ['short property', 2015]
+    if (type === 'CatchClause' && param === null) return ['catch without a name', 2019]
+    if (operator === '??' || /^(?:\|\||&&|\?\?)=$/.test(operator))
+      return [operator, operator === '??' ? 2020 : 2021]
+    if (type === 'Literal' && typeof bigint === 'string') return ['bigint', 2020]
+    if (type === 'AwaitExpression' && !inFunctions.has(node)) return ['await outside of a function', 2022]
+    return [type, YEARS[type] ?? 0]
+  })
+  return [...new Set(words.flatMap(([name, since]) => (since > year ? [name] : [])))]
+}
+
 /**
  * What lies in `@supports` is asked for by the file itself and left alone.
  *
@@ -112,7 +158,7 @@ function unitOf(unit) {
     const kind = { d: 'dynamic', l: 'large', s: 'small' }[unit[0]]
     return length[`viewport_percentage_units_${kind}`]
   }
-  return /^cq/.test(unit) ? length.container_query_length_units : length[unit]
+  return unit.startsWith('cq') ? length.container_query_length_units : length[unit]
 }
 
 /** The same under its older name in the same rule, as the build writes it where a browser needs that. */
@@ -154,6 +200,16 @@ export function isSupported(feature, floor) {
 function isAtMost(one, other) {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number))
   return a[0] === b[0] ? (a[1] ?? 0) <= (b[1] ?? 0) : a[0] < b[0]
+}
+
+/** @param {string} place in MDN's table, e.g. `css.types.length.lh` */
+export function featureAt(place) {
+  return place.split('.').reduce((found, name) => found[name], bcd)
+}
+
+/** @param {string} mdn name of a browser, whose versions these are, the oldest first */
+export function versionsOf(mdn) {
+  return Object.keys(bcd.browsers[mdn].releases).sort((one, other) => Number(one) - Number(other))
 }
 
 const { builtins } = bcd.javascript

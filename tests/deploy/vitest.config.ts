@@ -13,6 +13,8 @@ if (nginx === null) {
 export default defineConfig({
   test: {
     environment: 'node',
+    // The scan of the build reads all of it.
+    testTimeout: 120_000,
     include: [
       'tests/deploy/dist.test.ts',
       nginx === null ? 'tests/architecture/nginx.test.ts' : 'tests/deploy/nginx.test.ts',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import manifest from '../../package.json' with { type: 'json' }
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 /** What a Chromium of today has and the oldest browsers that the cabinet works in have not. */
@@ -38,10 +37,7 @@ function takeAwayWhatIsYoung() {
     [JSON, ['rawJSON', 'isRawJSON']],
     [Error, ['captureStackTrace']],
     [Intl, ['Segmenter', 'DurationFormat']],
-    [
-      window,
-      ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'trustedTypes', 'Iterator'],
-    ],
+    [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'Iterator']],
   ]
   for (const [owner, names] of young) {
     for (const name of names) Reflect.deleteProperty(Object(owner), name)
@@ -149,9 +145,4 @@ test('quality 81: where the first file cannot even be read, the notice of the pa
   await expect(page.locator('main')).toContainText(
     'устарел браузер: нужен Chrome и Яндекс Браузер 109, Firefox 115, Safari 16.4 или новее',
   )
-})
-
-test('quality 81: what the pages name is the floor of the build', () => {
-  const [chrome, firefox, safari] = manifest.browserslist.map((query) => query.replace(/^\w+ >= /, ''))
-  expect([chrome, firefox, safari]).toEqual(['109', '115', '16.4'])
 })

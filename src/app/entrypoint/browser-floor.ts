@@ -8,7 +8,8 @@ export function isBelowFloor(): boolean {
       'structuredClone' in window &&
       'timeout' in AbortSignal &&
       'at' in [] &&
-      // Safari's last. Written as a pattern, older ones would fail to read the whole file.
+      // Safari's last.
+      // biome-ignore lint/complexity/useRegexLiterals: browsers without it would fail to read the whole file
       new RegExp('(?<=a)b').test('ab') &&
       // The unit came with Chrome 109 and with Safari 16.4, the method with Firefox 115.
       (CSS.supports('height', '1lh') || 'toSorted' in [])

@@ -1,5 +1,5 @@
 import ky, { type KyInstance } from 'ky'
-import { anySignal } from '@/shared/lib/any-signal'
+import { anySignal } from './any-signal'
 import { ApiError, parseRetryAfter, serverText } from './api-error'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

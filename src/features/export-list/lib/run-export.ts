@@ -1,4 +1,4 @@
-import { anySignal } from '@/shared/lib/any-signal'
+import { anySignal } from '@/shared/api'
 import type { ExportColumn, ExportFormat, ExportSource } from '../model/export'
 import { type Doubt, ExportCountError, judgeCount } from './completeness'
 import { startFileBuilder } from './file-builder'
