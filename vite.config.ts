@@ -2,15 +2,20 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BUILD_TARGET } from './deploy/browser-floor.mjs'
 import { bundleGraph } from './deploy/vite/bundle-graph.ts'
 import { chunkGroups } from './deploy/vite/chunks.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
 import { inlineIcons } from './deploy/vite/inline-icons.ts'
+import { licences } from './deploy/vite/licences.ts'
+import { plainEntry } from './deploy/vite/plain-entry.ts'
 import { precompress } from './deploy/vite/precompress.ts'
 import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
+
+const notices = licences()
 
 export default defineConfig({
   plugins: [
@@ -27,6 +32,8 @@ export default defineConfig({
     tailwindcss(),
     fontSubset(),
     cspShims(),
+    plainEntry(),
+    notices.plugin,
     bundleGraph(),
     routePreloads(),
     precompress(),
@@ -34,8 +41,10 @@ export default defineConfig({
     securityHeaders(),
   ],
   resolve: { tsconfigPaths: true },
+  worker: { plugins: () => [notices.collector()] },
   build: {
-    target: 'es2022',
+    // Of styles, too.
+    target: BUILD_TARGET,
     // A data: URI would be refused by the Content-Security-Policy.
     assetsInlineLimit: 0,
     sourcemap: false,

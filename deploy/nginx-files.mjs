@@ -16,6 +16,30 @@ import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
  *   come with
  */
 
+/** Mozilla's "intermediate" profile, 5.7: every suite has forward secrecy and an authenticated cipher. */
+const TLS = [
+  'ssl_protocols TLSv1.2 TLSv1.3;',
+  'ssl_ecdh_curve X25519:prime256v1:secp384r1;',
+  `ssl_ciphers ${[
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'DHE-RSA-AES128-GCM-SHA256',
+    'DHE-RSA-AES256-GCM-SHA384',
+    'DHE-RSA-CHACHA20-POLY1305',
+  ].join(':')};`,
+  'ssl_prefer_server_ciphers off;',
+  'ssl_session_timeout 1d;',
+  '# A ticket is sealed by a key that nginx never changes: who takes it reads every session of the past.',
+  'ssl_session_tickets off;',
+]
+
+/** Where the embedded provider answers under `npm start`; no screen of the page. */
+const PROVIDER_PATHS = ['/api', '/oidc', '/provider']
+
 const DEFAULTS = {
   serverName: '_',
   root: '/var/www/back-office',
@@ -32,7 +56,7 @@ const DEFAULTS = {
  */
 export function nginxFiles(config, options = {}) {
   const site = checked({ ...DEFAULTS, ...options })
-  return { 'security-headers.conf': securityHeadersFile(config, site), 'site.conf': siteFile(site) }
+  return { 'security-headers.conf': securityHeadersFile(config, site), 'site.conf': siteFile(config, site) }
 }
 
 /** What is put into the text unquoted must not end the directive or name a variable. */
@@ -69,7 +93,7 @@ function securityHeadersFile(config, { serverName }) {
   ])
 }
 
-function siteFile(site) {
+function siteFile(config, site) {
   const {
     serverName,
     root,
@@ -81,8 +105,10 @@ function siteFile(site) {
     listen = certificate === undefined ? ['80', '[::]:80'] : ['443 ssl http2', '[::]:443 ssl http2'],
   } = site
   const name = `server_name ${serverName};`
+  const isNamed = serverName !== DEFAULTS.serverName
   // One server may hold several deployments, and names are unique in it.
-  const logFormat = serverName === DEFAULTS.serverName ? 'back_office' : serverName.replaceAll(/[.-]/g, '_')
+  const logFormat = isNamed ? serverName.replaceAll(/[.-]/g, '_') : 'back_office'
+  const screen = `${logFormat}_screen`
   const logs = [
     `access_log ${logDir}/back-office.access.log ${logFormat};`,
     '# A line of this log quotes the whole request: only what stops the server is written.',
@@ -91,12 +117,26 @@ function siteFile(site) {
   const include = `include ${includeDir}/security-headers.conf;`
   const fresh = [include, addHeader('Cache-Control', cacheControl('/'))]
   const plainText = ['default_type text/plain;', 'types {}']
+  // In the server that is asked, and not by one more for all other names, of which a port may have only one.
+  const misdirected = isNamed
+    ? [
+        '# Another name, which leads here by mistake.',
+        ...block(`if ($host != ${serverName})`, ['return 421;']),
+        '',
+      ]
+    : []
+  const challenge = ['default_type text/plain;', 'try_files $uri =404;']
 
   return text([
     ...note('Goes into the http block, as a file of conf.d or sites-enabled.'),
     '',
+    '# The screen that was asked for: the path up to the first sign that is in none, a query above all (quality 15).',
+    ...block(`map $request_uri $${screen}`, [
+      'default -;',
+      String.raw`"~^(?<${screen}_path>/[\w./-]{0,200})" $${screen}_path;`,
+    ]),
     '# No query and no referrer: both may carry tokens (quality 15).',
-    `log_format ${logFormat} '$remote_addr [$time_iso8601] $request_method $uri $server_protocol '`,
+    `log_format ${logFormat} '$remote_addr [$time_iso8601] $request_method $${screen} $server_protocol '`,
     `  '$status $body_bytes_sent $request_time "$http_user_agent"';`,
     '',
     ...block('server', [
@@ -107,7 +147,8 @@ function siteFile(site) {
         : [
             `ssl_certificate ${certificate.file};`,
             `ssl_certificate_key ${certificate.key};`,
-            'ssl_protocols TLSv1.2 TLSv1.3;',
+            ...TLS,
+            `ssl_session_cache shared:${logFormat}:10m;`,
           ]),
       '',
       `root ${root};`,
@@ -126,13 +167,20 @@ function siteFile(site) {
       '# For answers that belong to no location, such as 400.',
       ...fresh,
       '',
+      ...misdirected,
       '# Not "limit_except": its refusals are written to the error log, with the query.',
       ...block('if ($request_method !~ ^(?:GET|HEAD)$)', ['return 405;']),
       'error_page 404 @missing;',
       'error_page 405 @refused;',
       '',
-      '# Of several patterns the first that fits is taken.',
-      ...block(String.raw`location ~ /\.|\.map$`, [...fresh, 'return 404;']),
+      '# Of several patterns the first that fits is taken. Here: security.txt, and what proves who owns the name.',
+      ...block(String.raw`location ~ ^/\.well-known/(?:[\w-]+/)*[\w-][\w.-]*$`, [...fresh, ...challenge]),
+      '',
+      '# Hidden files, sources, and the compressed copies, which are sent under the name of the file itself.',
+      ...block(String.raw`location ~ /\.|\.(?:map|br|gz)$`, [...fresh, 'return 404;']),
+      '',
+      '# APIs, which are no screens: an own "location ^~ …" beside this one passes them on.',
+      ...block(`location ~ ^(?:${apiPaths(config).join('|')})(?:/|$)`, [...fresh, 'return 404;']),
       '',
       // The one answer without "always": of a file that is not there, @missing speaks.
       ...block('location ~ ^/assets/', [
@@ -166,10 +214,30 @@ function siteFile(site) {
             ...logs,
             ...fresh,
             '',
+            ...misdirected,
+            ...block('location /.well-known/acme-challenge/', [`root ${root};`, ...fresh, ...challenge]),
+            '',
             ...block('location /', [...fresh, `return 301 https://${serverName}$request_uri;`]),
           ]),
         ]),
   ])
+}
+
+/**
+ * As patterns: where no screen is, but an API on the page's own origin may be.
+ *
+ * @param {unknown} config
+ * @returns {string[]}
+ */
+function apiPaths(config) {
+  const urls = [config?.identity, config?.api].flatMap((part) => Object.values(part ?? {}))
+  const own = urls
+    .filter((url) => typeof url === 'string')
+    .map((url) => url.replace(/\/+$/, ''))
+    .filter((url) => /^\/[\w./-]+$/.test(url))
+  const covered = (path) => PROVIDER_PATHS.some((known) => `${path}/`.startsWith(`${known}/`))
+  const paths = [...PROVIDER_PATHS, ...own.filter((path) => !covered(path))]
+  return [...new Set(paths)].map((path) => path.replaceAll('.', String.raw`\.`))
 }
 
 /** @param {Readonly<Record<string, string>>} contentTypes by extension */

@@ -1,15 +1,15 @@
 // `npm run sbom`, a part of the build: the bill of materials of what runs in the browser, as CycloneDX 1.5, beside `dist`
 // and not in it. Not by "npm sbom --omit dev", which leaves out whatever a development tool asks for as well, React too.
-// Without date and serial number: a release that changed no dependency has the same file.
-import { writeFileSync } from 'node:fs'
+// The same commit has the same file: its time is the commit's, and its serial number is made of what it says.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isProduction, readLockFile, resolveFrom } from './lock-file.mjs'
+import { pathToFileURL } from 'node:url'
+import { isProduction, readJson, readLockFile, resolveFrom } from './lock-file.mjs'
 
-const FILE = path.join(import.meta.dirname, '../sbom.cdx.json')
-
-const { manifest, packages, root } = readLockFile()
-const production = packages.filter(isProduction)
-const byPlace = new Map(production.map((entry) => [entry.place, entry]))
+const ROOT = path.join(import.meta.dirname, '..')
+const FILE = path.join(ROOT, 'sbom.cdx.json')
 
 /** Package URL, https://github.com/package-url/purl-spec. */
 const purl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
@@ -33,23 +33,91 @@ function component(entry, type) {
 
 const licence = (text) => (/[ ()]/.test(text) ? { expression: text } : { license: { id: text } })
 
-function dependsOn({ place, dependencies = {}, optionalDependencies = {}, peerDependencies = {} }) {
+/** Whoever a package itself names, else the place it is kept at: `github.com/owner`, or its own name. */
+function supplierOf({ place, name }) {
+  const file = `${place}/package.json`
+  const { author, maintainers, contributors, repository } = existsSync(path.join(ROOT, file))
+    ? readJson(file)
+    : {}
+  const [person] = [author, maintainers, contributors].flat().filter((entry) => entry !== undefined)
+  const found = typeof person === 'string' ? person.replace(/\s*[<(].*$/, '') : person?.name
+  const [kept] = /github\.com[/:][\w.-]+/.exec(repository?.url ?? repository ?? '') ?? []
+  return { name: found || kept?.replace(':', '/') || name }
+}
+
+function dependsOn({ place, dependencies = {}, optionalDependencies = {}, peerDependencies = {} }, byPlace) {
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
   const found = names.flatMap((name) => resolveFrom(byPlace, place, name) ?? [])
   return [...new Set(found.map(purl))].sort()
 }
 
-const unique = [...new Map(production.map((entry) => [purl(entry), entry])).values()]
-const product = { ...root, name: manifest.name, version: manifest.version }
-const bill = {
-  $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
-  bomFormat: 'CycloneDX',
-  specVersion: '1.5',
-  version: 1,
-  metadata: { lifecycles: [{ phase: 'build' }], component: component(product, 'application') },
-  components: unique.map((entry) => component(entry, 'library')),
-  dependencies: [product, ...unique].map((entry) => ({ ref: purl(entry), dependsOn: dependsOn(entry) })),
+/**
+ * When the commit was made: `SOURCE_DATE_EPOCH` of a build without the history (seconds, reproducible-builds.org), else
+ * what git says.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} [env]
+ * @param {string} [folder]
+ * @returns {string | null} in UTC, to the second; null when neither knows
+ */
+export function commitTime({ SOURCE_DATE_EPOCH: told } = process.env, folder = ROOT) {
+  const seconds = told !== undefined && /^\d+$/.test(told) ? told : askGit(folder)
+  return seconds === null ? null : new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
 }
 
-writeFileSync(FILE, `${JSON.stringify(bill, null, 2)}\n`)
-console.log(`${path.basename(FILE)}: ${bill.components.length} packages`)
+function askGit(folder) {
+  try {
+    const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
+    return execFileSync('git', ['log', '-1', '--format=%ct'], options).trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** @param {string | null} time of the commit; without one the bill names none */
+export function billOfMaterials(time) {
+  const { manifest, packages, root } = readLockFile()
+  const production = packages.filter(isProduction)
+  const byPlace = new Map(production.map((entry) => [entry.place, entry]))
+  const unique = [...new Map(production.map((entry) => [purl(entry), entry])).values()]
+  const product = { ...root, name: manifest.name, version: manifest.version }
+  const maker = { name: manifest.author }
+  const said = {
+    metadata: {
+      ...(time !== null && { timestamp: time }),
+      lifecycles: [{ phase: 'build' }],
+      tools: {
+        components: [
+          { type: 'application', name: 'deploy/sbom.mjs', version: manifest.version, supplier: maker },
+        ],
+      },
+      authors: [maker],
+      component: { ...component(product, 'application'), supplier: maker },
+      supplier: maker,
+    },
+    components: unique.map((entry) => ({ ...component(entry, 'library'), supplier: supplierOf(entry) })),
+    dependencies: [product, ...unique].map((entry) => ({
+      ref: purl(entry),
+      dependsOn: dependsOn(entry, byPlace),
+    })),
+  }
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    serialNumber: serialOf(said),
+    version: 1,
+    ...said,
+  }
+}
+
+/** A UUID made of what is said, as RFC 9562 has it for those that are (version 8). */
+function serialOf(said) {
+  const hex = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const bill = billOfMaterials(commitTime())
+  writeFileSync(FILE, `${JSON.stringify(bill, null, 2)}\n`)
+  console.log(`${path.basename(FILE)}: ${bill.components.length} packages`)
+}

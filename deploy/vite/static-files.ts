@@ -10,6 +10,11 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
+/** What others look for at a fixed place, e.g. `security.txt`. */
+const WELL_KNOWN = '/.well-known/'
+/** Source maps; compressed copies, which are sent under the name of the file itself. */
+const UNNAMED = /\.(?:map|br|gz)$/
+
 /**
  * The web server's rules (quality B.2) as a middleware: GET and HEAD only; hidden files and source maps do not exist; a
  * missing file is 404 and never the page (quality 53); any other path is the single page. Plain http on loopback.
@@ -93,13 +98,14 @@ function pathOf(request: IncomingMessage): string | null {
 
 /** The file that answers a path; its name starts with `/`. */
 async function lookUp(directory: string, pathname: string): Promise<{ name: string; stats: Stats } | null> {
-  const segments = pathname.split(/[/\\]/)
+  const isWellKnown = pathname.startsWith(WELL_KNOWN)
+  const segments = (isWellKnown ? pathname.slice(WELL_KNOWN.length) : pathname).split(/[/\\]/)
   // Covers `..` too, so that nothing outside of the folder is ever named.
   if (segments.some((segment) => segment.startsWith('.')) || pathname.includes('\0')) return null
-  if (pathname.endsWith('.map')) return null
+  if (UNNAMED.test(pathname)) return null
   const stats = await fileStats(path.join(directory, pathname))
   if (stats !== null) return { name: pathname, stats }
-  const isFile = pathname.startsWith('/assets/') || path.extname(pathname) !== ''
+  const isFile = isWellKnown || pathname.startsWith('/assets/') || path.extname(pathname) !== ''
   if (isFile) return null
   const page = await fileStats(path.join(directory, 'index.html'))
   return page === null ? null : { name: '/index.html', stats: page }

@@ -35,7 +35,7 @@ describe('nginx configuration (quality B.2)', () => {
 
   it('repeats the headers in every location, where nginx would drop inherited ones', () => {
     const locations = locationsOf(nginxFiles(publicConfig, EXAMPLE)['site.conf'])
-    expect(locations).toHaveLength(7)
+    expect(locations).toHaveLength(10)
     for (const location of locations) {
       expect(location).toContain('include /etc/nginx/back-office/security-headers.conf;')
       expect(location).toMatch(/add_header Cache-Control "[^"]+"/)
@@ -46,7 +46,13 @@ describe('nginx configuration (quality B.2)', () => {
     const site = nginxFiles(publicConfig, EXAMPLE)['site.conf']
     const formats = site.match(/^log_format [^;]*;/gm) ?? []
     expect(formats).toHaveLength(1)
-    expect(formats[0]).toMatch(/\$uri /)
+    expect(formats[0]).toMatch(/\$cabinet_example_ru_screen /)
+    // Of what was asked for only a path gets there: no query, and nothing that is encoded.
+    const [, value = ''] =
+      /^map \$request_uri \$cabinet_example_ru_screen \{\n {2}default -;\n {2}(.*)\n\}/m.exec(site) ?? []
+    expect(value).toBe(
+      String.raw`"~^(?<cabinet_example_ru_screen_path>/[\w./-]{0,200})" $cabinet_example_ru_screen_path;`,
+    )
     expect(formats[0]).not.toMatch(
       /\$(?:args|query_string|arg_|request |request_uri|http_referer|http_cookie)/,
     )
@@ -61,6 +67,24 @@ describe('nginx configuration (quality B.2)', () => {
     for (const [extension, type] of Object.entries(CONTENT_TYPES)) {
       expect(site).toContain(` ${type.split(';')[0]} ${extension};`)
     }
+  })
+
+  it('quality 82: takes an API on the own origin for no screen, wherever the configuration has it', () => {
+    const api = {
+      ...publicConfig.api,
+      payments: '/gateway/v1.2/',
+      life: 'https://life.example.ru/live',
+      clients: '/',
+    }
+    const site = nginxFiles({ ...publicConfig, api })['site.conf']
+    expect(site).toContain(String.raw`location ~ ^(?:/api|/oidc|/provider|/gateway/v1\.2)(?:/|$) {`)
+  })
+
+  it('quality 82: leaves the host to the proxy in front where no name was given', () => {
+    expect(nginxFiles(publicConfig)['site.conf']).not.toContain('421')
+    expect(
+      nginxFiles(publicConfig, EXAMPLE)['site.conf'].match(/if \(\$host != cabinet\.example\.ru\)/g),
+    ).toHaveLength(2)
   })
 
   it('asks for modules, ports and certificates only when told to', () => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
   await mkdir(path.join(folder, 'dist/assets'), { recursive: true })
   await mkdir(path.join(folder, 'dist/.git'))
+  await mkdir(path.join(folder, 'dist/.well-known'))
   const files = {
     'secret.txt': 'outside of the folder',
     'dist/index.html': PAGE,
@@ -28,6 +29,8 @@ beforeAll(async () => {
     'dist/assets/app-BTcWiMhp.js.br': 'brotli',
     'dist/assets/app-BTcWiMhp.js.gz': 'gzip',
     'dist/assets/app-BTcWiMhp.js.map': '{}',
+    'dist/.well-known/security.txt': 'Contact: mailto:security@example.ru',
+    'dist/.well-known/.hidden': 'no',
     'dist/assets/late-BTcWiMhp.js': 'replaced after the build',
     'dist/assets/late-BTcWiMhp.js.br': 'old',
   }
@@ -80,6 +83,12 @@ describe('static files (quality B.2)', () => {
     ['/assets/app-BTcWiMhp.js.map', 404, '404\n'],
     ['/nope.map', 404, '404\n'],
     ['/.git/config', 404, '404\n'],
+    ['/.well-known/security.txt', 200, 'Contact: mailto:security@example.ru'],
+    ['/.well-known/missing', 404, '404\n'],
+    ['/.well-known/.hidden', 404, '404\n'],
+    ['/main/.well-known/security.txt', 404, '404\n'],
+    ['/assets/app-BTcWiMhp.js.br', 404, '404\n'],
+    ['/assets/app-BTcWiMhp.js.gz', 404, '404\n'],
     ['/../secret.txt', 404, '404\n'],
     ['/%2e%2e/secret.txt', 404, '404\n'],
     ['/assets/..%5c..%5csecret.txt', 404, '404\n'],

@@ -15,6 +15,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiOrigins, securityHeaders } from '../../deploy/headers.mjs'
@@ -24,7 +25,12 @@ import { findNginx } from './nginx.ts'
 
 const DIST = path.resolve('dist')
 const HOST = 'cabinet.example.ru'
+/** Of the server behind a proxy. One nginx holds both. */
+const INNER_HOST = 'inner.example.ru'
 const CANARY = 'canary-4f1c8e'
+const CONTACT = 'Contact: mailto:security@example.ru'
+/** A file's name without an ending, as the authority that signs certificates asks for it. */
+const CHALLENGE = 'LoqXcYV8q5ONbJQxbmR7SCTNo3tiAXDfowyjxAjEuX0'
 const CONFIG = {
   ...publicConfig,
   identity: { ...publicConfig.identity, jwksUri: 'https://id.example.ru/jwks' },
@@ -57,6 +63,10 @@ beforeAll(async () => {
   cpSync(DIST, inFolder('www'), { recursive: true })
   mkdirSync(inFolder('www/.git'))
   writeFileSync(inFolder('www/.git/config'), '[core]')
+  mkdirSync(inFolder('www/.well-known/acme-challenge'), { recursive: true })
+  writeFileSync(inFolder('www/.well-known/security.txt'), CONTACT)
+  writeFileSync(inFolder('www/.well-known/.hidden'), 'no')
+  writeFileSync(inFolder('www/.well-known/acme-challenge', CHALLENGE), CHALLENGE)
   writeFileSync(inFolder('www/nope.map'), '{}')
   writeFileSync(inFolder('www/assets/app.js.map'), '{}')
   writeFileSync(inFolder('www/config.json'), JSON.stringify(CONFIG))
@@ -72,7 +82,11 @@ beforeAll(async () => {
     certificate: { file: inFolder('certificate.pem'), key: inFolder('key.pem') },
     ...(nginx.brotliModule !== null && { compression: 'brotli and gzip' as const }),
   })
-  writeSite('behind-proxy', { root: inFolder('www'), listen: [`127.0.0.1:${behindProxy}`] })
+  writeSite('behind-proxy', {
+    serverName: INNER_HOST,
+    root: inFolder('www'),
+    listen: [`127.0.0.1:${behindProxy}`],
+  })
   writeFileSync(inFolder('nginx.conf'), mainFile())
 
   const started = spawn(
@@ -101,7 +115,7 @@ afterAll(async () => {
 })
 
 function makeCertificate(): void {
-  const command = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=${HOST}`
+  const command = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${HOST}`
   const files = ['-keyout', inFolder('key.pem'), '-out', inFolder('certificate.pem')]
   const names = ['-addext', `subjectAltName=DNS:${HOST}`]
   execFileSync('openssl', [...command.split(' '), ...names, ...files], { stdio: 'ignore' })
@@ -175,6 +189,8 @@ type Question = {
   readonly body?: string
 }
 
+const hostOf = (port: keyof typeof ports) => (port === 'behindProxy' ? INNER_HOST : HOST)
+
 /** By Node's own client and not `fetch`, which would tidy the path, follow and unpack. */
 function ask(
   target: string,
@@ -185,7 +201,7 @@ function ask(
     port: ports[port],
     path: target,
     method,
-    headers: { Host: HOST, ...headers },
+    headers: { Host: hostOf(port), ...headers },
   }
   return new Promise((resolve, reject) => {
     const sent =
@@ -233,7 +249,7 @@ const assets = readdirSync(path.join(DIST, 'assets'))
 const script = assets.find((name) => name.endsWith('.js') && assets.includes(`${name}.br`)) ?? 'no-script'
 const font = assets.find((name) => name.endsWith('.woff2')) ?? 'no-font'
 
-describe.each(['https', 'behindProxy'] as const)('nginx, %s (quality B.2)', (port) => {
+describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port) => {
   const questions: readonly (readonly [string, number, Record<string, string>])[] = [
     ['/', 200, { ...PAGE, ...COMPRESSED }],
     ['/index.html', 200, { ...PAGE, ...COMPRESSED }],
@@ -249,6 +265,19 @@ describe.each(['https', 'behindProxy'] as const)('nginx, %s (quality B.2)', (por
     ['/nope.map', 404, REFUSED],
     ['/assets/app.js.map', 404, REFUSED],
     ['/.git/config', 404, REFUSED],
+    ['/.well-known/security.txt', 200, { ...REFUSED }],
+    [`/.well-known/acme-challenge/${CHALLENGE}`, 200, { ...REFUSED }],
+    ['/.well-known/missing', 404, REFUSED],
+    ['/.well-known/.hidden', 404, REFUSED],
+    ['/main/.well-known/security.txt', 404, REFUSED],
+    ['/index.html.gz', 404, REFUSED],
+    [`/assets/${script}.br`, 404, REFUSED],
+    [`/assets/${script}.gz`, 404, REFUSED],
+    ['/api/clients/4101', 404, REFUSED],
+    ['/api', 404, REFUSED],
+    ['/oidc/auth', 404, REFUSED],
+    ['/provider/reset', 404, REFUSED],
+    ['/providers', 200, { ...PAGE, ...COMPRESSED }],
     ['/%2egit/config', 404, REFUSED],
     ['/main/../.git/config', 404, REFUSED],
     ['/../../etc/passwd', 400, PAGE],
@@ -325,11 +354,97 @@ it("lets the page connect to the API origins of the operator's file", async () =
   expect(sources?.split(' ').slice(1)).toEqual(apiOrigins(CONFIG, `https://${HOST}`))
 })
 
-it('redirects plain http to the same address on https, whatever host was asked for', async () => {
-  for (const host of [HOST, 'evil.example']) {
+it('redirects plain http to the same address on https', async () => {
+  for (const host of [HOST, `${HOST}:80`, HOST.toUpperCase()]) {
     const answer = await ask('/history?page=2', { port: 'redirect', headers: { Host: host } })
     expect(answer).toMatchObject({ status: 301, headers: { location: [`https://${HOST}/history?page=2`] } })
     expect(answer.headers['content-security-policy']).toHaveLength(1)
+  }
+})
+
+it.each(['https', 'behindProxy', 'redirect'] as const)(
+  'quality 82: another host is not served, %s',
+  async (port) => {
+    for (const host of ['evil.example', `${hostOf(port)}.evil.example`, '127.0.0.1', 'localhost:8080']) {
+      for (const target of ['/', '/main', `/assets/${script}`, '/.well-known/security.txt']) {
+        const answer = await ask(target, { port, headers: { Host: host } })
+        expect(answer.status).toBe(421)
+        const { 'content-type': type, ...rest } = comparable(answer)
+        expect(type?.[0]).toMatch(/^text\/html/)
+        expect(rest).toEqual(wanted({ 'cache-control': NO_CACHE }))
+      }
+    }
+  },
+)
+
+it('quality 82: who signs certificates reads the proof over plain http', async () => {
+  const answer = await ask(`/.well-known/acme-challenge/${CHALLENGE}`, { port: 'redirect' })
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': ['text/plain'] } })
+  expect(answer.body.toString()).toBe(CHALLENGE)
+  expect(await ask('/.well-known/acme-challenge/missing', { port: 'redirect' })).toMatchObject({
+    status: 404,
+  })
+  const { headers } = await ask('/.well-known/security.txt', { port: 'redirect' })
+  expect(headers.location).toEqual([`https://${HOST}/.well-known/security.txt`])
+})
+
+describe('quality 82: TLS', () => {
+  /** @returns the suite and the ticket that were agreed on; null when none was */
+  function handshake(options: ConnectionOptions): Promise<{ suite: string; ticket: boolean } | null> {
+    return new Promise((resolve) => {
+      const socket = connectTls({
+        host: '127.0.0.1',
+        port: ports.https,
+        servername: HOST,
+        ca: readFileSync(inFolder('certificate.pem')),
+        ...options,
+      })
+      socket.once('secureConnect', () => {
+        const ticket = socket.getTLSTicket() !== undefined
+        resolve({ suite: socket.getCipher().name, ticket })
+        socket.destroy()
+      })
+      socket.once('error', () => resolve(null))
+    })
+  }
+  const older = (ciphers: string) => handshake({ maxVersion: 'TLSv1.2', ciphers })
+
+  it.each(['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES256-GCM-SHA384', 'ECDHE-RSA-CHACHA20-POLY1305'])(
+    'agrees on %s, without a ticket',
+    async (suite) => {
+      expect(await older(suite)).toEqual({ suite, ticket: false })
+    },
+  )
+
+  it.each([
+    'AES128-GCM-SHA256',
+    'AES256-SHA256',
+    'AES128-SHA',
+    'ECDHE-RSA-AES256-SHA384',
+    'ECDHE-RSA-AES128-SHA',
+  ])('refuses %s', async (suite) => expect(await older(suite)).toBeNull())
+
+  it('agrees on TLS 1.3, and on nothing before 1.2', async () => {
+    expect((await handshake({ minVersion: 'TLSv1.3' }))?.suite).toMatch(/^TLS_/)
+    const ancient = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const
+    expect(await handshake(ancient)).toBeNull()
+  })
+})
+
+it('quality 82: the log names the screen that was asked for', async () => {
+  for (const [index, port] of (['https', 'behindProxy'] as const).entries()) {
+    const access = inFolder(['https', 'behind-proxy'][index] ?? '', 'logs/back-office.access.log')
+    const targets = {
+      [`/history/17-a?token=${CANARY}`]: '/history/17-a',
+      [`/invoices/links%3Faccess_token=${CANARY}`]: '/invoices/links',
+      [`/login&id_token=${CANARY}`]: '/login',
+      '/settings/notifications/': '/settings/notifications/',
+    }
+    for (const target of Object.keys(targets)) await ask(target, { port })
+    for (const screen of Object.values(targets)) {
+      await vi.waitFor(() => expect(readFileSync(access, 'utf8')).toContain(` GET ${screen} HTTP/1.1 200 `))
+    }
+    expect(readFileSync(access, 'utf8')).not.toContain(CANARY)
   }
 })
 
@@ -342,6 +457,8 @@ it('quality 15: no log holds the query or the referrer of a request', async () =
     `/nope.map?${CANARY}`,
     `/.git/config?${CANARY}`,
     `/%zz?${CANARY}`,
+    `/main%3Faccess_token=${CANARY}`,
+    `/main;access_token=${CANARY}`,
   ]
   for (const port of ['https', 'behindProxy', 'redirect'] as const) {
     for (const target of targets) await ask(target, { port, headers })

@@ -9,10 +9,15 @@ if (nginx === null) {
   )
 }
 
-/** `npm run test:deploy`, after a build: the deployment under a real web server. */
+/** `npm run test:deploy`, after a build: what is in it, and the deployment under a real web server. */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: [nginx === null ? 'tests/architecture/nginx.test.ts' : 'tests/deploy/*.test.ts'],
+    // The scan of the build reads all of it.
+    testTimeout: 120_000,
+    include: [
+      'tests/deploy/dist.test.ts',
+      nginx === null ? 'tests/architecture/nginx.test.ts' : 'tests/deploy/nginx.test.ts',
+    ],
   },
 })

@@ -1,4 +1,5 @@
 import '../styles/index.css'
+import { isBelowFloor } from './browser-floor'
 import { showFatal } from './fatal'
 import { preloadScreen } from './preload-screen'
 
@@ -43,4 +44,8 @@ function mayBeSignInAnswer(): boolean {
   return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
 }
 
-main()
+/** As `nomodule` in index.html, which older browsers still go by. */
+const OLD_BROWSER = '/old-browser.js'
+
+if (isBelowFloor()) void import(/* @vite-ignore */ OLD_BROWSER)
+else main()

@@ -1,4 +1,5 @@
 import ky, { type KyInstance } from 'ky'
+import { anySignal } from './any-signal'
 import { ApiError, parseRetryAfter, serverText } from './api-error'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -101,7 +102,7 @@ async function call(
     response = await http(url, {
       method,
       headers: { ...headers, Accept: 'application/json', Authorization: `Bearer ${token}` },
-      signal: signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]),
+      signal: signal === undefined ? limit.signal : anySignal([signal, limit.signal]),
       ...(body !== undefined && { json: body }),
     })
     text = await response.text()

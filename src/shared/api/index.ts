@@ -1,5 +1,6 @@
 export { type Api, createApi } from './api'
 export { ApiProvider, useApi } from './api-context'
+export { anySignal } from './any-signal'
 export { ApiError, failureHint, failureText, isSessionEnd } from './api-error'
 export { readAnswer } from './read-answer'
 export { retryReadDelay, shouldRetryRead } from './retry'

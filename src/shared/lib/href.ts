@@ -12,9 +12,17 @@ export function phoneHref(normalizedPhone: string | null): string | null {
 
 /** A web address that came with data, else null: https, or http on this machine (quality 28). */
 export function webHref(text: string): string | null {
-  if (!URL.canParse(text)) return null
-  const url = new URL(text)
-  return isSafeWebUrl(url) ? url.href : null
+  const url = parseUrl(text)
+  return url !== null && isSafeWebUrl(url) ? url.href : null
+}
+
+/** `URL.parse`, and `URL.canParse`, are younger than the oldest browsers that the cabinet works in (quality 81). */
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/

@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js'
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { IconButton } from './button'
 import { useEscape } from './use-escape'
 
@@ -81,6 +81,14 @@ export function Dialog({
   useEscape(() => {
     if (!persistent) onClose()
   })
+  useEffect(() => {
+    if (paper === undefined) return undefined
+    // For the styles of the whole page: `:has` is younger than the oldest browsers (quality 81).
+    document.documentElement.dataset.sheet = paper
+    return () => {
+      delete document.documentElement.dataset.sheet
+    }
+  }, [paper])
   const isCentered = SHAPES[shape].startsWith(CENTERED)
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -38,7 +38,7 @@ export function toClient(dto: z.output<typeof clientSchema>, clientId: string): 
     clientId: dto.client_id ?? clientId,
     merchants: dto.merchants.rows
       .map((merchant) => ({ id: merchant.merchant_id, name: merchant.name }))
-      .toSorted(byId),
+      .sort(byId),
     legalName: dto.legal_info?.legal_name ?? null,
     taxId: dto.legal_info?.legal?.id ?? null,
     sla: dto.sla,

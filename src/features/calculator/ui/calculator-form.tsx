@@ -48,7 +48,7 @@ export function CalculatorForm({
   }, [state])
 
   return (
-    <fieldset ref={form} disabled={state === 'loading'} className="flex min-w-0 flex-col gap-4">
+    <fieldset ref={form} disabled={state === 'loading'} className="group/form flex min-w-0 flex-col gap-4">
       <legend className="sr-only">Условия</legend>
       <ChoiceGroup
         label="Тип суммы"

@@ -19,8 +19,14 @@ const LAYOUTS = {
 } as const
 
 const CHOICES = {
-  equal: 'border-transparent text-gray-700 has-checked:bg-white has-checked:text-primary-600',
-  wrap: 'min-w-target border-gray-400 bg-white text-gray-900 has-checked:border-primary-600 has-checked:bg-primary-50 has-checked:text-primary-600',
+  equal: {
+    chosen: 'border-transparent bg-white text-primary-600',
+    other: 'border-transparent text-gray-700',
+  },
+  wrap: {
+    chosen: 'min-w-target border-primary-600 bg-primary-50 text-primary-600',
+    other: 'min-w-target border-gray-400 bg-white text-gray-900',
+  },
 } as const
 
 /** A mandatory choice of one: radio buttons of the browser, so that arrow keys and screen readers know them. */
@@ -48,7 +54,8 @@ export function ChoiceGroup({ label, hint, options, value, onChange, layout }: C
           {options.map((option) => (
             <label
               key={option.value}
-              className={`relative flex min-h-target cursor-pointer items-center justify-center rounded-control border px-2 text-center font-medium transition-colors sm:min-h-9 has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-600 ${CHOICES[layout]}`}
+              data-chosen={option.value === value || undefined}
+              className={`relative flex min-h-target cursor-pointer items-center justify-center rounded-control border px-2 text-center font-medium transition-colors group-disabled/form:cursor-not-allowed group-disabled/form:opacity-60 sm:min-h-9 ${CHOICES[layout][option.value === value ? 'chosen' : 'other']}`}
             >
               <input
                 type="radio"
@@ -56,8 +63,9 @@ export function ChoiceGroup({ label, hint, options, value, onChange, layout }: C
                 value={option.value}
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}
-                className="absolute inset-0 cursor-[inherit] opacity-0"
+                className="peer absolute inset-0 cursor-[inherit] opacity-0"
               />
+              <span className="ring-of-peer" />
               {option.title}
             </label>
           ))}

@@ -1,3 +1,4 @@
+import { anySignal } from '@/shared/api'
 import type { ExportColumn, ExportFormat, ExportSource } from '../model/export'
 import { type Doubt, ExportCountError, judgeCount } from './completeness'
 import { startFileBuilder } from './file-builder'
@@ -36,7 +37,7 @@ export async function runExport<Row>({
 }: Order<Row>): Promise<ExportedFile> {
   // Ends the worker when the export has ended in any way, and with it all its memory.
   const work = new AbortController()
-  const ending = AbortSignal.any([signal, work.signal])
+  const ending = anySignal([signal, work.signal])
   try {
     const builder = await startFileBuilder(
       { format, columns: columns.map(({ title, kind }) => ({ title, kind })) },

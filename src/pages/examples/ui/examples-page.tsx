@@ -12,6 +12,12 @@ const Gallery = import.meta.env.DEV
 export function ExamplesPage() {
   return (
     <Page>
+      <p>
+        {/* Not a screen but a file of the build (quality 83). */}
+        <a href="/licenses.txt" className="text-primary-600 hover:underline">
+          Лицензии библиотек
+        </a>
+      </p>
       {Gallery === null ? (
         <Card>
           <EmptyState

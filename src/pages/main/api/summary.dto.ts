@@ -83,7 +83,7 @@ function toFigures(dto: z.output<typeof figuresSchema>): Figures | null {
 function toDays({ rows, unreadable }: NonNullable<z.output<typeof summarySchema>['by_day']>) {
   const days = rows.flatMap(({ date, ...sums }) => (date === null ? [] : [{ ...sums, day: date }]))
   return {
-    rows: days.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    rows: [...days].sort((one, other) => (one.day < other.day ? -1 : 1)),
     unreadable: unreadable + rows.length - days.length,
   }
 }

@@ -18,7 +18,8 @@ export function topReasons(
   failures: readonly Failure[],
   errors: readonly PaymentError[] | null,
 ): readonly Reason[] {
-  const sorted = merge(failures.map((failure) => ({ ...failure, text: reasonOf(failure, errors) }))).toSorted(
+  const reasons = merge(failures.map((failure) => ({ ...failure, text: reasonOf(failure, errors) })))
+  const sorted = [...reasons].sort(
     (one, other) => other.count - one.count || other.lost.amount - one.lost.amount,
   )
   // One line more than the rest would take is shown as it is.

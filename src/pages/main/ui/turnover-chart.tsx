@@ -59,10 +59,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
           <span className="whitespace-nowrap text-gray-500">{countOperations(current.count)}</span>
         )}
       </p>
-      <div
-        ref={ref}
-        className="relative h-64 rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-600"
-      >
+      <div ref={ref} className="relative h-64">
         <Drawing days={days} chosen={chosen} width={width} />
         <input
           type="range"
@@ -71,7 +68,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
           max={days.length - 1}
           value={chosen}
           aria-valuetext={valueText(current, now)}
-          className="absolute inset-y-0 right-0 left-16 h-full cursor-pointer touch-pan-y opacity-0"
+          className="peer absolute inset-y-0 right-0 left-16 h-full cursor-pointer touch-pan-y opacity-0"
           onChange={({ target }) => {
             // The browser counts from thumb to thumb, the drawing from bar to bar: a pointer is read by the bars.
             if (pointer.current === 'none') setChosen(target.valueAsNumber)
@@ -91,6 +88,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
             pointer.current = 'none'
           }}
         />
+        <span className="ring-of-peer" />
       </div>
       <DayTable days={days} now={now} />
     </div>

@@ -45,5 +45,5 @@ function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSetting
 
 /** «id descending» of the specification's section 9: numbers by value, other ids by text. */
 export function newestFirst(emails: readonly ReportEmail[]): readonly ReportEmail[] {
-  return emails.toSorted((a, b) => b.id.localeCompare(a.id, 'ru', { numeric: true }))
+  return [...emails].sort((a, b) => b.id.localeCompare(a.id, 'ru', { numeric: true }))
 }

@@ -23,7 +23,7 @@ export function useWriteFailure<Variables>(mutationKey: readonly unknown[]): Wri
       write: variables,
     }),
   })
-  const last = writes.toSorted((a, b) => a.submittedAt - b.submittedAt).at(-1)
+  const last = [...writes].sort((a, b) => a.submittedAt - b.submittedAt).at(-1)
   if (last === undefined || last.error === null || last.write === undefined) return null
   if (last.submittedAt < since || isSessionEnd(last.error)) return null
   return { error: last.error, write: last.write, dismiss: () => setSince(Date.now()) }

@@ -23,7 +23,7 @@ export function KindField({ value, onChange }: KindFieldProps) {
         {PAYMENT_LINK_KINDS.map((kind) => (
           <label
             key={kind.value}
-            className="flex min-h-target cursor-pointer items-start gap-3 rounded-control border border-gray-400 px-3 py-2 transition-colors has-checked:border-primary-600 has-checked:bg-primary-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-600"
+            className={`relative flex min-h-target cursor-pointer items-start gap-3 rounded-control border px-3 py-2 transition-colors ${kind.value === value ? 'border-primary-600 bg-primary-50' : 'border-gray-400'}`}
           >
             <input
               type="radio"
@@ -33,8 +33,9 @@ export function KindField({ value, onChange }: KindFieldProps) {
               onChange={() => onChange(kind.value)}
               aria-describedby={`${id}-${kind.value}`}
               aria-label={kind.title}
-              className="mt-0.5 size-4 shrink-0 accent-primary-600 outline-none"
+              className="peer mt-0.5 size-4 shrink-0 accent-primary-600 outline-none"
             />
+            <span className="ring-of-peer" />
             <span>
               <span className="font-medium">{kind.title}</span>
               <span id={`${id}-${kind.value}`} className="block text-hint text-gray-700">

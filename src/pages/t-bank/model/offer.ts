@@ -46,5 +46,5 @@ export function openFirst<Item extends Pick<Offer, 'validUntil'>>(
   offers: readonly Item[],
   now: Date,
 ): Item[] {
-  return offers.toSorted((one, other) => Number(isOver(one, now)) - Number(isOver(other, now)))
+  return [...offers].sort((one, other) => Number(isOver(one, now)) - Number(isOver(other, now)))
 }

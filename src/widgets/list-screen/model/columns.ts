@@ -72,5 +72,6 @@ export function moveColumn(order: readonly string[], id: string, step: -1 | 1): 
   const to = from + step
   if (from === -1 || to < 0) return order
   // A place past the end is the last one.
-  return order.toSpliced(from, 1).toSpliced(to, 0, id)
+  const others = order.filter((_, index) => index !== from)
+  return [...others.slice(0, to), id, ...others.slice(to)]
 }

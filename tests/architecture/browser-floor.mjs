@@ -1,0 +1,328 @@
+// What a built file uses that a browser of the floor may not have (quality 81), by MDN's table of who supports what.
+import bcd from '@mdn/browser-compat-data/forLegacyNode'
+import postcss from 'postcss'
+import { parseSync } from 'vite'
+import { FLOOR } from '../../deploy/browser-floor.mjs'
+
+/** @typedef {Readonly<Record<string, string>>} Versions the version of each browser, by its name in MDN's table */
+
+/** @type {Versions} */
+const OLDEST = Object.fromEntries(FLOOR.map(({ mdn, version }) => [mdn, version]))
+/** @type {Versions} any version of the same browsers */
+const NEWEST = Object.fromEntries(FLOOR.map(({ mdn }) => [mdn, '9999']))
+
+/**
+ * @param {string} code a module or a classic script
+ * @param {Versions} [floor]
+ * @returns {string[]} what is above the floor, e.g. `URL.canParse`, `.toSorted`, in the order of the text, repeated as often as used
+ */
+export function scriptFeaturesAbove(code, floor = OLDEST) {
+  const { program, errors } = parseSync('file.js', code)
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  const nodes = [...nodesOf(program)]
+  const declared = new Set(nodes.flatMap(declaredNames))
+  const isAbove = (...owners) => owners.length > 0 && owners.every((owner) => !isSupported(owner, floor))
+  // Whose member it is, the text does not tell: a name that every owner has only lately. What no newest browser has
+  // everywhere is nobody's, but a word of the program's own.
+  const isMemberAbove = (name) => {
+    const owners = members.get(name) ?? []
+    return isAbove(...owners) && owners.some((owner) => isSupported(owner, NEWEST))
+  }
+  return nodes.flatMap((node) => {
+    switch (node.type) {
+      case 'Identifier': {
+        const owners = declared.has(node.name) || node.isName ? [] : globalsNamed(node.name)
+        return isAbove(...owners) ? [node.name] : []
+      }
+      case 'MemberExpression': {
+        const name = node.computed ? textOf(node.property) : node.property.name
+        if (name === null) return []
+        const object = globalName(node.object, declared)
+        const statics = object === null ? [] : staticsNamed(object, name)
+        if (statics.length > 0) return node.isCalled && isAbove(...statics) ? [`${object}.${name}()`] : []
+        return node.isCalled && isMemberAbove(name) ? [`.${name}()`] : []
+      }
+      case 'Literal':
+        return node.regex === undefined
+          ? []
+          : patternFeatures(node.regex)
+              .filter(({ data }) => isAbove(data))
+              .map(({ name }) => name)
+      case 'ImportAttribute':
+        return isAbove(bcd.javascript.statements.import.import_attributes) ? ['import … with'] : []
+      case 'VariableDeclaration':
+        return node.kind.endsWith('using') && isAbove(bcd.javascript.statements.using) ? [node.kind] : []
+      default:
+        return []
+    }
+  })
+}
+
+/** Kinds of nodes by the year of their edition of the language; what is not named here is told below. */
+const YEARS = {
+  ArrowFunctionExpression: 2015,
+  TemplateLiteral: 2015,
+  ClassDeclaration: 2015,
+  ClassExpression: 2015,
+  ForOfStatement: 2015,
+  SpreadElement: 2015,
+  RestElement: 2015,
+  ObjectPattern: 2015,
+  ArrayPattern: 2015,
+  AssignmentPattern: 2015,
+  ImportDeclaration: 2015,
+  ExportNamedDeclaration: 2015,
+  AwaitExpression: 2017,
+  ImportExpression: 2018,
+  MetaProperty: 2018,
+  ChainExpression: 2020,
+  PropertyDefinition: 2022,
+  PrivateIdentifier: 2022,
+  StaticBlock: 2022,
+}
+
+/**
+ * @param {string} code
+ * @param {number} year
+ * @returns {string[]} what of the language itself is younger, a repetition left out
+ */
+export function newWordsOf(code, year) {
+  const { program, errors } = parseSync('file.js', code)
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  const nodes = [...nodesOf(program)]
+  const inFunctions = new Set(
+    nodes.filter(({ type }) => /Function/.test(type)).flatMap((node) => [...nodesOf(node.body)]),
+  )
+  const words = nodes.map((node) => {
+    const { type, operator, kind, param, bigint, shorthand, method } = node
+    if (type === 'VariableDeclaration' && kind !== 'var') return [kind, 2015]
+    if (type === 'Property' && (shorthand || method || node.computed)) return ['short property', 2015]
+    if (type === 'CatchClause' && param === null) return ['catch without a name', 2019]
+    if (operator === '??' || /^(?:\|\||&&|\?\?)=$/.test(operator))
+      return [operator, operator === '??' ? 2020 : 2021]
+    if (type === 'Literal' && typeof bigint === 'string') return ['bigint', 2020]
+    if (type === 'AwaitExpression' && !inFunctions.has(node)) return ['await outside of a function', 2022]
+    return [type, YEARS[type] ?? 0]
+  })
+  return [...new Set(words.flatMap(([name, since]) => (since > year ? [name] : [])))]
+}
+
+/**
+ * What lies in `@supports` is asked for by the file itself and left alone.
+ *
+ * @param {string} css
+ * @param {Versions} [floor]
+ * @returns {string[]} e.g. `:has()`, `color-mix()`, `text-wrap: balance`, in the order of the text
+ */
+export function styleFeaturesAbove(css, floor = OLDEST) {
+  const { 'at-rules': atRules, properties, selectors, types } = bcd.css
+  const found = []
+  const note = (name, ...owners) => {
+    const known = owners.filter((owner) => owner?.__compat !== undefined)
+    if (known.some((owner) => isSupported(owner, floor))) return
+    // What some browser never has, such as the pointer's look on a phone, is no more than a wish anywhere.
+    if (known.some((owner) => isSupported(owner, NEWEST))) found.push(name)
+  }
+  postcss.parse(css).walk((node) => {
+    if (isGuarded(node)) return
+    if (node.type === 'atrule') {
+      note(`@${node.name}`, atRules[node.name])
+      for (const [name] of node.params.matchAll(/[a-z-]+(?=[:\s]*[<>=:)])/g)) {
+        if (node.name === 'media') note(`@media (${name})`, atRules.media[name])
+      }
+      if (node.name === 'media' && /[<>]/.test(node.params))
+        note('@media (a < b)', atRules.media.range_syntax)
+    }
+    if (node.type === 'rule') {
+      const selector = node.selector.replaceAll(/\\./g, '_')
+      if (node.parent.type === 'rule' || selector.includes('&')) note('nesting', selectors.nesting)
+      for (const [, name] of selector.matchAll(/::?([a-z][a-z-]*)/g)) note(`:${name}`, selectors[name])
+    }
+    if (node.type === 'decl' && !node.prop.startsWith('-') && !hasPrefixedTwin(node)) {
+      const property = properties[node.prop]
+      note(node.prop, property)
+      const value = node.value.replaceAll(/"[^"]*"|url\([^)]*\)|--[\w-]+/g, '')
+      for (const [word] of value.matchAll(/(?<![\w#.-])[a-z][a-z-]*(?![\w(-])/g))
+        note(`${node.prop}: ${word}`, property?.[word])
+      for (const [, name] of value.matchAll(/(?<![\w-])([a-z][a-z-]*)\(/g))
+        note(`${name}()`, types[name], types.color[name])
+      for (const [, unit] of value.matchAll(/\d([a-z]+)\b/gi)) note(unit, unitOf(unit))
+    }
+  })
+  return found
+}
+
+function unitOf(unit) {
+  const { length } = bcd.css.types
+  if (/^[dls]v/.test(unit)) {
+    const kind = { d: 'dynamic', l: 'large', s: 'small' }[unit[0]]
+    return length[`viewport_percentage_units_${kind}`]
+  }
+  return unit.startsWith('cq') ? length.container_query_length_units : length[unit]
+}
+
+/** The same under its older name in the same rule, as the build writes it where a browser needs that. */
+function hasPrefixedTwin({ prop, parent }) {
+  return parent.nodes.some((other) => other.prop === `-webkit-${prop}` || other.prop === `-moz-${prop}`)
+}
+
+function isGuarded(node) {
+  for (let at = node; at !== undefined; at = at.parent)
+    if (at.type === 'atrule' && at.name === 'supports') return true
+  return false
+}
+
+/**
+ * Whether every browser of the floor has it: not behind a flag and not under another name.
+ *
+ * @param {{ __compat?: { support: Record<string, unknown> } }} feature of MDN's table
+ * @param {Versions} floor
+ */
+export function isSupported(feature, floor) {
+  const support = feature?.__compat?.support
+  if (support === undefined) return true
+  return Object.entries(floor).every(([browser, version]) =>
+    [support[browser] ?? { version_added: false }]
+      .flat()
+      .some(
+        ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: other }) =>
+          typeof added === 'string' &&
+          added !== 'preview' &&
+          flags === undefined &&
+          prefix === undefined &&
+          other === undefined &&
+          (removed === undefined || !isAtMost(removed, version)) &&
+          isAtMost(added.replace('≤', ''), version),
+      ),
+  )
+}
+
+function isAtMost(one, other) {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number))
+  return a[0] === b[0] ? (a[1] ?? 0) <= (b[1] ?? 0) : a[0] < b[0]
+}
+
+/** @param {string} place in MDN's table, e.g. `css.types.length.lh` */
+export function featureAt(place) {
+  return place.split('.').reduce((found, name) => found[name], bcd)
+}
+
+/** @param {string} mdn name of a browser, whose versions these are, the oldest first */
+export function versionsOf(mdn) {
+  return Object.keys(bcd.browsers[mdn].releases).sort((one, other) => Number(one) - Number(other))
+}
+
+const { builtins } = bcd.javascript
+
+/** Members of any instance, by name: each with all who may be meant. */
+const members = new Map()
+for (const [owner, features] of [
+  ...Object.entries(bcd.api),
+  ...Object.entries(builtins),
+  ...Object.entries(builtins.Intl),
+]) {
+  for (const [name, feature] of Object.entries(features)) {
+    if (
+      name === '__compat' ||
+      name === owner ||
+      /_static$|_event$/.test(name) ||
+      feature.__compat === undefined
+    )
+      continue
+    members.set(name, [...(members.get(name) ?? []), feature])
+  }
+}
+
+function globalsNamed(name) {
+  const own = [bcd.api[name], builtins[name], bcd.api.Window[name], bcd.api.WorkerGlobalScope?.[name]]
+  return own.filter((feature) => feature?.__compat !== undefined)
+}
+
+function staticsNamed(object, name) {
+  if (['window', 'globalThis', 'self'].includes(object)) return globalsNamed(name)
+  const own = [bcd.api[object]?.[`${name}_static`], builtins[object]?.[name]]
+  return own.filter((feature) => feature?.__compat !== undefined)
+}
+
+/** The name of a global object; `window.URL` is `URL`. */
+function globalName(node, declared) {
+  if (node.type === 'Identifier') return declared.has(node.name) ? null : node.name
+  if (node.type === 'MetaProperty' || node.type !== 'MemberExpression' || node.computed) return null
+  const outer = globalName(node.object, declared)
+  return ['window', 'globalThis', 'self'].includes(outer) ? node.property.name : null
+}
+
+function textOf(node) {
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : null
+}
+
+function patternFeatures({ pattern, flags }) {
+  const {
+    regular_expressions: expressions,
+    builtins: {
+      RegExp: { unicodeSets },
+    },
+  } = bcd.javascript
+  return [
+    ...(flags.includes('v') ? [{ name: 'RegExp v', data: unicodeSets }] : []),
+    ...(/\(\?[ims]*-?[ims]+:/.test(pattern) ? [{ name: 'RegExp (?i:', data: expressions.modifier }] : []),
+    ...(/\(\?<[=!]/.test(pattern) ? [{ name: 'RegExp (?<=', data: expressions.lookbehind_assertion }] : []),
+  ]
+}
+
+/** Every node below, each marked when it is an identifier that names a property and no variable. */
+export function* nodesOf(node) {
+  if (typeof node?.type !== 'string') return
+  yield node
+  for (const [key, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child === null || typeof child !== 'object') continue
+      const isName = (key === 'property' || key === 'key') && node.computed === false
+      if (isName && child.type === 'Identifier') child.isName = true
+      // To ask for the type of what is not there is safe.
+      if (node.type === 'UnaryExpression' && node.operator === 'typeof') child.isName = true
+      // What is not there is nothing to read, but fails when it is called.
+      if (key === 'callee' && !node.optional && !child.optional) child.isCalled = true
+      yield* nodesOf(child)
+    }
+  }
+}
+
+function declaredNames(node) {
+  switch (node.type) {
+    case 'VariableDeclarator':
+      return patternNames(node.id)
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return [...patternNames(node.id), ...(node.params.items ?? node.params).flatMap(patternNames)]
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return patternNames(node.id)
+    case 'CatchClause':
+      return patternNames(node.param)
+    case 'ImportSpecifier':
+    case 'ImportDefaultSpecifier':
+    case 'ImportNamespaceSpecifier':
+      return patternNames(node.local)
+    default:
+      return []
+  }
+}
+
+function patternNames(node) {
+  switch (node?.type) {
+    case 'Identifier':
+      return [node.name]
+    case 'ObjectPattern':
+      return node.properties.flatMap((property) => patternNames(property.value ?? property.argument))
+    case 'ArrayPattern':
+      return node.elements.flatMap(patternNames)
+    case 'AssignmentPattern':
+      return patternNames(node.left)
+    case 'RestElement':
+      return patternNames(node.argument)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BUNDLE_GRAPH, type ChunkRecord } from '../../deploy/vite/bundle-graph.ts'
+import { newWordsOf, scriptFeaturesAbove, styleFeaturesAbove } from '../architecture/browser-floor.mjs'
+
+const DIST = path.resolve('dist')
+const files = readdirSync(DIST, { recursive: true }).map(String).sort()
+/** Written by the build, for `npm run budget`. */
+const chunks: readonly ChunkRecord[] = JSON.parse(readFileSync(BUNDLE_GRAPH, 'utf8'))
+const read = (file: string) => readFileSync(path.join(DIST, file), 'utf8')
+
+/** What the scan finds and an old browser does well without. `times` only where more would be something else. */
+const HARMLESS: readonly { readonly feature: string; readonly times?: number; readonly why: string }[] = [
+  { feature: '.destroy()', why: "a query's own method" },
+  { feature: '.isActive()', why: "a query's own method" },
+  { feature: '.use()', why: "React's own table of hooks" },
+  { feature: '.toSorted()', times: 1, why: "of Radix's collection, which has its own method of that name" },
+  { feature: 'setImmediate', times: 1, why: 'React asks for its type first' },
+  { feature: 'navigation', why: 'React asks for its type first' },
+  {
+    feature: '.startViewTransition()',
+    why: 'the router asks for its type first; React tries it for transitions, of which there are none',
+  },
+  { feature: '.skipTransition()', why: 'of a transition that React has started' },
+  {
+    feature: 'AbortSignal.any()',
+    times: 3,
+    why: 'ky asks for its type first; the third is of a repetition, which our calls never ask of it',
+  },
+  { feature: 'Uint8Array.fromBase64()', times: 2, why: 'jose and oauth4webapi look for it first' },
+  { feature: '.toBase64()', times: 2, why: 'jose and oauth4webapi look for it first' },
+  { feature: 'URL.parse()', times: 1, why: 'oauth4webapi looks for it first' },
+  { feature: 'Error.captureStackTrace()', times: 1, why: 'fflate looks for it first' },
+  { feature: '.createScriptURL()', times: 1, why: 'of our own policy, where there are none' },
+  { feature: '.checkVisibility()', why: 'the focus trap of dialogs asks for its type first' },
+  {
+    feature: ':has',
+    times: 2,
+    why: 'the row of a link with the focus, which has a ring as well; on paper, a section that is folded shows its title',
+  },
+  { feature: '@property', why: 'beside it Tailwind gives the same values to every element' },
+  { feature: '@page', why: 'the size and margins of the paper, else those of the printer' },
+  { feature: 'lh', times: 1, why: 'the height of an empty date field of Safari, which has it' },
+  { feature: 'scrollbar-width', times: 1, why: 'a strip that scrolls shows its bar' },
+  { feature: 'scrollbar-width: none', times: 1, why: 'a strip that scrolls shows its bar' },
+]
+
+describe('quality 81: the build at the floor of browsers', () => {
+  it('uses nothing that the oldest of them lack, libraries included', () => {
+    const found = files.flatMap((file) => {
+      if (file.endsWith('.js')) return scriptFeaturesAbove(read(file)).map((feature) => ({ feature, file }))
+      if (file.endsWith('.css')) return styleFeaturesAbove(read(file)).map((feature) => ({ feature, file }))
+      return []
+    })
+    const unknown = found.filter(({ feature }) => !HARMLESS.some((known) => known.feature === feature))
+    expect(unknown.map(({ feature, file }) => `${feature} in ${file}`)).toEqual([])
+
+    const counts = HARMLESS.map(({ feature }) => found.filter((one) => one.feature === feature).length)
+    expect(
+      HARMLESS.flatMap(({ feature, times }, index) =>
+        counts[index] === 0 || (times !== undefined && counts[index] !== times)
+          ? [`${feature}: ${counts[index]} times`]
+          : [],
+      ),
+      'the list of what is harmless is not up to date',
+    ).toEqual([])
+  })
+})
+
+it('quality 81: the entry can be read by browsers of 2018, and needs no other file to be read first', () => {
+  const [entry = ''] = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file)
+  expect(read('index.html')).toContain(`<script type="module" crossorigin src="/${entry}"></script>`)
+  expect(newWordsOf(read(entry), 2018)).toEqual([])
+  expect(read(entry)).not.toMatch(/(?:^|[;}])import[{*"'`\w]/)
+  expect(read('index.html')).toContain('<script nomodule src="/old-browser.js"></script>')
+})
+
+describe('quality 83: notices of what ships', () => {
+  const libraries = [
+    ...new Set(
+      chunks.flatMap(({ modules }) =>
+        modules.flatMap((module) => /^node_modules\/((?:@[^/]+\/)?[^/.][^/]*)/.exec(module)?.[1] ?? []),
+      ),
+    ),
+  ]
+  // Of a worker, which is a bundle of its own; letters, drawings, the base of the styles, what stands between the modules.
+  const others = ['fflate', '@fontsource-variable/golos-text', '@mdi/js', 'tailwindcss', 'vite', 'rolldown']
+
+  it('licenses.txt has the name, version and whole text of every library in the build', () => {
+    const notices = read('licenses.txt')
+    expect(libraries.length).toBeGreaterThan(50)
+    for (const library of [...libraries, ...others]) {
+      const folder = path.join('node_modules', library)
+      const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+      expect(notices).toMatch(new RegExp(`^${library} ${version.replaceAll('.', '\\.')}$`, 'm'))
+      const [file] = readdirSync(folder).filter((name) => /^licen[cs]e/i.test(name))
+      if (file === undefined || library === 'vite') continue
+      expect(notices, library).toContain(
+        readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim(),
+      )
+    }
+    expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1')
+    expect(notices).not.toContain('undefined')
+  })
+
+  it('names no library that does not ship', () => {
+    const named = [...read('licenses.txt').matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) \d+\.\d+\.\d+\S*$/gm)].map(
+      ([, name]) => name,
+    )
+    expect(new Set(named)).toEqual(new Set([...libraries, ...others]))
+  })
+})

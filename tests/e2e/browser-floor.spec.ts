@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+/** What a Chromium of today has and the oldest browsers that the cabinet works in have not. */
+function takeAwayWhatIsYoung() {
+  const young: readonly (readonly [unknown, readonly string[]])[] = [
+    [AbortSignal, ['any']],
+    [URL, ['canParse', 'parse']],
+    [Array, ['fromAsync']],
+    [Promise, ['withResolvers', 'try']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Uint8Array, ['fromBase64', 'fromHex']],
+    [Uint8Array.prototype, ['toBase64', 'toHex']],
+    [Response.prototype, ['bytes']],
+    [Blob.prototype, ['bytes']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [
+      Set.prototype,
+      [
+        'union',
+        'intersection',
+        'difference',
+        'symmetricDifference',
+        'isSubsetOf',
+        'isSupersetOf',
+        'isDisjointFrom',
+      ],
+    ],
+    [Array.prototype, ['toSorted', 'toSpliced', 'toReversed', 'with']],
+    [Object.getPrototypeOf(Uint8Array).prototype, ['toSorted', 'toReversed', 'with']],
+    [ArrayBuffer.prototype, ['transfer', 'transferToFixedLength']],
+    [Element.prototype, ['checkVisibility', 'setHTML', 'setHTMLUnsafe', 'moveBefore']],
+    [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
+    [Document.prototype, ['startViewTransition']],
+    [JSON, ['rawJSON', 'isRawJSON']],
+    [Error, ['captureStackTrace']],
+    [Intl, ['Segmenter', 'DurationFormat']],
+    [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'Iterator']],
+  ]
+  for (const [owner, names] of young) {
+    for (const name of names) Reflect.deleteProperty(Object(owner), name)
+  }
+  // Nor is a reviver told the text that a number stood for.
+  const { parse } = JSON
+  JSON.parse = (text, reviver) =>
+    parse(
+      text,
+      reviver &&
+        function (this: unknown, key, value) {
+          return reviver.call(this, key, value)
+        },
+    )
+}
+
+/** As Chrome 80: it has modules and `import()`, and not what the program is made of. */
+function takeAwayWhatIsOld() {
+  Reflect.deleteProperty(window, 'structuredClone')
+  Reflect.deleteProperty(AbortSignal, 'timeout')
+  for (const name of ['at', 'findLast', 'toSorted']) Reflect.deleteProperty(Array.prototype, name)
+  Reflect.deleteProperty(Object, 'hasOwn')
+  CSS.supports = () => false
+}
+
+/** The configuration, which the page asks for before it knows the browser. */
+const UNUSED = /config\.json was preloaded using link preload/
+
+async function expectOldBrowserPage(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Браузер устарел' })).toBeVisible()
+  await expect(page).toHaveTitle('Браузер устарел')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveText([
+    'Chrome и Яндекс Браузер 109',
+    'Firefox 115',
+    'Safari 16.4',
+  ])
+  await expect(main).toContainText('Обновите браузер')
+  await expect(page.getByText(/соединение|не загрузился|новая версия/)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+}
+
+test('quality 81: without what the oldest browsers lack the cabinet works, and its console is silent', async ({
+  page,
+}) => {
+  await page.addInitScript(takeAwayWhatIsYoung)
+  await signIn(page, 'Полный доступ')
+  expect(await page.evaluate(() => 'toSorted' in [] || 'any' in AbortSignal)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto('/history')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(5)).toBeVisible()
+  await page.getByRole('button', { name: 'Выгрузить' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Выгрузить', exact: true }).click()
+  expect(readFileSync(await (await download).path()).length).toBeGreaterThan(1000)
+
+  // Each of these had a method that is too young.
+  for (const path of ['/loans/t-bank', '/settings/notifications', '/invoices/links', '/payouts/registries']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('quality 81: a browser below the floor is told which ones the cabinet works in, and no call is made', async ({
+  page,
+  declare,
+}) => {
+  declare.console(UNUSED)
+  await page.addInitScript(takeAwayWhatIsOld)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  await page.goto('/main')
+  await expectOldBrowserPage(page)
+  expect(calls).toEqual([])
+})
+
+test('quality 81: a browser without modules is told the same', async ({ page, declare }) => {
+  declare.console(UNUSED)
+  // As such a browser reads the page: it knows neither of the two words.
+  await page.route('**/main', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text())
+      .replace(' nomodule', '')
+      .replace(/<script type="module"[^>]*><\/script>/, '')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto('/main')
+  await expectOldBrowserPage(page)
+})
+
+test('quality 81: where the first file cannot even be read, the notice of the page itself names the browsers', async ({
+  page,
+  declare,
+}) => {
+  declare.console(/SyntaxError|Unexpected/)
+  declare.unfinished()
+  await page.route(/\/assets\/index-.*\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'import(?' }),
+  )
+  await page.goto('/main')
+  await expect(page.locator('main')).toContainText(
+    'устарел браузер: нужен Chrome и Яндекс Браузер 109, Firefox 115, Safari 16.4 или новее',
+  )
+})
