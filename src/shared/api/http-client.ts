@@ -1,5 +1,6 @@
 import ky, { type KyInstance } from 'ky'
 import { ApiError, parseRetryAfter, serverText } from './api-error'
+import { parseAnswer } from './parse-answer'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -136,7 +137,7 @@ type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: fa
 function parseJson(text: string): Parsed {
   if (text.trim() === '') return { ok: true, value: undefined }
   try {
-    return { ok: true, value: JSON.parse(text) }
+    return { ok: true, value: parseAnswer(text) }
   } catch {
     return { ok: false }
   }

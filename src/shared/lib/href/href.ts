@@ -1,4 +1,4 @@
-const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/
+const EMAIL = /^[^\s@<>"?&\p{Cs}]+@[^\s@<>"?&\p{Cs}]+\.[^\s@<>"?&\p{Cs}]+$/u
 
 /** `mailto:` for an address made of nothing but an address, else null (quality 28). */
 export function mailHref(email: string): string | null {

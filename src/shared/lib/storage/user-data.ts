@@ -5,8 +5,11 @@ const USER_AREA = 'user/'
 const AREAS: readonly StorageArea[] = ['local', 'session']
 
 function userPrefix(userId: string): string {
-  // Encoded, so that no id can end in another one's prefix.
-  return `${USER_AREA}${encodeURIComponent(userId)}/`
+  // Encoded, so that no id can end in another one's prefix; a lone surrogate, which has no encoding, by its number.
+  const encoded = Array.from(userId, (sign) => {
+    return /\p{Cs}/u.test(sign) ? `%u${sign.charCodeAt(0)}` : encodeURIComponent(sign)
+  })
+  return `${USER_AREA}${encoded.join('')}/`
 }
 
 /**
