@@ -33,7 +33,7 @@ const SHELL = [
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/)',
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
-  'shared/api/',
+  'shared/api/(?!(api-error|parse-answer|path-segment)\\.ts$)',
   'shared/auth/(leave/(other-tabs|reauthorize|sign-out)|session/activation-url)\\.ts$',
   'shared/lib/(lazy|media|money|search-param|text|worker)/',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',

@@ -64,7 +64,10 @@ export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
   )
 }
 
+/** Rows of one answer. Pages are of a hundred at most; of many more, the browser would be busy for ever (quality 86). */
+const MAX_ROWS = 1000
+
 /** A list that the answer must have: null is an empty one, anything else that is not a list is an error. */
 export function listOf<Schema extends z.ZodMiniType>(row: Schema) {
-  return z.pipe(z.nullable(z.array(z.unknown())), rowsOf(row))
+  return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), rowsOf(row))
 }

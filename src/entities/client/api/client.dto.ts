@@ -60,7 +60,9 @@ function toManager(dto: z.output<typeof managerSchema> | null): AccountManager |
   return dto
 }
 
+const ID_ORDER = new Intl.Collator('ru', { numeric: true })
+
 /** Numbers by value, other ids after them by text. */
 function byId(a: Merchant, b: Merchant): number {
-  return a.id.localeCompare(b.id, 'ru', { numeric: true })
+  return ID_ORDER.compare(a.id, b.id)
 }

@@ -4,7 +4,7 @@ import { type Balance, useBalance } from '@/entities/balance'
 import { useAccess } from '@/entities/user'
 import { ApiError } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { formatMoney } from '@/shared/lib/money'
+import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { Button, Skeleton } from '@/shared/ui'
 import { registriesLink } from '../model/links'
 import { loadOf } from '../model/load'
@@ -71,7 +71,7 @@ function BalanceDetails({ balance: { total, details } }: { readonly balance: Bal
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer do not move
             <div key={index} className="flex flex-wrap justify-between gap-x-3">
               <dt className="min-w-0 text-gray-500 wrap-anywhere">{label}</dt>
-              <dd className="ml-auto whitespace-nowrap tabular">{formatMoney(amount)}</dd>
+              <dd className="ml-auto whitespace-nowrap tabular">{formatRoubles(amount)}</dd>
             </div>
           ))}
         </dl>

@@ -30,6 +30,11 @@ export function formatSum(sum: Money | null): string {
   return sum === null ? UNKNOWN_SUM : formatMoney(sum.amount, sum.currency)
 }
 
+/** {@link formatMoney} of roubles that may be unknown. */
+export function formatRoubles(amount: number | null): string {
+  return amount === null ? UNKNOWN_SUM : formatMoney(amount)
+}
+
 const NUMBER = new Intl.NumberFormat('ru-RU', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

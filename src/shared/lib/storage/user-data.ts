@@ -5,11 +5,8 @@ const USER_AREA = 'user/'
 const AREAS: readonly StorageArea[] = ['local', 'session']
 
 function userPrefix(userId: string): string {
-  // Encoded, so that no id can end in another one's prefix; a lone surrogate, which has no encoding, by its number.
-  const encoded = Array.from(userId, (sign) => {
-    return /\p{Cs}/u.test(sign) ? `%u${sign.charCodeAt(0)}` : encodeURIComponent(sign)
-  })
-  return `${USER_AREA}${encoded.join('')}/`
+  // Encoded, so that no id can end in another one's prefix; as JSON writes it, because a lone surrogate has no encoding.
+  return `${USER_AREA}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
 }
 
 /**

@@ -7,7 +7,7 @@ import { accountLinks } from '@/entities/user'
 import { useSignOut } from '@/features/sign-out'
 import { useSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
-import { formatMoney } from '@/shared/lib/money'
+import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { Button, Dialog, ExternalLink, Icon } from '@/shared/ui'
 
 const ROW = 'flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-gray-50'
@@ -54,7 +54,7 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <div key={index} className="flex justify-between gap-3">
                   <dt className="text-gray-500">{label}</dt>
-                  <dd className="whitespace-nowrap tabular">{formatMoney(amount)}</dd>
+                  <dd className="whitespace-nowrap tabular">{formatRoubles(amount)}</dd>
                 </div>
               ))}
             </dl>
