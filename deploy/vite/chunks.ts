@@ -32,16 +32,25 @@ const SHELL = [
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/)',
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
-  'shared/api/',
-  'shared/auth/(leave/(other-tabs|reauthorize|sign-out)|session/(activation-url|use-access))\\.ts$',
-  'shared/lib/(lazy|media|money|search-param|text|worker)/',
+  'shared/api/(?!(api-error|parse-answer|path-segment)\\.ts$)',
+  'shared/auth/(leave/(other-tabs|reauthorize|sign-out)|session/(activation-url|use-access|use-session))\\.ts$',
+  'shared/config/config-context\\.ts$',
+  'shared/lib/((lazy|money|worker)/|(media|phone|search-param|text)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
+]
+
+/** What a return from sign-in needs, and every screen after it. */
+const START = [
+  'shared/auth/leave/leaving\\.ts$',
+  'shared/lib/(location|storage)/',
+  'shared/api/(api-error|parse-answer|path-segment)\\.ts$',
 ]
 
 /** Few files instead of many small ones, which cost requests and compress worse (`npm run budget` watches the sizes). */
 export const chunkGroups: Group[] = [
   { name: 'core', test: new RegExp(`/node_modules/(${CORE.join('|')})`) },
+  { name: 'start', test: new RegExp(`/src/(${START.join('|')})`), includeDependenciesRecursively: false },
   {
     name: 'shell',
     test: new RegExp(`/src/(${SHELL.join('|')})`),

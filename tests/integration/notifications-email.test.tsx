@@ -535,6 +535,17 @@ describe('e-mail tab: bad data', () => {
     expect(screen.queryByText(/У вас пока нет/)).toBeNull()
   })
 
+  it('quality 46: without the list, the master switch and the way to add still work', async () => {
+    server.use(http.get(FULL_CLIENT, () => HttpResponse.json({ client_id: 4101, report_is_active: true })))
+    const { user } = renderApp({ state, path: PATH })
+    await user.click(await screen.findByRole('switch', { name: 'Включить отправку реестров', checked: true }))
+    expect(await screen.findByText('Отправка реестров отключена')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Добавить адрес' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Показать инструкцию раздела' })).toBeInTheDocument()
+    expect(screen.queryByText(/Адресов:/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Повторить' })).toBeInTheDocument()
+  })
+
   it('sees what another tab has changed when the window gets the focus', async () => {
     await openTab()
     held().shift()

@@ -38,7 +38,12 @@ function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Resp
 
 function earlyUrls(hosts: ApiConfig, session: Session | null): readonly string[] {
   if (session === null || session.clientId === null || isExpired(session)) return []
-  return [clientUrl(hosts, session.clientId), balanceUrl(hosts, session.clientId)]
+  try {
+    return [clientUrl(hosts, session.clientId), balanceUrl(hosts, session.clientId)]
+  } catch {
+    // Not an id that fits a path (quality 65): those who need the answers tell.
+    return []
+  }
 }
 
 function ask(url: string, accessToken: string): Promise<Response> {

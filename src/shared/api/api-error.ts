@@ -7,6 +7,8 @@ export type ApiErrorKind =
   | 'timeout'
   /** An answer that is not JSON, or does not fit its schema. */
   | 'shape'
+  /** An answer of more bytes, or of more rows, than the page can show. */
+  | 'too-large'
   /** The session ended before or while the call was made; the page is leaving for sign-in. */
   | 'session-ended'
 
@@ -20,6 +22,7 @@ type Details = {
 }
 
 const UNKNOWN = 'Unknown error'
+const TOO_LARGE = 'Ответ сервера слишком большой. Уменьшите выборку или напишите в поддержку.'
 
 /** The one error shape of every call. Aborted requests are not errors: they reject with the signal's `AbortError`. */
 export class ApiError extends Error {
@@ -40,7 +43,7 @@ export class ApiError extends Error {
     this.kind = kind
     this.path = path
     this.status = status ?? null
-    this.userMessage = serverText ?? UNKNOWN
+    this.userMessage = serverText ?? (kind === 'too-large' ? TOO_LARGE : UNKNOWN)
     this.hasServerText = serverText !== undefined
     this.retryAfterMs = retryAfterMs ?? null
   }
@@ -62,6 +65,8 @@ export function failureHint(error: unknown): string {
       return 'Нет связи с сервером. Проверьте интернет и повторите.'
     case 'shape':
       return 'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.'
+    case 'too-large':
+      return error.userMessage
     case 'http':
       return 'Сервер не справился. Повторите через минуту.'
     case 'session-ended':
@@ -75,6 +80,8 @@ export function isSessionEnd(error: unknown): boolean {
 }
 
 const MAX_TEXT = 300
+/** Of a text from outside, only so much meets a pattern (quality 77). */
+const MAX_MATCHED = 2000
 
 /**
  * The text for people in an error body: `error`, else `message`; plain text of at most 300 characters.
@@ -88,9 +95,14 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
     return typeof candidate === 'string' && candidate.trim() !== ''
   })
   if (text === undefined) return undefined
+  // Before anything is cut: of half a secret, half would be left.
+  const safe = secrets.reduce((result, secret) => result.replaceAll(secret, '…'), text.trim())
   // A stack trace is the server's business: only its first line is for people.
-  const firstLines = text.trim().split(/\n\s*at\s/)[0] ?? ''
-  const clean = secrets.reduce((result, secret) => result.replaceAll(secret, '…'), firstLines)
+  const clean =
+    safe
+      .slice(0, MAX_MATCHED)
+      .split(/\n[^\S\n]*at\s/)[0]
+      ?.trimEnd() ?? ''
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT - 1)}…` : clean
 }
 

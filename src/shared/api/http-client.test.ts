@@ -91,6 +91,70 @@ describe('quality D.3: the bearer', () => {
   })
 })
 
+describe('answers that are too much', () => {
+  /** A body without a length, piece by piece, for as long as somebody reads. */
+  function endless() {
+    let sent = 0
+    let isStopped = false
+    const piece = new TextEncoder().encode(`"${'ж'.repeat(500_000)}",`)
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('[')),
+      pull: (controller) => {
+        sent += piece.length
+        controller.enqueue(piece)
+      },
+      cancel: () => {
+        isStopped = true
+      },
+    })
+    return { body, seen: () => ({ sent, isStopped }) }
+  }
+
+  it('quality 86: a body of tens of megabytes is not waited for, and the failure says so', async () => {
+    const { body, seen } = endless()
+    const failure = await failureOf(client({ fetch: async () => new Response(body) }).http.get('/x'))
+    expect(failure).toMatchObject({
+      kind: 'too-large',
+      userMessage: expect.stringContaining('Ответ сервера слишком большой'),
+    })
+    expect(seen().isStopped).toBe(true)
+    expect(seen().sent).toBeLessThan(20_000_000)
+  })
+
+  it('quality 86: a failure of the server stays one, however long its page', async () => {
+    const { body } = endless()
+    const failure = await failureOf(
+      client({ fetch: async () => new Response(body, { status: 503 }) }).http.get('/x'),
+    )
+    expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
+  })
+
+  it('quality 86: JSON of 200 000 levels is read, or of another shape where the engine gives up', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const outcome = await client({ fetch: async () => new Response(deep) })
+      .http.get('/x')
+      .then(Array.isArray, (error: unknown) => error instanceof ApiError && error.kind === 'shape')
+    expect(outcome).toBe(true)
+  })
+
+  it('a character that two pieces of the body share comes whole', async () => {
+    const [first = 0, ...rest] = new TextEncoder().encode('"ж"').slice(1)
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array([34, first]))
+        controller.enqueue(new Uint8Array(rest))
+        controller.close()
+      },
+    })
+    await expect(client({ fetch: async () => new Response(body) }).http.get('/x')).resolves.toBe('ж')
+  })
+})
+
+it('quality 66: an id beyond 2^53 comes as it was sent', async () => {
+  server.use(http.get(`${BASE}/x`, () => HttpResponse.text('{"id": 9007199254740993}')))
+  await expect(client().http.get('/x')).resolves.toEqual({ id: '9007199254740993' })
+})
+
 describe('failures', () => {
   it.each([
     ['error before message', { error: 'Занято', message: 'x' }, 'Занято'],

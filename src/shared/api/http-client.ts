@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from 'ky'
 import { anySignal } from './any-signal'
 import { ApiError, parseRetryAfter, serverText } from './api-error'
+import { parseAnswer } from './parse-answer'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -44,6 +45,9 @@ export type HttpClientSetup = {
   readonly onUnauthorized: () => void
   readonly fetch: typeof fetch
 }
+
+/** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */
+const MAX_BODY = 12 * 1024 * 1024
 
 const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
 
@@ -97,7 +101,7 @@ async function call(
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS[purpose])
   let response: Response
-  let text: string
+  let text: string | null
   try {
     response = await http(url, {
       method,
@@ -105,7 +109,7 @@ async function call(
       signal: signal === undefined ? limit.signal : anySignal([signal, limit.signal]),
       ...(body !== undefined && { json: body }),
     })
-    text = await response.text()
+    text = await readText(response)
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network', path: where, cause })
@@ -117,7 +121,7 @@ async function call(
     setup.onUnauthorized()
     throw new ApiError({ kind: 'session-ended', path: where, status: 401 })
   }
-  const answer = parseJson(text)
+  const answer = parseJson(text ?? '')
   if (!response.ok) {
     throw new ApiError({
       kind: 'http',
@@ -127,9 +131,29 @@ async function call(
       retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
     })
   }
+  if (text === null) throw new ApiError({ kind: 'too-large', path: where, status: response.status })
   const isExpected = onlyStatus === undefined || onlyStatus === response.status
   if (!answer.ok || !isExpected) throw new ApiError({ kind: 'shape', path: where, status: response.status })
   return answer.value
+}
+
+/** The text of the body, or null when it is too large: the rest is then not waited for, whatever its header says. */
+async function readText({ body }: Response): Promise<string | null> {
+  if (body === null) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > MAX_BODY) {
+      void reader.cancel()
+      return null
+    }
+    text += decoder.decode(value, { stream: true })
+  }
 }
 
 type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
@@ -137,7 +161,7 @@ type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: fa
 function parseJson(text: string): Parsed {
   if (text.trim() === '') return { ok: true, value: undefined }
   try {
-    return { ok: true, value: JSON.parse(text) }
+    return { ok: true, value: parseAnswer(text) }
   } catch {
     return { ok: false }
   }

@@ -2,6 +2,16 @@ export { type Api, createApi } from './api'
 export { ApiProvider, useApi } from './api-context'
 export { anySignal } from './any-signal'
 export { ApiError, failureHint, failureText, isSessionEnd } from './api-error'
+export { parseAnswer } from './parse-answer'
+export { pathSegment, segmentOrNull } from './path-segment'
 export { readAnswer } from './read-answer'
 export { retryReadDelay, shouldRetryRead } from './retry'
-export { idSchema, listOf, moneySchema, optionalPart, roublesSchema, rowsOf } from './tolerant'
+export {
+  idSchema,
+  listOf,
+  moneySchema,
+  optionalPart,
+  recordIdSchema,
+  roublesSchema,
+  rowsOf,
+} from './tolerant'

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { logFailure } from '@/shared/lib/log'
 import { z } from '@/shared/lib/zod'
 import { readAnswer } from './read-answer'
+import { listOf } from './tolerant'
 
 const schema = z.object({ client: z.object({ id: z.number(), manager: z.object({ phone: z.string() }) }) })
 
@@ -15,6 +16,22 @@ describe('an answer that does not fit its schema', () => {
       logFailure('client', error)
     }
     expect(warn.mock.calls).toEqual([['[client] shape /clients/1 (client.id, client.manager.phone)']])
+  })
+
+  it('quality 86: a list of more rows than a page can show is too large, and says so', () => {
+    const rows = z.object({ items: listOf(z.object({ id: z.number() })) })
+    const answer = (count: number) => ({ items: Array.from({ length: count }, (_, id) => ({ id })) })
+    expect(readAnswer(rows, answer(1000), '/').items.rows).toHaveLength(1000)
+    expect(() => readAnswer(rows, answer(50_000), '/')).toThrow(
+      expect.objectContaining({ kind: 'too-large' }),
+    )
+  })
+
+  it('quality 86: an answer nested deeper than the stack is of another shape', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
+    const walk = (part: unknown): unknown => (Array.isArray(part) ? part.map(walk) : part)
+    const walked = z.pipe(z.unknown(), z.transform(walk))
+    expect(() => readAnswer(walked, deep, '/')).toThrow(expect.objectContaining({ kind: 'shape' }))
   })
 
   it('gives what it has read when it fits', () => {

@@ -5,15 +5,26 @@ import { ApiError } from './api-error'
  * Checks an answer against its wire schema.
  *
  * @param path path of the request, for the log
- * @throws {ApiError} of kind `shape`; the report carries the path of the wrong field, never its value
+ * @throws {ApiError} of kind `shape`, or `too-large` for a list of too many rows; the report carries the path of the wrong field, never its value
  */
 export function readAnswer<Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: unknown,
   path: string,
 ): z.output<Schema> {
-  const result = z.safeParse(schema, answer)
+  const result = safeParse(schema, answer, path)
   if (result.success) return result.data
-  const fields = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
-  throw new ApiError({ kind: 'shape', path: `${path} (${fields})` })
+  const { issues } = result.error
+  const fields = issues.map((issue) => issue.path.join('.')).join(', ')
+  const kind = issues.some(({ code }) => code === 'too_big') ? 'too-large' : 'shape'
+  throw new ApiError({ kind, path: `${path} (${fields})` })
+}
+
+/** An answer nested deeper than the stack is one of another shape (quality 86). */
+function safeParse<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown, path: string) {
+  try {
+    return z.safeParse(schema, answer)
+  } catch (cause) {
+    throw new ApiError({ kind: 'shape', path, cause })
+  }
 }

@@ -1,17 +1,30 @@
-import type { Money } from '@/shared/lib/money'
+import { isExactSum, type Money } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
+import { segmentOrNull } from './path-segment'
 
-/** An identifier: servers give numbers or texts (contract, section 4). Always a text here. */
+/**
+ * An identifier or a code: servers give numbers or texts (contract, section 4). Always a text here. A number that may
+ * have been rounded on its way is none: it could be another record's (quality 66).
+ */
 export const idSchema = z.pipe(
-  z.union([z.string().check(z.minLength(1)), z.number()]),
+  z.union([z.string().check(z.minLength(1)), z.number().check(z.refine(isUnrounded))]),
   z.transform((id) => String(id)),
 )
 
-/** Roubles with up to two decimals (contract, section 4); some services send numbers as text. */
-export const roublesSchema = z.union([
-  z.number(),
-  z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number)),
-])
+function isUnrounded(id: number): boolean {
+  return Math.abs(id) <= Number.MAX_SAFE_INTEGER
+}
+
+/** The id by which calls and addresses name a record: one segment of a path (quality 65). */
+export const recordIdSchema = idSchema.check(z.refine((id) => segmentOrNull(id) !== null))
+
+/**
+ * Roubles with up to two decimals (contract, section 4); some services send numbers as text. A sum whose kopecks a number
+ * cannot hold is not read (quality 85).
+ */
+export const roublesSchema = z
+  .union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number))])
+  .check(z.refine(isExactSum))
 
 /**
  * A sum of the lists' calls, `{"value": "-1234.56", "currency": 643}` (screens, section 7): decimal text or a number,
@@ -51,7 +64,10 @@ export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
   )
 }
 
+/** Rows of one answer. Pages are of a hundred at most; of many more, the browser would be busy for ever (quality 86). */
+const MAX_ROWS = 1000
+
 /** A list that the answer must have: null is an empty one, anything else that is not a list is an error. */
 export function listOf<Schema extends z.ZodMiniType>(row: Schema) {
-  return z.pipe(z.nullable(z.array(z.unknown())), rowsOf(row))
+  return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), rowsOf(row))
 }

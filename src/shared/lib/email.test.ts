@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fc } from '~tests/support/property'
 import { isEmail } from './email'
 
 describe('isEmail (specification, section 5)', () => {
@@ -20,7 +21,25 @@ describe('isEmail (specification, section 5)', () => {
     'a@b.c d',
     'a@b.c@d',
     'a@bc',
+    'a@.b',
   ])('refuses %j', (text) => {
     expect(isEmail(text)).toBe(false)
+  })
+
+  it('quality 77: an address of more than 254 signs is none', () => {
+    const host = '@example.ru'
+    expect(isEmail(`${'a'.repeat(254 - host.length)}${host}`)).toBe(true)
+    expect(isEmail(`${'a'.repeat(255 - host.length)}${host}`)).toBe(false)
+  })
+
+  it('takes what the plain pattern takes', () => {
+    const text = fc.array(fc.constantFrom('a', '.', '@', ' ', 'ж', '-'), { maxLength: 9 })
+    fc.assert(
+      fc.property(text, (signs) => {
+        const address = signs.join('')
+        expect(isEmail(address)).toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+      }),
+      { numRuns: 5000 },
+    )
   })
 })

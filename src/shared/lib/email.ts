@@ -1,4 +1,8 @@
+/** As long as an address may be (RFC 5321); a longer text is none, and is not looked at. */
+const MAX_LENGTH = 254
+
 /** Text, at sign, text, dot, text, no whitespace (specification, section 5). */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  // The dot is the first one after the first sign of the host: each place is tried once, however long the text.
+  return text.length <= MAX_LENGTH && /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text)
 }

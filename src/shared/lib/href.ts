@@ -1,8 +1,13 @@
-const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/
+import { isEmail } from '@/shared/lib/email'
+
+/** What would end the address in a link, and a lone surrogate, which has no encoding (quality 65). */
+const UNFIT = /[<>"?&]|\p{Cs}/u
 
 /** `mailto:` for an address made of nothing but an address, else null (quality 28). */
 export function mailHref(email: string): string | null {
-  return EMAIL.test(email) ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` : null
+  return isEmail(email) && !UNFIT.test(email)
+    ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+    : null
 }
 
 /** `tel:` for a phone as it was normalised (`+79001234567`), else null. */

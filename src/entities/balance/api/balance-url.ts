@@ -1,3 +1,4 @@
+import { pathSegment } from '@/shared/api'
 import type { ApiConfig } from '@/shared/config'
 
 /** Whole URL of call 6. Apart from the query, because the entry of the app asks for it before Query has loaded. */
@@ -6,5 +7,5 @@ export function balanceUrl(hosts: ApiConfig, clientId: string): string {
 }
 
 export function balancePath(clientId: string): string {
-  return `/balance/v3/client/${encodeURIComponent(clientId)}/balance`
+  return `/balance/v3/client/${pathSegment(clientId)}/balance`
 }

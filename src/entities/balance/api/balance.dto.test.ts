@@ -16,13 +16,29 @@ describe('balance', () => {
     expect(balance).toEqual({ total: 1284.3, details: [{ label: 'К выплате', amount: 0.25 }] })
   })
 
-  it('leaves out a balance with an unreadable entry instead of showing a wrong sum', () => {
+  it('quality 46: a balance whose entries are not all known stays, without a sum', () => {
     const balances = [
       { description: 'Целая', balance: [entry(5)] },
+      { description: 'Пустая', balance: [] },
       { description: 'С дырой', balance: [entry(5), entry('много')] },
+      { description: 'Без списка' },
+      { description: 'Не список', balance: { real: { amount: 5 } } },
       { label: 'чужая' },
     ]
-    expect(read({ client: { total_balance: 10, balances } }).details).toEqual([{ label: 'Целая', amount: 5 }])
+    expect(read({ client: { total_balance: 10, balances } }).details).toEqual([
+      { label: 'Целая', amount: 5 },
+      { label: 'Пустая', amount: 0 },
+      { label: 'С дырой', amount: null },
+      { label: 'Без списка', amount: null },
+      { label: 'Не список', amount: null },
+    ])
+  })
+
+  it('quality 85: entries whose sum a number cannot hold make no sum', () => {
+    const balances = [{ description: 'Много', balance: [entry(2 ** 46), entry(0.01)] }]
+    expect(read({ client: { total_balance: 10, balances } }).details).toEqual([
+      { label: 'Много', amount: null },
+    ])
   })
 
   it.each([{}, { client: {} }, { client: { total_balance: null, balances: [] } }, null])(

@@ -1,11 +1,14 @@
-import { roublesSchema, rowsOf } from '@/shared/api'
+import { optionalPart, roublesSchema, rowsOf } from '@/shared/api'
+import { isExactSum } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import type { Balance } from '../model/balance'
 
-const balanceRowSchema = z.object({
-  description: z.string(),
-  balance: rowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
-})
+const entriesSchema = z.pipe(
+  z.array(z.unknown()),
+  rowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
+)
+
+const balanceRowSchema = z.object({ description: z.string(), balance: optionalPart(entriesSchema) })
 
 /** Wire shape of call 6. Without a total there is nothing to show: that alone is required. */
 export const balanceSchema = z.object({
@@ -15,14 +18,17 @@ export const balanceSchema = z.object({
 export function toBalance({ client }: z.output<typeof balanceSchema>): Balance {
   return {
     total: client.total_balance,
-    // A sum over unreadable entries would be a wrong sum: such a row is left out.
-    details: client.balances.rows
-      .filter((row) => row.balance.unreadable === 0)
-      .map((row) => ({
-        label: row.description,
-        amount: sumOfRoubles(row.balance.rows.map((entry) => entry.real.amount)),
-      })),
+    details: client.balances.rows.map(({ description, balance }) => ({
+      label: description,
+      amount: balance === null ? null : sumOfEntries(balance),
+    })),
   }
+}
+
+/** Null when an entry is unreadable: a sum over the others would be a wrong one. */
+function sumOfEntries({ rows, unreadable }: z.output<typeof entriesSchema>): number | null {
+  const sum = sumOfRoubles(rows.map((entry) => entry.real.amount))
+  return unreadable === 0 && isExactSum(sum) ? sum : null
 }
 
 /** Adds in kopecks, so that 0.1 + 0.2 is 0.3. */

@@ -1,4 +1,4 @@
-import { idSchema, listOf, optionalPart, rowsOf } from '@/shared/api'
+import { idSchema, listOf, optionalPart, recordIdSchema, rowsOf } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { AccountManager, Client, Merchant } from '../model/client'
 
@@ -7,7 +7,7 @@ const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
 const merchantSchema = z.object({ merchant_id: idSchema, name: z.catch(z.string(), '') })
 
 const reportEmailSchema = z.object({
-  id: idSchema,
+  id: recordIdSchema,
   email: z.string().check(z.minLength(1)),
   is_active: optionalPart(z.boolean()),
 })
@@ -60,7 +60,9 @@ function toManager(dto: z.output<typeof managerSchema> | null): AccountManager |
   return dto
 }
 
+const ID_ORDER = new Intl.Collator('ru', { numeric: true })
+
 /** Numbers by value, other ids after them by text. */
 function byId(a: Merchant, b: Merchant): number {
-  return a.id.localeCompare(b.id, 'ru', { numeric: true })
+  return ID_ORDER.compare(a.id, b.id)
 }

@@ -1,4 +1,4 @@
-import { idSchema, moneySchema, optionalPart, roublesSchema, rowsOf } from '@/shared/api'
+import { idSchema, moneySchema, optionalPart, recordIdSchema, roublesSchema, rowsOf } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
 import { parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
@@ -15,7 +15,7 @@ const days = optionalPart(z.int().check(z.minimum(0)))
 
 /** Wire shape of a row of `partner/sales` (screens, section 7). Id, time and reward are what it cannot be without. */
 export const partnerSaleSchema = z.object({
-  sale_id: idSchema,
+  sale_id: recordIdSchema,
   created_at: instant,
   client: optionalPart(z.object({ id, name: text })),
   transaction_id: id,
@@ -46,7 +46,7 @@ export function toPartnerSale(dto: z.output<typeof partnerSaleSchema>): PartnerS
 
 /** Wire shape of a row of `partner/connections`. */
 export const partnerConnectionSchema = z.object({
-  client_id: idSchema,
+  client_id: recordIdSchema,
   connected_at: instant,
   name: text,
   inn: id,

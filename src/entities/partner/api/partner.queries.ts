@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import { type Api, pathSegment, readAnswer } from '@/shared/api'
 import {
   partnerConnectionSchema,
   partnerInfoSchema,
@@ -31,7 +31,7 @@ export function partnerSaleQuery(api: Api, { clientId, id }: OfClient & { readon
   return queryOptions({
     queryKey: ['partner-sales', clientId, 'detail', id],
     queryFn: async ({ signal }) => {
-      const answer = await api.secure.get(`${PARTNER_SALES_PATH}/${encodeURIComponent(id)}`, { signal })
+      const answer = await api.secure.get(`${PARTNER_SALES_PATH}/${pathSegment(id)}`, { signal })
       return toPartnerSale(readAnswer(partnerSaleSchema, answer, 'partner sale'))
     },
   })
@@ -42,7 +42,7 @@ export function partnerConnectionQuery(api: Api, { clientId, id }: OfClient & { 
   return queryOptions({
     queryKey: ['partner-connections', clientId, 'detail', id],
     queryFn: async ({ signal }) => {
-      const answer = await api.secure.get(`${PARTNER_CONNECTIONS_PATH}/${encodeURIComponent(id)}`, { signal })
+      const answer = await api.secure.get(`${PARTNER_CONNECTIONS_PATH}/${pathSegment(id)}`, { signal })
       return toPartnerConnection(readAnswer(partnerConnectionSchema, answer, 'partner connection'))
     },
   })

@@ -1,4 +1,4 @@
-import { idSchema, moneySchema, optionalPart } from '@/shared/api'
+import { idSchema, moneySchema, optionalPart, recordIdSchema } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
 import { parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
@@ -15,7 +15,7 @@ const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
  * cannot be without: null is «any sum», so a sum that cannot be read must not pass for null.
  */
 export const paymentLinkSchema = z.object({
-  id: idSchema,
+  id: recordIdSchema,
   created_at: instant,
   title: z.string(),
   amount: z.nullable(moneySchema),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import { type Api, pathSegment, readAnswer } from '@/shared/api'
 import { paymentLinkSchema, toPaymentLink } from './payment-link.dto'
 
 /** Path of the list; one link is under it, by its id. */
@@ -12,7 +12,7 @@ export function paymentLinksKey(clientId: string | null) {
 
 /** Path of one link. */
 export function paymentLinkPath(id: string): string {
-  return `${PAYMENT_LINKS_PATH}/${encodeURIComponent(id)}`
+  return `${PAYMENT_LINKS_PATH}/${pathSegment(id)}`
 }
 
 /**

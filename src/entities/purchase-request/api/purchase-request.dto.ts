@@ -1,4 +1,4 @@
-import { idSchema, moneySchema, optionalPart, roublesSchema, rowsOf } from '@/shared/api'
+import { idSchema, moneySchema, optionalPart, recordIdSchema, roublesSchema, rowsOf } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
@@ -36,7 +36,7 @@ const itemSchema = z.object({
 
 /** Wire shape of a row of `purchase-requests` (screens, section 7). Id, time and sum are what a row cannot be without. */
 export const purchaseRequestSchema = z.object({
-  request_id: idSchema,
+  request_id: recordIdSchema,
   created_at: instant,
   updated_at: optionalPart(instant),
   status_code: id,

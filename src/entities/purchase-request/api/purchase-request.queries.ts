@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import { type Api, pathSegment, readAnswer } from '@/shared/api'
 import { purchaseRequestDetailsSchema, toPurchaseRequestDetails } from './purchase-request.dto'
 
 /** Path of the list; one request is under it, by its id. */
@@ -10,7 +10,7 @@ export function purchaseRequestQuery(api: Api, { clientId, id }: { clientId: str
   return queryOptions({
     queryKey: ['purchase-requests', clientId, 'detail', id],
     queryFn: async ({ signal }) => {
-      const answer = await api.secure.get(`${PURCHASE_REQUESTS_PATH}/${encodeURIComponent(id)}`, { signal })
+      const answer = await api.secure.get(`${PURCHASE_REQUESTS_PATH}/${pathSegment(id)}`, { signal })
       return toPurchaseRequestDetails(readAnswer(purchaseRequestDetailsSchema, answer, 'purchase-request'))
     },
   })

@@ -1,4 +1,4 @@
-import { idSchema, moneySchema, optionalPart } from '@/shared/api'
+import { idSchema, moneySchema, optionalPart, recordIdSchema } from '@/shared/api'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { ReceiptCounter } from '../model/receipt-counter'
@@ -12,7 +12,7 @@ const date = optionalPart(
 
 /** Wire shape of a row of `receipt-counters`; all but the id may be missing. */
 export const receiptCounterSchema = z.object({
-  counter_id: idSchema,
+  counter_id: recordIdSchema,
   name: text,
   merchant_id: id,
   merchant_name: text,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import { type Api, pathSegment, readAnswer } from '@/shared/api'
 import { receiptCounterSchema, toReceiptCounter } from './receipt-counter.dto'
 
 /** Path of the list; one register is under it, by its id. */
@@ -10,7 +10,7 @@ export function receiptCounterQuery(api: Api, { clientId, id }: { clientId: stri
   return queryOptions({
     queryKey: ['receipt-counters', clientId, 'detail', id],
     queryFn: async ({ signal }) => {
-      const answer = await api.secure.get(`${RECEIPT_COUNTERS_PATH}/${encodeURIComponent(id)}`, { signal })
+      const answer = await api.secure.get(`${RECEIPT_COUNTERS_PATH}/${pathSegment(id)}`, { signal })
       return toReceiptCounter(readAnswer(receiptCounterSchema, answer, 'receipt-counter'))
     },
   })

@@ -1,4 +1,4 @@
-import { idSchema, moneySchema, optionalPart, rowsOf } from '@/shared/api'
+import { idSchema, moneySchema, optionalPart, recordIdSchema, rowsOf } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
@@ -12,7 +12,7 @@ const date = z.string().check(z.refine((iso) => parseDay(iso) !== null || parseI
 
 /** Wire shape of a row of `registries` (screens, section 7). Id, date and the sum are what a row cannot be without. */
 export const registrySchema = z.object({
-  registry_id: idSchema,
+  registry_id: recordIdSchema,
   registry_number: id,
   registry_date: date,
   period_from: optionalPart(date),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import { type Api, pathSegment, readAnswer } from '@/shared/api'
 import { registrySchema, toRegistry } from './registry.dto'
 
 /** Path of the list; one registry is under it, by its id. */
@@ -10,7 +10,7 @@ export function registryQuery(api: Api, { clientId, id }: { clientId: string | n
   return queryOptions({
     queryKey: ['registries', clientId, 'detail', id],
     queryFn: async ({ signal }) => {
-      const answer = await api.secure.get(`${REGISTRIES_PATH}/${encodeURIComponent(id)}`, { signal })
+      const answer = await api.secure.get(`${REGISTRIES_PATH}/${pathSegment(id)}`, { signal })
       return toRegistry(readAnswer(registrySchema, answer, 'registry'))
     },
   })

@@ -1,4 +1,4 @@
-import { idSchema, moneySchema, optionalPart, rowsOf } from '@/shared/api'
+import { idSchema, moneySchema, optionalPart, recordIdSchema, rowsOf } from '@/shared/api'
 import { parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { Transaction, TransactionDetails } from '../model/transaction'
@@ -12,7 +12,7 @@ const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
 
 /** Wire shape of a row of `transactions` (screens, section 7). Id, time and sum are what a row cannot be without. */
 export const transactionSchema = z.object({
-  transaction_id: idSchema,
+  transaction_id: recordIdSchema,
   created_at: instant,
   completed_at: optionalPart(instant),
   type: id,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, listOf, optionalPart, readAnswer } from '@/shared/api'
+import { type Api, listOf, optionalPart, pathSegment, readAnswer } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import {
   toTransaction,
@@ -17,7 +17,7 @@ export function transactionQuery(api: Api, { clientId, id }: { clientId: string 
   return queryOptions({
     queryKey: ['transactions', clientId, 'detail', id],
     queryFn: async ({ signal }) => {
-      const answer = await api.secure.get(`${TRANSACTIONS_PATH}/${encodeURIComponent(id)}`, { signal })
+      const answer = await api.secure.get(`${TRANSACTIONS_PATH}/${pathSegment(id)}`, { signal })
       return toTransactionDetails(readAnswer(transactionDetailsSchema, answer, 'transaction'))
     },
   })

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type Api, ApiError, readAnswer } from '@/shared/api'
+import { type Api, ApiError, pathSegment, readAnswer } from '@/shared/api'
 import { tariffsSchema } from './tariffs.dto'
 
 /**
@@ -13,7 +13,7 @@ export function tariffsQuery(api: Api, clientId: string | null) {
       clientId === null
         ? skipToken
         : async ({ signal }) => {
-            const path = `/api/merchant-fees/${encodeURIComponent(clientId)}/actual`
+            const path = `/api/merchant-fees/${pathSegment(clientId)}/actual`
             const answer = await api.open.get(`${api.hosts.lendingBilling}${path}`, { signal })
             const tariffs = readAnswer(tariffsSchema, answer, 'tariffs')
             if (tariffs.tariffs.length === 0 && tariffs.unreadable > 0) {

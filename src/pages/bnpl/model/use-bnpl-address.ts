@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from '@/entities/purchase-request'
+import { segmentOrNull } from '@/shared/api'
 import { type ListAddress, useListAddress } from '@/widgets/list-screen'
 
 const route = getRouteApi('/_cabinet/bnpl/{-$selected}')
@@ -15,6 +16,6 @@ export function useBnplAddress(): ListAddress<PurchaseRequestFilter> {
     search,
     filters: PURCHASE_REQUEST_FILTERS,
     rowId: selected === undefined || selected === LIST ? null : selected,
-    placeOf: (id) => ({ path: `/bnpl/${id === null ? LIST : encodeURIComponent(id)}` }),
+    placeOf: (id) => ({ path: `/bnpl/${(id === null ? null : segmentOrNull(id)) ?? LIST}` }),
   })
 }

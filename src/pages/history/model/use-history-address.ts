@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TRANSACTION_FILTERS, type TransactionFilter } from '@/entities/transaction'
+import { segmentOrNull } from '@/shared/api'
 import { type ListAddress, useListAddress } from '@/widgets/list-screen'
 
 const route = getRouteApi('/_cabinet/history/{-$selected}')
@@ -27,9 +28,9 @@ export function useHistoryAddress(): HistoryAddress {
     filters: TRANSACTION_FILTERS,
     rowId: isRow ? selected : null,
     placeOf: (id) => {
-      if (id === null) return { path: tab === 'extended' ? '/history/extended' : '/history' }
-      const path = `/history/${encodeURIComponent(id)}`
-      return { path, ...(tab === 'extended' && { search: { tab } }) }
+      const segment = id === null ? null : segmentOrNull(id)
+      if (segment === null) return { path: tab === 'extended' ? '/history/extended' : '/history' }
+      return { path: `/history/${segment}`, ...(tab === 'extended' && { search: { tab } }) }
     },
   })
   return {

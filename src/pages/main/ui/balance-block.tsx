@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
 import { ApiError } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
-import { formatMoney } from '@/shared/lib/money'
+import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { Button, Skeleton } from '@/shared/ui'
 import { registriesLink } from '../model/links'
 import { loadOf } from '../model/load'
@@ -70,7 +70,7 @@ function BalanceDetails({ balance: { total, details } }: { readonly balance: Bal
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer do not move
             <div key={index} className="flex flex-wrap justify-between gap-x-3">
               <dt className="min-w-0 text-gray-500 wrap-anywhere">{label}</dt>
-              <dd className="ml-auto whitespace-nowrap tabular">{formatMoney(amount)}</dd>
+              <dd className="ml-auto whitespace-nowrap tabular">{formatRoubles(amount)}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,6 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
-import { type Api, ApiError } from '@/shared/api'
+import { type Api, ApiError, pathSegment } from '@/shared/api'
 import { reloadAfterLast } from '../lib/reload-after-last'
 import type { ReportWrite } from '../model/report-writes'
 
@@ -95,11 +95,11 @@ export function setReportsActive({ api, clientId }: Owner) {
 type SetMaster = Extract<ReportWrite, { kind: 'set-master' }>
 
 function clientPath(clientId: string): string {
-  return `/clients/v1/clients/${encodeURIComponent(clientId)}`
+  return `/clients/v1/clients/${pathSegment(clientId)}`
 }
 
 function emailPath(clientId: string, id: string): string {
-  return `${clientPath(clientId)}/report_emails/${encodeURIComponent(id)}`
+  return `${clientPath(clientId)}/report_emails/${pathSegment(id)}`
 }
 
 function ignoreGone(error: unknown): void {

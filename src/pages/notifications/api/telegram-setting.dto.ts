@@ -1,4 +1,4 @@
-import { idSchema, listOf, optionalPart } from '@/shared/api'
+import { idSchema, listOf, optionalPart, recordIdSchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
 
@@ -9,7 +9,7 @@ const codesSchema = z.pipe(
 
 /** Wire shape of call 8, and of each row of call 7 (contract, section 4). */
 export const telegramSettingSchema = z.object({
-  id: idSchema,
+  id: recordIdSchema,
   chat_id: idSchema,
   notification_type: z.catch(z.string(), ''),
   notify_states: optionalPart(codesSchema),
@@ -29,7 +29,7 @@ export const telegramSettingsSchema = z.object({
 })
 
 /** Wire shape of the answer of call 9, of which only the id is read. */
-export const createdSettingSchema = z.object({ id: idSchema })
+export const createdSettingSchema = z.object({ id: recordIdSchema })
 
 export function toTelegramSetting(dto: z.output<typeof telegramSettingSchema>): TelegramSetting {
   return {

@@ -1,5 +1,5 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
-import { ApiError } from '@/shared/api'
+import { ApiError, pathSegment } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import { reloadAfterLast } from '../lib/reload-after-last'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
@@ -91,7 +91,7 @@ export function withoutSetting(page: TelegramSettingsPage, id: string): Telegram
 }
 
 function settingUrl(base: string, id: string): string {
-  return `${base}${encodeURIComponent(id)}/`
+  return `${base}${pathSegment(id)}/`
 }
 
 function ignoreGone(error: unknown): void {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import { type Api, pathSegment, readAnswer } from '@/shared/api'
 import {
   telegramSettingSchema,
   telegramSettingsSchema,
@@ -47,7 +47,7 @@ export function telegramSettingQuery({ api, clientId }: SettingsOwner, id: strin
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'detail', id],
     queryFn: async ({ signal }) => {
-      const answer = await api.open.get(`${telegramSettingsUrl(api)}${encodeURIComponent(id)}/`, { signal })
+      const answer = await api.open.get(`${telegramSettingsUrl(api)}${pathSegment(id)}/`, { signal })
       return toTelegramSetting(readAnswer(telegramSettingSchema, answer, 'telegram setting'))
     },
     staleTime: 0,

@@ -15,7 +15,7 @@ function extrasSlot(userId: string, chat: string) {
   return userStorageSlot({
     userId,
     area: 'local',
-    name: `telegram-extras/${encodeURIComponent(chat)}`,
+    name: `telegram-extras/${chat}`,
     version: VERSION,
     schema: extrasSchema,
   })
@@ -60,7 +60,7 @@ export function chatDraft(userId: string, chat: string) {
   return userStorageSlot({
     userId,
     area: 'session',
-    name: `telegram-draft/${encodeURIComponent(chat)}`,
+    name: `telegram-draft/${chat}`,
     version: VERSION,
     schema: draftSchema,
   })

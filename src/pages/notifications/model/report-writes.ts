@@ -8,7 +8,8 @@ export type ReportWrite =
   | { readonly kind: 'set-master'; readonly isActive: boolean }
 
 export type ReportSettings = {
-  readonly emails: readonly ReportEmail[]
+  /** Null when the server did not give the list. */
+  readonly emails: readonly ReportEmail[] | null
   /** Master switch; null when the server did not say. */
   readonly isReportActive: boolean | null
 }
@@ -32,12 +33,12 @@ function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSetting
     case 'set-active':
       return {
         ...settings,
-        emails: settings.emails.map((row) =>
-          row.id === write.id ? { ...row, isActive: write.isActive } : row,
-        ),
+        emails:
+          settings.emails?.map((row) => (row.id === write.id ? { ...row, isActive: write.isActive } : row)) ??
+          null,
       }
     case 'remove':
-      return { ...settings, emails: settings.emails.filter((row) => row.id !== write.id) }
+      return { ...settings, emails: settings.emails?.filter((row) => row.id !== write.id) ?? null }
     case 'set-master':
       return { ...settings, isReportActive: write.isActive }
   }

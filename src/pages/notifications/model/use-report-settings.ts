@@ -22,10 +22,13 @@ export function useReportSettings(clientId: string | null) {
     select: ({ state }: Mutation<unknown, Error, ReportWrite>) => state.variables,
   })
   const settings =
-    client.data?.reportEmails == null
+    client.data === undefined
       ? null
       : withPendingWrites(
-          { emails: newestFirst(client.data.reportEmails), isReportActive: client.data.isReportActive },
+          {
+            emails: client.data.reportEmails && newestFirst(client.data.reportEmails),
+            isReportActive: client.data.isReportActive,
+          },
           pending.filter((write) => write !== undefined),
         )
   return { client, settings }

@@ -1,5 +1,5 @@
 import { mdiPlus } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '@/entities/client'
 import { failureText } from '@/shared/api'
 import { useConfig } from '@/shared/config'
@@ -35,9 +35,11 @@ type EmailSettingsProps = {
   readonly settings: ReportSettings
   /** What refreshes the data when their last reload has failed. */
   readonly refresh: { readonly isBusy: boolean; readonly run: () => void } | null
+  /** In place of the list when the server did not give it; the rest of the tab stays usable. */
+  readonly noList: ReactNode
 }
 
-export function EmailSettings({ userId, clientId, client, settings, refresh }: EmailSettingsProps) {
+export function EmailSettings({ userId, clientId, client, settings, refresh, noList }: EmailSettingsProps) {
   const { links } = useConfig()
   const { emails, isReportActive } = settings
   const failure = useWriteFailure<ReportWrite>(reportChangesKey(clientId))
@@ -66,9 +68,12 @@ export function EmailSettings({ userId, clientId, client, settings, refresh }: E
           >
             Добавить адрес
           </Button>
-          <p className="text-gray-500">
-            Адресов: <span className="font-medium text-gray-900 tabular">{`${count} из ${EMAIL_LIMIT}`}</span>
-          </p>
+          {emails !== null && (
+            <p className="text-gray-500">
+              Адресов:{' '}
+              <span className="font-medium text-gray-900 tabular">{`${count} из ${EMAIL_LIMIT}`}</span>
+            </p>
+          )}
         </div>
         <MasterSwitch clientId={clientId} isActive={isReportActive} />
       </div>
@@ -108,9 +113,13 @@ export function EmailSettings({ userId, clientId, client, settings, refresh }: E
         />
       )}
 
-      <Card className="overflow-clip">
-        <EmailTable emails={emails} />
-      </Card>
+      {emails === null ? (
+        noList
+      ) : (
+        <Card className="overflow-clip">
+          <EmailTable emails={emails} />
+        </Card>
+      )}
 
       {isAdding && (
         <Region name="add e-mail" onFailure="notice">

@@ -16,20 +16,11 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
   if (clientId === null) {
     return <Notice tone="error">{`${LOAD_FAILED}: у вашей учётной записи нет клиента.`}</Notice>
   }
-  if (client.data === undefined) {
+  if (client.data === undefined || settings === null) {
     if (client.isError) {
       return <FailurePanel title={LOAD_FAILED} reason={failureText(client.error)} onRetry={retry} />
     }
     return client.fetchStatus === 'paused' ? <OfflinePanel /> : <EmailSettingsSkeleton />
-  }
-  if (settings === null) {
-    return (
-      <FailurePanel
-        title={LOAD_FAILED}
-        reason="В ответе сервера нет списка адресов. Попробуйте ещё раз позже."
-        onRetry={retry}
-      />
-    )
   }
   return (
     <EmailSettings
@@ -38,6 +29,13 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
       client={client.data}
       settings={settings}
       refresh={client.isError ? { isBusy: client.isFetching, run: retry } : null}
+      noList={
+        <FailurePanel
+          title={LOAD_FAILED}
+          reason="В ответе сервера нет списка адресов. Попробуйте ещё раз позже."
+          onRetry={retry}
+        />
+      }
     />
   )
 }

@@ -39,7 +39,7 @@ export function linkDraftSlot(userId: string, form: string) {
   return userStorageSlot<LinkDraft>({
     userId,
     area: 'session',
-    name: `payment-link-draft/${encodeURIComponent(form)}`,
+    name: `payment-link-draft/${form}`,
     version: 1,
     schema: draftSchema,
   })

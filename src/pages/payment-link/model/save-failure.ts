@@ -7,6 +7,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
     case 'network':
     case 'timeout':
     case 'shape':
+    case 'too-large':
       return true
     case 'http':
       return (error.status ?? 0) >= 500
@@ -25,6 +26,8 @@ export function failureReason(error: unknown): string {
       return 'Сервер не ответил вовремя.'
     case 'shape':
       return 'Ответ сервера не удалось прочитать.'
+    case 'too-large':
+      return error.userMessage
     case 'session-ended':
       return 'Нужно войти ещё раз.'
     case 'http':

@@ -1,3 +1,4 @@
+import { parseAnswer, pathSegment } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import { parseRoles } from './roles'
 
@@ -23,7 +24,7 @@ export function readId(value: unknown): string | null {
 /** Address of the user's record, or null when the id may not stand in a path. */
 export function userRecordUrl(usersUrl: string, userId: string): string | null {
   const id = readId(userId)
-  return id === null ? null : `${usersUrl}/${encodeURIComponent(id)}`
+  return id === null ? null : `${usersUrl}/${pathSegment(id)}`
 }
 
 /** Why there is no user record; carries nothing of the request. */
@@ -75,5 +76,5 @@ export async function fetchUserRecord(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status !== 200) throw new UserRecordError('status', response.status)
-  return toUserRecord(await response.json())
+  return toUserRecord(parseAnswer(await response.text()))
 }

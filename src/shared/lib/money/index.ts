@@ -1,2 +1,2 @@
-export { currencyCode, formatMoney, formatSum, type Money } from './money'
+export { currencyCode, formatMoney, formatRoubles, formatSum, isExactSum, type Money } from './money'
 export { DIGIT_SEPARATOR, groupDigits, readTypedSum } from './typed-sum'

@@ -6,6 +6,14 @@ const RUB = 643
 /** A sum as the lists' calls give it: major units (roubles, not kopecks) and the ISO 4217 numeric code. */
 export type Money = { readonly amount: number; readonly currency: number }
 
+/** From here on two neighbouring numbers are more than a kopeck apart. */
+const MAX_SUM = 2 ** 46
+
+/** Whether a number holds this sum to the kopeck (quality 85). */
+export function isExactSum(amount: number): boolean {
+  return Math.abs(amount) <= MAX_SUM
+}
+
 /** What stands where a sum is not known: never a zero. */
 const UNKNOWN_SUM = '—'
 
@@ -20,6 +28,11 @@ export function currencyCode(sum: Money | null): string | null {
 /** {@link formatMoney} of a sum that may be unknown. */
 export function formatSum(sum: Money | null): string {
   return sum === null ? UNKNOWN_SUM : formatMoney(sum.amount, sum.currency)
+}
+
+/** {@link formatMoney} of roubles that may be unknown. */
+export function formatRoubles(amount: number | null): string {
+  return amount === null ? UNKNOWN_SUM : formatMoney(amount)
 }
 
 const NUMBER = new Intl.NumberFormat('ru-RU', {

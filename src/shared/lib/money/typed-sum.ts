@@ -11,7 +11,7 @@ export type TypedSum =
 export const DIGIT_SEPARATOR = '\u00a0'
 
 const CURRENCY = /(?:₽|руб\.?|р\.|rub)$/i
-const NUMBER = /^0*(\d+?)(?:[.,](\d*))?$/
+const NUMBER = /^(\d+)(?:[.,](\d*))?$/
 
 /**
  * Takes a sum apart: spaces of any kind and a sign of the rouble at the end are allowed, a comma or a point is before
@@ -22,10 +22,14 @@ export function readTypedSum(text: string): TypedSum {
   if (compact === '') return { kind: 'empty' }
   if (/^[-−–]/.test(compact)) return { kind: 'negative' }
   const [whole, fraction = ''] = NUMBER.exec(compact)?.slice(1) ?? []
-  return whole === undefined ? { kind: 'unread' } : { kind: 'number', whole, fraction }
+  return whole === undefined
+    ? { kind: 'unread' }
+    : { kind: 'number', whole: whole.replace(/^0+(?=\d)/, ''), fraction }
 }
 
 /** `150000` as «150 000». */
 export function groupDigits(digits: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, DIGIT_SEPARATOR)
+  const head = digits.length % 3
+  const groups = digits.slice(head).match(/.{3}/g) ?? []
+  return (head === 0 ? groups : [digits.slice(0, head), ...groups]).join(DIGIT_SEPARATOR)
 }

@@ -5,8 +5,8 @@ const USER_AREA = 'user/'
 const AREAS: readonly StorageArea[] = ['local', 'session']
 
 function userPrefix(userId: string): string {
-  // Encoded, so that no id can end in another one's prefix.
-  return `${USER_AREA}${encodeURIComponent(userId)}/`
+  // Encoded, so that no id can end in another one's prefix; as JSON writes it, because a lone surrogate has no encoding.
+  return `${USER_AREA}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
 }
 
 /**

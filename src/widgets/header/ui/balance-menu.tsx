@@ -1,6 +1,6 @@
 import { mdiContentCopy } from '@mdi/js'
 import { useBalance } from '@/entities/balance'
-import { formatMoney } from '@/shared/lib/money'
+import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { copyText, MenuButton, type MenuEntry, Skeleton } from '@/shared/ui'
 import { HEADER_BUTTON } from './header-button'
 
@@ -15,9 +15,9 @@ export function BalanceMenu() {
     kind: 'action',
     // Two balances may bear one description.
     key: `${index}`,
-    label: `${label}: ${formatMoney(amount)}`,
+    label: `${label}: ${formatRoubles(amount)}`,
     icon: mdiContentCopy,
-    onSelect: () => void copyText(formatMoney(amount)),
+    onSelect: () => void copyText(formatRoubles(amount)),
   }))
   return (
     <MenuButton className={`${HEADER_BUTTON} tabular`} entries={entries}>

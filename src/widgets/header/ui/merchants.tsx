@@ -2,16 +2,20 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { merchantTitle, useClient } from '@/entities/client'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
 
+/** A link for each of twenty thousand projects would hold up every screen (quality 86). */
+const MAX_LINKS = 300
+
 /** The top menu: one entry per merchant, sorted by id; leads to the main screen of that merchant, in the same period. */
 export function Merchants() {
   const { data: client } = useClient()
   const { merchants, period } = useSearch({ strict: false })
   if (client === undefined || client.merchants.length === 0) return null
   const chosen = itemsOf(merchants)
+  const rest = client.merchants.length - MAX_LINKS
   return (
     <nav aria-label="Проекты" className="fade-end scroll-quiet overflow-x-auto print:hidden">
       <ul className="flex w-max gap-1 p-1 pr-8">
-        {client.merchants.map((merchant) => {
+        {client.merchants.slice(0, MAX_LINKS).map((merchant) => {
           const isChosen = chosen.length === 1 && chosen[0] === merchant.id
           return (
             <li key={merchant.id}>
@@ -29,6 +33,7 @@ export function Merchants() {
             </li>
           )
         })}
+        {rest > 0 && <li className="px-3 py-2 whitespace-nowrap text-gray-500">{`и ещё ${rest}`}</li>}
       </ul>
     </nav>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError, idSchema, listOf, optionalPart } from '@/shared/api'
+import { type Api, ApiError, idSchema, listOf, optionalPart, readAnswer } from '@/shared/api'
 import type { DayRange } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { ListDeclaration, ReadRows } from '../model/list-declaration'
@@ -86,7 +86,7 @@ type FetchInput<Row extends object, Filter extends string, Extras> = {
   readonly signal: AbortSignal
 }
 
-/** @throws {ApiError} of kind `shape` when the answer has no list of rows; a bad row is only counted */
+/** @throws {ApiError} of kind `shape` when the answer has no list of rows, `too-large` when it has too many; a bad row is only counted */
 export async function fetchListPage<Row extends object, Filter extends string, Extras>({
   api,
   list,
@@ -100,10 +100,9 @@ export async function fetchListPage<Row extends object, Filter extends string, E
   const query = listRequest(list, state, { days, limit, cursor })
   const answer = await api.secure.get(list.path, { signal, query })
   const result = z.safeParse(answerSchema, answer)
-  const rows = result.success ? list.readItems(result.data.items) : null
-  if (!result.success || rows === null) throw new ApiError({ kind: 'shape', path: list.path })
+  if (!result.success) throw new ApiError({ kind: 'shape', path: list.path })
   return {
-    ...rows,
+    ...list.readItems(result.data.items),
     total: result.data.cursor?.total ?? null,
     prev: result.data.cursor?.prev ?? null,
     next: result.data.cursor?.next ?? null,
@@ -114,7 +113,7 @@ export async function fetchListPage<Row extends object, Filter extends string, E
 }
 
 /**
- * Reads the `items` of an answer row by row; null when they are not a list.
+ * Reads the `items` of an answer row by row. Throws as {@link readAnswer} when they are not a list, or too long a one.
  *
  * @param schema wire shape of a row
  */
@@ -123,9 +122,8 @@ export function rowsReader<Schema extends z.ZodMiniType, Row>(
   toRow: (dto: z.output<Schema>) => Row,
 ) {
   const items = listOf(schema)
-  return (value: unknown): ReadRows<Row> | null => {
-    const result = z.safeParse(items, value)
-    if (!result.success) return null
-    return { rows: result.data.rows.map(toRow), unreadable: result.data.unreadable }
+  return (value: unknown): ReadRows<Row> => {
+    const { rows, unreadable } = readAnswer(items, value, 'items')
+    return { rows: rows.map(toRow), unreadable }
   }
 }

@@ -49,8 +49,8 @@ export type ListDeclaration<Row extends object, Filter extends string, Extras = 
   readonly path: string
   /** Parameters of every call of this list. */
   readonly query?: Readonly<Record<string, string>>
-  /** `items` of the answer, see `rowsReader`; null when they are not a list. */
-  readonly readItems: (items: unknown) => ReadRows<Row> | null
+  /** `items` of the answer, see `rowsReader`. */
+  readonly readItems: (items: unknown) => ReadRows<Row>
   /** What the answer has beside rows and cursor. */
   readonly readExtras: (answer: unknown) => Extras
   readonly rowId: (row: Row) => string

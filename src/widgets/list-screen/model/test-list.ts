@@ -12,7 +12,7 @@ export const TEST_LIST: ListDeclaration<Row, 'status' | 'group' | 'cs1', null> =
   label: 'Строки',
   path: '/api/v1/rows',
   query: { process_type: 'standard' },
-  readItems: () => null,
+  readItems: () => ({ rows: [], unreadable: 0 }),
   readExtras: () => null,
   rowId: (row) => row.id,
   columns: column.columns([

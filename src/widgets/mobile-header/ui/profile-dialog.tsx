@@ -6,7 +6,7 @@ import { formatSla, managerLinks, useClient } from '@/entities/client'
 import { useSignOut } from '@/features/sign-out'
 import { useSession } from '@/shared/auth'
 import { accountLinks, useConfig } from '@/shared/config'
-import { formatMoney } from '@/shared/lib/money'
+import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { Button, Dialog, ExternalLink, Icon } from '@/shared/ui'
 
 const ROW = 'flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-gray-50'
@@ -53,7 +53,7 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <div key={index} className="flex justify-between gap-3">
                   <dt className="text-gray-500">{label}</dt>
-                  <dd className="whitespace-nowrap tabular">{formatMoney(amount)}</dd>
+                  <dd className="whitespace-nowrap tabular">{formatRoubles(amount)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney } from '@/shared/lib/money'
+import { z } from '@/shared/lib/zod'
+import { fc } from '~tests/support/property'
+import { parseAnswer } from './parse-answer'
+import { idSchema, moneySchema, recordIdSchema, roublesSchema, rowsOf } from './tolerant'
+
+const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | null => {
+  const result = z.safeParse(schema, value)
+  return result.success ? result.data : null
+}
+
+describe('ids', () => {
+  it('quality 66: a number that may have been rounded is no id', () => {
+    const rows = rowsOf(z.object({ id: idSchema }))
+    const answer = [2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e300, 7].map((id) => ({ id }))
+    expect(z.parse(rows, answer)).toEqual({ rows: [{ id: '9007199254740991' }, { id: '7' }], unreadable: 3 })
+  })
+
+  it('quality 66: no integer of an answer is read as another one', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
+        fc.constantFrom('', '.0', 'e0'),
+        (id, tail) => {
+          const seen = read(idSchema, parseAnswer(`${id}${tail}`))
+          expect([String(id), null]).toContain(seen)
+          if (tail === '') expect(seen).toBe(String(id))
+        },
+      ),
+    )
+  })
+
+  it.each(['', '.', '..', '\ud800', 'a\udc00b'])('quality 65: a record named %j cannot be read', (id) => {
+    expect(read(recordIdSchema, id)).toBeNull()
+  })
+
+  it.each(['a/b', '...', '%2e%2e', '\\', ' ', '😀'])('quality 65: a record may be named %j', (id) => {
+    expect(read(recordIdSchema, id)).toBe(id)
+  })
+
+  it('a code that stands in no path may be anything but empty', () => {
+    expect(['.', '..', ''].map((code) => read(idSchema, code))).toEqual(['.', '..', null])
+  })
+})
+
+describe('quality 85: sums of an answer', () => {
+  const HUGE = ['9'.repeat(400), '90071992547409931.23', '1e308', '1e400', '-1e308', '90071992547409.92']
+
+  it.each(HUGE)('%s is not read, as a number and as a text', (text) => {
+    expect(read(roublesSchema, parseAnswer(text))).toBeNull()
+    expect(read(roublesSchema, text)).toBeNull()
+    expect(read(moneySchema, { value: text, currency: 643 })).toBeNull()
+  })
+
+  it('are kept to the kopeck, or not read', () => {
+    const kopecks = fc.oneof(
+      fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+      fc.bigInt({ min: -9007199254740991n, max: 9007199254740991n }),
+    )
+    fc.assert(
+      fc.property(kopecks, fc.boolean(), (sum, isText) => {
+        const size = sum < 0n ? -sum : sum
+        const text = `${sum < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+        const amount = read(roublesSchema, isText ? text : parseAnswer(text))
+        if (size > BigInt(2 ** 46 * 100)) {
+          expect(amount).toBeNull()
+        } else {
+          const digits = formatMoney(amount ?? Number.NaN).replaceAll(/\D/g, '')
+          expect(BigInt(digits)).toBe(size)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

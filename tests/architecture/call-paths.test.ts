@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './source.ts'
+
+const files = sourceFiles()
+
+/** Who may encode by themselves, and what: nothing of it is a path of a call. */
+const ENCODERS: Readonly<Record<string, string>> = {
+  'src/shared/api/path-segment.ts': 'the one segment of a path',
+  'src/shared/auth/leave/reauthorize.ts': 'an address in a query',
+  'src/shared/auth/take-over/take-over-cookies.ts': 'the value of a cookie',
+  'src/shared/lib/href/href.ts': 'an address of a mail',
+  'src/shared/lib/storage/user-data.ts': 'a key of the browser’s storage',
+}
+
+describe('quality 65: ids in paths', () => {
+  it('come from pathSegment: nobody else encodes what stands in a path', () => {
+    const encoding = files.filter(({ nodes }) =>
+      nodes.some(
+        ({ type, name }) => type === 'Identifier' && /^(encodeURI(Component)?|escape)$/.test(String(name)),
+      ),
+    )
+    expect(encoding.map(({ file }) => file).sort()).toEqual(Object.keys(ENCODERS).sort())
+  })
+
+  it('stand in the path of a call in no other way', () => {
+    // `/api/v1/things/${…}` of a call: what follows a slash of an address is a call of pathSegment.
+    const bare = files
+      .filter(({ file }) => /\/(api|session)\//.test(file))
+      .flatMap(({ file, nodes }) =>
+        nodes.filter(isBareAddress).map(({ start }) => `${file} at ${String(start)}`),
+      )
+    expect(bare).toEqual([])
+  })
+})
+
+type Node = Readonly<Record<string, unknown>>
+
+/** An address that begins with a slash or a host, and has a plain value for one of its segments. */
+function isBareAddress({ type, quasis, expressions }: Node): boolean {
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis) || !Array.isArray(expressions)) return false
+  const texts = quasis.map((quasi: { readonly value: { readonly raw: string } }) => quasi.value.raw)
+  const isAddress =
+    texts[0]?.startsWith('/') === true || (texts[0] === '' && texts[1]?.startsWith('/') === true)
+  return (
+    isAddress &&
+    expressions.some((part: Node, index) => {
+      const isSegment = texts[index]?.endsWith('/') === true
+      const { type: calleeType, name } = Object(part.callee)
+      return isSegment && !(calleeType === 'Identifier' && name === 'pathSegment')
+    })
+  )
+}

@@ -1,0 +1,93 @@
+import { performance } from 'node:perf_hooks'
+import { analyse } from 'scslre'
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './source.ts'
+
+const files = sourceFiles()
+
+const patterns = files.flatMap(({ file, nodes }) =>
+  nodes.flatMap(({ type, regex }) =>
+    type === 'Literal' && isPattern(regex) ? [{ file, source: regex.pattern, flags: regex.flags }] : [],
+  ),
+)
+
+function isPattern(regex: unknown): regex is { readonly pattern: string; readonly flags: string } {
+  return typeof regex === 'object' && regex !== null && 'pattern' in regex && 'flags' in regex
+}
+
+/** Texts that make patterns try again and again: one sign many times, and something that fits no end. */
+const SIGNS = [
+  '\n',
+  ' ',
+  '\t',
+  '0',
+  '1',
+  '.',
+  ',',
+  '-',
+  'a',
+  'A',
+  'aA',
+  'a.',
+  '1.',
+  '1 ',
+  '@',
+  'a@',
+  '\\',
+  '"',
+  '\u2060',
+]
+const HOSTILE = SIGNS.flatMap((part) =>
+  ['', 'a@', '0'].flatMap((start) => ['\u0000', '@'].map((end) => ({ part, start, end }))),
+)
+
+/** Patterns that meet no text from outside. */
+const OF_OUR_OWN_TEXTS: Readonly<Record<string, string>> = {
+  '\\/+$': 'addresses in the file of the operator',
+  '\\.?0+$': 'a number of ours, of some forty digits',
+}
+
+/** The shortest of a few runs: what else the machine does only adds to it. */
+function millisecondsOf(run: () => unknown): number {
+  return Math.min(
+    ...Array.from({ length: 3 }, () => {
+      const before = performance.now()
+      run()
+      return performance.now() - before
+    }),
+  )
+}
+
+describe('quality 77: patterns and the length of a text', () => {
+  it('all of the program’s patterns are found', () => {
+    expect(patterns.length).toBeGreaterThan(50)
+    // None is put together while the program runs, where nobody could look at it, but for the paths of the program.
+    const made = files.filter(({ nodes }) =>
+      nodes.some(({ type, name }) => type === 'Identifier' && name === 'RegExp'),
+    )
+    expect(made.map(({ file }) => file)).toEqual(['src/shared/config/paths.ts'])
+  })
+
+  it('none reads a part of a text again and again', () => {
+    const slow = patterns.filter(({ source, flags }) => analyse({ source, flags }).reports.length > 0)
+    expect(slow.map(({ source }) => source).sort()).toEqual(Object.keys(OF_OUR_OWN_TEXTS).sort())
+  })
+
+  it('none takes the square of the time for a text of four times the length', () => {
+    const slow = patterns.flatMap(({ file, source, flags }) => {
+      const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
+      return HOSTILE.flatMap(({ part, start, end }) => {
+        const timeOf = (length: number) => {
+          const text = `${start}${part.repeat(length / part.length)}${end}`
+          return millisecondsOf(() => pattern.test(text))
+        }
+        // A text of 40 kB is read in well under a millisecond; only what takes longer is worth a second look.
+        if (source in OF_OUR_OWN_TEXTS || timeOf(40_000) < 20) return []
+        const [short, middle, long] = [timeOf(10_000), timeOf(20_000), timeOf(40_000)]
+        const isSquare = long / short > 10 && long / middle > 2.8
+        return isSquare ? [`${file}: /${source}/${flags} on ${JSON.stringify(part)}`] : []
+      })
+    })
+    expect(slow).toEqual([])
+  }, 60_000)
+})

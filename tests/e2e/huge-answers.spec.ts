@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const PERSONA = 'Полный доступ'
+const TOO_LARGE = 'Ответ сервера слишком большой. Уменьшите выборку или напишите в поддержку.'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** Answers the list of operations with this text. */
+async function serveOperations(page: Page, body: string): Promise<void> {
+  await page.route(/\/transactions\?/, (route) => route.fulfill({ contentType: 'application/json', body }))
+}
+
+async function expectTold(page: Page): Promise<void> {
+  await signIn(page, PERSONA, '/history')
+  await expect(page.getByRole('main')).toContainText(TOO_LARGE)
+  const menu = page.getByRole('navigation', { name: 'Основное меню' })
+  await menu.getByRole('link', { name: 'Уведомления' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Уведомления')
+}
+
+test.describe('quality 86: answers that are too much', () => {
+  test('an answer of 60 MB is told, and the page goes on', async ({ page }) => {
+    // Made in the page: on its way through the test it would be slower than any limit of time.
+    await page.addInitScript(() => {
+      const real = window.fetch
+      window.fetch = (input, init) => {
+        const url = input instanceof Request ? input.url : String(input)
+        if (!/\/transactions\?/.test(url)) return real(input, init)
+        let left = 60
+        const body = new ReadableStream({
+          pull: (controller) => {
+            left -= 1
+            if (left < 0) controller.close()
+            else controller.enqueue(new Uint8Array(1_000_000).fill(32))
+          },
+        })
+        return Promise.resolve(new Response(body))
+      }
+    })
+    await expectTold(page)
+  })
+
+  test('an answer of 50 000 rows is told, and the page goes on', async ({ page }) => {
+    await serveOperations(page, `{"items": [${'{},'.repeat(49_999)}{}], "cursor": {"total": 50000}}`)
+    await expectTold(page)
+  })
+
+  test('200 000 levels of JSON are a failure like any other', async ({ page }) => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    await serveOperations(page, `{"items": ${deep}}`)
+    await page.route(/\/merchant-fees\//, (route) =>
+      route.fulfill({ contentType: 'application/json', body: `{"merchant_fees": ${deep}}` }),
+    )
+    await signIn(page, PERSONA, '/history?calculator=1')
+    await expect(page.getByRole('dialog', { name: 'Калькулятор расчетов' })).toContainText(
+      'Ответ сервера не удалось прочитать.',
+    )
+  })
+
+  test('20 000 projects leave the page usable', async ({ page }) => {
+    await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
+      const answer: object = await (await route.fetch()).json()
+      const merchants = Array.from({ length: 20_000 }, (_, id) => ({
+        merchant_id: id,
+        name: `Магазин ${id}`,
+      }))
+      await route.fulfill({ json: { ...answer, merchants } })
+    })
+    await signIn(page, PERSONA, '/main')
+    const projects = page.getByRole('navigation', { name: 'Проекты' })
+    await expect(projects).toContainText('и ещё 19700')
+    await expect(projects.getByRole('link')).toHaveCount(300)
+    await projects.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/merchants=1/)
+  })
+})

@@ -1,0 +1,137 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const PERSONA = 'Полный доступ'
+const CHATS = '/settings/notifications?tab=telegram'
+const LIST = '/api/life/api/v1/telegram_notification_settings/'
+const EMAILS = '/settings/notifications'
+/** As they stand in JSON: a lone surrogate is an escape there. */
+const IDS = ['"."', '".."', '""', '"\\ud800"', '"a/b"']
+
+/** Answers the list of chats with these rows, each as it is on the wire. */
+async function serveChats(page: Page, rows: readonly string[]): Promise<void> {
+  await page.route(/\/telegram_notification_settings\/\?/, async (route) => {
+    const body = `{"settings": [${rows.join(',')}], "cursor": {"total": ${rows.length}}}`
+    await route.fulfill({ contentType: 'application/json', body })
+  })
+}
+
+/** Answers the client with these addresses in place of its own. */
+async function serveEmails(page: Page, rows: readonly string[]): Promise<void> {
+  await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
+    const answer: object = await (await route.fetch()).json()
+    const rest = JSON.stringify({ ...answer, report_emails: [] })
+    await route.fulfill({
+      contentType: 'application/json',
+      body: rest.replace('"report_emails":[]', `"report_emails":[${rows.join(',')}]`),
+    })
+  })
+}
+
+/** Method and path of each call that changes something. */
+function watchWrites(page: Page): readonly string[] {
+  const writes: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !['GET', 'OPTIONS'].includes(request.method())) {
+      writes.push(`${request.method()} ${pathname}`)
+    }
+  })
+  return writes
+}
+
+const chatOf = (id: string, name: string) =>
+  `{"id": ${id}, "chat_id": "${name}", "notification_type": "flomni"}`
+const emailOf = (id: string, name: string) =>
+  `{"id": ${id}, "email": "${name}@example.ru", "is_active": true}`
+
+async function choose(page: Page, text: string, action: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: text }).getByRole('button', { name: 'Действия' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function deleteChat(page: Page, name: string): Promise<void> {
+  await choose(page, name, 'Удалить')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(page.getByText(`Чат ${name} успешно удален`)).toBeVisible()
+}
+
+test.describe('quality 65: ids that are no segment of a path', () => {
+  test('chats with such ids are counted and never asked for, «a/b» is one segment', async ({
+    page,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*404/)
+    const writes = watchWrites(page)
+    await serveChats(
+      page,
+      IDS.map((id, index) => chatOf(id, `chat-${index}`)),
+    )
+    await signIn(page, PERSONA, CHATS)
+    await expect(page.getByText('Не удалось прочитать часть чатов на этой странице: 4.')).toBeVisible()
+    await deleteChat(page, 'chat-4')
+    expect(writes).toEqual(['DELETE /api/life/api/v1/telegram_notification_settings/a%2Fb/'])
+  })
+
+  for (const id of ['..', '\ud800']) {
+    test(`a form of the chat ${JSON.stringify(id)} fails without a request`, async ({ page }) => {
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+      await signIn(page, PERSONA, '/main')
+      calls.length = 0
+      await page.goto(`${CHATS}&chat=${encodeURIComponent(JSON.stringify(id))}`)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Unknown error')
+      // The list of chats may be asked for; nothing else of that host.
+      const others = calls.filter((path) => path.startsWith('/api/life/') && path !== LIST)
+      expect(others).toEqual([])
+      await expect(page.getByText(/не смогл?а? открыться/)).toHaveCount(0)
+    })
+  }
+
+  test('addresses with such ids are counted and never asked for, «a/b» is one segment', async ({
+    page,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*404/)
+    const writes = watchWrites(page)
+    await serveEmails(
+      page,
+      IDS.map((id, index) => emailOf(id, `mail-${index}`)),
+    )
+    await signIn(page, PERSONA, EMAILS)
+    await expect(page.getByText('Не удалось прочитать часть адресов: 4.')).toBeVisible()
+    await choose(page, 'mail-4', 'Удалить')
+    await expect(page.getByText('Email mail-4@example.ru удален')).toBeVisible()
+    expect(writes).toEqual(['DELETE /api/payments/clients/v1/clients/4101/report_emails/a%2Fb'])
+  })
+})
+
+test.describe('quality 66: ids beyond 2^53', () => {
+  const NEIGHBOURS = ['9007199254740992', '9007199254740993', '123456789012345678901234567890']
+
+  test('of neighbouring chats the chosen one is deleted', async ({ page, declare }) => {
+    declare.console(/Failed to load resource.*404/)
+    const writes = watchWrites(page)
+    await serveChats(
+      page,
+      NEIGHBOURS.map((id) => chatOf(id, `chat-${id}`)),
+    )
+    await signIn(page, PERSONA, CHATS)
+    await deleteChat(page, 'chat-9007199254740993')
+    expect(writes).toEqual(['DELETE /api/life/api/v1/telegram_notification_settings/9007199254740993/'])
+    await expect(page.getByText('chat-9007199254740992')).toBeVisible()
+  })
+
+  test('of neighbouring addresses the chosen one is deactivated', async ({ page, declare }) => {
+    declare.console(/Failed to load resource.*404/)
+    const writes = watchWrites(page)
+    await serveEmails(
+      page,
+      NEIGHBOURS.map((id) => emailOf(id, `mail-${id}`)),
+    )
+    await signIn(page, PERSONA, EMAILS)
+    await choose(page, 'mail-9007199254740993', 'Деактивировать')
+    await expect(page.getByText(/Не удалось деактивировать email mail-9007199254740993/)).toBeVisible()
+    expect(writes).toEqual(['PATCH /api/payments/clients/v1/clients/4101/report_emails/9007199254740993'])
+  })
+})

@@ -1,0 +1,186 @@
+import { type FetchQueryOptions, MutationObserver, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { askEarly } from '@/app/entrypoint/early-requests'
+import { balanceQuery } from '@/entities/balance'
+import { clientQuery } from '@/entities/client'
+import { partnerConnectionQuery, partnerSaleQuery } from '@/entities/partner'
+import { paymentLinkQuery, paymentLinkSchema, toPaymentLink } from '@/entities/payment-link'
+import { purchaseRequestQuery } from '@/entities/purchase-request'
+import { receiptCounterQuery } from '@/entities/receipt-counter'
+import { registryQuery } from '@/entities/registry'
+import { transactionQuery } from '@/entities/transaction'
+import { tariffsQuery } from '@/features/calculator/api/tariffs.queries'
+import {
+  addReportEmail,
+  removeReportEmail,
+  setReportEmailActive,
+  setReportsActive,
+} from '@/pages/notifications/api/report-email.mutations'
+import {
+  removeTelegramSetting,
+  saveTelegramSetting,
+} from '@/pages/notifications/api/telegram-setting.mutations'
+import { telegramSettingQuery } from '@/pages/notifications/api/telegram-setting.queries'
+import { savePaymentLink } from '@/pages/payment-link/api/payment-link.mutations'
+import { disablePaymentLink } from '@/pages/payment-links/api/payment-link.mutations'
+import { ApiError, createApi } from '@/shared/api'
+import { fetchUserRecord } from '@/shared/auth/session/user-record'
+import { parseConfig } from '@/shared/config'
+import { z } from '@/shared/lib/zod'
+import publicConfig from '../../public/config.json'
+import { fc } from '../support/property.ts'
+import { sampleSession } from '../support/sample-session.ts'
+
+const parsed = parseConfig(publicConfig, 'https://cabinet.example.ru')
+if (!parsed.ok) throw new Error('config.json does not fit')
+const { config } = parsed
+
+const asked: URL[] = []
+const network: typeof fetch = async (input) => {
+  asked.push(new URL(input instanceof Request ? input.url : input))
+  return Response.json({})
+}
+// The early requests and the user's record have no client to hand them one.
+beforeEach(() => void vi.stubGlobal('fetch', network))
+
+const api = createApi({
+  config,
+  fetch: network,
+  accessToken: () => 'token',
+  isLeaving: () => false,
+  onUnauthorized: () => undefined,
+  onSecureUnauthorized: () => undefined,
+})
+
+function ask<Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>) {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(options)
+}
+
+type Mutation<Data, Variables> = ConstructorParameters<typeof MutationObserver<Data, Error, Variables>>[1]
+
+function write<Data, Variables>(options: Mutation<Data, Variables>, variables: Variables) {
+  return new MutationObserver(new QueryClient(), options).mutate(variables)
+}
+
+const row = (id: string) => ({ id, email: 'a@example.ru', isActive: true })
+const chat = (id: string) => ({
+  id,
+  chatId: '1',
+  notificationType: 'flomni',
+  notifyStates: null,
+  includeComments: false,
+})
+const link = toPaymentLink(
+  z.parse(paymentLinkSchema, { id: '1', created_at: '2026-11-01T00:00:00Z', title: 'Прежнее', amount: null }),
+)
+const linkInput = {
+  merchantId: '1',
+  title: 'Новое',
+  amount: null,
+  cs1: null,
+  kind: 'single',
+  maxPayments: null,
+  expires: null,
+  customer: { email: null, phone: null },
+} as const
+const input = { chatId: '1', notifyStates: [], includeComments: false }
+const of = (clientId: string) => ({ api, clientId })
+
+/** Every call that has an id in its path. */
+const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
+  'the client': (id) => ask(clientQuery(api, id)),
+  'the balance': (id) => ask(balanceQuery(api, id)),
+  'the client and the balance, early': (id) =>
+    askEarly(config.api, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
+  'the user': (userId) => fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
+  tariffs: (id) => ask(tariffsQuery(api, id)),
+  'an operation': (id) => ask(transactionQuery(api, { clientId: '1', id })),
+  'an application': (id) => ask(purchaseRequestQuery(api, { clientId: '1', id })),
+  'a registry': (id) => ask(registryQuery(api, { clientId: '1', id })),
+  'a cash register': (id) => ask(receiptCounterQuery(api, { clientId: '1', id })),
+  'a sale of a partner': (id) => ask(partnerSaleQuery(api, { clientId: '1', id })),
+  'a client of a partner': (id) => ask(partnerConnectionQuery(api, { clientId: '1', id })),
+  'a payment link': (id) => ask(paymentLinkQuery(api, { clientId: '1', id })),
+  'a change of a payment link': (id) =>
+    write(savePaymentLink(of('1'), { ...link, id }), { input: linkInput, idempotencyKey: 'key' }),
+  'the end of a payment link': (id) => write(disablePaymentLink(of('1'), id), { idempotencyKey: 'key' }),
+  'a chat': (id) => ask(telegramSettingQuery(of('1'), id)),
+  'a change of a chat': (id) => write(saveTelegramSetting(of('1'), id), input),
+  'the end of a chat': (id) => write(removeTelegramSetting(of('1'), chat(id)), { id }),
+  'a new e-mail': (id) => write(addReportEmail(of(id)), { kind: 'add', email: 'a@example.ru' }),
+  'a change of an e-mail': (id) =>
+    write(setReportEmailActive(of('1'), row(id)), { kind: 'set-active', id, isActive: true }),
+  'a change of an e-mail of a client': (id) =>
+    write(setReportEmailActive(of(id), row('1')), { kind: 'set-active', id: '1', isActive: true }),
+  'the end of an e-mail': (id) => write(removeReportEmail(of('1'), row(id)), { kind: 'remove', id }),
+  'the master switch': (id) => write(setReportsActive(of(id)), { kind: 'set-master', isActive: true }),
+}
+
+/** Where the call went with this id, and how it ended. */
+async function outcomeOf(call: (id: string) => unknown, id: string) {
+  asked.length = 0
+  const error = await Promise.resolve()
+    .then(() => call(id))
+    .then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+  return { urls: [...asked], error }
+}
+
+const HOSTILE = [
+  '.',
+  '..',
+  '/',
+  '\\',
+  '%',
+  '%2e',
+  '%2f',
+  '?',
+  '#',
+  ':',
+  ' ',
+  '\n',
+  '\t',
+  'a',
+  '\ud800',
+  '\udfff',
+]
+
+const ids = fc.oneof(
+  fc.constantFrom('', '.', '..', 'a/b', '\ud800', 'x\udc00', '%2e%2e', '..\\', '...', '__proto__'),
+  fc.array(fc.constantFrom(...HOSTILE), { maxLength: 5 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary' }),
+)
+
+describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
+  it('goes to one place of its path for every id, or nowhere', async () => {
+    const { urls: usual } = await outcomeOf(call, 'id-1')
+    expect(usual.length).toBeGreaterThan(0)
+    await fc.assert(
+      fc.asyncProperty(ids, async (id) => {
+        const { urls, error } = await outcomeOf(call, id)
+        // The user's record has its own failure, and stricter ids (quality 14).
+        const isPlain = error === null || error instanceof ApiError || name === 'the user'
+        expect(isPlain, String(error)).toBe(true)
+        expect(error).not.toBeInstanceOf(URIError)
+        if (urls.length === 0) return
+        expect(urls.map(({ origin, search, hash }) => [origin, search, hash])).toEqual(
+          usual.map(({ origin, search, hash }) => [origin, search, hash]),
+        )
+        const expected = usual.map(({ pathname }) =>
+          pathname.split('/').map((part) => part.replace('id-1', id)),
+        )
+        expect(urls.map(({ pathname }) => pathname.split('/').map(decodeURIComponent))).toEqual(expected)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each(['a/b', 'Счёт №7', '...', '%2e%2e'].filter(() => name !== 'the user'))(
+    'takes %j for one segment',
+    async (id) => {
+      expect((await outcomeOf(call, id)).urls.length).toBeGreaterThan(0)
+    },
+  )
+})
