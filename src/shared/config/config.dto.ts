@@ -8,6 +8,7 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: AppConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
 
+const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
 /** `https`, or `http` on loopback hosts, or a path of the same origin; without credentials. */
@@ -50,6 +51,10 @@ function schemaFor(origin: string) {
             usersUrl: base,
             clientId: text,
             scope: text,
+            clockToleranceSeconds: z._default(
+              z.int(SECONDS_MESSAGE).check(z.nonnegative(SECONDS_MESSAGE)),
+              300,
+            ),
           },
           'нужен объект',
         )

@@ -14,6 +14,7 @@ const sessionSchema = z.object({
   origin: z.enum(['sign-in', 'take-over']),
   startedAt: z.number(),
   expiresAt: z.nullable(z.number()),
+  clockToleranceMs: z.optional(z.number()),
 })
 
 /** The only key that holds tokens: per tab, survives a reload, dies with the tab (quality C.4). */

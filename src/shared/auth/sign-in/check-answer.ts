@@ -97,7 +97,7 @@ async function checkTokens(
   return { tokens, claims }
 }
 
-function toSession({ tokens, claims }: CheckedTokens): Session {
+function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }: IdentityConfig): Session {
   const startedAt = Date.now()
   const groups = parseRoles(claims.groups)
   const isWithoutRoles = claims.roles === undefined || claims.roles === null
@@ -114,6 +114,7 @@ function toSession({ tokens, claims }: CheckedTokens): Session {
     startedAt,
     // By the span and not by `exp`: the device's clock may differ from the provider's (quality 21).
     expiresAt: tokens.expiresIn === null ? null : startedAt + tokens.expiresIn * 1000,
+    clockToleranceMs: clockToleranceSeconds * 1000,
   }
 }
 
@@ -145,7 +146,7 @@ export async function checkAnswer(identity: IdentityConfig, answer: SignInAnswer
     checkUnrepeated(parameters)
     transaction = transactionOf(parameters)
     const checked = await checkTokens(identity, parameters, transaction)
-    const session = await fillFromUserRecord(toSession(checked), identity.usersUrl)
+    const session = await fillFromUserRecord(toSession(checked, identity), identity.usersUrl)
     rememberClockOffset(Math.round(session.startedAt / 1000 - checked.claims.iat))
     dropTakeOverOfOthers(session.userId)
     adoptSession(session)

@@ -46,6 +46,15 @@ describe('sign-in failures', () => {
     expect(isSignInFailure(code) && signInFailureText(code)).toMatch(/^[А-Я].+\.$/)
   })
 
+  it.each(['expired', 'not_yet_valid', 'issued_at', 'clock'] as const)(
+    'quality 71: %s, refused by a time, names the clock of the device and what to check',
+    (code) => {
+      expect(signInFailureText(code)).toMatch(
+        /(?:часами? этого|Время на) устройств.+Проверьте дату, время и часовой пояс/,
+      )
+    },
+  )
+
   it('no two have the same text: who reads it to the support has named the failure', () => {
     const texts = Object.keys(CODES).map((code) => isSignInFailure(code) && signInFailureText(code))
     expect(new Set(texts).size).toBe(texts.length)
