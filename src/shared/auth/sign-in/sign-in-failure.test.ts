@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failurePath, isSignInFailure, type SignInFailure, signInFailureText } from './sign-in-failure'
+import { isSignInFailure, type SignInFailure, signInFailureText } from './sign-in-failure'
+import { failurePath } from './start-sign-in'
 
 /** The compiler sees to it that none is missing. */
 const CODES: Readonly<Record<SignInFailure, true>> = {
@@ -35,6 +36,7 @@ const CODES: Readonly<Record<SignInFailure, true>> = {
   issued_at: true,
   nonce: true,
   at_hash: true,
+  storage: true,
   clock: true,
   loop: true,
   secure_loop: true,

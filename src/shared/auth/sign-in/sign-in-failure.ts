@@ -42,6 +42,8 @@ const TEXTS = {
   nonce: 'Подтверждение относится к другой попытке входа. Войдите снова.',
   at_hash: 'Ключ доступа не соответствует подтверждению входа. Войдите снова.',
   // Around it.
+  storage:
+    'Браузер не сохраняет данные кабинета, а без этого войти нельзя. Разрешите этому сайту в настройках браузера файлы cookie и хранение данных, проверьте, что на устройстве есть свободное место, и войдите снова.',
   clock: `Время на устройстве отличается от времени сервера входа больше чем на 5 минут. ${CHECK_THE_CLOCK}`,
   loop: 'Вход повторяется снова и снова: сервис не принимает выданный ключ. Проверьте дату и время на устройстве и войдите снова.',
   secure_loop: 'Защищённый сервис снова и снова просит подтвердить вход. Попробуйте ещё раз позже.',
@@ -59,9 +61,4 @@ export function isSignInFailure(text: unknown): text is SignInFailure {
 /** Readable Russian text for the failure. */
 export function signInFailureText(failure: SignInFailure): string {
   return TEXTS[failure]
-}
-
-/** Path of the page that explains the failure. */
-export function failurePath(failure: SignInFailure): string {
-  return `/login?failure=${failure}`
 }
