@@ -26,10 +26,13 @@ function openDocument(answer: (url: string) => Response | Promise<Response> = ()
   return { asked, send, made }
 }
 
+const silence = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+let log: ReturnType<typeof silence>
+
 beforeEach(() => {
   dropSession()
   sessionStorage.clear()
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  log = silence()
   storeSession(session)
 })
 
@@ -56,7 +59,7 @@ describe('quality 75: what a 401 means', () => {
       const verdict = made(`${A}/1`, 401).isSessionOver()
       slow.settle(status)
       expect(await verdict).toBe(false)
-      expect(vi.mocked(console.warn).mock.calls).toEqual([[`[token] refused 401 ${A}`]])
+      expect(log.mock.calls).toEqual([[`[token] refused 401 ${A}`]])
     },
   )
 
