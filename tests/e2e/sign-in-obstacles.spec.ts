@@ -291,18 +291,4 @@ test.describe('while the provider’s answer is checked', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible()
     })
   }
-
-  test('on the way to the provider the page asks to wait, too', async ({ page }) => {
-    let answer = () => {}
-    await page.route('**/oidc/auth?*', async (route) => {
-      await new Promise<void>((release) => {
-        answer = release
-      })
-      await route.continue()
-    })
-    await page.goto('/login')
-    await expect(page.getByRole('status').filter({ hasText: 'Пожалуйста, подождите.' })).toBeVisible()
-    answer()
-    await expect(persona(page, PERSONA)).toBeVisible()
-  })
 })

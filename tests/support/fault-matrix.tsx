@@ -213,10 +213,8 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     const count = { of: 0 }
     server.use(
       http.all('*/api/*', ({ request }) => {
-        if (!isCall(row, request)) {
-          accepting.add(hostOf(request.url))
-          return goodAnswer(request)
-        }
+        if (!isCall(row, request) || answer === goodAnswer) accepting.add(hostOf(request.url))
+        if (!isCall(row, request)) return goodAnswer(request)
         count.of += 1
         return answer(request)
       }),
