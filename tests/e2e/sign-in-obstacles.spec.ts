@@ -95,7 +95,7 @@ test.describe('quality 73: a browser that keeps nothing', () => {
         }
         for (const name of ['localStorage', 'sessionStorage'] as const) {
           const own = Object.getOwnPropertyDescriptor(window, name) ?? {}
-          const read: () => Storage = Reflect.get(own, 'get')
+          const read = Reflect.get(own, 'get') as () => Storage
           Object.defineProperty(window, name, {
             get: () => {
               if (isRefused()) throw new DOMException('denied', 'SecurityError')
