@@ -211,7 +211,10 @@ test.describe('session', () => {
     declare.console(/Failed to load resource.*401/)
     declare.repeats(/./)
     const departures = countDepartures(page)
-    await provider.setFaults([{ path: '/api/clients/', kind: '401' }])
+    // One host alone would count as failed (quality 75).
+    await provider.setFaults(
+      ['clients', 'payments', 'directories'].map((host) => ({ path: `/api/${host}/`, kind: '401' })),
+    )
     await page.goto('/main')
     await persona(page, 'Полный доступ').click()
     await expect(page.getByRole('alert')).toContainText('Вход повторяется снова и снова')

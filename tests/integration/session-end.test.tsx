@@ -81,6 +81,73 @@ describe('quality 10: a 401 storm', () => {
   })
 })
 
+describe('quality 75: one host alone refuses the token', () => {
+  const refuse = (path: string) =>
+    server.use(http.all(path, () => HttpResponse.json({ error: 'no such audience' }, { status: 401 })))
+
+  it.each([
+    { host: 'directories', text: /ИНН/ },
+    { host: 'clients', text: /Главная/ },
+  ])(
+    '$host, at the start: the cabinet opens, nobody is sent to sign in, the log names it',
+    async ({ host, text }) => {
+      const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      refuse(`*/api/${host}/*`)
+      const { queryClient } = renderApp({ state, path: '/main' })
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+      await waitFor(() => expect(log.mock.calls.flat().join('\n')).toMatch(`/api/${host}`))
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      expect(departures()).toEqual([])
+      expect(readSession()).not.toBeNull()
+      expect(log.mock.calls.flat().join('\n')).toMatch(
+        new RegExp(`^\\[token\\] refused 401 http.*/api/${host}$`, 'm'),
+      )
+      log.mockRestore()
+    },
+  )
+})
+
+describe('quality 76: a session that has run out without a connection', () => {
+  it('stays on the page, says so, and leaves once when the connection is back', async () => {
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    const master = await screen.findByRole('switch', { name: 'Включить отправку реестров' })
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const session = readSession()
+    if (session === null) throw new Error('signed out')
+    act(() => {
+      onlineManager.setOnline(false)
+      window.dispatchEvent(new Event('offline'))
+      storeSession({ ...session, expiresAt: 1 })
+    })
+    sent.clear()
+    // A write fails on the page.
+    await user.click(master)
+    await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).not.toBeNull())
+    expect((await screen.findAllByText(/Нет соединения/)).length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('link', { name: 'Главная' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Главная' })).toBeInTheDocument()
+    expect(departures()).toEqual([])
+    expect(readSession()).not.toBeNull()
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(departures()).toHaveLength(1))
+    expect(departures()[0]).toMatch(/\/oidc\/auth\?/)
+    expect(sent.of('', '')).toEqual([])
+    online.mockRestore()
+  })
+
+  it('at the door: waits there, and goes on to the sign-in by itself', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    renderApp({ state, path: '/main', persona: null })
+    expect(await screen.findByText('Нет соединения')).toBeInTheDocument()
+    expect(departures()).toEqual([])
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(departures()).toHaveLength(1))
+    online.mockRestore()
+  })
+})
+
 describe('quality 17: a logout', () => {
   it('empties memory, storage and page before it leaves, also without a connection, and asks for nothing', async () => {
     localStorage.setItem(`back-office:user/${state.personaBySlug('full')?.userId}/telegram`, '{}')

@@ -186,6 +186,9 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   const provider = createHandlers(state)
   /** Answers of the provider by address, for all tests of the file: they ask the same questions. */
   const answers = new Map<string, string>()
+  /** Hosts that have answered the page well. */
+  const accepting = new Set<string>()
+  const hostOf = (address: string) => /\/api\/(\w+)/.exec(address)?.[1] ?? ''
 
   async function goodAnswer(request: Request): Promise<Response> {
     const key = `${request.method} ${request.url}`
@@ -210,6 +213,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     const count = { of: 0 }
     server.use(
       http.all('*/api/*', ({ request }) => {
+        if (!isCall(row, request) || answer === goodAnswer) accepting.add(hostOf(request.url))
         if (!isCall(row, request)) return goodAnswer(request)
         count.of += 1
         return answer(request)
@@ -248,6 +252,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
 
   beforeEach(() => {
     holdLimits()
+    accepting.clear()
     // Reads are tried again at once: their waits are a random part of a limit (quality 39).
     vi.spyOn(Math, 'random').mockReturnValue(0)
     for (const leave of [location.replaceDocument, location.leaveTo]) {
@@ -314,8 +319,18 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         )
       })
 
-      it('quality 10, 12: 401', async () => {
-        const { count } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
+      it('quality 10, 12, 75: 401', async () => {
+        const { count, app } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
+        if (!row.call.includes('/api/secure/')) {
+          await waitFor(() => expect(count.of).toBeGreaterThan(0))
+          await waitFor(() => expect(app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0))
+          if (vi.mocked(location.replaceDocument).mock.calls.length === 0) {
+            // The others accept the token, so this host alone has failed, as it would with any other status.
+            await expectTold(row, count, row.told)
+            return
+          }
+          expect(accepting, 'what the host has accepted it now refuses').toContain(hostOf(row.call))
+        }
         const leave = row.call.includes('/api/secure/') ? location.leaveTo : location.replaceDocument
         await waitFor(() => expect(leave).toHaveBeenCalledOnce())
         expect(vi.mocked(leave).mock.calls[0]?.[0]).toMatch(

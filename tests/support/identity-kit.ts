@@ -16,6 +16,7 @@ export const implicitIdentity: IdentityConfig = {
   usersUrl: 'https://id.example.ru/users',
   clientId: 'merchant-back-office',
   scope: 'openid email profile roles',
+  clockToleranceSeconds: 300,
 }
 
 export const codeIdentity: IdentityConfig = { ...implicitIdentity, flow: 'code' }

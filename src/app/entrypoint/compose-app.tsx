@@ -3,7 +3,15 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { SignOutProvider } from '@/features/sign-out'
 import { ApiProvider, createApi } from '@/shared/api'
-import { goToSecureAuth, isExpired, isLeaving, readSession, reauthorize, signOut } from '@/shared/auth'
+import {
+  goToSecureAuth,
+  isExpired,
+  isLeaving,
+  readSession,
+  reauthorize,
+  signOut,
+  trackToken,
+} from '@/shared/auth'
 import { type AppConfig, ConfigProvider } from '@/shared/config'
 import { Toasts } from '@/shared/ui'
 import { createQueryClient } from '../query/create-query-client'
@@ -29,6 +37,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
       return session === null || isExpired(session) ? null : session.accessToken
     },
     isLeaving,
+    track: trackToken(Object.values(config.api), fetch).track,
     onUnauthorized: () => void reauthorize(config.identity),
     onSecureUnauthorized: () => goToSecureAuth(config.api.secure),
   })

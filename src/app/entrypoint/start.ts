@@ -47,14 +47,17 @@ function liveSession(): Session | null {
 }
 
 async function returnFromProvider(): Promise<void> {
+  // The page has loaded: what takes its time now has limits of its own.
+  document.querySelector('#root main')?.remove()
   // Out of the address before anything is asked for (quality 7).
   const answer = takeSignInAnswer()
   const config = await configOrFatal()
   if (config === null) return
-  replaceDocument(landingPath(await completeSignIn(config, answer)))
+  const result = await completeSignIn(config, answer)
+  if (result.kind !== 'started-again') replaceDocument(landingPath(result))
 }
 
-function landingPath(result: SignInResult): string {
+function landingPath(result: Exclude<SignInResult, { readonly kind: 'started-again' }>): string {
   return result.kind === 'signed-in' ? result.returnPath : `/login?failure=${result.failure}`
 }
 

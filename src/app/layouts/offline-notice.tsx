@@ -1,19 +1,9 @@
 import { mdiWifiOff } from '@mdi/js'
-import { useSyncExternalStore } from 'react'
-import { Icon } from '@/shared/ui'
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
+import { Icon, useIsOnline } from '@/shared/ui'
 
 /** Reads wait for the network, and the user should know what for (quality 50). */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <div role="status">
       {!isOnline && (

@@ -1,11 +1,24 @@
 import { redirect } from '@tanstack/react-router'
-import { isExpired, readSession, rememberWantedPath, type Session, takeOver } from '@/shared/auth'
+import {
+  isExpired,
+  readSession,
+  reauthorize,
+  rememberWantedPath,
+  type Session,
+  takeOver,
+} from '@/shared/auth'
 import type { RouterContext } from './context'
 
-/** The live session, or the one taken over from the onboarding site, or none. */
+/** The live session, or the one that has run out without a connection, or the one taken over from the onboarding site, or none. */
 export async function findSession({ config }: Pick<RouterContext, 'config'>): Promise<Session | null> {
   const session = readSession()
-  return session !== null && !isExpired(session) ? session : takeOver(config)
+  if (session !== null && !isExpired(session)) return session
+  if (session !== null && !navigator.onLine) {
+    // Nobody can sign in now: the screens go on with what they have, and the page leaves when it can (quality 76).
+    void reauthorize(config.identity)
+    return session
+  }
+  return takeOver(config)
 }
 
 /**

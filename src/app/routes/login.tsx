@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginPage } from '@/pages/login'
-import { isSignInFailure, takeWantedPath } from '@/shared/auth'
+import { isKnownFailure, takeWantedPath } from '@/shared/auth'
 import { z } from '@/shared/lib/zod'
 import { findSession } from '../router/guard'
 
 const searchSchema = z.object({
-  /** Why the last sign-in was refused; an unknown code is no failure. */
-  failure: z.catch(z.optional(z.string().check(z.refine(isSignInFailure))), undefined),
+  /** Why the last sign-in was refused. */
+  failure: z.catch(z.optional(z.string()), undefined),
   /** Another tab has signed out: wait for the user instead of leaving for the provider. */
   'signed-out': z.catch(z.optional(z.boolean()), undefined),
 })
@@ -15,7 +15,9 @@ export const Route = createFileRoute('/login')({
   validateSearch: searchSchema,
   beforeLoad: async ({ context, search }) => {
     // Neither goes on by itself: a take-over of the other tab would bring this one its user (quality 13, 19).
-    if (search.failure !== undefined || search['signed-out']) return
+    if (search['signed-out']) return
+    // An unknown code is no failure.
+    if (search.failure !== undefined && (await isKnownFailure(search.failure))) return
     const session = await findSession(context)
     if (session !== null) throw redirect({ href: takeWantedPath() ?? '/main', replace: true })
   },

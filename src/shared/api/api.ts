@@ -1,5 +1,5 @@
 import type { AppConfig } from '@/shared/config'
-import { createHttpClient, type HttpClient } from './http-client'
+import { createHttpClient, type HttpClient, type HttpClientSetup } from './http-client'
 
 /** The three HTTP instances of the specification's section 7, and the addresses that the first of them calls. */
 export type Api = {
@@ -18,15 +18,18 @@ export type ApiSetup = {
   readonly isLeaving: () => boolean
   readonly onUnauthorized: () => void
   readonly onSecureUnauthorized: () => void
+  /** Tells which 401 of the first two instances ends the session; every one when absent. */
+  readonly track?: HttpClientSetup['track']
   /** The real one, or one that knows answers which were asked for before this code had loaded. */
   readonly fetch: typeof fetch
 }
 
-export function createApi({ config, onSecureUnauthorized, onUnauthorized, ...rest }: ApiSetup): Api {
+export function createApi({ config, track, onSecureUnauthorized, onUnauthorized, ...rest }: ApiSetup): Api {
   const { payments, secure, ...others } = config.api
   const openOrigins = [payments, ...Object.values(others), config.identity.usersUrl]
   const open = {
     ...rest,
+    ...(track !== undefined && { track }),
     onUnauthorized,
     base: null,
     credentials: 'omit',

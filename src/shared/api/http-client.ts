@@ -44,6 +44,11 @@ export type HttpClientSetup = {
   /** Called on a 401, and when a call is made without a token. */
   readonly onUnauthorized: () => void
   readonly fetch: typeof fetch
+  /** Tells what a 401 means; where it is absent, each one is the end of the session. */
+  readonly track?: (call: { readonly method: string; readonly url: URL; readonly token: string }) => {
+    readonly settle: (status: number | null) => void
+    readonly isSessionOver: () => Promise<boolean>
+  }
 }
 
 /** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */
@@ -95,9 +100,11 @@ async function call(
   const token = setup.accessToken()
   if (token === null) {
     setup.onUnauthorized()
-    throw new ApiError({ kind: 'session-ended', path: where })
+    // Without a connection the page stays, and what was asked for has failed there (quality 76).
+    throw new ApiError({ kind: navigator.onLine ? 'session-ended' : 'network', path: where })
   }
 
+  const tracked = setup.track?.({ method, url, token })
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS[purpose])
   let response: Response
@@ -109,15 +116,17 @@ async function call(
       signal: signal === undefined ? limit.signal : anySignal([signal, limit.signal]),
       ...(body !== undefined && { json: body }),
     })
+    tracked?.settle(response.status)
     text = await readText(response)
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network', path: where, cause })
   } finally {
     clearTimeout(timer)
+    tracked?.settle(null)
   }
 
-  if (response.status === 401) {
+  if (response.status === 401 && (tracked === undefined || (await tracked.isSessionOver()))) {
     setup.onUnauthorized()
     throw new ApiError({ kind: 'session-ended', path: where, status: 401 })
   }

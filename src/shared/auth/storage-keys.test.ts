@@ -12,6 +12,7 @@ import { rememberClockOffset } from './leave/clock-offset'
 import { unmarkLeaving } from './leave/leaving'
 import { goToSecureAuth } from './leave/reauthorize'
 import { adoptSession } from './session/adopt-session'
+import { retireSession } from './session/session-store'
 import { issuerKey } from './sign-in/issuer-keys'
 import { rememberWantedPath } from './sign-in/return-path'
 import { startSignIn } from './sign-in/start-sign-in'
@@ -29,6 +30,9 @@ beforeEach(() => {
 /** Storage keys outlive a release: under another name a running session or a logout elsewhere would not be found. */
 it('quality C.4, 36: everything that is kept has its one name, and only the record for other tabs outlives the tab', async () => {
   adoptSession(sampleSession())
+  retireSession()
+  const afterTheEnd = storageEntries(sessionStorage).map(([key]) => key)
+  adoptSession(sampleSession())
   goToSecureAuth('https://secure.example.ru')
   unmarkLeaving()
   await startSignIn(implicitIdentity, { returnPath: '/main', trigger: 'button' })
@@ -38,6 +42,7 @@ it('quality C.4, 36: everything that is kept has its one name, and only the reco
   stubFetch(() => Response.json({ keys: [jwk] }))
   await expect(issuerKey(implicitIdentity.jwksUri, { kid: 'other', alg: 'RS256' })).rejects.toThrow()
 
+  expect(afterTheEnd).toEqual(['back-office:last-user'])
   const names = (storage: Storage) => storageEntries(storage).map(([key]) => key)
   expect(names(sessionStorage).sort()).toEqual([
     'back-office:clock-offset',

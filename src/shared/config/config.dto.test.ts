@@ -69,6 +69,23 @@ describe('config.json', () => {
     },
   )
 
+  it('quality 71: a file that says nothing of the clock tolerates five minutes', () => {
+    const toleranceOf = (identity: object) => {
+      const result = parseConfig({ ...rawConfig, identity: { ...rawConfig.identity, ...identity } }, ORIGIN)
+      return result.ok ? result.config.identity.clockToleranceSeconds : result.problems
+    }
+    expect(toleranceOf({})).toBe(300)
+    expect(toleranceOf({ clockToleranceSeconds: 0 })).toBe(0)
+    for (const wrong of [-1, 1.5, '300', null]) {
+      expect(toleranceOf({ clockToleranceSeconds: wrong })).toEqual([
+        {
+          path: 'identity.clockToleranceSeconds',
+          message: expect.stringMatching(/^нужно целое число секунд/),
+        },
+      ])
+    }
+  })
+
   it.each([null, [], 'text', 7])('%j is no configuration', (raw) => {
     const result = parseConfig(raw, ORIGIN)
     expect(result.ok).toBe(false)

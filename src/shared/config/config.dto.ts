@@ -8,6 +8,9 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: AppConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
 
+const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
+/** Clocks of merchants' computers are off by minutes. */
+const CLOCK_TOLERANCE_SECONDS = 300
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
 /** `https`, or `http` on loopback hosts, or a path of the same origin; without credentials. */
@@ -21,6 +24,8 @@ function isAllowedUrl(value: string): boolean {
     return false
   }
 }
+
+const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 function schemaFor(origin: string) {
   const url = z.string('нужна строка с адресом').check(z.refine(isAllowedUrl, URL_MESSAGE))
@@ -50,6 +55,10 @@ function schemaFor(origin: string) {
             usersUrl: base,
             clientId: text,
             scope: text,
+            clockToleranceSeconds: z.pipe(
+              z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isWholeSeconds, SECONDS_MESSAGE))),
+              z.transform((seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS),
+            ),
           },
           'нужен объект',
         )

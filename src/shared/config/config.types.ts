@@ -24,6 +24,8 @@ export type IdentityConfig = {
   readonly usersUrl: string
   readonly clientId: string
   readonly scope: string
+  /** How far the device's clock may be from the provider's before times are refused. */
+  readonly clockToleranceSeconds: number
 }
 
 export type ApiConfig = {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isSignInFailure, signInFailureText, startSignIn, takeWantedPath } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { logFailure } from '@/shared/lib/log'
-import { Button, EmptyState, LoadingPlaceholder } from '@/shared/ui'
+import { Button, EmptyState, LoadingPlaceholder, OfflineState, useIsOnline } from '@/shared/ui'
 
 const route = getRouteApi('/login')
 
@@ -14,6 +14,16 @@ const route = getRouteApi('/login')
  */
 export function LoginPage() {
   const { failure, 'signed-out': isSignedOut } = route.useSearch()
+  const isOnline = useIsOnline()
+  if (!isOnline) {
+    return (
+      <main className="flex min-h-dvh items-center justify-center">
+        <div role="status">
+          <OfflineState hint="Вход продолжится, когда связь вернётся." />
+        </div>
+      </main>
+    )
+  }
   if (isSignInFailure(failure))
     return <SignInStop icon={mdiAlertCircleOutline} text={signInFailureText(failure)} />
   if (isSignedOut) return <SignInStop icon={mdiLogoutVariant} text="Вы вышли из кабинета в другой вкладке." />

@@ -2,20 +2,39 @@ import type { IdentityConfig } from '@/shared/config'
 import { currentPath, currentUrl, leaveTo, replaceDocument } from '@/shared/lib/location'
 import { readSession, retireSession } from '../session/session-store'
 import { withoutSecrets } from '../sign-in/secret-parameters'
-import { failurePath } from '../sign-in/sign-in-failure'
-import { startSignIn } from '../sign-in/start-sign-in'
+import { failurePath, startSignIn } from '../sign-in/start-sign-in'
 import { dropTakeOver } from '../take-over/take-over-cookies'
 import { isLeaving, markLeaving, wasEndedElsewhere } from './leaving'
 import { secureAuthLoop } from './loop-guard'
 
+let isWaitingForConnection = false
+
+/** Without a connection the browser would leave for a page of its own that says so: this one stays (quality 76). */
+function reauthorizeOnceOnline(identity: IdentityConfig): void {
+  if (isWaitingForConnection) return
+  isWaitingForConnection = true
+  window.addEventListener(
+    'online',
+    () => {
+      isWaitingForConnection = false
+      void reauthorize(identity)
+    },
+    { once: true },
+  )
+}
+
 /**
- * The API answered 401: the user is sent to authorise again and comes back to the same path, query and hash. However
+ * The API answered 401, or the session's time is over: the user is sent to authorise again and comes back to the same path, query and hash. However
  * many calls fail, the browser leaves once (quality 10), and not at all when it goes round in circles (quality 11).
  */
 export async function reauthorize(identity: IdentityConfig): Promise<void> {
   if (isLeaving()) return
   // The calls that a logout in another tab has cut off: this tab waits for the user (quality 19).
   if (wasEndedElsewhere() && readSession() === null) return
+  if (!navigator.onLine) {
+    reauthorizeOnceOnline(identity)
+    return
+  }
   // Leaves before the session is dropped: who follows the session finds the departure already under way.
   const departure = startSignIn(identity, { returnPath: currentPath() })
   if (readSession()?.origin === 'take-over') dropTakeOver()

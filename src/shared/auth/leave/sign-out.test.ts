@@ -93,6 +93,23 @@ describe('signOut', () => {
     })
   })
 
+  it.each([
+    { name: 'fits into an address', length: 3900, isHint: true },
+    { name: 'does not', length: 4100, isHint: false },
+  ])('quality 84: an identity token that $name: sent as the hint: $isHint', ({ length, isHint }) => {
+    const idToken = 'h'.repeat(length)
+    adoptSession({ ...session, idToken })
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const hints = isHint
+      ? { id_token_hint: idToken }
+      : { client_id: 'merchant-back-office', logout_hint: 'user-1' }
+    expect(Object.fromEntries(new URL(departures()[0] ?? '').searchParams)).toEqual({
+      ...hints,
+      post_logout_redirect_uri: 'https://cabinet.example.ru/login',
+    })
+    expect(departures()[0]?.length).toBeLessThan(4096)
+  })
+
   it('leaves even when the caller cannot wipe', () => {
     expect(() =>
       signOut({

@@ -11,14 +11,21 @@ import { dropTakeOver } from '../take-over/take-over-cookies'
 import { markLeaving } from './leaving'
 import { secureAuthLoop, signInLoop } from './loop-guard'
 
+/** Servers refuse longer addresses (quality 84). */
+const MAX_URL_LENGTH = 4096
+
 function endSessionUrl(identity: IdentityConfig, session: Session | null): string {
-  const url = new URL(identity.endSessionEndpoint)
-  const idToken = session?.idToken ?? null
-  // Without a hint the provider still learns whose logout it is (OpenID Connect RP-Initiated Logout, section 2).
-  if (idToken === null) url.searchParams.set('client_id', identity.clientId)
-  else url.searchParams.set('id_token_hint', idToken)
-  url.searchParams.set('post_logout_redirect_uri', redirectUri())
-  return url.href
+  const logoutUrl = (hints: Readonly<Record<string, string>>) => {
+    const url = new URL(identity.endSessionEndpoint)
+    for (const [name, value] of Object.entries(hints)) url.searchParams.set(name, value)
+    url.searchParams.set('post_logout_redirect_uri', redirectUri())
+    return url.href
+  }
+  // Without its token the provider still learns whose logout it is (OpenID Connect RP-Initiated Logout, section 2).
+  const client = { client_id: identity.clientId }
+  if (session === null || session.idToken === null) return logoutUrl(client)
+  const url = logoutUrl({ id_token_hint: session.idToken })
+  return url.length > MAX_URL_LENGTH ? logoutUrl({ ...client, logout_hint: session.userId }) : url
 }
 
 /**

@@ -58,6 +58,21 @@ describe('isExpired', () => {
     expect(isExpired(session)).toBe(true)
   })
 
+  it.each([
+    { forward: 299, isOver: false },
+    { forward: 300, isOver: true },
+  ])('quality 71: a clock set $forward s forward ends the session: $isOver', async ({ forward, isOver }) => {
+    const { isExpired, session } = await openDocument()
+    vi.setSystemTime(Date.now() + HOUR + forward * 1000)
+    expect(isExpired({ ...session, clockToleranceMs: 300_000 })).toBe(isOver)
+  })
+
+  it('quality 71: the tolerance does not prolong a session whose time has passed on the page', async () => {
+    const { isExpired, session } = await openDocument()
+    vi.advanceTimersByTime(HOUR)
+    expect(isExpired({ ...session, clockToleranceMs: 300_000 })).toBe(true)
+  })
+
   it('a session without a known end does not expire', async () => {
     const { isExpired, session } = await openDocument()
     vi.advanceTimersByTime(1000 * HOUR)

@@ -14,10 +14,19 @@ const sessionSchema = z.object({
   origin: z.enum(['sign-in', 'take-over']),
   startedAt: z.number(),
   expiresAt: z.nullable(z.number()),
+  clockToleranceMs: z.optional(z.number()),
 })
 
 /** The only key that holds tokens: per tab, survives a reload, dies with the tab (quality C.4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', version: 1, schema: sessionSchema })
+
+/** Whose this tab was before its session ended: who signs in next may be somebody else (quality 78). */
+const lastUserSlot = storageSlot<string>({
+  area: 'session',
+  name: 'last-user',
+  version: 1,
+  schema: z.string(),
+})
 
 /** Null until a session is stored or read: while nobody is signed in, the browser's storage is asked each time. */
 let current: Session | null = null
@@ -43,9 +52,15 @@ export function shownSession(): Session | null {
   return readSession() ?? retired
 }
 
+/** The user of this tab, or the one whose session has ended here without a logout; null when there was none. */
+export function lastUserId(): string | null {
+  return readSession()?.userId ?? lastUserSlot.read()
+}
+
 /** Makes the session this tab's one. Only a fully checked sign-in may come here. */
 export function storeSession(session: Session): void {
   retired = null
+  lastUserSlot.remove()
   slot.write(session)
   publish(session)
 }
@@ -53,6 +68,7 @@ export function storeSession(session: Session): void {
 /** Forgets the session in memory and in the browser's storage. */
 export function dropSession(): void {
   retired = null
+  lastUserSlot.remove()
   slot.remove()
   publish(null)
 }
@@ -64,6 +80,7 @@ export function dropSession(): void {
 export function retireSession(): void {
   const session = readSession()
   retired = session && { ...session, accessToken: '', idToken: null }
+  if (session !== null) lastUserSlot.write(session.userId)
   slot.remove()
   publish(null)
 }

@@ -16,4 +16,6 @@ export type Session = {
   readonly startedAt: number
   /** Epoch milliseconds; null when the provider did not tell. Read through `isExpired`. */
   readonly expiresAt: number | null
+  /** How far the device's clock may be set forward before that alone ends the session; none when absent. */
+  readonly clockToleranceMs?: number | undefined
 }

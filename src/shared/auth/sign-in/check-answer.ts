@@ -4,16 +4,18 @@ import { rememberClockOffset } from '../leave/clock-offset'
 import { adoptSession } from '../session/adopt-session'
 import { parseRoles } from '../session/roles'
 import type { Session } from '../session/session.types'
+import { lastUserId } from '../session/session-store'
 import { fetchUserRecord, readId } from '../session/user-record'
 import { dropTakeOverOfOthers } from '../take-over/take-over-cookies'
 import type { SignInResult } from './complete-sign-in'
 import { type IdentityClaims, verifyIdToken } from './id-token'
 import { Refusal } from './refusal'
-import { rememberWantedPath, returnPathOrHome } from './return-path'
+import { forgetWantedPath, HOME_PATH, rememberWantedPath, returnPathOrHome } from './return-path'
 import { hasAnswer, type SignInAnswer } from './sign-in-answer'
 import type { SignInFailure } from './sign-in-failure'
+import { startSignIn } from './start-sign-in'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
-import { type Transaction, takeTransaction } from './transactions'
+import { dropTransactions, type TakenTransaction, type Transaction, takeTransaction } from './transactions'
 
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
@@ -33,15 +35,16 @@ function checkUnrepeated(parameters: URLSearchParams): void {
   throw new Refusal('duplicate_parameter')
 }
 
-function transactionOf(parameters: URLSearchParams): Transaction {
+function transactionOf(
+  parameters: URLSearchParams,
+): Extract<TakenTransaction, { readonly transaction: Transaction }> {
   const state = parameters.get('state')
   if (state === null || state === '') throw new Refusal('state_missing')
   const taken = takeTransaction(state)
   switch (taken.kind) {
     case 'found':
-      return taken.transaction
     case 'stale':
-      throw new Refusal('transaction_expired')
+      return taken
     case 'other-state':
       throw new Refusal('state_mismatch')
     case 'none':
@@ -97,7 +100,7 @@ async function checkTokens(
   return { tokens, claims }
 }
 
-function toSession({ tokens, claims }: CheckedTokens): Session {
+function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }: IdentityConfig): Session {
   const startedAt = Date.now()
   const groups = parseRoles(claims.groups)
   const isWithoutRoles = claims.roles === undefined || claims.roles === null
@@ -114,6 +117,7 @@ function toSession({ tokens, claims }: CheckedTokens): Session {
     startedAt,
     // By the span and not by `exp`: the device's clock may differ from the provider's (quality 21).
     expiresAt: tokens.expiresIn === null ? null : startedAt + tokens.expiresIn * 1000,
+    clockToleranceMs: clockToleranceSeconds * 1000,
   }
 }
 
@@ -143,13 +147,24 @@ export async function checkAnswer(identity: IdentityConfig, answer: SignInAnswer
   try {
     const parameters = parametersOf(answer, identity)
     checkUnrepeated(parameters)
-    transaction = transactionOf(parameters)
+    const taken = transactionOf(parameters)
+    transaction = taken.transaction
+    if (taken.kind === 'stale') {
+      if (transaction.isRestart) throw new Refusal('transaction_expired')
+      await startSignIn(identity, { returnPath: transaction.returnPath, trigger: 'restart' })
+      return { kind: 'started-again' }
+    }
     const checked = await checkTokens(identity, parameters, transaction)
-    const session = await fillFromUserRecord(toSession(checked), identity.usersUrl)
+    const session = await fillFromUserRecord(toSession(checked, identity), identity.usersUrl)
     rememberClockOffset(Math.round(session.startedAt / 1000 - checked.claims.iat))
     dropTakeOverOfOthers(session.userId)
+    const isSameUser = (lastUserId() ?? session.userId) === session.userId
     adoptSession(session)
-    return { kind: 'signed-in', returnPath: returnPathOrHome(transaction.returnPath) }
+    if (isSameUser) return { kind: 'signed-in', returnPath: returnPathOrHome(transaction.returnPath) }
+    // What the tab remembers was wanted by the user before (quality 78).
+    forgetWantedPath()
+    dropTransactions()
+    return { kind: 'signed-in', returnPath: HOME_PATH }
   } catch (error) {
     logFailure('sign-in', error)
     if (transaction !== null) rememberWantedPath(transaction.returnPath)

@@ -81,7 +81,10 @@ async function readTokens(response: Response): Promise<Tokens> {
  */
 export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens; claims: IdentityClaims }> {
   const { identity, transaction, verify } = exchange
-  const client: oauth.Client = { client_id: identity.clientId, [oauth.clockTolerance]: 60 }
+  const client: oauth.Client = {
+    client_id: identity.clientId,
+    [oauth.clockTolerance]: identity.clockToleranceSeconds,
+  }
   const response = await requestTokens(exchange, client)
   const tokens = await readTokens(response.clone())
   const claims = await verify(tokens)

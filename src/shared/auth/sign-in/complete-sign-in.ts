@@ -6,6 +6,8 @@ import type { SignInFailure } from './sign-in-failure'
 export type SignInResult =
   /** The session is stored; go to the path by replacing the document, so that nothing of the answer is left. */
   | { readonly kind: 'signed-in'; readonly returnPath: string }
+  /** The answer came too late, and the browser is leaving for the provider once more. */
+  | { readonly kind: 'started-again' }
   /** Nothing is stored. */
   | { readonly kind: 'refused'; readonly failure: SignInFailure }
 

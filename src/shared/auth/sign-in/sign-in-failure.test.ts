@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failurePath, isSignInFailure, type SignInFailure, signInFailureText } from './sign-in-failure'
+import { isSignInFailure, type SignInFailure, signInFailureText } from './sign-in-failure'
+import { failurePath } from './start-sign-in'
 
 /** The compiler sees to it that none is missing. */
 const CODES: Readonly<Record<SignInFailure, true>> = {
@@ -35,6 +36,7 @@ const CODES: Readonly<Record<SignInFailure, true>> = {
   issued_at: true,
   nonce: true,
   at_hash: true,
+  storage: true,
   clock: true,
   loop: true,
   secure_loop: true,
@@ -45,6 +47,15 @@ describe('sign-in failures', () => {
   it.each(Object.keys(CODES))('quality 25: %s has a Russian text', (code) => {
     expect(isSignInFailure(code) && signInFailureText(code)).toMatch(/^[А-Я].+\.$/)
   })
+
+  it.each(['expired', 'not_yet_valid', 'issued_at', 'clock'] as const)(
+    'quality 71: %s, refused by a time, names the clock of the device and what to check',
+    (code) => {
+      expect(signInFailureText(code)).toMatch(
+        /(?:часами? этого|Время на) устройств.+Проверьте дату, время и часовой пояс/,
+      )
+    },
+  )
 
   it('no two have the same text: who reads it to the support has named the failure', () => {
     const texts = Object.keys(CODES).map((code) => isSignInFailure(code) && signInFailureText(code))

@@ -1,3 +1,5 @@
+const CHECK_THE_CLOCK = 'Проверьте дату, время и часовой пояс и войдите снова.'
+
 /**
  * Every way in which a sign-in is refused, with the text for the user. The provider's own description is never shown:
  * it is text from an address that anybody can write (quality 25).
@@ -34,14 +36,15 @@ const TEXTS = {
   audience: 'Подтверждение выдано для другого приложения. Войдите снова.',
   azp: 'Подтверждение выдано по запросу другого приложения. Войдите снова.',
   subject: 'Сервер входа не назвал пользователя. Войдите снова.',
-  expired: 'Срок подтверждения входа истёк. Войдите снова.',
-  not_yet_valid: 'Подтверждение входа ещё не действует. Войдите снова.',
-  issued_at: 'Время выдачи подтверждения входа неверно. Войдите снова.',
+  expired: `Срок подтверждения входа истёк по часам этого устройства. ${CHECK_THE_CLOCK}`,
+  not_yet_valid: `Подтверждение входа ещё не действует по часам этого устройства. ${CHECK_THE_CLOCK}`,
+  issued_at: `Время выдачи подтверждения входа расходится с часами этого устройства. ${CHECK_THE_CLOCK}`,
   nonce: 'Подтверждение относится к другой попытке входа. Войдите снова.',
   at_hash: 'Ключ доступа не соответствует подтверждению входа. Войдите снова.',
   // Around it.
-  clock:
-    'Время на устройстве отличается от времени сервера входа больше чем на 5 минут. Проверьте дату, время и часовой пояс и войдите снова.',
+  storage:
+    'Браузер не сохраняет данные кабинета, а без этого войти нельзя. Разрешите этому сайту в настройках браузера файлы cookie и хранение данных, проверьте, что на устройстве есть свободное место, и войдите снова.',
+  clock: `Время на устройстве отличается от времени сервера входа больше чем на 5 минут. ${CHECK_THE_CLOCK}`,
   loop: 'Вход повторяется снова и снова: сервис не принимает выданный ключ. Проверьте дату и время на устройстве и войдите снова.',
   secure_loop: 'Защищённый сервис снова и снова просит подтвердить вход. Попробуйте ещё раз позже.',
   unavailable: 'Не удалось проверить вход. Проверьте соединение и войдите снова.',
@@ -58,9 +61,4 @@ export function isSignInFailure(text: unknown): text is SignInFailure {
 /** Readable Russian text for the failure. */
 export function signInFailureText(failure: SignInFailure): string {
   return TEXTS[failure]
-}
-
-/** Path of the page that explains the failure. */
-export function failurePath(failure: SignInFailure): string {
-  return `/login?failure=${failure}`
 }

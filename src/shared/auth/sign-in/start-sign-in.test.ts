@@ -109,16 +109,39 @@ describe('startSignIn', () => {
     expect(departures()[2]).toMatch(/^https:\/\/id\.example\.ru\/authorize/)
   })
 
-  it('keeps at most five started sign-ins, and none older than ten minutes', async () => {
+  it('keeps at most five started sign-ins, and none older than a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const kept = () => storageEntries(sessionStorage).find(([key]) => key.endsWith('sign-ins'))?.[1] ?? ''
     for (let count = 0; count < 7; count += 1) await startAgain('button')
     expect(kept().match(/"state"/g)).toHaveLength(5)
-    vi.setSystemTime(Date.now() + 10 * 60_000)
+    vi.setSystemTime(Date.now() + 24 * 3_600_000)
     await startAgain('button')
     vi.useRealTimers()
     expect(kept().match(/"state"/g)).toHaveLength(1)
   })
+
+  it('quality 72: a restart is remembered as one, and held for a loop as any departure of the app', async () => {
+    const restart = { returnPath: '/history', trigger: 'restart' } as const
+    await startSignIn(implicitIdentity, restart)
+    expect(sessionStorage.getItem('back-office:sign-ins')).toContain('"isRestart":true')
+    await startAgain('automatic')
+    unmarkLeaving()
+    await startSignIn(implicitIdentity, restart)
+    expect(departures()[2]).toBe('/login?failure=loop')
+  })
+
+  it.each(['automatic', 'button'] as const)(
+    'quality 73: without a storage that keeps the request it says so and does not leave: %s',
+    async (trigger) => {
+      const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError')
+      })
+      await startAgain(trigger)
+      blocked.mockRestore()
+      expect(departures()).toEqual(['/login?failure=storage'])
+      expect(takeWantedPath()).toBe('/history?a=1')
+    },
+  )
 
   it('stays usable when the departure fails', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {

@@ -5,11 +5,16 @@ import { isLeaving, markLeaving, unmarkLeaving } from '../leave/leaving'
 import { signInLoop } from '../leave/loop-guard'
 import { randomToken, sha256, toBase64Url } from './base64url'
 import { rememberWantedPath, returnPathOrHome } from './return-path'
-import { failurePath } from './sign-in-failure'
+import type { SignInFailure } from './sign-in-failure'
 import { addTransaction, type Transaction } from './transactions'
 
 /** Path of the redirect URI (contract, section 3). */
 export const LOGIN_PATH = '/login'
+
+/** Path of the page that explains the failure. */
+export function failurePath(failure: SignInFailure): string {
+  return `${LOGIN_PATH}?failure=${failure}`
+}
 
 /** Registered at the provider as it stands here. */
 export function redirectUri(): string {
@@ -32,25 +37,41 @@ async function authorizeUrl(identity: IdentityConfig, transaction: Transaction):
   return url.href
 }
 
-async function leaveForProvider(identity: IdentityConfig, returnPath: string): Promise<void> {
+async function leaveForProvider(
+  identity: IdentityConfig,
+  { returnPath, isRestart }: Pick<Transaction, 'returnPath' | 'isRestart'>,
+): Promise<void> {
   const transaction: Transaction = {
     state: randomToken(),
     nonce: randomToken(),
     codeVerifier: identity.flow === 'code' ? randomToken() : null,
     returnPath,
     startedAt: Date.now(),
+    isRestart,
   }
   const url = await authorizeUrl(identity, transaction)
-  addTransaction(transaction)
+  if (!addTransaction(transaction)) {
+    explain('storage', returnPath)
+    return
+  }
   signInLoop.recordDeparture()
   replaceDocument(url)
+}
+
+/** Stays on this site, on the page that says why; what was wanted is for the next try. */
+function explain(failure: SignInFailure, returnPath: string): void {
+  rememberWantedPath(returnPath)
+  replaceDocument(failurePath(failure))
 }
 
 export type StartSignInOptions = {
   /** Pathname with query and hash to come back to; an unsafe one or null means the main page. */
   readonly returnPath: string | null
-  /** A press of a button is never held for a loop; the app's own redirect is. */
-  readonly trigger?: 'automatic' | 'button'
+  /**
+   * A press of a button is never held for a loop; the app's own redirect is, and so is the restart of a sign-in whose
+   * answer came too late.
+   */
+  readonly trigger?: 'automatic' | 'button' | 'restart'
 }
 
 /**
@@ -64,13 +85,12 @@ export async function startSignIn(
   if (isLeaving()) return
   markLeaving()
   const path = returnPathOrHome(returnPath)
-  if (trigger === 'automatic' && signInLoop.isLooping()) {
-    rememberWantedPath(path)
-    replaceDocument(failurePath(wasClockOff() ? 'clock' : 'loop'))
+  if (trigger !== 'button' && signInLoop.isLooping()) {
+    explain(wasClockOff() ? 'clock' : 'loop', path)
     return
   }
   try {
-    await leaveForProvider(identity, path)
+    await leaveForProvider(identity, { returnPath: path, isRestart: trigger === 'restart' })
   } catch (error) {
     unmarkLeaving()
     throw error

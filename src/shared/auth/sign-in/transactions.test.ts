@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addTransaction, dropTransactions, type Transaction, takeTransaction } from './transactions'
 
-const LIFETIME = 10 * 60_000
+const LIFETIME = 24 * 3_600_000
 
 function started(state: string): Transaction {
   return { state, nonce: `nonce of ${state}`, codeVerifier: null, returnPath: '/main', startedAt: Date.now() }
@@ -28,11 +28,12 @@ describe('started sign-ins', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality C.1, 3: one older than ten minutes is told apart from one that was never started', () => {
-    addTransaction(started('old'))
+  it('quality 72: one older than a day is told apart from one that was never started', () => {
+    const old = started('old')
+    addTransaction(old)
     vi.setSystemTime(Date.now() + LIFETIME)
     expect(takeTransaction('other')).toEqual({ kind: 'none' })
-    expect(takeTransaction('old')).toEqual({ kind: 'stale' })
+    expect(takeTransaction('old')).toEqual({ kind: 'stale', transaction: old })
     expect(takeTransaction('old')).toEqual({ kind: 'none' })
   })
 
@@ -44,10 +45,31 @@ describe('started sign-ins', () => {
     expect(takeTransaction('another')).toEqual({ kind: 'other-state' })
   })
 
+  it('quality 72: one is found until a day has passed', () => {
+    addTransaction({ ...started('slow'), isRestart: true })
+    vi.setSystemTime(Date.now() + LIFETIME - 1)
+    expect(takeTransaction('slow')).toMatchObject({ kind: 'found', transaction: { isRestart: true } })
+  })
+
+  it.each(['getItem', 'setItem'] as const)('quality 73: a storage whose %s fails keeps none', (method) => {
+    const broken = vi.spyOn(sessionStorage, method).mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(addTransaction(started('one'))).toBe(false)
+    broken.mockRestore()
+    expect(addTransaction(started('two'))).toBe(true)
+  })
+
+  it('quality 73: a storage that drops what it takes keeps none', () => {
+    const broken = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => undefined)
+    expect(addTransaction(started('one'))).toBe(false)
+    broken.mockRestore()
+  })
+
   it('quality 21: a clock that was set back does not prolong one', () => {
     addTransaction(started('ahead'))
     vi.setSystemTime(Date.now() - LIFETIME)
-    expect(takeTransaction('ahead')).toEqual({ kind: 'stale' })
+    expect(takeTransaction('ahead').kind).toBe('stale')
   })
 
   it('the five youngest are kept', () => {

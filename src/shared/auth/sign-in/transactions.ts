@@ -10,16 +10,18 @@ export type Transaction = {
   readonly returnPath: string
   /** Epoch milliseconds. */
   readonly startedAt: number
+  /** Started by the app in the place of one whose answer came too late. */
+  readonly isRestart?: boolean | undefined
 }
 
 export type TakenTransaction =
-  | { readonly kind: 'found'; readonly transaction: Transaction }
-  | { readonly kind: 'stale' }
+  | { readonly kind: 'found' | 'stale'; readonly transaction: Transaction }
   /** A sign-in was started in this tab, but with another `state`. */
   | { readonly kind: 'other-state' }
   | { readonly kind: 'none' }
 
-const LIFETIME_MS = 10 * 60_000
+/** The provider's page may wait for a colleague with the password, for lunch and for the night (quality 72). */
+const LIFETIME_MS = 24 * 60 * 60_000
 /** Several may wait: the user goes back from the provider's page and starts again. */
 const MAX_WAITING = 5
 
@@ -29,6 +31,7 @@ const transactionSchema = z.object({
   codeVerifier: z.nullable(z.string()),
   returnPath: z.string(),
   startedAt: z.number(),
+  isRestart: z.optional(z.boolean()),
 })
 
 const slot = storageSlot<readonly Transaction[]>({
@@ -47,9 +50,14 @@ function keep(transactions: readonly Transaction[]): void {
   else slot.write(transactions.slice(-MAX_WAITING))
 }
 
-/** Keeps a started sign-in and forgets those that nobody came back from. */
-export function addTransaction(transaction: Transaction): void {
+/**
+ * Keeps a started sign-in and forgets those that nobody came back from.
+ *
+ * @returns false when the browser keeps nothing: the provider's answer, in the next document, would not find it
+ */
+export function addTransaction(transaction: Transaction): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), transaction])
+  return slot.isKept()
 }
 
 /** Finds the sign-in of this `state` and forgets it at once: an answer counts one time, right or wrong (quality 2). */
@@ -59,7 +67,7 @@ export function takeTransaction(state: string): TakenTransaction {
   const transaction = waiting.find((item) => item.state === state)
   if (transaction === undefined) return { kind: waiting.some(isFresh) ? 'other-state' : 'none' }
   keep(waiting.filter((item) => item.state !== state))
-  return isFresh(transaction) ? { kind: 'found', transaction } : { kind: 'stale' }
+  return { kind: isFresh(transaction) ? 'found' : 'stale', transaction }
 }
 
 /** Forgets all started sign-ins. */

@@ -26,6 +26,11 @@ export function readItem(area: StorageArea, key: string): string | null {
   }
 }
 
+/** True when the browser itself keeps a text under the key, and not this document alone. Never throws. */
+export function isInBrowser(area: StorageArea, key: string): boolean {
+  return !memory[area].has(key) && readItem(area, key) !== null
+}
+
 /** Keeps the text; in memory when the browser refuses. Never throws. */
 export function writeItem(area: StorageArea, key: string, text: string): void {
   memory[area].delete(key)

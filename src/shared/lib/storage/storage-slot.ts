@@ -1,5 +1,5 @@
 import { z } from '@/shared/lib/zod'
-import { KEY_PREFIX, readItem, removeItem, type StorageArea, writeItem } from './safe-storage'
+import { isInBrowser, KEY_PREFIX, readItem, removeItem, type StorageArea, writeItem } from './safe-storage'
 
 /** One typed value in the browser's storage. No call throws. */
 export type StorageSlot<T> = {
@@ -10,6 +10,8 @@ export type StorageSlot<T> = {
   /** Keeps the value; only for the life of the document when the browser refuses. */
   readonly write: (value: T) => void
   readonly remove: () => void
+  /** True when the value outlives this document, because the browser has it. */
+  readonly isKept: () => boolean
 }
 
 export type SlotOptions<T> = {
@@ -47,5 +49,6 @@ export function storageSlot<T>(options: SlotOptions<T>): StorageSlot<T> {
     },
     write: (value) => writeItem(area, key, JSON.stringify({ version, value })),
     remove: () => removeItem(area, key),
+    isKept: () => isInBrowser(area, key),
   }
 }

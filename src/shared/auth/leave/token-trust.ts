@@ -1,0 +1,140 @@
+import { userStorageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+import { readSession } from '../session/session-store'
+import { signInLoop } from './loop-guard'
+
+/** What this tab knows of the session's token; it outlives a document. */
+type Experience = {
+  /** Which session it is about. */
+  readonly startedAt: number
+  /** Hosts that have accepted its token. */
+  readonly accepted: readonly string[]
+  /** Calls whose refusal has cost a sign-in and that have not been accepted since, in whatever session. */
+  readonly costly: readonly string[]
+}
+
+const experienceSchema = z.object({
+  startedAt: z.number(),
+  accepted: z.array(z.string()),
+  costly: z.array(z.string()),
+})
+
+/** Null when nobody is signed in. */
+export function tokenExperience() {
+  const session = readSession()
+  if (session === null) return null
+  const { userId, startedAt } = session
+  const slot = userStorageSlot<Experience>({
+    userId,
+    area: 'session',
+    name: 'token',
+    version: 1,
+    schema: experienceSchema,
+  })
+  const kept = slot.read()
+  const accepted = kept?.startedAt === startedAt ? kept.accepted : []
+  const costly = kept?.costly ?? []
+  return {
+    accepted,
+    costly,
+    write: (change: Partial<Experience>) => slot.write({ startedAt, accepted, costly, ...change }),
+  }
+}
+
+type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
+
+/** A call that was sent. */
+export type SentCall = CallFacts & {
+  readonly host: string
+  /** What makes it the same call as another one: all but its parameters. */
+  readonly key: string
+  /** By the steady clock of the document. */
+  readonly sentAt: number
+  /** Resolves with the answer's status, or without an answer. */
+  readonly settled: Promise<void>
+}
+
+/** One call under way. */
+export type TrackedCall = {
+  /** Notes the status of the answer, or null when there is none. The first word counts. */
+  readonly settle: (status: number | null) => void
+  /** What a 401 means; see `isSessionOver`. */
+  readonly isSessionOver: () => Promise<boolean>
+}
+
+/** When a host has last accepted the token, for which call and for which read. */
+type Acceptance = { readonly at: number; readonly last: SentCall; readonly read: SentCall | null }
+
+/** What is known in this document beside the experience of the tab. */
+export type TokenWitnesses = {
+  readonly fetch: typeof globalThis.fetch
+  readonly track: (call: CallFacts) => TrackedCall
+  readonly waiting: ReadonlySet<SentCall>
+  /** By host. */
+  readonly acceptances: ReadonlyMap<string, Acceptance>
+}
+
+/**
+ * Watches who accepts the session's token, for the day when one refuses it (quality 75).
+ *
+ * @param bases addresses of the hosts; the secure one, which has a sign-in of its own, is not watched
+ * @param fetch asks a host again that has accepted the token, when no fresh answer tells
+ */
+export function trackToken(bases: readonly string[], fetch: typeof globalThis.fetch): TokenWitnesses {
+  const waiting = new Set<SentCall>()
+  const acceptances = new Map<string, Acceptance>()
+
+  const hostOf = ({ href }: URL) =>
+    bases.filter((base) => href.startsWith(base)).reduce((a, b) => (b.length > a.length ? b : a), '')
+
+  function noteAccepted(call: SentCall): void {
+    const { host, key } = call
+    const read = call.method === 'GET' ? call : (acceptances.get(host)?.read ?? null)
+    acceptances.set(host, { at: performance.now(), last: call, read })
+    const known = tokenExperience()
+    if (known === null) return
+    const { accepted, costly } = known
+    const isNew = !accepted.includes(host)
+    // A round trip after which a call was accepted is no loop (quality 11).
+    if (isNew) signInLoop.reset()
+    if (isNew || costly.includes(key)) {
+      known.write({
+        accepted: [...new Set([...accepted, host])],
+        costly: costly.filter((other) => other !== key),
+      })
+    }
+  }
+
+  function track(facts: CallFacts): TrackedCall {
+    let end = () => {}
+    const call: SentCall = {
+      ...facts,
+      host: hostOf(facts.url),
+      key: `${facts.method} ${facts.url.origin}${facts.url.pathname}`,
+      sentAt: performance.now(),
+      settled: new Promise<void>((resolve) => {
+        end = resolve
+      }),
+    }
+    waiting.add(call)
+    return {
+      settle: (status) => {
+        if (!waiting.delete(call)) return
+        if (status !== null && status !== 401) noteAccepted(call)
+        end()
+      },
+      isSessionOver: async () => {
+        try {
+          const { isSessionOver } = await import('./refused-token')
+          return await isSessionOver(call, witnesses)
+        } catch {
+          // The judge did not load: a new sign-in brings all of the program anew.
+          return true
+        }
+      },
+    }
+  }
+
+  const witnesses: TokenWitnesses = { fetch, track, waiting, acceptances }
+  return witnesses
+}

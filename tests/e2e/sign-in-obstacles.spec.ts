@@ -1,0 +1,290 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+const PERSONA = 'Полный доступ'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const persona = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
+
+/** Departures to the provider from now on. */
+function countDepartures(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/oidc/auth?')) count += 1
+  })
+  return () => count
+}
+
+/** All that this tab and its browser keep. */
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
+
+test.describe('quality 71: the clock of the device', () => {
+  for (const { name, skew } of [
+    { name: 'three minutes slow', skew: -3 * MINUTE },
+    { name: 'an hour fast', skew: HOUR },
+  ]) {
+    test(`${name}: signs in and stays signed in`, async ({ page }) => {
+      await page.clock.install({ time: Date.now() + skew })
+      await signIn(page, PERSONA, '/history')
+      await expect(page.getByRole('banner')).toContainText('ID 4101')
+      const departures = countDepartures(page)
+      await page.reload()
+      await expect(page.getByRole('banner')).toContainText('ID 4101')
+      await page.clock.fastForward(30 * MINUTE)
+      await page.getByRole('link', { name: 'Уведомления' }).click()
+      await expect(page.getByText('8 из 10')).toBeVisible()
+      expect(departures()).toBe(0)
+    })
+  }
+
+  test('ten minutes slow: the refusal names the clock and says what to check', async ({ page }) => {
+    await page.clock.install({ time: Date.now() - 10 * MINUTE })
+    await page.goto('/main')
+    await persona(page, PERSONA).click()
+    await expect(page.getByRole('alert')).toContainText(/Проверьте дату, время и часовой пояс/)
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('quality 72: a sign-in that takes its time', () => {
+  test('over lunch: the answer is accepted', async ({ page }) => {
+    await page.clock.install({ time: Date.now() - 3 * HOUR })
+    await page.goto('/history?status=error')
+    await expect(persona(page, PERSONA)).toBeVisible()
+    await page.clock.fastForward(3 * HOUR)
+    const departures = countDepartures(page)
+    await persona(page, PERSONA).click()
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await expect(page).toHaveURL(/\/history\?status=error$/)
+    expect(departures()).toBe(0)
+  })
+
+  test('over night and longer: it starts again by itself, once, and ends on the wanted screen', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() - 25 * HOUR })
+    await page.goto('/history?status=error')
+    await expect(persona(page, PERSONA)).toBeVisible()
+    await page.clock.fastForward(25 * HOUR)
+    const departures = countDepartures(page)
+    await persona(page, PERSONA).click()
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await expect(page).toHaveURL(/\/history\?status=error$/)
+    expect(departures()).toBe(1)
+  })
+})
+
+test.describe('quality 73: a browser that keeps nothing', () => {
+  /** What is refused while the cookie is there; the test lifts it by deleting that. */
+  const REFUSED = 'refuses-storage'
+
+  async function refuse(context: BrowserContext, origin: string, kind: 'blocked' | 'full'): Promise<void> {
+    await context.addCookies([{ name: REFUSED, value: '1', url: origin }])
+    await context.addInitScript(
+      ([cookie, how]) => {
+        const isRefused = () => document.cookie.includes(cookie)
+        if (how === 'full') {
+          const setItem: (key: string, value: string) => void = Reflect.get(Storage.prototype, 'setItem')
+          Storage.prototype.setItem = function keep(key: string, value: string) {
+            if (isRefused()) throw new DOMException('full', 'QuotaExceededError')
+            Reflect.apply(setItem, this, [key, value])
+          }
+          return
+        }
+        for (const name of ['localStorage', 'sessionStorage'] as const) {
+          const own = Object.getOwnPropertyDescriptor(window, name) ?? {}
+          const read = Reflect.get(own, 'get') as () => Storage
+          Object.defineProperty(window, name, {
+            get: () => {
+              if (isRefused()) throw new DOMException('denied', 'SecurityError')
+              return Reflect.apply(read, window, [])
+            },
+          })
+        }
+      },
+      [REFUSED, kind] as const,
+    )
+  }
+
+  for (const kind of ['blocked', 'full'] as const) {
+    test(`${kind}: says before leaving what to allow, and the button tries again`, async ({
+      page,
+      context,
+      server,
+    }) => {
+      await refuse(context, server.origin, kind)
+      const departures = countDepartures(page)
+      await page.goto('/main')
+      const told = page.getByRole('alert').filter({ hasText: 'Браузер не сохраняет данные кабинета' })
+      await expect(told).toBeVisible()
+      await expectNoAxeViolations(page)
+      const again = page.waitForEvent('load')
+      await page.getByRole('button', { name: 'Войти снова' }).click()
+      await again
+      await expect(told).toBeVisible()
+      expect(departures()).toBe(0)
+      await context.clearCookies({ name: REFUSED })
+      await page.getByRole('button', { name: 'Войти снова' }).click()
+      await persona(page, PERSONA).click()
+      await expect(page.getByRole('banner')).toContainText('ID 4101')
+    })
+  }
+})
+
+test.describe('quality 75: who refuses the token', () => {
+  test('one host alone counts as failed: the cabinet opens, the log names the host', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await provider.setFaults([{ path: '/api/directories/', kind: '401' }])
+    const departures = countDepartures(page)
+    await signIn(page, PERSONA, '/main')
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await page.reload()
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await page.getByRole('link', { name: 'Уведомления' }).click()
+    await expect(page.getByText('8 из 10')).toBeVisible()
+    expect(departures()).toBe(1)
+    expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
+  })
+
+  test('one host that answers before all others does not send the user round', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    await provider.setFaults([
+      { path: '/api/directories/', kind: '401' },
+      { path: '/api/clients/', kind: 'slow', delayMs: 700 },
+      { path: '/api/payments/', kind: 'slow', delayMs: 700 },
+    ])
+    const departures = countDepartures(page)
+    await signIn(page, PERSONA, '/settings/notifications')
+    await expect(page.getByText('8 из 10')).toBeVisible()
+    expect(departures()).toBe(1)
+  })
+
+  test('one host that was never called before the token ended: the user signs in again', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    await signIn(page, PERSONA, '/settings/notifications')
+    await expect(page.getByText('8 из 10')).toBeVisible()
+    await provider.revoke()
+    const departures = countDepartures(page)
+    await page.getByRole('tab', { name: 'Telegram' }).click()
+    await expect(page.getByRole('table').getByRole('button', { name: 'Действия' }).first()).toBeVisible()
+    expect(departures()).toBe(1)
+  })
+
+  test('quality 11: a round trip after which a call was accepted is no loop', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*401/)
+    declare.repeats(/./)
+    await signIn(page, PERSONA, '/settings/notifications')
+    for (let trip = 1; trip <= 4; trip += 1) {
+      await expect(page.getByText('8 из 10')).toBeVisible()
+      const departures = countDepartures(page)
+      await provider.revoke()
+      await page.reload()
+      await expect.poll(departures).toBe(1)
+    }
+    await expect(page.getByText('8 из 10')).toBeVisible()
+  })
+})
+
+test('quality 76: a session that ends without a connection stays, says so, and leaves when it is back', async ({
+  page,
+  context,
+  declare,
+}) => {
+  declare.console(/Failed to load resource/)
+  await page.clock.install()
+  await signIn(page, PERSONA, '/settings/notifications')
+  await expect(page.getByText('8 из 10')).toBeVisible()
+  await page.getByRole('link', { name: 'История', exact: true }).click()
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  const departures = countDepartures(page)
+  await context.setOffline(true)
+  // The hour of the token, and not so much more that the next one were refused by this clock.
+  await page.clock.fastForward(HOUR + 1000)
+  await page.getByRole('link', { name: 'Уведомления' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+  await expect(page.getByText('Нет соединения').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
+  expect(departures()).toBe(0)
+  const returned = page.waitForEvent('load')
+  await context.setOffline(false)
+  await returned
+  await expect(page.getByText('8 из 10')).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
+  expect(departures()).toBe(1)
+})
+
+test('quality 78: another user who comes back in the same tab finds nothing of the first one', async ({
+  page,
+  context,
+  provider,
+  declare,
+  server,
+}) => {
+  declare.console(/Failed to load resource.*401/)
+  await signIn(page, PERSONA, '/settings/notifications?tab=email&order=first-users')
+  await page.getByRole('button', { name: 'Добавить адрес' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
+  await provider.revoke()
+  // The provider has forgotten the first user.
+  await context.clearCookies()
+  await page.reload()
+  await persona(page, 'Сеть из 12 магазинов').click()
+  await expect(page.getByRole('banner')).toContainText('ID 4106')
+  await expect(page).toHaveURL(`${server.origin}/main`)
+  expect(await stored(page)).not.toMatch(/kassa@|irina|4101|20011|first-users|\/settings/)
+})
+
+test.describe('while the provider’s answer is checked', () => {
+  for (const { what, address, who } of [
+    { what: 'keys', address: '**/oidc/jwks', who: PERSONA },
+    { what: 'user record', address: '**/api/identity/users/*', who: 'Вход по группам' },
+  ]) {
+    test(`a slow ${what}: the page asks to wait, and does not take itself for lost`, async ({ page }) => {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        void page.route(address, async (route) => {
+          resolve()
+          await new Promise<void>((release) => {
+            answer = release
+          })
+          await route.continue()
+        })
+      })
+      await page.goto('/main')
+      const button = persona(page, who)
+      await expect(button).toBeVisible()
+      // The delays of what is shown are styles; they pass a hundred times faster.
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Animation.enable')
+      await browser.send('Animation.setPlaybackRate', { playbackRate: 100 })
+      await button.click()
+      await asked
+      await expect(page.getByRole('status').getByText('Пожалуйста, подождите.')).toBeVisible()
+      await expect(page.getByText('Кабинет долго не открывается')).toHaveCount(0)
+      // The keys are waited for no longer than five seconds.
+      if (what !== 'keys') await expectNoAxeViolations(page)
+      answer()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    })
+  }
+})
