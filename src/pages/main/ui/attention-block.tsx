@@ -15,10 +15,10 @@ import { ActivationLink } from '@/widgets/sandbox-banner'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
 import { formatCount } from '../model/change'
 import { expiringLinksLink, failedRegistriesLink } from '../model/links'
-import { type Load, loadOf, partOf } from '../model/load'
+import { type Load, loadOf, partOf, silentLoad } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message } from './block'
+import { Block, LINK, Loaded, Message, Unknown } from './block'
 
 type AttentionBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -28,7 +28,7 @@ type Source = { readonly what: string; readonly load: Load<readonly Attention[]>
 export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   const canOpen = useAccess()
   const session = useSession()
-  const client = loadOf(useClient())
+  const client = silentLoad(loadOf(useClient()))
   const rights = { registries: canOpen('payouts'), links: canOpen('invoices') }
   const sources: Source[] = []
   if (session?.clientId != null) sources.push({ what: 'настройки', load: partOf(client, attentionOfClient) })
@@ -36,11 +36,17 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
     const load = partOf(summary, (data) => attentionOfLists(data, rights))
     sources.push({ what: 'реестры и ссылки', load })
   }
-  const told = sources.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)
+  const known = sources.filter(({ load }) => load.kind !== 'unknown')
+  const told = known.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)
   return (
     <Block title="Требует внимания" name="main attention" className="flex-1">
       {told.length === 0 ? (
-        <Message icon={mdiCheckCircleOutline} className="text-gray-500" title="Срочных дел нет" />
+        // What is not known is no reason to say that nothing is to be done.
+        known.length < sources.length ? (
+          <Unknown />
+        ) : (
+          <Message icon={mdiCheckCircleOutline} className="text-gray-500" title="Срочных дел нет" />
+        )
       ) : (
         <div className="flex flex-col gap-1 py-3">
           {told.map(({ what, load }) => (

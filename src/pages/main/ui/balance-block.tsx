@@ -2,12 +2,11 @@ import { mdiWalletOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
 import { useAccess } from '@/entities/user'
-import { ApiError } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoney } from '@/shared/lib/money'
-import { Button, Skeleton } from '@/shared/ui'
+import { Skeleton } from '@/shared/ui'
 import { registriesLink } from '../model/links'
-import { loadOf } from '../model/load'
+import { loadOf, silentLoad } from '../model/load'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, Message } from './block'
 
@@ -31,29 +30,11 @@ export function BalanceBlock({ place }: { readonly place: Place }) {
       }
       className="flex-1 @5xl:flex-none"
     >
-      {query.data === undefined && isWithoutBalance(query.error) ? (
-        <Message
-          icon={mdiWalletOutline}
-          className="text-gray-500"
-          title="Сведений о балансе пока нет"
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              Проверить ещё раз
-            </Button>
-          }
-        />
-      ) : (
-        <Loaded load={loadOf(query)} what="баланс" skeleton={<BalanceSkeleton />}>
-          {(balance) => <BalanceDetails balance={balance} />}
-        </Loaded>
-      )}
+      <Loaded load={silentLoad(loadOf(query))} what="баланс" skeleton={<BalanceSkeleton />}>
+        {(balance) => <BalanceDetails balance={balance} />}
+      </Loaded>
     </Block>
   )
-}
-
-/** An answer without a total, as new clients get it: there is no balance, and nothing has gone wrong. */
-function isWithoutBalance(error: Error | null): boolean {
-  return error instanceof ApiError && error.kind === 'shape'
 }
 
 function BalanceDetails({ balance: { total, details } }: { readonly balance: Balance }) {

@@ -77,6 +77,8 @@ export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Dat
           Не удалось загрузить {what}
         </p>
       )
+    case 'unknown':
+      return <Unknown />
     case 'ready':
       return (
         <div
@@ -87,6 +89,11 @@ export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Dat
         </div>
       )
   }
+}
+
+/** In the place of what is not known. */
+export function Unknown() {
+  return <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
 }
 
 type MessageProps = {

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { balanceQuery } from '@/entities/balance'
+import { clientQuery } from '@/entities/client'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -19,11 +21,18 @@ const { Part: MainDetails } = lazyPart(async () => (await import('./main-details
 /** «Главная» (screens, section 3): the day at a glance, every figure a way to its rows. */
 export function MainPage() {
   const api = useApi()
-  const session = useSession()
+  const clientId = useSession()?.clientId ?? null
+  const queryClient = useQueryClient()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()
-  const query = useQuery(summaryQuery(api, { clientId: session?.clientId ?? null, period, merchants }))
+  const query = useQuery(summaryQuery(api, { clientId, period, merchants }))
   const load = loadOf(query)
   const summary = sharedLoad(load)
+  const refresh = () => {
+    summary.onRetry()
+    for (const { queryKey } of [balanceQuery(api, clientId), clientQuery(api, clientId)]) {
+      void queryClient.refetchQueries({ queryKey })
+    }
+  }
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   return (
     <Page
@@ -36,7 +45,7 @@ export function MainPage() {
           isFetching={query.isFetching}
           onPeriod={choosePeriod}
           onMerchants={chooseMerchants}
-          onRefresh={summary.onRetry}
+          onRefresh={refresh}
         />
       }
     >

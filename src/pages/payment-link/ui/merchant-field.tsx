@@ -23,8 +23,8 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
   const note = error ?? locked ?? noteOf()
 
   function noteOf(): string {
-    if (data !== undefined) return merchants.length === 0 ? 'У вас пока нет проектов' : 'Куда придут деньги'
-    return failure === null ? 'Загружаем проекты…' : 'Не удалось загрузить проекты.'
+    if (data === undefined && failure === null) return 'Загружаем проекты…'
+    return data?.merchants.length === 0 ? 'У вас пока нет проектов' : 'Куда придут деньги'
   }
 
   return (
@@ -60,7 +60,7 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
       </p>
       {data === undefined && failure !== null && (
         <Button busy={isFetching} onClick={() => void refetch()} className="self-start">
-          Загрузить проекты ещё раз
+          Загрузить проекты
         </Button>
       )}
     </div>
