@@ -15,7 +15,8 @@ export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
   return (
     <button
       type="button"
-      aria-label="Поиск по кабинету"
+      // The visible words first: who speaks to the page says what they see (WCAG 2.5.3).
+      aria-label={shape === 'column' ? `Поиск ${keys} по кабинету` : 'Поиск по кабинету'}
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
       title={`Поиск по кабинету (${keys})`}
@@ -30,7 +31,7 @@ export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
     >
       <Icon path={mdiMagnify} />
       {shape === 'column' && (
-        <span aria-hidden="true" className="flex flex-1 items-center justify-between gap-2 max-md:hidden">
+        <span className="flex flex-1 items-center justify-between gap-2 max-md:hidden">
           Поиск
           <kbd className="font-sans text-hint whitespace-nowrap text-gray-500">{keys}</kbd>
         </span>

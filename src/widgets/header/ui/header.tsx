@@ -24,12 +24,11 @@ export function Header() {
         <ExternalLink
           href={links.businessSite}
           className="mr-2 flex shrink-0 items-center gap-2 rounded-control font-semibold"
-          aria-label="Сайт для бизнеса"
+          // The visible word first: who speaks to the page says what they see (WCAG 2.5.3).
+          aria-label="Кабинет, сайт для бизнеса"
         >
           <Logo />
-          <span aria-hidden="true" className="@max-[60rem]:hidden">
-            Кабинет
-          </span>
+          <span className="@max-[60rem]:hidden">Кабинет</span>
         </ExternalLink>
         {isWide && (
           <div className="min-w-40 flex-1">
