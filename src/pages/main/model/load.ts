@@ -10,8 +10,6 @@ export type Load<Data> = { readonly onRetry: () => void } & (
   | { readonly kind: 'failed'; readonly text: string; readonly isRetrying: boolean }
   /** Failed together with other blocks: the page has told why, once, and offers to try again. */
   | { readonly kind: 'missing' }
-  /** Failed, and nobody but the log is told: what needs it shows «—» or leaves its line out. */
-  | { readonly kind: 'unknown' }
   /** `isOld`: of the period or merchants that were chosen before. */
   | { readonly kind: 'ready'; readonly data: Data; readonly isOld: boolean }
 )
@@ -31,11 +29,6 @@ export function loadOf<Data>(query: UseQueryResult<Data>): Load<Data> {
 /** A load as the blocks that share it see it, for a page that tells of its failure itself. */
 export function sharedLoad<Data>(load: Load<Data>): Load<Data> {
   return load.kind === 'failed' ? { kind: 'missing', onRetry: load.onRetry } : load
-}
-
-/** A load whose failure has no words anywhere: that of the client or of the balance. */
-export function silentLoad<Data>(load: Load<Data>): Load<Data> {
-  return load.kind === 'failed' ? { kind: 'unknown', onRetry: load.onRetry } : load
 }
 
 /** A part of an answer as its block sees it: null is a part that could not be read. */

@@ -15,10 +15,10 @@ import { ActivationLink } from '@/widgets/sandbox-banner'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
 import { formatCount } from '../model/change'
 import { expiringLinksLink, failedRegistriesLink } from '../model/links'
-import { type Load, loadOf, partOf, silentLoad } from '../model/load'
+import { type Load, loadOf, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message, Unknown } from './block'
+import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 
 type AttentionBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -28,22 +28,23 @@ type Source = { readonly what: string; readonly load: Load<readonly Attention[]>
 export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   const canOpen = useAccess()
   const session = useSession()
-  const client = silentLoad(loadOf(useClient()))
+  const client = loadOf(useClient())
   const rights = { registries: canOpen('payouts'), links: canOpen('invoices') }
   const sources: Source[] = []
-  if (session?.clientId != null) sources.push({ what: 'настройки', load: partOf(client, attentionOfClient) })
+  if (session?.clientId != null && client.kind !== 'failed') {
+    sources.push({ what: 'настройки', load: partOf(client, attentionOfClient) })
+  }
   if (rights.registries || rights.links) {
     const load = partOf(summary, (data) => attentionOfLists(data, rights))
     sources.push({ what: 'реестры и ссылки', load })
   }
-  const known = sources.filter(({ load }) => load.kind !== 'unknown')
-  const told = known.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)
+  const told = sources.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)
   return (
     <Block title="Требует внимания" name="main attention" className="flex-1">
       {told.length === 0 ? (
         // What is not known is no reason to say that nothing is to be done.
-        known.length < sources.length ? (
-          <Unknown />
+        client.kind === 'failed' ? (
+          UNKNOWN
         ) : (
           <Message icon={mdiCheckCircleOutline} className="text-gray-500" title="Срочных дел нет" />
         )

@@ -6,15 +6,15 @@ import { useSession } from '@/shared/auth'
 import { formatMoney } from '@/shared/lib/money'
 import { Skeleton } from '@/shared/ui'
 import { registriesLink } from '../model/links'
-import { loadOf, silentLoad } from '../model/load'
+import { loadOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message } from './block'
+import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 
 /** What the provider holds, in parts (specification, section 3). Of now, whatever the period. */
 export function BalanceBlock({ place }: { readonly place: Place }) {
   const session = useSession()
   const canOpen = useAccess()
-  const query = useBalance()
+  const load = loadOf(useBalance())
   // Nobody's balance is asked for: there is none to wait for.
   if (session?.clientId == null) return null
   return (
@@ -30,9 +30,13 @@ export function BalanceBlock({ place }: { readonly place: Place }) {
       }
       className="flex-1 @5xl:flex-none"
     >
-      <Loaded load={silentLoad(loadOf(query))} what="баланс" skeleton={<BalanceSkeleton />}>
-        {(balance) => <BalanceDetails balance={balance} />}
-      </Loaded>
+      {load.kind === 'failed' ? (
+        UNKNOWN
+      ) : (
+        <Loaded load={load} what="баланс" skeleton={<BalanceSkeleton />}>
+          {(balance) => <BalanceDetails balance={balance} />}
+        </Loaded>
+      )}
     </Block>
   )
 }

@@ -77,8 +77,6 @@ export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Dat
           Не удалось загрузить {what}
         </p>
       )
-    case 'unknown':
-      return <Unknown />
     case 'ready':
       return (
         <div
@@ -91,10 +89,8 @@ export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Dat
   }
 }
 
-/** In the place of what is not known. */
-export function Unknown() {
-  return <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
-}
+/** In the place of what is not known, and of whose failure the log alone is told: the client and the balance. */
+export const UNKNOWN = <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
 
 type MessageProps = {
   readonly icon: string

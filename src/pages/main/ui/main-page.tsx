@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { balanceQuery } from '@/entities/balance'
-import { clientQuery } from '@/entities/client'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -29,9 +27,8 @@ export function MainPage() {
   const summary = sharedLoad(load)
   const refresh = () => {
     summary.onRetry()
-    for (const { queryKey } of [balanceQuery(api, clientId), clientQuery(api, clientId)]) {
-      void queryClient.refetchQueries({ queryKey })
-    }
+    // The balance and the client as well, whose failures have no words and no button of their own.
+    void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
   }
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   return (

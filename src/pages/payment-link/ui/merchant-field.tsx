@@ -41,7 +41,7 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
-        className={`min-h-target w-full rounded-control border bg-white px-2 text-lead sm:min-h-9 sm:text-base disabled:bg-gray-100 disabled:opacity-100 ${error === undefined ? 'border-gray-400' : 'border-error'}`}
+        className="select-box w-full"
       >
         {value === '' && <option value="">Не выбран</option>}
         {isStranger && <option value={value}>{value}</option>}

@@ -15,10 +15,9 @@ export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
   return (
     <button
       type="button"
-      // The visible words first: who speaks to the page says what they see (WCAG 2.5.3).
-      aria-label={shape === 'column' ? `Поиск ${keys} по кабинету` : 'Поиск по кабинету'}
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      // Named by the words that are seen (WCAG 2.5.3), by this where there are none.
       title={`Поиск по кабинету (${keys})`}
       onPointerEnter={preloadPalette}
       onFocus={preloadPalette}
@@ -32,8 +31,7 @@ export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
       <Icon path={mdiMagnify} />
       {shape === 'column' && (
         <span className="flex flex-1 items-center justify-between gap-2 max-md:hidden">
-          Поиск
-          <kbd className="font-sans text-hint whitespace-nowrap text-gray-500">{keys}</kbd>
+          Поиск <kbd className="font-sans text-hint whitespace-nowrap text-gray-500">{keys}</kbd>
         </span>
       )}
     </button>
