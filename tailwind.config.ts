@@ -56,10 +56,21 @@ export default {
       float: '0 8px 24px rgb(19 26 38 / 0.14), 0 1px 3px rgb(19 26 38 / 0.10)',
     },
     extend: {
-      spacing: { header: '3.5rem', row: '2.75rem', 'row-dense': '2.25rem', target: '2.75rem' },
+      spacing: {
+        // With what the screen's own edge takes away above it (notch, rounded corners).
+        header: 'calc(3.5rem + env(safe-area-inset-top, 0px))',
+        row: '2.75rem',
+        'row-dense': '2.25rem',
+        target: '2.75rem',
+      },
       width: { menu: '14.5rem', rail: '4rem', drawer: '196px', calculator: '425px' },
       // A list's table keeps its head and its pager in sight.
-      maxHeight: { list: 'max(24rem, calc(100dvh - 13rem))' },
+      maxHeight: {
+        list: 'max(24rem, calc(100dvh - 13rem))',
+        menu: 'calc(100dvh - 3.5rem - env(safe-area-inset-top, 0px))',
+        window:
+          'calc(100dvh - 2 * max(1rem, env(safe-area-inset-top, 0px), env(safe-area-inset-bottom, 0px)))',
+      },
       // Figures of the main screen: the turnover is the longest.
       gridTemplateColumns: {
         figures: '1.5fr 1fr 1.25fr 1fr 1.25fr',

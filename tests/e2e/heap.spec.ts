@@ -38,7 +38,7 @@ const CYCLE: readonly Visit[] = [
   {
     path: '/main',
     heading: 'Главная',
-    opens: ['Период', 'Поиск по кабинету', 'Калькулятор', 'SLA', 'Баланс', 'Настройки', 'irina.sokolova'],
+    opens: ['Период', 'Поиск', 'Калькулятор', 'SLA', 'Баланс', 'Настройки', 'irina.sokolova'],
   },
 ]
 

@@ -164,3 +164,15 @@ test('quality O6: sees a control without a name, and nothing in the shell', asyn
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))
   await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name')
 })
+
+test('O6 reports a name without the words that are seen', async ({ page }) => {
+  await signIn(page, 'Полный доступ', '/settings/notifications')
+  await expect(page.getByRole('switch', { name: 'Включить отправку реестров' })).toBeVisible()
+  await page.getByRole('main').evaluate((main) => {
+    const button = document.createElement('button')
+    button.textContent = 'Сохранить изменения'
+    button.ariaLabel = 'Отправить форму'
+    main.append(button)
+  })
+  await expect(expectNoAxeViolations(page)).rejects.toThrow('label-content-name-mismatch')
+})

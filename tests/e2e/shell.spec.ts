@@ -193,6 +193,95 @@ test.describe('routes', () => {
   })
 })
 
+const FIELDS = ['/main', '/invoices/link', '/settings/notifications?tab=telegram', '/history']
+
+test('a list to choose from has an arrow of its own, and no field makes a phone enlarge the page @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'Полный доступ', FIELDS[0])
+  for (const path of FIELDS) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('select').first()).toBeVisible()
+    const looks = await page.locator('select').evaluateAll((lists) =>
+      lists.map((list) => {
+        const { appearance, backgroundImage } = getComputedStyle(list)
+        return { appearance, hasArrow: backgroundImage !== 'none' }
+      }),
+    )
+    for (const look of looks) expect(look, path).toEqual({ appearance: 'none', hasArrow: true })
+    if ((page.viewportSize()?.width ?? 0) >= 600) continue
+    const sizes = await page
+      .locator('select, textarea, input:not([type="checkbox"], [type="radio"], [type="range"])')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
+  }
+})
+
+test.describe('a screen with a notch, rounded corners and a bar of gestures', () => {
+  const INSETS = { top: 20, right: 47, bottom: 34, left: 47 }
+
+  /** What can be pressed or read and is seen where the screen's edge is. */
+  async function underTheEdge(page: Page): Promise<string[]> {
+    return page.evaluate(({ top, right, bottom, left }) => {
+      const parts = [...document.querySelectorAll('a, button, input, select, h1, h2, p, img')]
+      // What scrolls sideways, or is for assistive technology alone, is seen elsewhere or not at all.
+      const seen = parts.filter((part) => {
+        const box = part.getBoundingClientRect()
+        if (box.width < 2 || box.bottom <= 0 || box.top >= innerHeight || !part.checkVisibility())
+          return false
+        if (part.closest('.overflow-x-auto, .sr-only, [aria-hidden="true"]') !== null) return false
+        return part.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+      })
+      return seen.flatMap((part) => {
+        const box = part.getBoundingClientRect()
+        const isFixed = part.closest('header, [role="dialog"], [data-sonner-toaster]') !== null
+        const isUnder =
+          box.left < left ||
+          box.right > innerWidth - right ||
+          (isFixed && (box.top < top || box.bottom > innerHeight - bottom))
+        return isUnder ? [`${part.tagName} ${part.textContent?.slice(0, 40)} ${JSON.stringify(box)}`] : []
+      })
+    }, INSETS)
+  }
+
+  test('nothing lies under them: header, menu, screen, footer, dialogs, drawers', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await page.setViewportSize({ width: 844, height: 600 })
+    await signIn(page, 'Полный доступ', '/settings/notifications')
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS })
+    await expect(page.getByRole('button', { name: 'Добавить адрес' })).toBeVisible()
+    await expect.poll(() => underTheEdge(page)).toEqual([])
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => underTheEdge(page)).toEqual([])
+    const years = page.getByText(/^© 2016/)
+    const below = await years.evaluate((text) => {
+      window.scrollTo(0, document.body.scrollHeight)
+      return innerHeight - text.getBoundingClientRect().bottom
+    })
+    expect(below).toBeGreaterThanOrEqual(INSETS.bottom)
+
+    await page.goto('/history')
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Закрыть' })).toBeVisible()
+    await expect.poll(() => underTheEdge(page)).toEqual([])
+  })
+
+  test('nor on a phone: drawer, profile, filters', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await page.setViewportSize({ width: 560, height: 700 })
+    await signIn(page, 'Полный доступ', '/history')
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS })
+    await expect.poll(() => underTheEdge(page)).toEqual([])
+    for (const name of ['Открыть меню', /irina\.sokolova/, /^Фильтры/]) {
+      await page.getByRole('button', { name }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect.poll(() => underTheEdge(page), String(name)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+})
+
 test.describe('left menu', () => {
   test('full rights: every item in the order of the specification', async ({ page }) => {
     await signIn(page, 'Полный доступ')
@@ -503,6 +592,21 @@ test.describe('footer', () => {
       await expect(link).toHaveAttribute('rel', /noopener/)
     }
     await expect(footer).toContainText(`© 2016-${new Date().getFullYear()}`)
+  })
+
+  test('the payment schemes are logos with their names, at 320 px too', async ({ page }) => {
+    await signIn(page, 'Полный доступ', '/settings/notifications')
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const schemes = page.getByRole('contentinfo').getByRole('list', { name: 'Платёжные системы' })
+      await schemes.scrollIntoViewIfNeeded()
+      for (const name of ['Visa', 'Mastercard', 'UnionPay', 'Мир', 'СБП']) {
+        const logo = schemes.getByRole('img', { name })
+        await expect(logo).toBeVisible()
+        await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0)
+      }
+      await expect(schemes).toHaveText('')
+    }
   })
 
   test('quality 34: a new tab knows neither its opener nor where it comes from', async ({

@@ -63,6 +63,10 @@ function answer(change: Change = {}): void {
   server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({ ...ANSWER, ...change })))
 }
 
+function refuse(path: string): void {
+  server.use(http.get(path, () => HttpResponse.json({ message: 'Сервис закрыт' }, { status: 403 })))
+}
+
 const region = (name: string) => screen.findByRole('region', { name })
 
 /** Path and query of a link, as the address will show them. */
@@ -462,36 +466,58 @@ describe('main: states', () => {
     expect(screen.getAllByText(/^Не удалось загрузить/)).toHaveLength(1)
   })
 
-  it('a failed balance leaves the rest, and is asked for again', async () => {
+  it('a failed balance has no words of its own, and is asked for again on the return to the page', async () => {
     answer()
-    server.use(
-      http.get(
-        '*/balance/v3/client/:clientId/balance',
-        () => HttpResponse.json({ message: 'Баланс закрыт' }, { status: 403 }),
-        { once: true },
-      ),
-    )
-    const { user } = renderApp({ state, path: '/main' })
+    refuse('*/balance/v3/client/:clientId/balance')
+    renderApp({ state, path: '/main' })
     const balance = await region('Баланс')
-    await within(balance).findByText('Баланс закрыт')
+    await within(balance).findByText('—')
     expect(await figure('Оборот')).toContain('1 500,00 ₽')
-    await user.click(within(balance).getByRole('button', { name: 'Повторить: баланс' }))
+    expect(screen.getByRole('main')).not.toHaveTextContent(/Не удалось|закрыт/)
+    expect(within(balance).queryByRole('button')).toBeNull()
+    server.resetHandlers()
+    fireEvent(window, new Event('visibilitychange'))
     await within(balance).findByText(/^1\s284\s530,05\s₽$/)
   })
 
-  it('a client without a balance is told so, without an alarm', async () => {
+  it('«Обновить» asks again for all that the screen shows', async () => {
+    answer()
+    refuse('*/balance/v3/client/:clientId/balance')
+    refuse('*/clients/v1/clients/:clientId')
+    const { user } = renderApp({ state, path: '/main' })
+    const balance = await region('Баланс')
+    await within(balance).findByText('—')
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Обновить' }))
+    await within(balance).findByText(/^1\s284\s530,05\s₽$/)
+    expect(await screen.findByText(/ИНН/)).toBeInTheDocument()
+  })
+
+  it('a client without a balance sees no sum, and no alarm', async () => {
     answer()
     renderApp({ state, path: '/main', persona: 'newcomer' })
-    await within(await region('Баланс')).findByText('Сведений о балансе пока нет')
+    await within(await region('Баланс')).findByText('—')
+    expect(await region('Баланс')).not.toHaveTextContent(/\d/)
   })
 
   it('a failed client leaves what calls for attention in the lists', async () => {
     answer()
-    server.use(http.get('*/clients/v1/clients/:clientId', () => HttpResponse.json({}, { status: 404 })))
+    refuse('*/clients/v1/clients/:clientId')
+    renderApp({ state, path: '/main' })
+    const block = await region('Требует внимания')
+    await within(block).findByText('Реестры с ошибкой: 2')
+    await waitFor(() => expect(block.querySelector('[aria-busy="true"]')).toBeNull())
+    expect(within(block).getAllByRole('listitem')).toHaveLength(2)
+    expect(within(block).queryByRole('button')).toBeNull()
+    expect(screen.getByRole('main')).not.toHaveTextContent(/Не удалось|закрыт/)
+  })
+
+  it('with a failed client, nothing in the lists does not mean that nothing is to be done', async () => {
+    answer({ attention: { failed_registries: 0, expiring_links: 0 } })
+    refuse('*/clients/v1/clients/:clientId')
     renderApp({ state, path: '/main' })
     const block = within(await region('Требует внимания'))
-    await block.findByText('Реестры с ошибкой: 2')
-    await block.findByText('Не удалось загрузить настройки')
+    await block.findByText('—')
     expect(block.queryByText('Срочных дел нет')).toBeNull()
   })
 

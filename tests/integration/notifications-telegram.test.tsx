@@ -481,6 +481,44 @@ describe('telegram tab: form', () => {
     expect(screen.getByRole('switch', { name: INSTALMENT })).not.toBeChecked()
   })
 
+  it.each(['«Вернуться»', 'the browser’s Back'])(
+    'on %s the list is asked for again, its rows in sight meanwhile, and shows a chat that was added elsewhere',
+    async (way) => {
+      const { user, router } = await openList()
+      const [first] = chats()
+      await openNewForm(user)
+      const asked = sent.of('GET', SETTINGS).length
+      const chatsOfPersona = held()
+      const [some] = chatsOfPersona
+      if (some === undefined) throw new Error('no chats')
+      chatsOfPersona.push({ ...some, id: 999_001, chat_id: '7770001' })
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      server.use(http.get(LIST, () => answered))
+      if (way === '«Вернуться»') await user.click(screen.getByRole('button', { name: 'Вернуться' }))
+      else act(() => router.history.back())
+
+      await waitFor(() => expect(chats()[0]).toBe(first))
+      answer()
+      await waitFor(() => expect(chats()[0]).toBe('7770001'))
+      expect(screen.getByText('1-10 из 43')).toBeInTheDocument()
+      expect(sent.of('GET', SETTINGS)).toHaveLength(asked + 1)
+    },
+  )
+
+  it('a chat that is saved makes one reload of the list, not two', async () => {
+    const { user } = await openList()
+    const field = await openNewForm(user)
+    await user.type(field, '5550009')
+    await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    const asked = sent.of('GET', SETTINGS).length
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await screen.findByText('1-10 из 43')
+    expect(sent.of('GET', SETTINGS)).toHaveLength(asked + 1)
+  })
+
   it('hides the choice of statuses unless the operator shows it', async () => {
     const { user, view } = await openList()
     await openNewForm(user)

@@ -133,6 +133,9 @@ function missingFrame(): string[] {
     .map(([name]) => `the ${name} is gone`)
 }
 
+/** What a page says of a call whose failure is only logged, if it says something. */
+const SAID = new RegExp(`Не удалось|не загрузил|${REASON}`)
+
 const CRASH = /(?:Эта часть страницы не смогла|Этот раздел не смог) открыться/
 const UNTIDY = /.{0,30}(?:undefined|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity).{0,10}/
 /** A list that is null is taken for an empty one. */
@@ -275,7 +278,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
       it.each(Object.keys(FAULTS))('%s', async (name) => {
         const answer = FAULTS[name]
         if (answer === undefined) throw new Error(name)
-        const { count } = await meet(row, answer)
+        const { count, app } = await meet(row, answer)
         if (name === 'empty body' && row.emptyAnswer === 'works') {
           await waitFor(() => expect(count.of).toBe(1))
           await waitFor(() => expect(pageProblems(row).join('\n')).toBe(''))
@@ -283,6 +286,10 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           return
         }
         await expectTold(row, count, row.told)
+        if (row.told === null) {
+          await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
+          expect(pageText()).not.toMatch(SAID)
+        }
         const hasReason = name.startsWith('500') || name === '429'
         if (hasReason && row.reason === 'shown') await shows(new RegExp(REASON))
       })

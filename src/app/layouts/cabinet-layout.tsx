@@ -37,10 +37,10 @@ export function CabinetLayout() {
       </Region>
       <OfflineNotice />
       {isPhone ? <PhoneTop onSearch={openPalette} /> : <DesktopTop />}
-      <div className="flex flex-1">
+      <div className="flex flex-1 safe-px-0">
         {!isPhone && (
           <div className="w-rail shrink-0 md:w-menu print:hidden">
-            <div className="sticky top-header max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-3 py-4">
+            <div className="sticky top-header max-h-menu overflow-y-auto px-3 py-4">
               <PaletteButton shape="column" onOpen={openPalette} />
               <Region name="navigation" onFailure="hide">
                 <Navigation shape="column" />

@@ -7,7 +7,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center gap-3 bg-gray-700 px-4 py-2 text-white sm:px-6">
+        <p className="flex items-center gap-3 bg-gray-700 py-2 text-white safe-px-4 sm:safe-px-6">
           <Icon path={mdiWifiOff} />
           Нет соединения. Данные обновятся, когда связь вернётся.
         </p>

@@ -18,17 +18,17 @@ export type DialogShape =
 const OVERLAY = 'fixed inset-0 z-overlay animate-fade bg-scrim'
 
 const CENTERED =
-  'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-fade flex-col rounded-dialog bg-white shadow-float outline-none'
+  'fixed top-1/2 left-1/2 z-overlay flex max-h-window w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-fade flex-col rounded-dialog bg-white shadow-float outline-none'
 
 const SHAPES: Readonly<Record<DialogShape, string>> = {
   window: CENTERED,
   alert: CENTERED,
-  'window-fullscreen-on-phone': `${CENTERED} max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-none max-sm:rounded-none`,
-  fullscreen: 'fixed inset-0 z-overlay flex animate-fade flex-col bg-white outline-none',
+  'window-fullscreen-on-phone': `${CENTERED} max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-none max-sm:rounded-none max-sm:safe-area`,
+  fullscreen: 'fixed inset-0 z-overlay flex animate-fade flex-col bg-white outline-none safe-area',
   'drawer-left':
-    'fixed inset-y-0 left-0 z-overlay flex w-drawer animate-slide-left flex-col bg-gray-50 shadow-float outline-none',
+    'fixed inset-y-0 left-0 z-overlay box-content flex w-drawer animate-slide-left flex-col bg-gray-50 shadow-float outline-none safe-top safe-bottom safe-left',
   'drawer-right':
-    'fixed inset-y-0 right-0 z-overlay flex w-full animate-slide-right flex-col bg-white shadow-float outline-none sm:max-w-dialog',
+    'fixed inset-y-0 right-0 z-overlay flex w-full animate-slide-right flex-col bg-white shadow-float outline-none safe-top safe-right safe-bottom max-sm:safe-left sm:max-w-dialog',
 }
 
 type DialogProps = {

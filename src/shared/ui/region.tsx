@@ -78,7 +78,7 @@ function NewVersionNotice() {
 /** Needs nothing that is still to be loaded, as a toast would. */
 function FloatingNotice({ text, onClose }: FailureMessage) {
   return (
-    <div className="fixed inset-x-4 bottom-4 z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float">
+    <div className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float">
       <Notice
         tone="error"
         role="alert"

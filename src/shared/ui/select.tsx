@@ -30,7 +30,7 @@ export function Select<Value extends string | number>({
           const chosen = options.find((option) => String(option.value) === event.target.value)
           if (chosen !== undefined) onChange(chosen.value)
         }}
-        className="min-h-target min-w-0 rounded-control border border-gray-400 bg-white px-2 sm:min-h-9"
+        className="select-box min-w-0 flex-1"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

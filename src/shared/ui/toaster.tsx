@@ -23,7 +23,10 @@ export function Toaster() {
       visibleToasts={MAX_VISIBLE}
       expand
       gap={8}
-      offset={{ top: '4.25rem', right: '1rem' }}
+      offset={{
+        top: 'calc(4.25rem + env(safe-area-inset-top, 0px))',
+        right: 'max(1rem, env(safe-area-inset-right, 0px))',
+      }}
       containerAriaLabel="Уведомления"
       className="z-toast print:hidden"
     />

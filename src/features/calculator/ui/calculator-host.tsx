@@ -37,7 +37,7 @@ export function CalculatorHost() {
   if (opening === null || isRefused) return null
   return (
     // The dialog itself stands in a portal: what is in this place is the notice of a failed one, and it must be seen.
-    <div className="fixed inset-x-4 bottom-4 z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
+    <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
       <Region key={opening.number} name="calculator">
         <CalculatorDialog
           props={{ values: opening.values, onClose: closeCalculator }}

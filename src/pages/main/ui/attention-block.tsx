@@ -17,7 +17,7 @@ import { expiringLinksLink, failedRegistriesLink } from '../model/links'
 import { type Load, loadOf, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message } from './block'
+import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 
 type AttentionBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -30,7 +30,9 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   const client = loadOf(useClient())
   const rights = { registries: canOpen('payouts'), links: canOpen('invoices') }
   const sources: Source[] = []
-  if (session?.clientId != null) sources.push({ what: 'настройки', load: partOf(client, attentionOfClient) })
+  if (session?.clientId != null && client.kind !== 'failed') {
+    sources.push({ what: 'настройки', load: partOf(client, attentionOfClient) })
+  }
   if (rights.registries || rights.links) {
     const load = partOf(summary, (data) => attentionOfLists(data, rights))
     sources.push({ what: 'реестры и ссылки', load })
@@ -39,7 +41,12 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   return (
     <Block title="Требует внимания" name="main attention" className="flex-1">
       {told.length === 0 ? (
-        <Message icon={mdiCheckCircleOutline} className="text-gray-500" title="Срочных дел нет" />
+        // What is not known is no reason to say that nothing is to be done.
+        client.kind === 'failed' ? (
+          UNKNOWN
+        ) : (
+          <Message icon={mdiCheckCircleOutline} className="text-gray-500" title="Срочных дел нет" />
+        )
       ) : (
         <div className="flex flex-col gap-1 py-3">
           {told.map(({ what, load }) => (

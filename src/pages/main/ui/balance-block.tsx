@@ -1,20 +1,19 @@
 import { mdiWalletOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
-import { ApiError } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
-import { Button, Skeleton } from '@/shared/ui'
+import { Skeleton } from '@/shared/ui'
 import { registriesLink } from '../model/links'
 import { loadOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message } from './block'
+import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 
 /** What the provider holds, in parts (specification, section 3). Of now, whatever the period. */
 export function BalanceBlock({ place }: { readonly place: Place }) {
   const session = useSession()
   const canOpen = useAccess()
-  const query = useBalance()
+  const load = loadOf(useBalance())
   // Nobody's balance is asked for: there is none to wait for.
   if (session?.clientId == null) return null
   return (
@@ -30,29 +29,15 @@ export function BalanceBlock({ place }: { readonly place: Place }) {
       }
       className="flex-1 @5xl:flex-none"
     >
-      {query.data === undefined && isWithoutBalance(query.error) ? (
-        <Message
-          icon={mdiWalletOutline}
-          className="text-gray-500"
-          title="Сведений о балансе пока нет"
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              Проверить ещё раз
-            </Button>
-          }
-        />
+      {load.kind === 'failed' ? (
+        UNKNOWN
       ) : (
-        <Loaded load={loadOf(query)} what="баланс" skeleton={<BalanceSkeleton />}>
+        <Loaded load={load} what="баланс" skeleton={<BalanceSkeleton />}>
           {(balance) => <BalanceDetails balance={balance} />}
         </Loaded>
       )}
     </Block>
   )
-}
-
-/** An answer without a total, as new clients get it: there is no balance, and nothing has gone wrong. */
-function isWithoutBalance(error: Error | null): boolean {
-  return error instanceof ApiError && error.kind === 'shape'
 }
 
 function BalanceDetails({ balance: { total, details } }: { readonly balance: Balance }) {

@@ -89,6 +89,9 @@ export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Dat
   }
 }
 
+/** In the place of what is not known, and of whose failure the log alone is told: the client and the balance. */
+export const UNKNOWN = <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
+
 type MessageProps = {
   readonly icon: string
   readonly className: string

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
@@ -19,11 +19,17 @@ const { Part: MainDetails } = lazyPart(async () => (await import('./main-details
 /** «Главная» (screens, section 3): the day at a glance, every figure a way to its rows. */
 export function MainPage() {
   const api = useApi()
-  const session = useSession()
+  const clientId = useSession()?.clientId ?? null
+  const queryClient = useQueryClient()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()
-  const query = useQuery(summaryQuery(api, { clientId: session?.clientId ?? null, period, merchants }))
+  const query = useQuery(summaryQuery(api, { clientId, period, merchants }))
   const load = loadOf(query)
   const summary = sharedLoad(load)
+  const refresh = () => {
+    summary.onRetry()
+    // The balance and the client as well, whose failures have no words and no button of their own.
+    void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
+  }
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   return (
     <Page
@@ -35,7 +41,7 @@ export function MainPage() {
           isFetching={query.isFetching}
           onPeriod={choosePeriod}
           onMerchants={chooseMerchants}
-          onRefresh={summary.onRetry}
+          onRefresh={refresh}
         />
       }
     >

@@ -58,7 +58,7 @@ function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
       value={value}
       options={isListed ? options : [...options, { value, title: `Выбраны: ${chosen.join(', ')}` }]}
       onChange={(id) => onChange(id === ALL ? [] : id.split(','))}
-      className="w-full max-w-full sm:w-72 [&>select]:flex-1"
+      className="w-full max-w-full sm:w-72"
     />
   )
 }

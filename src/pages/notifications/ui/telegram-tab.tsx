@@ -54,7 +54,20 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
     if (isGone) leaveGonePage()
   }, [isGone])
 
-  const root = useMovedFocus(chat)
+  const root = useRef<HTMLDivElement>(null)
+  const followChange = useEffectEvent(() => {
+    root.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
+    // Whichever way the form was left. A save has begun to ask already, and so has the list of another page.
+    if (chat === null) void refetch({ cancelRefetch: false })
+  })
+  const before = useRef(chat)
+  useEffect(() => {
+    // The list and the form take each other's place, and with it the focus.
+    if (before.current === chat) return
+    before.current = chat
+    followChange()
+  }, [chat])
+
   const screen = telegramScreen({
     chat,
     page,
@@ -109,16 +122,4 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
       )}
     </div>
   )
-}
-
-/** The list and the form take each other's place, and with it the focus. */
-function useMovedFocus(chat: string | null) {
-  const root = useRef<HTMLDivElement>(null)
-  const before = useRef(chat)
-  useEffect(() => {
-    if (before.current === chat) return
-    before.current = chat
-    root.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
-  }, [chat])
-  return root
 }

@@ -23,8 +23,8 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
   const note = error ?? locked ?? noteOf()
 
   function noteOf(): string {
-    if (data !== undefined) return merchants.length === 0 ? 'У вас пока нет проектов' : 'Куда придут деньги'
-    return failure === null ? 'Загружаем проекты…' : 'Не удалось загрузить проекты.'
+    if (data === undefined && failure === null) return 'Загружаем проекты…'
+    return data?.merchants.length === 0 ? 'У вас пока нет проектов' : 'Куда придут деньги'
   }
 
   return (
@@ -41,7 +41,7 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
-        className={`min-h-target w-full rounded-control border bg-white px-2 text-lead sm:min-h-9 sm:text-base disabled:bg-gray-100 disabled:opacity-100 ${error === undefined ? 'border-gray-400' : 'border-error'}`}
+        className="select-box w-full"
       >
         {value === '' && <option value="">Не выбран</option>}
         {isStranger && <option value={value}>{value}</option>}
@@ -60,7 +60,7 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
       </p>
       {data === undefined && failure !== null && (
         <Button busy={isFetching} onClick={() => void refetch()} className="self-start">
-          Загрузить проекты ещё раз
+          Загрузить проекты
         </Button>
       )}
     </div>

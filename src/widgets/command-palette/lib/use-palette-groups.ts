@@ -157,7 +157,7 @@ function useProjects() {
   }
   const retry: PaletteItem = {
     id: 'load-projects',
-    label: 'Проекты не загрузились. Загрузить снова',
+    label: 'Загрузить проекты',
     icon: mdiRefresh,
     action: { kind: 'load-projects' },
   }

@@ -54,7 +54,7 @@ describe('find', () => {
   })
 
   it('keeps what says that projects are missing', () => {
-    const items = [item('Проекты не загрузились', { kind: 'load-projects' })]
+    const items = [item('Загрузить проекты', { kind: 'load-projects' })]
     expect(find([{ title: 'Проекты', items }], 'ветер', byId).groups).toHaveLength(1)
   })
 

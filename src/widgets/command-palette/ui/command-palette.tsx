@@ -30,7 +30,7 @@ export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) 
   const close = () => onChange(null)
   return (
     // The windows stand in portals: what is in this place says that their code takes its time.
-    <div className="fixed inset-x-4 bottom-4 z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
+    <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
       <Region name="command palette" onFailure={{ text: 'Поиск не открылся.', onClose: close }}>
         <PaletteWindows
           props={{ opened, menu, onClose: close, onKeys: () => onChange('keys') }}

@@ -15,9 +15,9 @@ export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
   return (
     <button
       type="button"
-      aria-label="Поиск по кабинету"
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      // Named by the words that are seen (WCAG 2.5.3), by this where there are none.
       title={`Поиск по кабинету (${keys})`}
       onPointerEnter={preloadPalette}
       onFocus={preloadPalette}
@@ -30,9 +30,8 @@ export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
     >
       <Icon path={mdiMagnify} />
       {shape === 'column' && (
-        <span aria-hidden="true" className="flex flex-1 items-center justify-between gap-2 max-md:hidden">
-          Поиск
-          <kbd className="font-sans text-hint whitespace-nowrap text-gray-500">{keys}</kbd>
+        <span className="flex flex-1 items-center justify-between gap-2 max-md:hidden">
+          Поиск <kbd className="font-sans text-hint whitespace-nowrap text-gray-500">{keys}</kbd>
         </span>
       )}
     </button>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useConfig } from '@/shared/config'
 import { ExternalLink } from '@/shared/ui'
+import logos from './payment-schemes.svg'
 
 const LINK = 'inline-flex min-h-6 items-center text-gray-700 hover:text-primary-600 hover:underline'
 
-/** Payment schemes that the provider takes, as words in plates: their logos are the schemes' property. */
+/** Payment schemes that the provider takes, in the order of the rows of the file with their logos. */
 const SCHEMES = ['Мир', 'СБП', 'Visa', 'Mastercard', 'UnionPay'] as const
 
 export function Footer() {
@@ -17,17 +18,14 @@ export function Footer() {
     { name: 'Контакты', url: footer.contacts },
   ]
   return (
-    <footer className="border-t print:hidden border-gray-200 px-4 py-5 text-hint text-gray-500 sm:px-6">
-      <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-6 gap-y-3">
+    <footer className="border-t border-gray-200 px-4 text-hint text-gray-500 safe-bottom sm:px-6 print:hidden">
+      <div className="mx-auto flex max-w-content py-5 flex-wrap items-center gap-x-6 gap-y-3">
         <FooterLinks links={main} />
         <FooterLinks links={footer.social} />
-        <ul aria-label="Платёжные системы" className="flex flex-wrap gap-2">
-          {SCHEMES.map((scheme) => (
-            <li
-              key={scheme}
-              className="rounded-control border border-gray-200 bg-white px-2 py-0.5 font-semibold text-gray-500"
-            >
-              {scheme}
+        <ul aria-label="Платёжные системы" className="flex flex-wrap gap-3">
+          {SCHEMES.map((name, index) => (
+            <li key={name}>
+              <img src={`${logos}#scheme-${index + 1}`} alt={name} loading="lazy" className="h-5 w-11" />
             </li>
           ))}
         </ul>

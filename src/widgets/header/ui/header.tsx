@@ -20,16 +20,15 @@ export function Header() {
   const isWide = useIsWide()
   return (
     <header className="@container sticky top-0 z-header border-b border-gray-200 bg-white print:static">
-      <div className="flex h-header items-center gap-2 px-4 md:px-6">
+      <div className="flex h-header items-center gap-2 safe-top safe-px-4 md:safe-px-6">
         <ExternalLink
           href={links.businessSite}
           className="mr-2 flex shrink-0 items-center gap-2 rounded-control font-semibold"
-          aria-label="Сайт для бизнеса"
+          // The visible word first: who speaks to the page says what they see (WCAG 2.5.3).
+          aria-label="Кабинет, сайт для бизнеса"
         >
           <Logo />
-          <span aria-hidden="true" className="@max-[60rem]:hidden">
-            Кабинет
-          </span>
+          <span className="@max-[60rem]:hidden">Кабинет</span>
         </ExternalLink>
         {isWide && (
           <div className="min-w-40 flex-1">
@@ -113,7 +112,7 @@ export function MerchantsRow() {
   const isWide = useIsWide()
   if (isWide) return null
   return (
-    <div className="border-b border-gray-200 bg-white px-4 empty:hidden">
+    <div className="border-b border-gray-200 bg-white safe-px-4 empty:hidden">
       <MerchantsRegion />
     </div>
   )

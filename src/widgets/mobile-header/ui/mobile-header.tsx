@@ -28,7 +28,7 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
   // By name, not by what has the focus when its code arrives: a navigation may have moved it meanwhile.
   const profileButton = useRef<HTMLButtonElement>(null)
   return (
-    <header className="sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white px-1 print:hidden">
+    <header className="sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white safe-top safe-px-1 print:hidden">
       <IconButton
         label="Открыть меню"
         icon={mdiMenu}

@@ -9,7 +9,7 @@ export function SandboxBanner() {
   const { data: client } = useClient()
   if (client === undefined || !client.isSandbox) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-tint px-4 py-2 text-warning sm:px-6">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-tint py-2 text-warning safe-px-4 sm:safe-px-6">
       <Icon path={mdiFlaskOutline} />
       <p className="min-w-0 flex-1 basis-64">
         <strong className="font-semibold">Тестовый режим.</strong> Платежи тестовые, деньги не списываются.
