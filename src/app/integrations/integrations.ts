@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, rootRouteId } from '@tanstack/react-router'
-import type { Client } from '@/entities/client'
+import { type Client, clientKey } from '@/entities/client'
 import { readSession } from '@/shared/auth'
 import { currentOrigin } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
@@ -49,14 +49,23 @@ function connect(
   // The module may come in the middle of a navigation, whose end is told then.
   if (router.state.status === 'idle') reloadAnalytics()
 
-  let told: Client | undefined
+  let guided: Client | undefined
+  let told = ''
   const tellClient = () => {
-    const clientId = readSession()?.clientId
-    const client = queryClient.getQueryData<Client>(['client', clientId, 'detail'])
-    if (client === undefined || client === told) return
-    told = client
-    attempt('userGuide', () => operator.userGuide?.identify?.(guideClient(client)))
-    const attributes = visitorAttributes(client, readSession()?.email ?? null)
+    const session = readSession()
+    if (session === null) return
+    const state = queryClient.getQueryState<Client>(clientKey(session.clientId))
+    const client = state?.data
+    // A client that is on its way is waited for: what is told first is then complete.
+    if (client === undefined && session.clientId !== null && !state?.fetchFailureCount) return
+    if (client !== undefined && client !== guided) {
+      guided = client
+      attempt('userGuide', () => operator.userGuide?.identify?.(guideClient(client)))
+    }
+    const attributes = visitorAttributes(session, client ?? null)
+    const text = JSON.stringify(attributes)
+    if (text === told) return
+    told = text
     attempt('supportChat', () => operator.supportChat?.setVisitorAttributes?.(attributes))
   }
   queryClient.getQueryCache().subscribe(tellClient)
