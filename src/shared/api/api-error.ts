@@ -1,3 +1,5 @@
+import { isBlank } from '@/shared/lib/text'
+
 export type ApiErrorKind =
   /** The server answered with a status of 400 or above. */
   | 'http'
@@ -46,29 +48,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Why a call failed, for people: the server's words, else «Unknown error» (specification, section 8). */
-export function failureText(error: unknown): string {
-  return error instanceof ApiError ? error.userMessage : UNKNOWN
-}
-
-/** What has gone wrong and what to do next; the server's own words when it gave some (specification, section 8). */
-export function failureHint(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Повторите через минуту.'
-  if (error.hasServerText) return error.userMessage
-  switch (error.kind) {
-    case 'timeout':
-      return 'Сервер не ответил вовремя. Повторите.'
-    case 'network':
-      return 'Нет связи с сервером. Проверьте интернет и повторите.'
-    case 'shape':
-      return 'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.'
-    case 'http':
-      return 'Сервер не справился. Повторите через минуту.'
-    case 'session-ended':
-      return 'Время сеанса истекло. Войдите снова и повторите.'
-  }
-}
-
 /** The page is leaving for sign-in: there is nothing to tell, and nothing to ask for again (quality 10). */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
@@ -85,7 +64,7 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
   if (typeof body !== 'object' || body === null) return undefined
   const candidates = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined]
   const text = candidates.find((candidate): candidate is string => {
-    return typeof candidate === 'string' && candidate.trim() !== ''
+    return typeof candidate === 'string' && !isBlank(candidate)
   })
   if (text === undefined) return undefined
   // A stack trace is the server's business: only its first line is for people.

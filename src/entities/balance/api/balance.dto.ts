@@ -1,9 +1,9 @@
-import { roublesSchema, rowsOf } from '@/shared/api'
+import { roublesSchema, rowsOf, textSchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { Balance } from '../model/balance'
 
 const balanceRowSchema = z.object({
-  description: z.string(),
+  description: textSchema,
   balance: rowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
 })
 

@@ -1,1 +1,1 @@
-export { cutMiddle, cutText } from './text'
+export { cutMiddle, cutText, isBlank, isolated } from './text'
