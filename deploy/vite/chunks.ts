@@ -18,7 +18,8 @@ const CORE = [
  * what the start before it, or a return from sign-in, needs too: these would wait for all of it.
  */
 const SHELL = [
-  'app/(integrations|layouts|query|router)/',
+  'app/(layouts|query|router)/',
+  'app/integrations/integrations\\.ts$',
   'app/entrypoint/compose-app\\.tsx$',
   // The declarations of the routes, not their screens, whose names go on after the ending.
   'app/routes/.+\\.tsx$',

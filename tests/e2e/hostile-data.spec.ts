@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const PAYLOAD = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'
@@ -88,6 +89,159 @@ test('quality 27: hostile strings in every list, and in the words of a failure, 
   await page.goto('/receipts/counters')
   await expect(page.getByRole('main')).toContainText('Отказ "><img src=x')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+/** Turns what follows from right to left, and does not turn it back. */
+const TURNING = '\u202eאב\u200f'
+
+/** The same answer with that sign in the texts for people and in the ids of orders; what is a number stays one. */
+function turn(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') {
+    return /[а-яё@ ]/i.test(value) || /^(cs1|chat_id)$/.test(name) ? `${value}${TURNING}` : value
+  }
+  if (Array.isArray(value)) return value.map((part) => turn(part, name))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, turn(part, key)]))
+  }
+  return value
+}
+
+async function turnAnswers(page: Page) {
+  await page.route(/\/api\//, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()
+    // The server may have closed a connection that was about to be used again.
+    const response = await route.fetch({ maxRetries: 2 })
+    await route.fulfill({ response, json: turn(await response.json()) })
+  })
+}
+
+/** Words after a turning text, in its own block, whose letters do not run from left to right. */
+function turnedWords(sign: string): string[] {
+  const isBlock = (element: Element) => !getComputedStyle(element).display.startsWith('inline')
+  const blockOf = (node: Node) => {
+    let element = node.parentElement
+    while (element !== null && !isBlock(element)) element = element.parentElement
+    return element
+  }
+  const turned: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let block: Element | null = null
+  let isAfter = false
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const own = blockOf(node)
+    if (own !== block) {
+      block = own
+      isAfter = false
+    }
+    const text = node.textContent ?? ''
+    const from = text.includes(sign) ? text.lastIndexOf(sign) + sign.length : 0
+    if (from > 0) isAfter = true
+    if (!isAfter || own === null || own.checkVisibility?.() === false) continue
+    for (const { index, 0: word } of text.slice(from).matchAll(/[a-zа-яё\d]{2,}/gi)) {
+      const boxes = Array.from(word, (_, at) => {
+        const range = document.createRange()
+        range.setStart(node as Text, from + index + at)
+        range.setEnd(node as Text, from + index + at + 1)
+        return range.getBoundingClientRect()
+      })
+      const isTurned = boxes.some((box, at) => {
+        const before = boxes[at - 1]
+        return before !== undefined && box.top === before.top && box.left < before.left
+      })
+      if (isTurned) turned.push(`${word} in «${own.textContent}»`)
+    }
+  }
+  return turned
+}
+
+test.describe('quality 80: a right-to-left sign turns its own text and nothing after it', () => {
+  const screens = [
+    ['/main', '/history/extended', '/bnpl/purchase_requests', '/payouts/registries'],
+    [
+      '/receipts/counters',
+      '/invoices/links',
+      '/partner-rewards/sales-list',
+      '/partner-rewards/connections-list?period=90d',
+    ],
+    ['/loans/t-bank', '/settings/notifications?tab=email', '/settings/notifications?tab=telegram'],
+  ]
+
+  for (const paths of screens) {
+    test(`on ${paths.join(', ')}, and in their drawers @phone`, async ({ page }) => {
+      await turnAnswers(page)
+      await signIn(page, 'Полный доступ')
+      const turned: Record<string, string[]> = {}
+      const look = async (place: string) => {
+        const words = await page.evaluate(turnedWords, TURNING)
+        if (words.length > 0) turned[place] = words
+      }
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('main')).toContainText('\u202e')
+        await look(path)
+        const link = page.getByRole('main').locator('tbody tr, li').getByRole('link').first()
+        if (path === '/main' || (await link.count()) === 0) continue
+        await link.click()
+        if (!(await page.getByRole('dialog').isVisible())) continue
+        await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+        await look(`the drawer of ${path}`)
+      }
+      expect(turned).toEqual({})
+    })
+  }
+
+  test('in the menu of the balance', async ({ page }) => {
+    await turnAnswers(page)
+    await signIn(page, 'Полный доступ')
+    await page.getByRole('button', { name: /^Баланс/ }).click()
+    await expect(page.getByRole('menuitem', { name: /К выплате/ })).toBeVisible()
+    expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
+  })
+
+  test('in toasts, questions and the words of a failure', async ({ page, provider, declare }) => {
+    declare.console(/Failed to load resource.*(?:400|500)/)
+    let isRefused = false
+    await page.route(/\/api\/(clients|life|payments)\//, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      if (isRefused) return route.fulfill({ status: 400, json: { error: `Отказ ${TURNING}` } })
+      const response = await route.fetch()
+      await route.fulfill({ response, json: turn(await response.json()) })
+    })
+    await provider.setFaults([{ method: 'PATCH', path: '/report_', kind: 'error-500' }])
+    await signIn(page, 'Полный доступ', '/settings/notifications?tab=email')
+    await page.getByRole('row', { name: /buh@/ }).getByRole('button', { name: 'Действия' }).click()
+    await page.getByRole('menuitem', { name: 'Деактивировать' }).click()
+    await expect(page.getByText(/Не удалось деактивировать email \u2068buh@.*\u2069$/)).toBeVisible()
+    await page.goto('/settings/notifications?tab=telegram')
+    await page.getByRole('button', { name: 'Действия' }).first().click()
+    await page.getByRole('menuitem', { name: 'Удалить' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Уведомления в него')
+    expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
+    isRefused = true
+    await page.goto('/settings/notifications?tab=telegram')
+    await expect(page.getByRole('main')).toContainText('Отказ \u202e')
+    expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
+  })
+
+  test('and a text of signs that show nothing is a dash', async ({ page }) => {
+    await page.route(/\/api\/secure\/api\/v1\/transactions/, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      const answer = (await response.json()) as { items: Record<string, unknown>[] }
+      const items = answer.items.map((row) => ({
+        ...row,
+        cs1: '\u200b\u200f\u3164',
+        merchant_name: '\u00ad',
+      }))
+      await route.fulfill({ response, json: { ...answer, items } })
+    })
+    await signIn(page, 'Полный доступ', '/history')
+    const cs1 = page.getByRole('columnheader', { name: 'cs1' })
+    await expect(cs1).toBeVisible()
+    const place = await cs1.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex)
+    await expect(page.locator('tbody tr').first().locator('td').nth(place)).toHaveText('—')
+  })
 })
 
 test('quality 30: a hostile module finds no token but under the session’s own key, and makes no policy', async ({

@@ -177,6 +177,32 @@ test.describe('operator’s module', () => {
     expect(JSON.stringify(all)).not.toMatch(/extended|secret/)
   })
 
+  test('quality 79: the chat is told what the session knows when the client cannot be read, and the rest when it can', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource|^\[client\]/)
+    await withModule(page)
+    await page.route('**/operator.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `const calls = (window.operatorCalls = [])
+          export const supportChat = { setVisitorAttributes: (attributes) => calls.push(['chat', attributes]) }`,
+      }),
+    )
+    const calls = () =>
+      page.evaluate(() => (window as unknown as { operatorCalls?: [string, unknown][] }).operatorCalls ?? [])
+    await provider.setFaults([{ path: '/api/clients/clients/', kind: 'error-500' }])
+    await signIn(page, 'Полный доступ', '/history')
+    await expect
+      .poll(calls)
+      .toEqual([['chat', { email: 'irina.sokolova@severny-veter.example.ru', client_id: '4101' }]])
+    await provider.setFaults([])
+    await page.reload()
+    await expect.poll(calls).toEqual([['chat', expect.objectContaining({ sla: 99.95, client_id: '4101' })]])
+  })
+
   test('quality 32: a module that throws when loaded changes nothing', async ({ page }) => {
     await withModule(page)
     await page.route('**/operator.js', (route) =>

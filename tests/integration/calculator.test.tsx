@@ -403,6 +403,11 @@ describe('faults', () => {
   it.each([
     ['500', () => HttpResponse.json({ error: 'База недоступна' }, { status: 500 }), 'База недоступна'],
     ['network', () => HttpResponse.error(), 'Нет связи с сервером'],
+    [
+      'bare 500',
+      () => new HttpResponse(null, { status: 500 }),
+      'Unknown error. Сервер не справился. Повторите через минуту.',
+    ],
     ['html', () => HttpResponse.html('<h1>502</h1>'), 'Ответ сервера не удалось прочитать'],
     ['drift', () => HttpResponse.json({ rows: [] }), 'Ответ сервера не удалось прочитать'],
   ])('%s: a message, no second request, and the typed values for the next try', async (_, respond, text) => {

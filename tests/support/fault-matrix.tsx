@@ -292,6 +292,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         }
         const hasReason = name.startsWith('500') || name === '429'
         if (hasReason && row.reason === 'shown') await shows(new RegExp(REASON))
+        if (name === 'HTML' && row.reason === 'shown') await shows(/Unknown error/)
       })
 
       it('quality 50: offline', async () => {

@@ -1,4 +1,5 @@
 import type { Client } from '@/entities/client'
+import type { Session } from '@/shared/auth'
 
 /** What the operator's module may export (contract, section 2). Whatever it lacks is simply not called. */
 export type OperatorModule = {
@@ -17,13 +18,13 @@ type GuideClient = {
   readonly onboarding_status: string | null
 }
 
-/** Exactly the attributes of the specification's section 7 (quality 31). */
+/** These attributes and no others (quality 31); one that is not known is left out (quality 79). */
 type VisitorAttributes = {
-  readonly legal_name: string | null
-  readonly sla: number | string | null
-  readonly account_manager: Client['manager']
-  readonly email: string | null
-  readonly client_id: string
+  readonly legal_name?: string
+  readonly sla?: number | string
+  readonly account_manager?: { readonly name?: string; readonly email?: string; readonly phone?: string }
+  readonly email?: string
+  readonly client_id?: string
 }
 
 export function guideClient(client: Client): GuideClient {
@@ -37,12 +38,25 @@ export function guideClient(client: Client): GuideClient {
   }
 }
 
-export function visitorAttributes(client: Client, email: string | null): VisitorAttributes {
-  return {
-    legal_name: client.legalName,
-    sla: client.sla,
-    account_manager: client.manager,
-    email,
-    client_id: client.clientId,
-  }
+/** @param client null while its call has not answered */
+export function visitorAttributes(
+  session: Pick<Session, 'email' | 'clientId'>,
+  client: Client | null,
+): VisitorAttributes {
+  return known({
+    legal_name: client?.legalName,
+    sla: client?.sla,
+    account_manager: client?.manager && known(client.manager),
+    email: session.email,
+    client_id: client?.clientId ?? session.clientId,
+  })
+}
+
+type Known<Parts> = { readonly [Name in keyof Parts]?: NonNullable<Parts[Name]> }
+
+function known<Parts extends object>(parts: Parts): Known<Parts>
+function known(parts: object): object {
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== null && value !== undefined),
+  )
 }

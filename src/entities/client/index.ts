@@ -1,4 +1,4 @@
-export { clientQuery, useClient } from './api/client.queries'
+export { clientKey, clientQuery, useClient } from './api/client.queries'
 export { clientUrl } from './api/client-url'
 export { formatSla, merchantTitle, shortLegalName } from './lib/format'
 export type { Client, ReportEmail } from './model/client'

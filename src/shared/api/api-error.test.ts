@@ -1,36 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, failureHint, failureText, isSessionEnd, serverText } from './api-error'
+import { ApiError, isSessionEnd, serverText } from './api-error'
 
 const failed = new ApiError({ kind: 'http', status: 422, path: '/', serverText: 'Тариф не найден' })
 const silent = new ApiError({ kind: 'http', status: 500, path: '/' })
 const ended = new ApiError({ kind: 'session-ended', path: '/' })
 
-describe('the words of a failure (specification, section 8)', () => {
-  it('are the server’s, else «Unknown error»', () => {
-    expect(failureText(failed)).toBe('Тариф не найден')
-    expect(failureText(silent)).toBe('Unknown error')
-    expect(failureText(new TypeError('x is not a function'))).toBe('Unknown error')
-  })
-
-  it.each([
-    ['timeout', undefined, 'Сервер не ответил вовремя. Повторите.'],
-    ['network', undefined, 'Нет связи с сервером. Проверьте интернет и повторите.'],
-    [
-      'shape',
-      undefined,
-      'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.',
-    ],
-    ['http', undefined, 'Сервер не справился. Повторите через минуту.'],
-    ['http', 'Тариф не найден', 'Тариф не найден'],
-  ] as const)('say what to do next, of kind %s with the text %s', (kind, serverText, expected) => {
-    expect(failureHint(new ApiError({ kind, path: '/', serverText }))).toBe(expected)
-  })
-
-  it('say what to do next also when no call has failed', () => {
-    expect(failureHint(new TypeError('x is not a function'))).toBe('Повторите через минуту.')
-    expect(failureHint(ended)).toBe('Время сеанса истекло. Войдите снова и повторите.')
-  })
-
+describe('the text of a server', () => {
   it.each([
     ['a stack below empty lines', 'Ошибка\n\n  \n    at Server.js:1:1', 'Ошибка'],
     ['several lines', 'Ошибка\nattention', 'Ошибка\nattention'],

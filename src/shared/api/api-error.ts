@@ -1,3 +1,5 @@
+import { isBlank } from '@/shared/lib/text'
+
 export type ApiErrorKind =
   /** The server answered with a status of 400 or above. */
   | 'http'
@@ -22,7 +24,6 @@ type Details = {
 }
 
 const UNKNOWN = 'Unknown error'
-const TOO_LARGE = 'Ответ сервера слишком большой. Уменьшите выборку или напишите в поддержку.'
 
 /** The one error shape of every call. Aborted requests are not errors: they reject with the signal's `AbortError`. */
 export class ApiError extends Error {
@@ -43,34 +44,9 @@ export class ApiError extends Error {
     this.kind = kind
     this.path = path
     this.status = status ?? null
-    this.userMessage = serverText ?? (kind === 'too-large' ? TOO_LARGE : UNKNOWN)
+    this.userMessage = serverText ?? UNKNOWN
     this.hasServerText = serverText !== undefined
     this.retryAfterMs = retryAfterMs ?? null
-  }
-}
-
-/** Why a call failed, for people: the server's words, else «Unknown error» (specification, section 8). */
-export function failureText(error: unknown): string {
-  return error instanceof ApiError ? error.userMessage : UNKNOWN
-}
-
-/** What has gone wrong and what to do next; the server's own words when it gave some (specification, section 8). */
-export function failureHint(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Повторите через минуту.'
-  if (error.hasServerText) return error.userMessage
-  switch (error.kind) {
-    case 'timeout':
-      return 'Сервер не ответил вовремя. Повторите.'
-    case 'network':
-      return 'Нет связи с сервером. Проверьте интернет и повторите.'
-    case 'shape':
-      return 'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.'
-    case 'too-large':
-      return error.userMessage
-    case 'http':
-      return 'Сервер не справился. Повторите через минуту.'
-    case 'session-ended':
-      return 'Время сеанса истекло. Войдите снова и повторите.'
   }
 }
 
@@ -92,7 +68,7 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
   if (typeof body !== 'object' || body === null) return undefined
   const candidates = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined]
   const text = candidates.find((candidate): candidate is string => {
-    return typeof candidate === 'string' && candidate.trim() !== ''
+    return typeof candidate === 'string' && !isBlank(candidate)
   })
   if (text === undefined) return undefined
   // Before anything is cut: of half a secret, half would be left.

@@ -115,7 +115,6 @@ describe('answers that are too much', () => {
     const failure = await failureOf(client({ fetch: async () => new Response(body) }).http.get('/x'))
     expect(failure).toMatchObject({
       kind: 'too-large',
-      userMessage: expect.stringContaining('Ответ сервера слишком большой'),
     })
     expect(seen().isStopped).toBe(true)
     expect(seen().sent).toBeLessThan(20_000_000)

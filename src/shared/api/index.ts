@@ -1,7 +1,8 @@
+export { anySignal } from './any-signal'
 export { type Api, createApi } from './api'
 export { ApiProvider, useApi } from './api-context'
-export { anySignal } from './any-signal'
-export { ApiError, failureHint, failureText, isSessionEnd } from './api-error'
+export { ApiError, isSessionEnd } from './api-error'
+export { errorMessage } from './error-message'
 export { parseAnswer } from './parse-answer'
 export { pathSegment, segmentOrNull } from './path-segment'
 export { readAnswer } from './read-answer'
@@ -14,4 +15,5 @@ export {
   recordIdSchema,
   roublesSchema,
   rowsOf,
+  textSchema,
 } from './tolerant'

@@ -1,4 +1,5 @@
 import { isExactSum, type Money } from '@/shared/lib/money'
+import { isBlank } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { segmentOrNull } from './path-segment'
 
@@ -41,10 +42,19 @@ export const moneySchema = z.pipe(
   z.transform(({ value, currency }): Money => ({ amount: value, currency })),
 )
 
-/** A part that may be missing, null or of another shape: null then. */
+/** A part that may be missing, null, of another shape, or a text that shows nothing: null then. */
 export function optionalPart<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(z.nullable(schema), null)
+  return z.pipe(
+    z.catch(z.nullable(schema), null),
+    z.transform((part) => (typeof part === 'string' && isBlank(part) ? null : part)),
+  )
 }
+
+/** A text that has to be there; a dash stands for one that shows nothing. */
+export const textSchema = z.pipe(
+  z.string(),
+  z.transform((text) => (isBlank(text) ? '—' : text)),
+)
 
 /**
  * A list read row by row: a row that does not fit is dropped and counted, and never hides the rest.

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { cutMiddle, cutText } from './text'
+import { describe, expect, it } from 'vitest'
+import { cutMiddle, cutText, isBlank, isolated } from './text'
 
 it('cuts after the given number of characters and leaves shorter texts whole', () => {
   expect(cutText('а'.repeat(38), { length: 38, ending: '...' })).toBe('а'.repeat(38))
@@ -12,4 +12,50 @@ it('cuts a long id in its middle and keeps both ends', () => {
   expect(cutMiddle('012345678', { head: 4, tail: 4 })).toBe('012345678')
   expect(cutMiddle('0123456789', { head: 4, tail: 4 })).toBe('0123…6789')
   expect(cutMiddle('🙂🙂🙂🙂', { head: 1, tail: 1 })).toBe('🙂…🙂')
+})
+
+describe('quality 80: a foreign text in a sentence', () => {
+  it.each(['Магазин', '501', '', 'a - b', '—', '🙂', '+7 916', '日本'])('leaves %j as it is', (text) => {
+    expect(isolated(text)).toBe(text)
+  })
+
+  it.each(['\u202eabc', 'שלום', 'عربي', 'x\u200f', '\u200e', 'a\u2067b', '𐤀'])('isolates %j', (text) => {
+    expect(isolated(text)).toMatch(/^\u2068[^\u2066-\u2069]*\u2069$/)
+  })
+
+  it('has no way out of the isolation, and is isolated once', () => {
+    expect(isolated('a\u2069\u202eb\u2066')).toBe('\u2068a\u202eb\u2069')
+    expect(isolated(isolated('\u202eabc'))).toBe(isolated('\u202eabc'))
+  })
+
+  it('is isolated when it is cut', () => {
+    expect(cutText('\u202eabcdef', { length: 3, ending: '...' })).toBe('\u2068\u202eab\u2069...')
+    expect(cutMiddle('\u202eabcdefgh', { head: 2, tail: 2 })).toBe('\u2068\u202ea\u2069…gh')
+  })
+})
+
+describe('quality 80: a text that shows nothing', () => {
+  it.each([
+    '',
+    ' \t\n\u00a0',
+    '\u200b',
+    '\u200c\u200d',
+    '\ufeff',
+    '\u200e\u200f\u061c',
+    '\u202a\u202e\u2066\u2069',
+    '\u00ad',
+    '\u115f\u1160\u3164\uffa0',
+    '\u034f\u17b4\u180e',
+    '\ufe0f',
+    '\u2060\u2061',
+    '\u{e0020}',
+    '\u2800',
+    '\u0000\u0007',
+  ])('is %j', (text) => {
+    expect(isBlank(text)).toBe(true)
+  })
+
+  it.each(['0', '—', '.', '\u200ba', 'ㅎ', '🙂', '\u202eא'])('is not %j', (text) => {
+    expect(isBlank(text)).toBe(false)
+  })
 })

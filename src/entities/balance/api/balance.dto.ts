@@ -1,4 +1,4 @@
-import { optionalPart, roublesSchema, rowsOf } from '@/shared/api'
+import { optionalPart, roublesSchema, rowsOf, textSchema } from '@/shared/api'
 import { isExactSum } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import type { Balance } from '../model/balance'
@@ -8,7 +8,7 @@ const entriesSchema = z.pipe(
   rowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
 )
 
-const balanceRowSchema = z.object({ description: z.string(), balance: optionalPart(entriesSchema) })
+const balanceRowSchema = z.object({ description: textSchema, balance: optionalPart(entriesSchema) })
 
 /** Wire shape of call 6. Without a total there is nothing to show: that alone is required. */
 export const balanceSchema = z.object({

@@ -4,6 +4,10 @@ import { useSession } from '@/shared/auth'
 import { clientSchema, toClient } from './client.dto'
 import { clientUrl } from './client-url'
 
+export function clientKey(clientId: string | null) {
+  return ['client', clientId, 'detail'] as const
+}
+
 /**
  * Call 5: `GET {clients}/clients/v1/clients/{clientId}`. A failure is logged only (specification, section 8).
  *
@@ -11,7 +15,7 @@ import { clientUrl } from './client-url'
  */
 export function clientQuery(api: Api, clientId: string | null) {
   return queryOptions({
-    queryKey: ['client', clientId, 'detail'],
+    queryKey: clientKey(clientId),
     queryFn:
       clientId === null
         ? skipToken

@@ -1,16 +1,16 @@
-import { cutText } from '@/shared/lib/text'
+import { cutText, isBlank, isolated } from '@/shared/lib/text'
 import type { Merchant } from '../model/client'
 
 const PERCENT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
 /** «99,95 %» for a number, the provider's own words otherwise. */
 export function formatSla(sla: number | string): string {
-  return typeof sla === 'number' ? `${PERCENT.format(sla)}\u00a0%` : sla
+  return typeof sla === 'number' ? `${PERCENT.format(sla)}\u00a0%` : isolated(sla)
 }
 
 /** «501 - Магазин» (specification, section 2). */
 export function merchantTitle({ id, name }: Merchant): string {
-  return name === '' ? id : `${id} - ${name}`
+  return isBlank(name) ? id : `${isolated(id)} - ${isolated(name)}`
 }
 
 /** First 38 characters and `...` (contract, section 3). */

@@ -1,6 +1,7 @@
 import { idSchema, moneySchema, optionalPart, recordIdSchema } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
 import { parseInstant } from '@/shared/lib/moscow-time'
+import { isBlank } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import type { PaymentLink } from '../model/payment-link'
 
@@ -35,7 +36,7 @@ export function toPaymentLink(dto: z.output<typeof paymentLinkSchema>): PaymentL
   return {
     id: dto.id,
     createdAt: dto.created_at,
-    title: dto.title,
+    title: isBlank(dto.title) ? '' : dto.title,
     amount: dto.amount,
     url: dto.url === null ? null : webHref(dto.url),
     kind: dto.kind,

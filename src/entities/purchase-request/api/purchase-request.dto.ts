@@ -1,4 +1,12 @@
-import { idSchema, moneySchema, optionalPart, recordIdSchema, roublesSchema, rowsOf } from '@/shared/api'
+import {
+  idSchema,
+  moneySchema,
+  optionalPart,
+  recordIdSchema,
+  roublesSchema,
+  rowsOf,
+  textSchema,
+} from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
@@ -29,7 +37,7 @@ const decisionSchema = z.object({
 })
 
 const itemSchema = z.object({
-  name: z.string().check(z.minLength(1)),
+  name: z.pipe(z.string().check(z.minLength(1)), textSchema),
   quantity: optionalPart(roublesSchema),
   price: money,
 })

@@ -1,3 +1,4 @@
+import { isolated } from '@/shared/lib/text'
 import { STATUS_GROUPS, type StatusGroup } from '../config/status-groups'
 
 /** The group of a status code, or null for a code that the specification does not name. */
@@ -8,7 +9,7 @@ export function groupOfStatus(code: string | null): StatusGroup | null {
 /** «На рассмотрении»; an unknown code is named as such, never hidden. */
 export function requestStatusTitle(code: string | null): string {
   if (code === null) return '—'
-  return groupOfStatus(code)?.label ?? `Неизвестный статус (${code})`
+  return groupOfStatus(code)?.label ?? `Неизвестный статус (${isolated(code)})`
 }
 
 export type GroupCounts = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paramOf } from '@/shared/lib/search-param'
+import { isolated } from '@/shared/lib/text'
 
 type RegistryLinkProps = {
   readonly id: string
@@ -9,14 +10,14 @@ type RegistryLinkProps = {
 
 /** The registry that pays an operation or an application: the way to it, or its number alone. */
 export function RegistryLink({ id, isAllowed }: RegistryLinkProps) {
-  if (!isAllowed) return `№ ${id}`
+  if (!isAllowed) return `№ ${isolated(id)}`
   return (
     <Link
       to="/payouts/registries"
       search={{ row: paramOf(id) }}
       className="tap-room text-primary-600 hover:underline"
     >
-      № {id}
+      № {isolated(id)}
     </Link>
   )
 }

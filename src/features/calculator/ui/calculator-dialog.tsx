@@ -1,9 +1,9 @@
 import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { failureHint, useApi } from '@/shared/api'
+import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Button, copyText, Dialog, EmptyState, LoadingPlaceholder, Notice } from '@/shared/ui'
+import { Button, copyText, Dialog, EmptyState, ErrorWords, LoadingPlaceholder, Notice } from '@/shared/ui'
 import { tariffsQuery } from '../api/tariffs.queries'
 import { useCalculation } from '../lib/use-calculation'
 import { type AmountReading, groupAmount, readAmount } from '../model/amount'
@@ -55,7 +55,11 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           action={clientId !== null && <Button onClick={() => void tariffs.refetch()}>Повторить</Button>}
         >
           Не удалось загрузить тарифы.{' '}
-          {tariffs.error === null ? 'К учётной записи не привязан клиент.' : failureHint(tariffs.error)}
+          {tariffs.error === null ? (
+            'К учётной записи не привязан клиент.'
+          ) : (
+            <ErrorWords error={tariffs.error} />
+          )}
         </Notice>
       </CalculatorWindow>
     )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureHint } from '@/shared/api'
-import { FailureNotice, Notice, Skeleton, Spinner } from '@/shared/ui'
+import { ErrorWords, FailureNotice, Notice, Skeleton, Spinner } from '@/shared/ui'
 import type { CalculationState } from '../lib/use-calculation'
 import {
   type Calculation,
@@ -31,7 +30,7 @@ export function Results({ state, tariff, term, invitation }: ResultsProps) {
   if (state.kind === 'failed') {
     return (
       <FailureNotice onRetry={state.retry}>
-        Не удалось рассчитать платёж. {failureHint(state.error)}
+        Не удалось рассчитать платёж. <ErrorWords error={state.error} />
       </FailureNotice>
     )
   }

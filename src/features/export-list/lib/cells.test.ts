@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { clockText, headOf, looksLikeFormula, toCell } from './cells'
+import { clockText, headOf, toCell, withoutFormulas } from './cells'
 
 describe('toCell', () => {
   it.each([
@@ -43,15 +43,36 @@ describe('toCell', () => {
   })
 })
 
-describe('looksLikeFormula', () => {
-  it.each(['=1', '+7', '-', '@SUM', '\t=1', '\r=1', '\n1', '\ttext', '  =1', '\u00a0=1', '\uFEFF=1', '＝1'])(
-    'knows %j',
-    (text) => expect(looksLikeFormula(text)).toBe(true),
-  )
-
-  it.each(['', 'a=1', '—', '−5', '1+1', "'=1", ' text'])('leaves %j alone', (text) => {
-    expect(looksLikeFormula(text)).toBe(false)
+describe('withoutFormulas', () => {
+  it.each([
+    ['=1', "'=1"],
+    ['+7', "'+7"],
+    ['-', "'-"],
+    ['@SUM', "'@SUM"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n1', "'\n1"],
+    ['\ttext', "'\ttext"],
+    ['  =1', "  '=1"],
+    ['\u00a0=1', "\u00a0'=1"],
+    ['\uFEFF=1', "\uFEFF'=1"],
+    ['＝1', "'＝1"],
+    ['"=1"', `"'=1"`],
+    ['x;=1,y', "x;'=1,y"],
+    ['x, -1; +2', "x, '-1; '+2"],
+    ['Петров\n=1', "Петров\n'=1"],
+    ['x,"" =1', `x,"" '=1`],
+  ])('makes %j harmless', (text, safe) => {
+    expect(withoutFormulas(text)).toBe(safe)
+    expect(withoutFormulas(safe)).toBe(safe)
   })
+
+  it.each(['', 'a=1', '—', '−5', '1+1', "'=1", ' text', 'x, y; z', 'a - b', 'x;a=1'])(
+    'leaves %j alone',
+    (text) => {
+      expect(withoutFormulas(text)).toBe(text)
+    },
+  )
 })
 
 it('names the zone in the head of times, and tells the clock', () => {

@@ -1,5 +1,6 @@
-import { type Cell, clockText, type FileColumn, headOf, looksLikeFormula, toCell } from './cells'
+import { type Cell, clockText, type FileColumn, headOf, toCell, withoutFormulas } from './cells'
 import type { FileWriter } from './file-writer'
+import { isSpoiltByExcel } from './spoilt-by-excel'
 
 type Dialect = {
   readonly start: string
@@ -16,7 +17,7 @@ const EXCEL: Dialect = {
   separator: ';',
   decimalSign: ',',
   moment: (day, clock) => `${day.split('-').reverse().join('.')} ${clock}`,
-  text: (text) => (looksLikeFormula(text) || isSpoiltByExcel(text) ? `'${text}` : text),
+  text: (text) => withoutFormulas(isSpoiltByExcel(text) ? `'${text}` : text),
 }
 
 /** RFC 4180, for other programs. */
@@ -25,14 +26,14 @@ const PLAIN: Dialect = {
   separator: ',',
   decimalSign: '.',
   moment: (day, clock) => `${day}T${clock}+03:00`,
-  text: (text) => (looksLikeFormula(text) ? `'${text}` : text),
+  text: withoutFormulas,
 }
 
 const LINE_END = '\r\n'
 
 const TYPE = 'text/csv;charset=utf-8'
 
-/** CSV, with an apostrophe before texts that must not run as formulas: the advice of OWASP. */
+/** CSV, with an apostrophe wherever a text could begin a formula: the advice of OWASP. */
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
   const lineOf = (cells: readonly Cell[]) =>
@@ -56,23 +57,15 @@ function fieldOf(dialect: Dialect, cell: Cell): string {
       return ''
     case 'number':
     case 'money':
-      return quoted(dialect, cell.text.replace('.', dialect.decimalSign))
+      return cell.text.replace('.', dialect.decimalSign)
     case 'moment':
       return dialect.moment(cell.day, clockText(cell.seconds))
     case 'text':
-      return quoted(dialect, dialect.text(cell.text))
+      return quoted(dialect.text(cell.text))
   }
 }
 
-function quoted({ separator }: Dialect, text: string): string {
-  const isPlain = !text.includes(separator) && !/["\r\n]|^\s|\s$/.test(text)
-  return isPlain ? text : `"${text.replaceAll('"', '""')}"`
-}
-
-/**
- * Numbers of things that Excel would read as amounts and cut: zeros in front, more than the 15 digits it keeps,
- * «12E5». Ids are text (screens, section 2).
- */
-function isSpoiltByExcel(text: string): boolean {
-  return /^(0\d+|\d{16,}|\d+[eE]\d+)$/.test(text)
+/** In quotes also for the separators of others: many programs look for all of them at once. */
+function quoted(text: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

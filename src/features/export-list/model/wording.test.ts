@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { ExportCountError } from '../lib/completeness'
 import { CursorLoopError } from '../lib/walk-list'
-import { doubtText, failureText, rowsText } from './wording'
+import { doubtText, ownFailureText, rowsText } from './wording'
 
 it.each([
   [0, '0 строк'],
@@ -15,26 +15,19 @@ it.each([
   expect(rowsText(count)).toBe(text.replaceAll(' ', '\u00a0'))
 })
 
-describe('failureText', () => {
-  it.each([
-    [new ApiError({ kind: 'http', path: '/', status: 500, serverText: 'Ведутся работы' }), 'Ведутся работы'],
-    [new ApiError({ kind: 'http', path: '/', status: 500 }), 'Сервер не справился. Повторите через минуту.'],
-    [new ApiError({ kind: 'timeout', path: '/' }), 'Сервер не ответил вовремя. Повторите.'],
-    [new ApiError({ kind: 'network', path: '/' }), 'Нет связи с сервером. Проверьте интернет и повторите.'],
-    [new ApiError({ kind: 'session-ended', path: '/' }), 'Время сеанса истекло. Войдите снова и повторите.'],
-  ])('of %s is «%s»', (error, text) => {
-    expect(failureText(error)).toBe(text)
+describe('ownFailureText', () => {
+  it('leaves the words of a failed call to the error', () => {
+    expect(ownFailureText(new ApiError({ kind: 'http', path: '/', status: 500 }))).toBeNull()
   })
 
   it.each([
-    [new ApiError({ kind: 'shape', path: '/' }), /Ответ сервера не удалось прочитать/],
     [new ExportCountError({ got: 3, wanted: 1200 }), /получено 3\sстроки, а в списке 1\s200/],
     [new CursorLoopError(), /по кругу/],
     [new ChunkError(), /Обновите страницу/],
     [new RangeError('rows'), /другой формат/],
     ['thrown text', /другой формат/],
   ])('of %s matches %s', (error, text) => {
-    expect(failureText(error)).toMatch(text)
+    expect(ownFailureText(error)).toMatch(text)
   })
 })
 

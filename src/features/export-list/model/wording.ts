@@ -1,4 +1,4 @@
-import { ApiError, failureHint } from '@/shared/api'
+import { ApiError } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { type Doubt, ExportCountError } from '../lib/completeness'
 import { CursorLoopError } from '../lib/walk-list'
@@ -29,8 +29,8 @@ export function doubtText(doubt: Doubt): string {
   }
 }
 
-/** Why there is no file and what to do next; the server's own words when it has some (specification, section 8). */
-export function failureText(error: unknown): string {
+/** Why there is no file and what to do next; null when a call failed, which has its words as everywhere. */
+export function ownFailureText(error: unknown): string | null {
   if (error instanceof ExportCountError) {
     return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${countText(error.wanted)}. Повторите или выберите период, который уже закончился.`
   }
@@ -40,8 +40,6 @@ export function failureText(error: unknown): string {
   if (error instanceof ChunkError) {
     return 'Вышла новая версия кабинета, или пропало соединение. Обновите страницу и повторите.'
   }
-  if (!(error instanceof ApiError)) {
-    return 'Браузер не смог собрать файл. Повторите или выберите другой формат.'
-  }
-  return failureHint(error)
+  if (error instanceof ApiError) return null
+  return 'Браузер не смог собрать файл. Повторите или выберите другой формат.'
 }

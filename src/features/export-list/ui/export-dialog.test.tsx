@@ -212,7 +212,12 @@ describe('an export that is not finished', () => {
     [
       'an unreadable answer',
       new ApiError({ kind: 'shape', path: '/' }),
-      'Файл не создан. Ответ сервера не удалось прочитать.',
+      'Файл не создан. Unknown error. Ответ сервера не удалось прочитать.',
+    ],
+    [
+      'a bare 500',
+      new ApiError({ kind: 'http', path: '/', status: 500 }),
+      'Файл не создан. Unknown error. Сервер не справился. Повторите через минуту.',
     ],
   ])('fails as a whole with %s, and begins anew by «Повторить»', async (_name, error, text) => {
     const whole = pagesOf(ROWS)

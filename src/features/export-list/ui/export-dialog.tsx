@@ -2,12 +2,12 @@ import { mdiDownloadOutline } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
-import { Button, Dialog, Notice } from '@/shared/ui'
+import { Button, Dialog, ErrorWords, Notice } from '@/shared/ui'
 import { XLSX_MAX_ROWS } from '../config/limits'
 import { chooseColumns } from '../model/choose-columns'
 import type { ExportColumn, ExportSource } from '../model/export'
 import { useExport } from '../model/use-export'
-import { doubtText, failureText, rowsText } from '../model/wording'
+import { doubtText, ownFailureText, rowsText } from '../model/wording'
 import { ExportForm, type FormValues } from './export-form'
 import { ExportProgress } from './export-progress'
 
@@ -122,7 +122,7 @@ export function ExportDialog<Row>({
           }
         >
           <Notice tone="error" role="alert">
-            Файл не создан. {failureText(phase.error)}
+            Файл не создан. {ownFailureText(phase.error) ?? <ErrorWords error={phase.error} />}
           </Notice>
         </ExportWindow>
       )

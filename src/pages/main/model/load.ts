@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { failureText, isSessionEnd } from '@/shared/api'
+import { errorMessage, isSessionEnd } from '@/shared/api'
 
 /** What a block knows of its data. */
 export type Load<Data> = { readonly onRetry: () => void } & (
@@ -21,7 +21,7 @@ export function loadOf<Data>(query: UseQueryResult<Data>): Load<Data> {
   if (data !== undefined) return { kind: 'ready', data, isOld: isPlaceholderData, onRetry }
   // The page is leaving for sign-in: there is nothing to tell (quality 10).
   if (error !== null && !isSessionEnd(error)) {
-    return { kind: 'failed', text: failureText(error), isRetrying: isFetching, onRetry }
+    return { kind: 'failed', text: errorMessage(error, 'short'), isRetrying: isFetching, onRetry }
   }
   return { kind: fetchStatus === 'paused' ? 'offline' : 'loading', onRetry }
 }

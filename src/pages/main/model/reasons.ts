@@ -1,5 +1,6 @@
 import { describePaymentError, type PaymentError } from '@/entities/payment-error'
 import type { Money } from '@/shared/lib/money'
+import { isolated } from '@/shared/lib/text'
 import type { Failure } from './summary'
 
 /** Why payments failed, as people are told, with what did not come in. */
@@ -55,5 +56,5 @@ function reasonOf({ channelId, responseCode }: Failure, errors: readonly Payment
     errors === null
       ? null
       : describePaymentError(errors, { channelId: channelId ?? '*', responseCode: responseCode ?? '*' })
-  return known ?? (responseCode === null ? 'Причина не указана' : `Код ответа ${responseCode}`)
+  return known ?? (responseCode === null ? 'Причина не указана' : `Код ответа ${isolated(responseCode)}`)
 }

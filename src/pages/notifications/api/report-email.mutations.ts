@@ -1,6 +1,7 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
 import { type Api, ApiError, pathSegment } from '@/shared/api'
+import { isolated } from '@/shared/lib/text'
 import { reloadAfterLast } from '../lib/reload-after-last'
 import type { ReportWrite } from '../model/report-writes'
 
@@ -37,9 +38,10 @@ export function setReportEmailActive({ api, clientId }: Owner, { id, email }: Re
       api.payments.patch(emailPath(clientId, id), { body: { is_active: isActive } }),
     meta: {
       notify: {
-        success: ({ isActive }: SetActive) => `Email ${email} ${isActive ? 'активирован' : 'деактивирован'}`,
+        success: ({ isActive }: SetActive) =>
+          `Email ${isolated(email)} ${isActive ? 'активирован' : 'деактивирован'}`,
         error: ({ isActive }: SetActive) =>
-          `Не удалось ${isActive ? 'активировать' : 'деактивировать'} email ${email}`,
+          `Не удалось ${isActive ? 'активировать' : 'деактивировать'} email ${isolated(email)}`,
       },
     },
     onSuccess: (_data, { isActive }, _result, context) =>
@@ -62,7 +64,10 @@ export function removeReportEmail({ api, clientId }: Owner, { id, email }: Repor
       await api.payments.delete(emailPath(clientId, id)).catch(ignoreGone)
     },
     meta: {
-      notify: { success: `Email ${email} удален`, error: `Не удалось удалить email ${email}` },
+      notify: {
+        success: `Email ${isolated(email)} удален`,
+        error: `Не удалось удалить email ${isolated(email)}`,
+      },
     },
     onSuccess: (_data, _write, _result, context) =>
       confirm({ api, clientId }, context, (client) => ({

@@ -1,4 +1,4 @@
-import { idSchema, listOf, optionalPart, recordIdSchema } from '@/shared/api'
+import { idSchema, listOf, optionalPart, recordIdSchema, textSchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
 
@@ -11,7 +11,7 @@ const codesSchema = z.pipe(
 export const telegramSettingSchema = z.object({
   id: recordIdSchema,
   chat_id: idSchema,
-  notification_type: z.catch(z.string(), ''),
+  notification_type: z.pipe(z.catch(z.string(), ''), textSchema),
   notify_states: optionalPart(codesSchema),
   include_comments: z.catch(z.boolean(), false),
 })

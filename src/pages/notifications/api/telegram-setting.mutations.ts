@@ -1,5 +1,6 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import { ApiError, pathSegment } from '@/shared/api'
+import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { reloadAfterLast } from '../lib/reload-after-last'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
@@ -71,7 +72,10 @@ export function removeTelegramSetting({ api, clientId }: SettingsOwner, { id, ch
     },
     // «ID чата» is the only id that the screen shows, so it is the one that the toast names.
     meta: {
-      notify: { success: `Чат ${chatId} успешно удален`, error: `Не удалось удалить чат ${chatId}` },
+      notify: {
+        success: `Чат ${isolated(chatId)} успешно удален`,
+        error: `Не удалось удалить чат ${isolated(chatId)}`,
+      },
     },
     onSuccess: async (_data, _removed, _result, { client: queryClient }) => {
       const lists = { queryKey: [...telegramSettingsKey(clientId), 'list'] }

@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { failureText, isSessionEnd, useApi } from '@/shared/api'
+import { isSessionEnd, useApi } from '@/shared/api'
 import { isEmail } from '@/shared/lib/email'
 import type { StorageSlot } from '@/shared/lib/storage'
-import { Button, Dialog, Notice, notify, TextField } from '@/shared/ui'
+import { Button, Dialog, ErrorWords, Notice, notify, TextField } from '@/shared/ui'
 import { addReportEmail } from '../api/report-email.mutations'
 import { EMAIL_LIMIT } from '../config/limits'
 
@@ -80,7 +80,9 @@ export function AddEmailDialog({ clientId, draft, isFull, onClose }: AddEmailDia
           </Notice>
         )}
         {error !== null && !isSessionEnd(error) && (
-          <Notice tone="error" role="alert">{`Ошибка при добавлении email: ${failureText(error)}`}</Notice>
+          <Notice tone="error" role="alert">
+            Ошибка при добавлении email: <ErrorWords error={error} />
+          </Notice>
         )}
         <Button
           kind="primary"

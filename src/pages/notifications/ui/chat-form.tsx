@@ -1,9 +1,18 @@
 import { mdiArrowLeft } from '@mdi/js'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText, isSessionEnd } from '@/shared/api'
+import { isSessionEnd } from '@/shared/api'
 import { useConfig } from '@/shared/config'
-import { Button, Card, FailureNotice, LoadingPlaceholder, Notice, Switch, TextField } from '@/shared/ui'
+import {
+  Button,
+  Card,
+  ErrorWords,
+  FailureNotice,
+  LoadingPlaceholder,
+  Notice,
+  Switch,
+  TextField,
+} from '@/shared/ui'
 import { saveTelegramSetting } from '../api/telegram-setting.mutations'
 import { telegramSettingQuery } from '../api/telegram-setting.queries'
 import {
@@ -51,7 +60,7 @@ export function ChatForm({ userId, chat, row, help, onClose, onSaved }: ChatForm
         userId={userId}
         chat={chat}
         setting={setting}
-        failure={error === null ? null : { reason: failureText(error), isBusy: isFetching, onRetry: retry }}
+        failure={error === null ? null : { error, isBusy: isFetching, onRetry: retry }}
         help={help}
         onClose={onClose}
         onSaved={onSaved}
@@ -64,7 +73,7 @@ export function ChatForm({ userId, chat, row, help, onClose, onSaved }: ChatForm
   return (
     <FailurePanel
       title={DETAILS_FAILED}
-      reason={failureText(error)}
+      reason={<ErrorWords error={error} />}
       onRetry={retry}
       more={<Button onClick={onClose}>Вернуться</Button>}
     />
@@ -74,7 +83,7 @@ export function ChatForm({ userId, chat, row, help, onClose, onSaved }: ChatForm
 type LoadedFormProps = Omit<ChatFormProps, 'row'> & {
   readonly setting: TelegramSetting | null
   readonly failure: {
-    readonly reason: string
+    readonly error: Error
     readonly isBusy: boolean
     readonly onRetry: () => void
   } | null
@@ -143,10 +152,10 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
       </ScreenHeading>
       <TelegramInstruction help={help} />
       {failure !== null && (
-        <FailureNotice
-          busy={failure.isBusy}
-          onRetry={failure.onRetry}
-        >{`${DETAILS_FAILED}: ${failure.reason}`}</FailureNotice>
+        <FailureNotice busy={failure.isBusy} onRetry={failure.onRetry}>
+          {`${DETAILS_FAILED}: `}
+          <ErrorWords error={failure.error} />
+        </FailureNotice>
       )}
       <Card className="w-full max-w-notice p-5">
         <form
@@ -194,7 +203,8 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
           )}
           {error !== null && !isSessionEnd(error) && (
             <Notice tone="error" role="alert">
-              {`Ошибка при ${isNew ? 'создании' : 'обновлении'} настройки: ${failureText(error)}`}
+              {`Ошибка при ${isNew ? 'создании' : 'обновлении'} настройки: `}
+              <ErrorWords error={error} />
             </Notice>
           )}
           <Button

@@ -1,5 +1,5 @@
 import { ApiError } from '@/shared/api'
-import { Button } from '@/shared/ui'
+import { Button, ErrorWords } from '@/shared/ui'
 import { FailurePanel } from './failure-panel'
 
 type ChatsFailedProps = {
@@ -13,16 +13,22 @@ export function ChatsFailed({ error, onRetry, onFirstPage }: ChatsFailedProps) {
   return (
     <FailurePanel
       title="Ошибка при загрузке настроек Telegram"
-      reason={listFailureText(error)}
+      reason={<ListFailure error={error} />}
       onRetry={onRetry}
       more={onFirstPage !== undefined && <Button onClick={onFirstPage}>К первой странице</Button>}
     />
   )
 }
 
-/** The server's words, else the specification's own (section 8). */
-function listFailureText(error: Error): string {
-  return error instanceof ApiError && error.hasServerText
-    ? error.userMessage
-    : 'Не удалось загрузить настройки Telegram'
+/** The server's words, else that the list could not be loaded, and why. */
+function ListFailure({ error }: { readonly error: Error }) {
+  if (error instanceof ApiError && error.hasServerText) return <ErrorWords error={error} />
+  return (
+    <>
+      Не удалось загрузить настройки Telegram
+      <span>
+        . <ErrorWords error={error} />
+      </span>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { isolated } from '@/shared/lib/text'
 import { Button, Dialog } from '@/shared/ui'
 import { removeTelegramSetting } from '../api/telegram-setting.mutations'
 import { chatDraft, keptExtras } from '../model/kept-texts'
@@ -17,7 +18,7 @@ export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogP
   return (
     <Dialog
       title="Вы уверены, что хотите удалить этот чат?"
-      description={`ID чата: ${setting.chatId}. Уведомления в него больше не будут приходить.`}
+      description={`ID чата: ${isolated(setting.chatId)}. Уведомления в него больше не будут приходить.`}
       shape="alert"
       onClose={onClose}
       actions={

@@ -1,7 +1,6 @@
 import { mdiPlus } from '@mdi/js'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '@/entities/client'
-import { failureText } from '@/shared/api'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Button, Card, ExternalLink, Notice, Region, Skeleton } from '@/shared/ui'
@@ -108,7 +107,7 @@ export function EmailSettings({ userId, clientId, client, settings, refresh, noL
       {failure !== null && (
         <WriteFailureNotice
           title={FAILURES[failure.write.kind]}
-          reason={failureText(failure.error)}
+          error={failure.error}
           onClose={failure.dismiss}
         />
       )}

@@ -1,5 +1,4 @@
-import { failureText } from '@/shared/api'
-import { Notice } from '@/shared/ui'
+import { ErrorWords, Notice } from '@/shared/ui'
 import { useReportSettings } from '../model/use-report-settings'
 import { EmailSettings, EmailSettingsSkeleton } from './email-settings'
 import { FailurePanel, OfflinePanel } from './failure-panel'
@@ -18,7 +17,7 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
   }
   if (client.data === undefined || settings === null) {
     if (client.isError) {
-      return <FailurePanel title={LOAD_FAILED} reason={failureText(client.error)} onRetry={retry} />
+      return <FailurePanel title={LOAD_FAILED} reason={<ErrorWords error={client.error} />} onRetry={retry} />
     }
     return client.fetchStatus === 'paused' ? <OfflinePanel /> : <EmailSettingsSkeleton />
   }

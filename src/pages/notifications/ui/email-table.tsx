@@ -1,6 +1,7 @@
 import { mdiEmailOffOutline, mdiEmailOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
 import type { ReportEmail } from '@/entities/client'
+import { isolated } from '@/shared/lib/text'
 import { columnsOf, DataTable, type MenuEntry, Pager, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../api/report-email.mutations'
 import { NEWEST_FIRST, PAGE_SIZES } from '../config/limits'
@@ -66,7 +67,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
 /** Shows only: the menu of the row changes it (specification, section 2). */
 function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmail }) {
   if (isActive === null) return <span title="Сервер не сообщил состояние">—</span>
-  return <Switch label={`Реестры на ${email}`} labelHidden checked={isActive} disabled />
+  return <Switch label={`Реестры на ${isolated(email)}`} labelHidden checked={isActive} disabled />
 }
 
 function EmailMenu({ email }: { readonly email: ReportEmail }) {

@@ -1,12 +1,11 @@
 import { mdiAlertCircleOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Button, Card, EmptyState, Notice, OfflineState } from '@/shared/ui'
+import { Button, Card, EmptyState, ErrorWords, Notice, OfflineState } from '@/shared/ui'
 
 type FailurePanelProps = {
   /** What could not be done. */
   readonly title: string
-  /** Why, in the server's words when it gave any. */
-  readonly reason: string
+  readonly reason: ReactNode
   readonly onRetry: () => void
   readonly more?: ReactNode
 }
@@ -67,11 +66,11 @@ export function StaleNotice({
 /** Why the last change did not work, after its toast has gone. */
 export function WriteFailureNotice({
   title,
-  reason,
+  error,
   onClose,
 }: {
   readonly title: string
-  readonly reason: string
+  readonly error: Error
   readonly onClose: () => void
 }) {
   return (
@@ -83,7 +82,8 @@ export function WriteFailureNotice({
         </Button>
       }
     >
-      {`${title}: ${reason}`}
+      {`${title}: `}
+      <ErrorWords error={error} />
     </Notice>
   )
 }

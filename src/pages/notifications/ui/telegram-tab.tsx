@@ -1,6 +1,5 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { failureText } from '@/shared/api'
 import { LoadingPlaceholder } from '@/shared/ui'
 import { telegramRemovalsKey } from '../api/telegram-setting.mutations'
 import { telegramSettingsQuery } from '../api/telegram-setting.queries'
@@ -82,7 +81,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
       {removalFailure !== null && chat === null && (
         <WriteFailureNotice
           title="Ошибка при удалении настройки"
-          reason={failureText(removalFailure.error)}
+          error={removalFailure.error}
           onClose={removalFailure.dismiss}
         />
       )}

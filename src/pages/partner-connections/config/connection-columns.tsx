@@ -1,5 +1,6 @@
 import { ConnectionStatus, type PartnerConnection, productTitles, sourceTitle } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
+import { isolated } from '@/shared/lib/text'
 import { columnsOf, MoscowTime } from '@/shared/ui'
 
 const column = columnsOf<PartnerConnection>()
@@ -37,7 +38,7 @@ export const CONNECTION_COLUMNS = column.columns([
       <span className="block max-w-80 break-words">
         {getValue()}
         {original.inn !== null && (
-          <span className="block text-hint text-gray-500 tabular">ИНН {original.inn}</span>
+          <span className="block text-hint text-gray-500 tabular">ИНН {isolated(original.inn)}</span>
         )}
       </span>
     ),

@@ -1,5 +1,6 @@
 import { ConnectionStatus, type PartnerConnection, productTitles } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
+import { isolated } from '@/shared/lib/text'
 import { MoscowTime } from '@/shared/ui'
 
 /** A connected client on a phone. */
@@ -19,7 +20,7 @@ export function ConnectionCard({ connection }: { readonly connection: PartnerCon
       </span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">
         ID {clientId}
-        {inn !== null && `, ИНН ${inn}`}
+        {inn !== null && `, ИНН ${isolated(inn)}`}
       </span>
     </span>
   )

@@ -1,9 +1,17 @@
 import { mdiHandshakeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { partnerInfoQuery } from '@/entities/partner'
-import { ApiError, failureText, isSessionEnd, useApi } from '@/shared/api'
+import { ApiError, isSessionEnd, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Card, EmptyState, FailureNotice, LoadingPlaceholder, OfflineState, Page } from '@/shared/ui'
+import {
+  Card,
+  EmptyState,
+  ErrorWords,
+  FailureNotice,
+  LoadingPlaceholder,
+  OfflineState,
+  Page,
+} from '@/shared/ui'
 import { PartnerNavigation } from '@/widgets/partner-navigation'
 import { PartnerTerms } from './partner-terms'
 import { Referral } from './referral'
@@ -48,7 +56,15 @@ function Info() {
     <>
       {error !== null && !isSessionEnd(error) && (
         <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          {failureWords(error, data === undefined ? 'none' : 'old')}
+          {data === undefined ? (
+            <>
+              Не удалось загрузить сведения о партнёрстве: <ErrorWords error={error} />
+            </>
+          ) : (
+            <>
+              Не удалось обновить сведения: <ErrorWords error={error} note="Показаны прежние." />
+            </>
+          )}
         </FailureNotice>
       )}
       {data === undefined && error === null && <LoadingPlaceholder className="min-h-60" />}
@@ -69,11 +85,4 @@ function Info() {
 
 function isNoPartner(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
-}
-
-function failureWords(error: Error, shown: 'none' | 'old'): string {
-  const reason = failureText(error)
-  return shown === 'none'
-    ? `Не удалось загрузить сведения о партнёрстве: ${reason}`
-    : `Не удалось обновить сведения: ${reason}. Показаны прежние.`
 }

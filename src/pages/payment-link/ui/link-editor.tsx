@@ -5,7 +5,8 @@ import { useClient } from '@/entities/client'
 import { isOfferLocked, type PaymentLink } from '@/entities/payment-link'
 import { isSessionEnd } from '@/shared/api'
 import type { Day } from '@/shared/lib/moscow-time'
-import { Button, buttonClass, Card, Notice } from '@/shared/ui'
+import { isolated } from '@/shared/lib/text'
+import { Button, buttonClass, Card, ErrorWords, Notice } from '@/shared/ui'
 import { savePaymentLink, toLinkBody } from '../api/payment-link.mutations'
 import {
   changesOf,
@@ -16,7 +17,7 @@ import {
   readForm,
   tidyField,
 } from '../model/link-form'
-import { failureReason, isOutcomeUnknown } from '../model/save-failure'
+import { isOutcomeUnknown } from '../model/save-failure'
 import { useLeaveGuard } from '../model/use-leave-guard'
 import { useLinkDraft } from '../model/use-link-draft'
 import { useLinkOwner } from '../model/use-link-owner'
@@ -159,7 +160,7 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
           )}
           {source !== undefined && !draft.isRestored && (
             <Notice tone="info">
-              Заполнено как в ссылке «{source.title}». Номер заказа и срок у новой ссылки свои.
+              Заполнено как в ссылке «{isolated(source.title)}». Номер заказа и срок у новой ссылки свои.
             </Notice>
           )}
           {isOverruled && (
@@ -194,7 +195,7 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
           {failure !== null && !isSaving && !isSessionEnd(failure) && (
             <Notice tone="error" role="alert">
               {isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
-              {failureReason(failure)} {adviceOf(failure, isNew ? 'new' : 'edit')}
+              <ErrorWords error={failure} advice={adviceOf(failure, isNew ? 'new' : 'edit')} />
             </Notice>
           )}
           {isUnchanged && (

@@ -4,8 +4,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { isSessionEnd } from '@/shared/api'
-import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, OfflineState } from '@/shared/ui'
-import { failureReason, isNotFound } from '../model/save-failure'
+import {
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  ErrorWords,
+  LoadingPlaceholder,
+  OfflineState,
+} from '@/shared/ui'
+import { isNotFound } from '../model/save-failure'
 import { useLinkOwner } from '../model/use-link-owner'
 
 type LinkLoaderProps = {
@@ -52,7 +60,7 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
           <EmptyState
             icon={mdiAlertCircleOutline}
             text={title}
-            hint={failureReason(error)}
+            hint={<ErrorWords error={error} />}
             action={
               <div className="flex flex-wrap justify-center gap-2">
                 <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>

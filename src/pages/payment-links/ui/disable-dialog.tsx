@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { failureText, isSessionEnd, useApi } from '@/shared/api'
+import { isSessionEnd, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Button, Dialog, Notice } from '@/shared/ui'
+import { isolated } from '@/shared/lib/text'
+import { Button, Dialog, ErrorWords, Notice } from '@/shared/ui'
 import { disablePaymentLink } from '../api/payment-link.mutations'
 
 type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
@@ -19,7 +20,7 @@ export function DisableDialog({ link, onClose }: DisableDialogProps) {
   return (
     <Dialog
       title="Отключить ссылку?"
-      description={`«${link.title}»: заплатить по ней будет нельзя, включить её снова тоже. Полученные оплаты останутся.`}
+      description={`«${isolated(link.title)}»: заплатить по ней будет нельзя, включить её снова тоже. Полученные оплаты останутся.`}
       shape="alert"
       onClose={onClose}
       actions={
@@ -39,7 +40,7 @@ export function DisableDialog({ link, onClose }: DisableDialogProps) {
     >
       {error !== null && !isSessionEnd(error) && (
         <Notice tone="error" role="alert">
-          Ссылка не отключена: {failureText(error)}
+          Ссылка не отключена: <ErrorWords error={error} />
         </Notice>
       )}
     </Dialog>

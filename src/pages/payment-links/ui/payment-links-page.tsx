@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { lazyPart } from '@/shared/lib/lazy'
+import { isolated } from '@/shared/lib/text'
 import { buttonClass, Icon, Page, Region } from '@/shared/ui'
 import { ListScreen } from '@/widgets/list-screen'
 import { LINKS_LIST } from '../config/links-list'
@@ -43,7 +44,7 @@ function Links() {
         list={LINKS_LIST}
         address={address}
         rowMenu={{
-          title: (link) => `Действия: ${link.title}`,
+          title: (link) => `Действия: ${isolated(link.title)}`,
           entries: (link) =>
             linkMenu(link, {
               now: openedAt,
@@ -52,7 +53,7 @@ function Links() {
             }),
         }}
         drawer={{
-          title: (id) => `Ссылка ${id}`,
+          title: (id) => `Ссылка ${isolated(id)}`,
           query: paymentLinkQuery,
           words: {
             missing: (id) => `Ссылка ${id} не найдена. Проверьте адрес или найдите её в списке.`,

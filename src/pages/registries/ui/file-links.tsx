@@ -1,4 +1,5 @@
 import { type Registry, registryFileTitle } from '@/entities/registry'
+import { isolated } from '@/shared/lib/text'
 import { ExternalLink } from '@/shared/ui'
 
 /** The files of a registry; a new tab, so that a refusal of the server does not take the list away. */
@@ -11,7 +12,7 @@ export function FileLinks({ registry: { files, number } }: { readonly registry: 
           <ExternalLink
             href={file.url}
             newTab
-            aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${number}`}
+            aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${isolated(number)}`}
             className="tap-room block max-w-48 break-words text-primary-600 hover:underline"
           >
             {registryFileTitle(file)}

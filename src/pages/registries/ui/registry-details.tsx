@@ -2,6 +2,7 @@ import { mdiPrinterOutline } from '@mdi/js'
 import { type Registry, RegistryStatus } from '@/entities/registry'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { isolated } from '@/shared/lib/text'
 import { Button, DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
 import { registryDaysText } from '../model/registry-days'
 import { FileLinks } from './file-links'
@@ -29,7 +30,7 @@ function Head({ registry: { number, net, status, date, error } }: PartProps) {
   return (
     <div className="flex flex-col gap-3 pb-4">
       <div>
-        <p className="text-gray-500 tabular">№ {number}</p>
+        <p className="text-gray-500 tabular">№ {isolated(number)}</p>
         <p className="text-figure tabular">{formatSum(net)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
           <RegistryStatus status={status} />

@@ -2,12 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { checkOperations, type Registry } from '@/entities/registry'
 import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/entities/transaction'
-import { failureText, useApi } from '@/shared/api'
+import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
-import { DetailsList, DetailsSection, FailureNotice, LoadingPlaceholder, MoscowTime } from '@/shared/ui'
+import {
+  DetailsList,
+  DetailsSection,
+  ErrorWords,
+  FailureNotice,
+  LoadingPlaceholder,
+  MoscowTime,
+} from '@/shared/ui'
 import { registryDays } from '../model/registry-days'
 import { CheckResult } from './check-result'
 
@@ -26,7 +33,7 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
       {data === undefined && error === null && <LoadingPlaceholder className="min-h-24" />}
       {data === undefined && error !== null && (
         <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          Не удалось загрузить операции: {failureText(error)}
+          Не удалось загрузить операции: <ErrorWords error={error} />
         </FailureNotice>
       )}
       {data !== undefined && (

@@ -1,4 +1,4 @@
-import { idSchema, listOf, moneySchema, optionalPart, roublesSchema } from '@/shared/api'
+import { idSchema, listOf, moneySchema, optionalPart, roublesSchema, textSchema } from '@/shared/api'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { Offer } from '../model/offer'
@@ -9,7 +9,7 @@ const number = optionalPart(roublesSchema)
 /** Wire shape of an offer; without an id or a title there is nothing to show. */
 const offerSchema = z.object({
   offer_id: idSchema,
-  title: z.string().check(z.trim(), z.minLength(1)),
+  title: z.pipe(z.string().check(z.trim(), z.minLength(1)), textSchema),
   amount_up_to: optionalPart(moneySchema),
   rate: number,
   term_from: number,

@@ -1,10 +1,10 @@
 import { mdiAlertOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText, useApi } from '@/shared/api'
+import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DetailsList, FailureNotice, Icon, LoadingPlaceholder, UnbrokenText } from '@/shared/ui'
+import { DetailsList, ErrorWords, FailureNotice, Icon, LoadingPlaceholder, UnbrokenText } from '@/shared/ui'
 import { offersQuery } from '../api/offers.queries'
 import { amountText, isOver, type Offer, openFirst, rateText, termText } from '../model/offer'
 
@@ -24,7 +24,7 @@ export function Offers() {
       {data === undefined && error === null && <LoadingPlaceholder className="min-h-36" />}
       {data === undefined && error !== null && (
         <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          Не удалось загрузить предложения: {failureText(error)}
+          Не удалось загрузить предложения: <ErrorWords error={error} />
         </FailureNotice>
       )}
       {data?.length === 0 && <p className="text-gray-500">Сейчас предложений для вашей компании нет.</p>}

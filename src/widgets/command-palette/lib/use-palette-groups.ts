@@ -13,6 +13,7 @@ import { useAccess, useSession } from '@/shared/auth'
 import { type LinksConfig, screenOf, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/media'
 import { paramOf } from '@/shared/lib/search-param'
+import { isolated } from '@/shared/lib/text'
 import { type MenuScreen, screensBeside } from '../config/screens'
 import type { PaletteGroup, PaletteItem } from '../model/palette-item'
 import { isFilteredByProject, projectHereLink, projectHistoryLink } from '../model/project-link'
@@ -55,7 +56,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
     idItems: (id) => [
       {
         id: 'operation',
-        label: `Найти операцию по ID ${id}`,
+        label: `Найти операцию по ID ${isolated(id)}`,
         icon: mdiTextBoxSearchOutline,
         // The list behind the drawer shows the operation alone, whatever its day.
         action: {
@@ -71,7 +72,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
         ? [
             {
               id: 'request',
-              label: `Найти заявку по ID ${id}`,
+              label: `Найти заявку по ID ${isolated(id)}`,
               icon: mdiAccountSearchOutline,
               action: {
                 kind: 'open',

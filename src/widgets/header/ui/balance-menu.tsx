@@ -1,6 +1,7 @@
 import { mdiContentCopy } from '@mdi/js'
 import { useBalance } from '@/entities/balance'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
+import { isolated } from '@/shared/lib/text'
 import { copyText, MenuButton, type MenuEntry, Skeleton } from '@/shared/ui'
 import { HEADER_BUTTON } from './header-button'
 
@@ -15,7 +16,7 @@ export function BalanceMenu() {
     kind: 'action',
     // Two balances may bear one description.
     key: `${index}`,
-    label: `${label}: ${formatRoubles(amount)}`,
+    label: `${isolated(label)}: ${formatRoubles(amount)}`,
     icon: mdiContentCopy,
     onSelect: () => void copyText(formatRoubles(amount)),
   }))

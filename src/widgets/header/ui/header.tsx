@@ -1,6 +1,7 @@
 import { shortLegalName, useClient } from '@/entities/client'
 import { useConfig } from '@/shared/config'
 import { useIsWide } from '@/shared/lib/media'
+import { isolated } from '@/shared/lib/text'
 import { ExternalLink, Region, Skeleton } from '@/shared/ui'
 import { BalanceMenu } from './balance-menu'
 import { Merchants } from './merchants'
@@ -82,7 +83,8 @@ function ClientInfo() {
     <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500">
       {client.legalName !== null && <LegalName legalName={client.legalName} />}
       <span className="truncate tabular">
-        {client.taxId !== null && <>ИНН&nbsp;{client.taxId} · </>}ID&nbsp;{client.clientId}
+        {client.taxId !== null && <>ИНН&nbsp;{isolated(client.taxId)} · </>}ID&nbsp;
+        {isolated(client.clientId)}
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, failureText, isSessionEnd, useApi } from '@/shared/api'
+import { ApiError, isSessionEnd, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { type Caller, type ListPage, listProbeQuery, listQuery } from '../api/list.queries'
 import type { ListDeclaration } from '../model/list-declaration'
@@ -12,7 +12,7 @@ export type ListView<Row, Extras> =
   | { readonly kind: 'loading' }
   /** Nothing to show, and no connection to ask with (quality 50). */
   | { readonly kind: 'offline' }
-  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'failed'; readonly error: Error }
   | { readonly kind: 'not-found' }
   /** Nothing for these days or filters. */
   | { readonly kind: 'empty'; readonly page: ListPage<Row, Extras> }
@@ -44,7 +44,7 @@ export function useList<Row extends object, Filter extends string, Extras>(
     state,
     view: viewOf({ state, data, error, isEmpty, isNever: isBare && probe.data === false, fetchStatus }),
     /** Rows are there, and newer ones could not be had. */
-    refetchFailure: data !== undefined && error !== null ? failureText(error) : null,
+    refetchFailure: data !== undefined && error !== null ? error : null,
     isRefreshing: isFetching && data !== undefined,
     /** The rows are to be replaced: newer ones are under way, or wait for the connection. */
     areRowsOld: data !== undefined && (isFetching || isPlaceholderData),
@@ -104,6 +104,6 @@ function viewOf<Row, Extras>({
     if (state.searchId !== '') return { kind: 'not-found' }
     return isNever ? { kind: 'never' } : { kind: 'empty', page: data }
   }
-  if (error !== null && !isSessionEnd(error)) return { kind: 'failed', text: failureText(error) }
+  if (error !== null && !isSessionEnd(error)) return { kind: 'failed', error }
   return fetchStatus === 'paused' ? { kind: 'offline' } : { kind: 'loading' }
 }

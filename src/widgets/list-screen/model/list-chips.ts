@@ -1,4 +1,5 @@
 import { listParam } from '@/shared/lib/search-param'
+import { isolated } from '@/shared/lib/text'
 import type { ListDeclaration } from './list-declaration'
 import type { ListChange } from './list-search'
 import { filterNames, hasPeriod, type ListState } from './list-state'
@@ -37,7 +38,7 @@ export function listChips<Row extends object, Filter extends string, Extras>(
     state.searchId === ''
       ? []
       : [
-          { key: 'search', text: `ID: ${state.searchId}`, change: { search: undefined } },
+          { key: 'search', text: `ID: ${isolated(state.searchId)}`, change: { search: undefined } },
           // Else a row of another week would be «not found» (screens, section 1).
           ...(hasPeriod(list) ? [ANY_PERIOD] : []),
         ]
@@ -57,7 +58,11 @@ export function listChips<Row extends object, Filter extends string, Extras>(
         : (filter.options.find((option) => option.value === value)?.title ?? value),
     )
     return [
-      { key: `filter ${name}`, text: `${filter.title}: ${titles.join(', ')}`, change: { [name]: undefined } },
+      {
+        key: `filter ${name}`,
+        text: `${filter.title}: ${titles.map(isolated).join(', ')}`,
+        change: { [name]: undefined },
+      },
     ]
   })
   return [...search, ...merchants, ...filters]

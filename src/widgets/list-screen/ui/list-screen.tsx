@@ -5,7 +5,16 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { useIsWide } from '@/shared/lib/media'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
 import { userStorageSlot } from '@/shared/lib/storage'
-import { Card, FailureNotice, Notice, OfflineState, Pager, Region, type TableSort } from '@/shared/ui'
+import {
+  Card,
+  ErrorWords,
+  FailureNotice,
+  Notice,
+  OfflineState,
+  Pager,
+  Region,
+  type TableSort,
+} from '@/shared/ui'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
 import { useStored } from '../lib/use-stored'
@@ -159,7 +168,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
       )}
       {refetchFailure !== null && (
         <FailureNotice onRetry={refetch}>
-          Не удалось обновить список: {refetchFailure}. Показаны прежние строки.
+          Не удалось обновить список: <ErrorWords error={refetchFailure} note="Показаны прежние строки." />
         </FailureNotice>
       )}
       {page !== null && page.unreadable > 0 && (
@@ -189,7 +198,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
           />
         )}
         {view.kind === 'offline' && <OfflineState hint="Список загрузится сам, когда связь вернётся." />}
-        {view.kind === 'failed' && <FailedPanel text={view.text} onRetry={refetch} />}
+        {view.kind === 'failed' && <FailedPanel error={view.error} onRetry={refetch} />}
         {view.kind === 'not-found' && <NotFoundPanel texts={list.texts} onReset={reset} />}
         {view.kind === 'never' && <NeverPanel texts={list.texts} />}
         {view.kind === 'empty' && (

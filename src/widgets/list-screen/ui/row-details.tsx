@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, failureText, useApi } from '@/shared/api'
+import { ApiError, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { FailureNotice, LoadingPlaceholder } from '@/shared/ui'
+import { isolated } from '@/shared/lib/text'
+import { ErrorWords, FailureNotice, LoadingPlaceholder } from '@/shared/ui'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDetailsProps<Row extends object, Details extends Row> = {
@@ -28,9 +29,14 @@ export function RowDetails<Row extends object, Details extends Row>({
     <>
       {error !== null && (
         <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          {error instanceof ApiError && error.status === 404
-            ? words.missing(id)
-            : `${words.failed}: ${failureText(error)}`}
+          {error instanceof ApiError && error.status === 404 ? (
+            words.missing(isolated(id))
+          ) : (
+            <>
+              {`${words.failed}: `}
+              <ErrorWords error={error} />
+            </>
+          )}
         </FailureNotice>
       )}
       {record === null && error === null && <LoadingPlaceholder className="min-h-60" />}

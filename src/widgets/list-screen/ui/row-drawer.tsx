@@ -2,6 +2,7 @@ import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
 import { type ReactNode, Suspense } from 'react'
 import { useClient } from '@/entities/client'
 import { currentUrl } from '@/shared/lib/location'
+import { isolated } from '@/shared/lib/text'
 import { copyText, Dialog, IconButton, LoadingPlaceholder, Region } from '@/shared/ui'
 import { findRowLink } from '../lib/row-links'
 
@@ -69,7 +70,7 @@ function MerchantOnPaper() {
   return (
     <p className="mb-4 hidden text-gray-700 wrap-anywhere print:block">
       {legalName !== null && <span className="block font-semibold">{legalName}</span>}
-      {[taxId === null ? null : `ИНН\u00a0${taxId}`, `ID\u00a0${clientId}`]
+      {[taxId === null ? null : `ИНН\u00a0${isolated(taxId)}`, `ID\u00a0${isolated(clientId)}`]
         .filter((part) => part !== null)
         .join(' · ')}
     </p>

@@ -1,5 +1,6 @@
 import { mdiDeleteOutline, mdiLinkVariant } from '@mdi/js'
 import { useState } from 'react'
+import { isolated } from '@/shared/lib/text'
 import { Button, copyText, Dialog, IconButton, TextField } from '@/shared/ui'
 import { MAX_VIEW_NAME, type SavedView } from '../model/saved-views'
 
@@ -35,12 +36,12 @@ export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }
                 {view.name}
               </button>
               <IconButton
-                label={`Скопировать ссылку на вид «${view.name}»`}
+                label={`Скопировать ссылку на вид «${isolated(view.name)}»`}
                 icon={mdiLinkVariant}
                 onClick={() => void copyText(urlOf(view))}
               />
               <IconButton
-                label={`Удалить вид «${view.name}»`}
+                label={`Удалить вид «${isolated(view.name)}»`}
                 icon={mdiDeleteOutline}
                 onClick={() => onRemove(view)}
               />

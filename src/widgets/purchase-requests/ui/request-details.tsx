@@ -12,6 +12,7 @@ import { openCalculator } from '@/features/calculator'
 import { useAccess } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { isolated } from '@/shared/lib/text'
 import { Button, copyText, DetailsList, DetailsSection, MoscowTime, Notice, UnbrokenText } from '@/shared/ui'
 import { termsText } from '../model/terms'
 
@@ -115,7 +116,7 @@ const DECISIONS: ReadonlyMap<string, string> = new Map([
 
 function decisionTitle(decision: string | null): string {
   if (decision === null) return '—'
-  return DECISIONS.get(decision) ?? `Неизвестное решение (${decision})`
+  return DECISIONS.get(decision) ?? `Неизвестное решение (${isolated(decision)})`
 }
 
 function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[] }) {

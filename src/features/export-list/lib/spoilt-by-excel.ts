@@ -1,0 +1,31 @@
+const MONTHS =
+  'янв(?:ар[ья])?|фев(?:рал[ья])?|мар(?:та?)?|апр(?:ел[ья])?|ма[йя]|июн[ья]?|июл[ья]?|авг(?:уста?)?|сент?(?:ябр[ья])?|окт(?:ябр[ья])?|ноя(?:бр[ья])?|дек(?:абр[ья])?|' +
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+
+/** Letters that a date, a time or a sum may have among its digits: each is taken out before the rest is looked at. */
+const WORDS: readonly RegExp[] = [
+  new RegExp(String.raw`(?<!\p{L})(?:${MONTHS})(?!\p{L})`, 'iu'),
+  // `1E5`, and the «T» of an ISO time.
+  /(?<=\d[.,]?)[et](?=[+-]?\d)/iu,
+  // `10:30 PM`, `2024-05-01T10:00Z`, `5 руб.`, «2024 г.»
+  /(?<=\d)\s*(?:[ap]m?|z|р(?:уб)?|г)\.?\s*$/iu,
+]
+
+const NUMBER_SIGNS = /^[\s\d.,:/%+\-−()'’$€£¥₽]+$/u
+
+/** Whole numbers that Excel keeps: it holds 15 digits and drops zeros in front. */
+const PLAIN_INTEGER = /^(?:0|[1-9]\d{0,14})$/
+
+/** `20777/501`, a phone by groups: more parts or more digits than a date can have. */
+const NO_DATE = /^(?=.*\d{5}|\d+(?:[-/]\d+){3})\d+(?:[-/]\d+)+$/
+
+/**
+ * True for a text that Excel, with Russian or English settings, would take for a date, a time, a sum, a truth, or a number that it
+ * then cuts or shows otherwise.
+ */
+export function isSpoiltByExcel(text: string): boolean {
+  if (/^\s*(?:true|false|истина|ложь)\s*$/iu.test(text)) return true
+  if (!/\d/.test(text) || text.startsWith("'") || PLAIN_INTEGER.test(text)) return false
+  const bare = WORDS.reduce((rest, word) => rest.replace(word, ''), text)
+  return NUMBER_SIGNS.test(bare) && !NO_DATE.test(bare)
+}
