@@ -129,6 +129,72 @@ test.describe('forged answers', () => {
   }
 })
 
+test.describe('an address that cannot be decoded', () => {
+  test('quality 69: it is home, and so the sign-in, like any unknown path', async ({
+    page,
+    server,
+    declare,
+  }) => {
+    declare.repeats(/.*/)
+    const home = page.getByRole('heading', { level: 1, name: 'Главная' })
+    await page.goto(`${server.origin}/history/%E0%A4%A`)
+    await persona(page, 'Полный доступ').click()
+    await expect(page).toHaveURL(`${server.origin}/main`)
+    await expect(home).toBeVisible()
+    for (const path of ['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4']) {
+      // Signed in, and then with the way over the provider.
+      await page.goto(`${server.origin}${path}`)
+      await expect(page).toHaveURL(`${server.origin}/main`)
+      await expect(home).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto(`${server.origin}${path}`)
+      await expect(page).toHaveURL(`${server.origin}/main`)
+      await expect(home).toBeVisible()
+    }
+  })
+})
+
+test.describe('a foreign link', () => {
+  // As the browser itself writes them.
+  const FOREIGN = [
+    '?a=1&a=2',
+    '?a',
+    '?a=%20+%2B',
+    '?q=1.0',
+    '?n=007',
+    '?x={%22y%22:1}',
+    '?b=2&&a=1&b=%33&__proto__=1',
+    '?a=%E0%A4%A&%zz&x=null#%E0%A4',
+    '#hash?x',
+  ]
+
+  test('quality 69: what it carries comes back from a sign-in to the letter, decodable or not', async ({
+    page,
+    server,
+    declare,
+  }) => {
+    declare.repeats(/.*/)
+    await signIn(page, 'Полный доступ')
+    const heading = page.getByRole('heading', { level: 1, name: 'История' })
+    for (const tail of FOREIGN) {
+      const address = `${server.origin}/history${tail}`
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('about:blank')
+      await page.goto(address)
+      await expect(heading).toBeVisible()
+      expect(page.url()).toBe(address)
+      await page.reload()
+      await expect(heading).toBeVisible()
+      expect(page.url()).toBe(address)
+    }
+    await page.goto(`${server.origin}/history?utm=1&page=abc&utm=2.0&z`)
+    await expect(page).toHaveURL(/\/history\?utm=1&utm=2\.0&z$/)
+    // The screen changes what it knows, and nothing else.
+    await page.getByRole('combobox', { name: 'Строк на странице' }).selectOption('50')
+    await expect(page).toHaveURL(/\/history\?utm=1&utm=2\.0&z&size=50$/)
+  })
+})
+
 test.describe('take-over from onboarding', () => {
   test('quality 13, 15, 16: parameters leave the address at once, the pair is kept in cookies', async ({
     page,

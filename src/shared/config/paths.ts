@@ -26,7 +26,17 @@ export const APP_PATHS = [
 
 const MATCHERS = APP_PATHS.map((pattern) => new RegExp(`^${pattern.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`))
 
+/** False for a pathname whose escapes are no text: nobody can tell which screen it means (quality 69). */
+export function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** True when the pathname (no query, no hash) is a screen of this app. */
 export function isAppPath(pathname: string): boolean {
-  return MATCHERS.some((matcher) => matcher.test(pathname))
+  return isDecodable(pathname) && MATCHERS.some((matcher) => matcher.test(pathname))
 }
