@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, rootRouteId } from '@tanstack/react-router'
 import type { Client } from '@/entities/client'
 import { readSession } from '@/shared/auth'
+import { isUnloading } from '@/shared/lib/lazy'
 import { currentOrigin } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { reserveScriptPolicy } from '@/shared/lib/worker'
@@ -28,7 +29,9 @@ export function startIntegrations({ moduleUrl, router, queryClient }: Integratio
   afterFirstPaint(() => {
     Promise.race([import(/* @vite-ignore */ url), limit()])
       .then((operator: OperatorModule) => connect(operator, { router, queryClient }))
-      .catch((error: unknown) => logFailure('integrations', error))
+      .catch((error: unknown) => {
+        if (!isUnloading()) logFailure('integrations', error)
+      })
   })
 }
 
