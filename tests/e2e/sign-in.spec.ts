@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const PERSONAS = [
   { title: 'Полный доступ', email: 'irina.sokolova@severny-veter.example.ru', clientId: '4101' },
@@ -238,6 +238,55 @@ test.describe('take-over from onboarding', () => {
     expect(page.url()).not.toContain('qualification_token')
   })
 
+  test('quality 68: beside a live session the link of somebody else asks first, and a no changes nothing', async ({
+    page,
+    context,
+    provider,
+  }) => {
+    await signIn(page, 'Полный доступ')
+    const before = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    const token = await provider.qualificationToken('20013')
+    const second = await context.newPage()
+    const asked: string[] = []
+    second.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await second.goto(`/main?qualification_token=${token}&user_id=20013`)
+    const question = second.getByRole('alertdialog', {
+      name: 'Сейчас вошёл i…@severny-veter.example.ru. Войти как пользователь 20013?',
+    })
+    await expect(question).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Остаться' })).toBeFocused()
+    await expectNoAxeViolations(second)
+    expect(second.url()).not.toContain('qualification_token')
+    expect(await second.evaluate(() => JSON.stringify(performance.getEntries()))).not.toContain(token)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('qualification_token')
+    expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/oidc/'))).toEqual([])
+    await second.keyboard.press('Enter')
+    // The same user again, by the provider's memory.
+    await expect(second.getByRole('banner')).toContainText('ID 4101')
+    expect(asked).not.toContain('/api/identity/users/20013')
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    const after = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    expect(after.replace(/"at":\d+|\\"(?:at|until)\\":\d+/g, '')).toBe(
+      before.replace(/"at":\d+|\\"(?:at|until)\\":\d+/g, ''),
+    )
+  })
+
+  test("quality 68: the same user's link beside the live session is dropped", async ({
+    page,
+    context,
+    provider,
+  }) => {
+    await signIn(page, 'Полный доступ')
+    const token = await provider.qualificationToken('20011')
+    const second = await context.newPage()
+    const bearers: (string | undefined)[] = []
+    second.on('request', (request) => bearers.push(request.headers().authorization))
+    await second.goto(`/main?qualification_token=${token}&user_id=20011`)
+    await expect(second.getByRole('banner')).toContainText('ID 4101')
+    expect(bearers).not.toContain(`Bearer ${token}`)
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+  })
+
   test('quality 13: a token of another user leads to the usual sign-in, and the cookies are gone', async ({
     page,
     context,
@@ -358,6 +407,7 @@ test.describe('session', () => {
     const token = await provider.qualificationToken('20013')
     const second = await context.newPage()
     await second.goto(`/main?qualification_token=${token}&user_id=20013`)
+    await second.getByRole('button', { name: 'Войти как пользователь 20013' }).click()
     await expect(second.getByRole('banner')).toContainText('ID 4103')
     await expect(page.getByText('Вы вышли из кабинета')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
