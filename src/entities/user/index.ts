@@ -1,4 +1,6 @@
+export { userRecordQuery } from './api/user-record.queries'
 export { accountLinks } from './config/account-links'
 export type { ScreenWithRoles } from './config/screen-roles'
 export { useAccess } from './lib/use-access'
+export { useUserRecord } from './lib/use-user-record'
 export { RequireAccess } from './ui/require-access'

@@ -1,6 +1,6 @@
 export { type Api, createApi } from './api'
 export { ApiProvider, useApi } from './api-context'
-export { ApiError, failureHint, failureText, isSessionEnd } from './api-error'
+export { ApiError, failureHint, failureText, isSessionEnd, parseRetryAfter } from './api-error'
 export { readAnswer } from './read-answer'
 export { retryReadDelay, shouldRetryRead } from './retry'
 export { idSchema, listOf, moneySchema, optionalPart, roublesSchema, rowsOf } from './tolerant'

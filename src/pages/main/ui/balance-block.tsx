@@ -1,7 +1,7 @@
 import { mdiWalletOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
-import { useAccess } from '@/entities/user'
+import { useAccess, useUserRecord } from '@/entities/user'
 import { ApiError } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoney } from '@/shared/lib/money'
@@ -16,8 +16,10 @@ export function BalanceBlock({ place }: { readonly place: Place }) {
   const session = useSession()
   const canOpen = useAccess()
   const query = useBalance()
+  const record = useUserRecord()
+  const isWithoutClient = session?.clientId == null
   // Nobody's balance is asked for: there is none to wait for.
-  if (session?.clientId == null) return null
+  if (isWithoutClient && record.kind === 'read') return null
   return (
     <Block
       title="Баланс"
@@ -43,7 +45,11 @@ export function BalanceBlock({ place }: { readonly place: Place }) {
           }
         />
       ) : (
-        <Loaded load={loadOf(query)} what="баланс" skeleton={<BalanceSkeleton />}>
+        <Loaded
+          load={isWithoutClient && record.kind !== 'read' ? record : loadOf(query)}
+          what="баланс"
+          skeleton={<BalanceSkeleton />}
+        >
           {(balance) => <BalanceDetails balance={balance} />}
         </Loaded>
       )}

@@ -148,18 +148,57 @@ describe('takeOver', () => {
     { fault: '201 of the same user', answer: () => Response.json({ id: 42 }, { status: 201 }) },
     { fault: '401', answer: () => new Response(null, { status: 401 }) },
     { fault: '404', answer: () => new Response(null, { status: 404 }) },
-    { fault: '500', answer: () => new Response(null, { status: 500 }) },
-    { fault: 'a timeout', answer: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
-  ])('quality 13: $fault drops both cookies, and there is no second attempt', async ({ answer }) => {
-    const { takeOver, readSession } = await openDocument()
+    // As any read, these two are asked for twice more.
+    { fault: '500', answer: () => new Response(null, { status: 500 }), tries: 3 },
+    {
+      fault: 'a timeout',
+      answer: () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
+      tries: 3,
+    },
+  ])(
+    'quality 13, 74: $fault drops both cookies, and there is no second attempt',
+    async ({ answer, tries = 1 }) => {
+      vi.spyOn(Math, 'random').mockReturnValue(0)
+      const { takeOver, readSession } = await openDocument()
+      keepPair('canary', '42')
+      const calls = stubFetch(answer)
+      expect(await takeOver(config)).toBeNull()
+      expect(readSession()).toBeNull()
+      expect(keptCookies()).toEqual([])
+      keepPair('canary', '42')
+      expect(await takeOver(config)).toBeNull()
+      expect(calls).toHaveLength(tries)
+    },
+  )
+
+  it.each([
+    { fault: 'status 503', failure: () => new Response(null, { status: 503 }) },
+    { fault: 'no connection', failure: () => Promise.reject(new TypeError('Failed to fetch')) },
+  ])('quality 74: a record that comes after $fault makes the session', async ({ failure }) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { takeOver } = await openDocument()
     keepPair('canary', '42')
-    const calls = stubFetch(answer)
-    expect(await takeOver(config)).toBeNull()
-    expect(readSession()).toBeNull()
-    expect(keptCookies()).toEqual([])
+    let tries = 0
+    stubFetch(() => {
+      tries += 1
+      return tries < 3 ? failure() : Response.json({ id: 42 })
+    })
+    expect(await takeOver(config)).toMatchObject({ userId: '42' })
+    expect(keptCookies()).toHaveLength(2)
+  })
+
+  it('quality 74: the users host is given the time that it asks for', async () => {
+    vi.useFakeTimers()
+    const { takeOver } = await openDocument()
     keepPair('canary', '42')
-    expect(await takeOver(config)).toBeNull()
+    const calls = stubFetch(() => new Response(null, { status: 503, headers: { 'Retry-After': '3' } }))
+    const attempt = takeOver(config)
+    await vi.advanceTimersByTimeAsync(2999)
     expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(3001)
+    expect(await attempt).toBeNull()
+    vi.useRealTimers()
+    expect(calls).toHaveLength(3)
   })
 
   it('asks once for callers at the same time', async () => {

@@ -1,3 +1,4 @@
+import { ApiError, retryReadDelay, shouldRetryRead } from '@/shared/api'
 import type { IdentityConfig } from '@/shared/config'
 import { currentUrl, rewriteAddress } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
@@ -8,7 +9,7 @@ import { isExpired } from '../session/expiry'
 import type { Session } from '../session/session.types'
 import { type LastSignedIn, lastSignedIn } from '../session/session-epoch'
 import { readSession } from '../session/session-store'
-import { fetchUserRecord, readId } from '../session/user-record'
+import { askUserRecord, readId, type UserRecord } from '../session/user-record'
 import { withoutParameters } from '../sign-in/secret-parameters'
 import {
   dropTakeOver,
@@ -120,6 +121,19 @@ export function captureTakeOver(): 'captured' | 'nothing' {
   return 'captured'
 }
 
+/** The record is the proof of a take-over, so it is waited for and asked for again as any read (quality 74). */
+async function recordOf({ token, userId }: TakeOverPair, usersUrl: string): Promise<UserRecord> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await askUserRecord(usersUrl, { userId, accessToken: token })
+    } catch (error) {
+      if (!(error instanceof ApiError) || !shouldRetryRead(failures, error)) throw error
+      const delay = retryReadDelay(failures, error)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+}
+
 async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   const pair = readTakeOver()
   // Whoever would be displaced is asked at the start of the next document.
@@ -127,7 +141,7 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   agreedSlot.remove()
   try {
     if (!isUsable(pair)) throw new TypeError('The pair cannot be used in a request')
-    const record = await fetchUserRecord(usersUrl, { userId: pair.userId, accessToken: pair.token })
+    const record = await recordOf(pair, usersUrl)
     if (record.id !== pair.userId) throw new Error('The record is of another user')
     adoptSession({
       accessToken: pair.token,
