@@ -35,14 +35,14 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
     reloadDocument()
     return
   }
+  const config = await configOrFatal()
+  if (config === null) return
   const question = takeOverQuestion()
   if (question !== null) {
     const { askTakeOver } = await loadChunk(() => import('./ask-take-over'))
     askTakeOver(question)
     return
   }
-  const config = await configOrFatal()
-  if (config === null) return
   const early = askEarly(config.api, liveSession())
   const { startApp } = await loadApp()
   startApp({ config, fetch: early })
