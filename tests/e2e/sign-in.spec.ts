@@ -244,7 +244,9 @@ test.describe('take-over from onboarding', () => {
     provider,
   }) => {
     await signIn(page, 'Полный доступ')
-    const before = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    const before = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
     const token = await provider.qualificationToken('20013')
     const second = await context.newPage()
     const asked: string[] = []
@@ -265,7 +267,9 @@ test.describe('take-over from onboarding', () => {
     await expect(second.getByRole('banner')).toContainText('ID 4101')
     expect(asked).not.toContain('/api/identity/users/20013')
     await expect(page.getByRole('banner')).toContainText('ID 4101')
-    const after = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    const after = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
     expect(after.replace(/"at":\d+|\\"(?:at|until)\\":\d+/g, '')).toBe(
       before.replace(/"at":\d+|\\"(?:at|until)\\":\d+/g, ''),
     )

@@ -28,20 +28,19 @@ export function RequireAccess({ screen, children }: RequireAccessProps) {
 /** Whether the user may open the screen is not known yet: the roles are in a record that has not been read. */
 function RolesAwaited() {
   const record = useUserRecord()
-  switch (record.kind) {
-    case 'failed':
-      return (
-        <FailureNotice busy={record.isRetrying} onRetry={record.onRetry}>
-          {record.text}
-        </FailureNotice>
-      )
-    case 'offline':
-      return (
-        <Card>
-          <OfflineState hint="Раздел откроется, когда связь вернётся." />
-        </Card>
-      )
-    default:
-      return <LoadingPlaceholder className="min-h-96" />
+  if (record.kind === 'failed') {
+    return (
+      <FailureNotice busy={record.isRetrying} onRetry={record.onRetry}>
+        {record.text}
+      </FailureNotice>
+    )
   }
+  if (record.kind === 'offline') {
+    return (
+      <Card>
+        <OfflineState hint="Раздел откроется, когда связь вернётся." />
+      </Card>
+    )
+  }
+  return <LoadingPlaceholder className="min-h-96" />
 }
