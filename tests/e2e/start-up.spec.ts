@@ -385,7 +385,13 @@ async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Prom
   const asked = new Promise<Route>((resolve) => {
     ask = resolve
   })
-  await page.route(address, (route) => ask(route), { times: 1 })
+  let isFirst = true
+  // Not `times`: with the last expired one Playwright lets go of everything that is held.
+  await page.route(address, (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    return ask(route)
+  })
   return { asked }
 }
 
