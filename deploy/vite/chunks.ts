@@ -29,13 +29,15 @@ const SHELL = [
   'features/sign-out/',
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-flag\\.ts)$',
   'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
-  'entities/user/(config|lib)/',
+  'entities/user/(api|config|lib)/',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/)',
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
-  'shared/api/',
+  // The start and the return from sign-in need the rest.
+  'shared/api/(?!(api-error|retry)\\.ts$)',
   'shared/auth/(leave/(other-tabs|reauthorize|sign-out)|session/activation-url)\\.ts$',
-  'shared/lib/(lazy|media|money|search-param|text|worker)/',
+  'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
+  'shared/lib/(media|money|search-param|text|worker)/',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
 ]
