@@ -30,13 +30,16 @@ const SHELL = [
   'features/sign-out/',
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-flag\\.ts)$',
   'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
+  'entities/user/',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/)',
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
-  'shared/api/(?!(api-error|parse-answer|path-segment)\\.ts$)',
+  // The start and the return from sign-in need the rest.
+  'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
   'shared/auth/(leave/(other-tabs|reauthorize|sign-out)|session/(activation-url|use-access|use-session))\\.ts$',
   'shared/config/config-context\\.ts$',
-  'shared/lib/((lazy|money|worker)/|(media|phone|search-param|text)\\.ts$)',
+  'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
+  'shared/lib/((money|worker)/|(media|phone|search-param|text)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
 ]

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const PERSONAS = [
   { title: 'Полный доступ', email: 'irina.sokolova@severny-veter.example.ru', clientId: '4101' },
@@ -129,6 +129,72 @@ test.describe('forged answers', () => {
   }
 })
 
+test.describe('an address that cannot be decoded', () => {
+  test('quality 69: it is home, and so the sign-in, like any unknown path', async ({
+    page,
+    server,
+    declare,
+  }) => {
+    declare.repeats(/.*/)
+    const home = page.getByRole('heading', { level: 1, name: 'Главная' })
+    await page.goto(`${server.origin}/history/%E0%A4%A`)
+    await persona(page, 'Полный доступ').click()
+    await expect(page).toHaveURL(`${server.origin}/main`)
+    await expect(home).toBeVisible()
+    for (const path of ['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4']) {
+      // Signed in, and then with the way over the provider.
+      await page.goto(`${server.origin}${path}`)
+      await expect(page).toHaveURL(`${server.origin}/main`)
+      await expect(home).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto(`${server.origin}${path}`)
+      await expect(page).toHaveURL(`${server.origin}/main`)
+      await expect(home).toBeVisible()
+    }
+  })
+})
+
+test.describe('a foreign link', () => {
+  // As the browser itself writes them.
+  const FOREIGN = [
+    '?a=1&a=2',
+    '?a',
+    '?a=%20+%2B',
+    '?q=1.0',
+    '?n=007',
+    '?x={%22y%22:1}',
+    '?b=2&&a=1&b=%33&__proto__=1',
+    '?a=%E0%A4%A&%zz&x=null#%E0%A4',
+    '#hash?x',
+  ]
+
+  test('quality 69: what it carries comes back from a sign-in to the letter, decodable or not', async ({
+    page,
+    server,
+    declare,
+  }) => {
+    declare.repeats(/.*/)
+    await signIn(page, 'Полный доступ')
+    const heading = page.getByRole('heading', { level: 1, name: 'История' })
+    for (const tail of FOREIGN) {
+      const address = `${server.origin}/history${tail}`
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('about:blank')
+      await page.goto(address)
+      await expect(heading).toBeVisible()
+      expect(page.url()).toBe(address)
+      await page.reload()
+      await expect(heading).toBeVisible()
+      expect(page.url()).toBe(address)
+    }
+    await page.goto(`${server.origin}/history?utm=1&page=abc&utm=2.0&z`)
+    await expect(page).toHaveURL(/\/history\?utm=1&utm=2\.0&z$/)
+    // The screen changes what it knows, and nothing else.
+    await page.getByRole('combobox', { name: 'Строк на странице' }).selectOption('50')
+    await expect(page).toHaveURL(/\/history\?utm=1&utm=2\.0&z&size=50$/)
+  })
+})
+
 test.describe('take-over from onboarding', () => {
   test('quality 13, 15, 16: parameters leave the address at once, the pair is kept in cookies', async ({
     page,
@@ -170,6 +236,59 @@ test.describe('take-over from onboarding', () => {
     await page.goto(`/main?qualification_token=${token}&user_id=20013`)
     await expect(page.getByRole('banner')).toContainText('ID 4101')
     expect(page.url()).not.toContain('qualification_token')
+  })
+
+  test('quality 68: beside a live session the link of somebody else asks first, and a no changes nothing', async ({
+    page,
+    context,
+    provider,
+  }) => {
+    await signIn(page, 'Полный доступ')
+    const before = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
+    const token = await provider.qualificationToken('20013')
+    const second = await context.newPage()
+    const asked: string[] = []
+    second.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await second.goto(`/main?qualification_token=${token}&user_id=20013`)
+    const question = second.getByRole('alertdialog', {
+      name: 'Сейчас вошёл i…@severny-veter.example.ru. Войти как пользователь 20013?',
+    })
+    await expect(question).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Остаться' })).toBeFocused()
+    await expectNoAxeViolations(second)
+    expect(second.url()).not.toContain('qualification_token')
+    expect(await second.evaluate(() => JSON.stringify(performance.getEntries()))).not.toContain(token)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('qualification_token')
+    expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/oidc/'))).toEqual([])
+    await second.keyboard.press('Enter')
+    // The same user again, by the provider's memory.
+    await expect(second.getByRole('banner')).toContainText('ID 4101')
+    expect(asked).not.toContain('/api/identity/users/20013')
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    const after = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
+    expect(after.replace(/"at":\d+|\\"(?:at|until)\\":\d+/g, '')).toBe(
+      before.replace(/"at":\d+|\\"(?:at|until)\\":\d+/g, ''),
+    )
+  })
+
+  test("quality 68: the same user's link beside the live session is dropped", async ({
+    page,
+    context,
+    provider,
+  }) => {
+    await signIn(page, 'Полный доступ')
+    const token = await provider.qualificationToken('20011')
+    const second = await context.newPage()
+    const bearers: (string | undefined)[] = []
+    second.on('request', (request) => bearers.push(request.headers().authorization))
+    await second.goto(`/main?qualification_token=${token}&user_id=20011`)
+    await expect(second.getByRole('banner')).toContainText('ID 4101')
+    expect(bearers).not.toContain(`Bearer ${token}`)
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
   test('quality 13: a token of another user leads to the usual sign-in, and the cookies are gone', async ({
@@ -295,6 +414,7 @@ test.describe('session', () => {
     const token = await provider.qualificationToken('20013')
     const second = await context.newPage()
     await second.goto(`/main?qualification_token=${token}&user_id=20013`)
+    await second.getByRole('button', { name: 'Войти как пользователь 20013' }).click()
     await expect(second.getByRole('banner')).toContainText('ID 4103')
     await expect(page.getByText('Вы вышли из кабинета')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)

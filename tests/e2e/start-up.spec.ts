@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { FaultRule } from '../provider/faults.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
@@ -403,6 +403,59 @@ test.describe('quality 53: a part of the program does not load', () => {
     await page.getByRole('button', { name: 'Обновить страницу' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
   })
+})
+
+/** Keeps the next request for such an address waiting; `asked` is that request, to be answered by the test. */
+async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Promise<Route> }> {
+  let ask: (route: Route) => void = () => undefined
+  const asked = new Promise<Route>((resolve) => {
+    ask = resolve
+  })
+  let isFirst = true
+  // Not `times`: with the last expired one Playwright lets go of everything that is held.
+  await page.route(address, (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    return ask(route)
+  })
+  return { asked }
+}
+
+test.describe('quality 70: the user goes elsewhere while the program is still loading', () => {
+  for (const { name, file } of [
+    { name: 'the program', file: /\/assets\/app-.*\.js/ },
+    { name: 'the screen', file: /\/assets\/settings\.notifications-.*\.js/ },
+  ]) {
+    test(`${name} that is cut off neither calls the user back nor says anything`, async ({
+      page,
+      declare,
+    }) => {
+      declare.console(/Failed to load resource/)
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (message.text().startsWith('[')) said.push(message.text())
+      })
+      await signIn(page, 'Полный доступ')
+      const documents: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+      })
+      const part = await hold(page, file)
+      await page.goto('/settings/notifications', { waitUntil: 'commit' })
+      const cutOff = await part.asked
+      const target = await hold(page, /\/history$/)
+      await page.evaluate(() => window.location.assign('/history'))
+      const document = await target.asked
+      // What Firefox and WebKit do by themselves at this moment.
+      const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+      await cutOff.abort()
+      await failed
+      await document.continue()
+      await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+      expect(documents).toEqual(['/settings/notifications', '/history'])
+      expect(said).toEqual([])
+    })
+  }
 })
 
 test.describe('quality 53: a kept page whose first file is gone', () => {

@@ -1,6 +1,7 @@
 import '../styles/index.css'
+import { untilPageStays, watchUnload } from '@/shared/lib/lazy'
 import { isBelowFloor } from './browser-floor'
-import { showFatal } from './fatal'
+import { showPlainPage } from './plain-page'
 import { preloadScreen } from './preload-screen'
 
 /**
@@ -8,6 +9,7 @@ import { preloadScreen } from './preload-screen'
  * without React, from a visit. A visit loads the program and its configuration at the same time.
  */
 function main(): void {
+  watchUnload()
   const start = import('./start')
   // Loading begins here, beside `start`; a return from the provider has no use for it.
   const isVisit = !mayBeSignInAnswer()
@@ -17,7 +19,8 @@ function main(): void {
   if (isVisit) preloadScreen(window.location.pathname)
   start
     .then(({ startPage }) => startPage(() => app ?? import('./app')))
-    .catch(() => {
+    .catch(async () => {
+      await untilPageStays()
       // A page that a cache has kept names files of a release that is gone; asked for anew, once (quality 53).
       if (isVisit && navigator.onLine && !isReload()) window.location.reload()
       else showNotLoaded()
@@ -31,10 +34,10 @@ function isReload(): boolean {
 }
 
 function showNotLoaded(): void {
-  showFatal({
+  showPlainPage({
     title: 'Кабинет не загрузился',
     lines: ['Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.'],
-    action: { label: 'Обновить страницу', onClick: () => window.location.reload() },
+    actions: [{ label: 'Обновить страницу', onClick: () => window.location.reload() }],
   })
 }
 

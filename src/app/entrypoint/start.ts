@@ -7,13 +7,15 @@ import {
   readSession,
   type Session,
   type SignInResult,
+  takeOverQuestion,
   takeSignInAnswer,
 } from '@/shared/auth'
 import { type AppConfig, ConfigError, loadConfig } from '@/shared/config'
+import { loadChunk, untilPageStays } from '@/shared/lib/lazy'
 import { reloadDocument, replaceDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { askEarly } from './early-requests'
-import { showFatal } from './fatal'
+import { showPlainPage } from './plain-page'
 
 type AppModule = typeof import('./app')
 
@@ -35,6 +37,12 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   }
   const config = await configOrFatal()
   if (config === null) return
+  const question = takeOverQuestion()
+  if (question !== null) {
+    const { askTakeOver } = await loadChunk(() => import('./ask-take-over'))
+    askTakeOver(question)
+    return
+  }
   const early = askEarly(config.api, liveSession())
   const { startApp } = await loadApp()
   startApp({ config, fetch: early })
@@ -54,7 +62,10 @@ async function returnFromProvider(): Promise<void> {
   const config = await configOrFatal()
   if (config === null) return
   const result = await completeSignIn(config, answer)
-  if (result.kind !== 'started-again') replaceDocument(landingPath(result))
+  if (result.kind === 'started-again') return
+  // The user has gone elsewhere meanwhile, and is not called back.
+  await untilPageStays()
+  replaceDocument(landingPath(result))
 }
 
 function landingPath(result: Exclude<SignInResult, { readonly kind: 'started-again' }>): string {
@@ -65,12 +76,13 @@ async function configOrFatal(): Promise<AppConfig | null> {
   try {
     return await loadConfig()
   } catch (error) {
+    await untilPageStays()
     if (!(error instanceof ConfigError)) throw error
     logFailure('config', error)
-    showFatal({
+    showPlainPage({
       title: 'Ошибка в настройке кабинета',
       lines: error.problems.map(({ path, message }) => `${path}: ${message}`),
-      action: { label: 'Обновить страницу', onClick: reloadDocument },
+      actions: [{ label: 'Обновить страницу', onClick: reloadDocument }],
     })
     return null
   }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { isUnloading } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { reserveScriptPolicy } from '@/shared/lib/worker'
 import type { OperatorModule } from './operator-module'
@@ -27,7 +28,9 @@ export function startIntegrations({ moduleUrl, router, queryClient }: Integratio
     // Most cabinets have no such module: what talks to it is no part of their first screen.
     Promise.all([operator, import('./connect-operator')])
       .then(([operator, { connectOperator }]) => connectOperator(operator, { router, queryClient }))
-      .catch((error: unknown) => logFailure('integrations', error))
+      .catch((error: unknown) => {
+        if (!isUnloading()) logFailure('integrations', error)
+      })
   })
 }
 

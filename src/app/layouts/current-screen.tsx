@@ -1,7 +1,11 @@
 import { Outlet, useChildMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useAccess } from '@/shared/auth'
 import { screenOf } from '@/shared/config'
-import { NoAccess, Page } from '@/shared/ui'
+import { lazyPart } from '@/shared/lib/lazy'
+import { LoadingPlaceholder, Page } from '@/shared/ui'
+
+const { Part: LockedScreen } = lazyPart(async () => (await import('./locked-screen')).LockedScreen)
 
 /** The screen of the address. Without its role nothing of it is rendered or requested (quality 26). */
 export function CurrentScreen() {
@@ -10,7 +14,9 @@ export function CurrentScreen() {
   if (screen === undefined || canOpen(screenOf(screen).right)) return <Outlet />
   return (
     <Page screen={screen}>
-      <NoAccess />
+      <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>
+        <LockedScreen />
+      </Suspense>
     </Page>
   )
 }

@@ -1,24 +1,21 @@
-import {
-  createRouter,
-  parseSearchWith,
-  type RouterHistory,
-  stringifySearchWith,
-} from '@tanstack/react-router'
-import type { ScreenId } from '@/shared/config'
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { isDecodable, type ScreenId } from '@/shared/config'
 import { LoadingPlaceholder } from '@/shared/ui'
 import type { RouterContext } from './context'
 import { RouteFailure } from './route-failure'
 import { routeTree } from './route-tree.gen'
-import { parseParameter } from './search-parameter'
+import { createSearch } from './search-parameter'
 
 const PENDING_AFTER_MS = 300
 
 /** @param history the address bar by default; a memory history in tests */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+export function createAppRouter(context: RouterContext, history: RouterHistory = createBrowserHistory()) {
+  // The router matches no route for such a path, not even that for any other one (quality 69).
+  if (!isDecodable(history.location.pathname)) history.replace('/')
   return createRouter({
     routeTree,
     context,
-    ...(history !== undefined && { history }),
+    history,
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -30,8 +27,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // Quality 28.
     protocolAllowlist: ['https:', 'mailto:', 'tel:'],
     scrollRestoration: true,
-    parseSearch: parseSearchWith(parseParameter),
-    stringifySearch: stringifySearchWith(JSON.stringify, parseParameter),
+    ...createSearch(),
   })
 }
 

@@ -1,18 +1,29 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isChunkFailure, isUnloading, reloadForNewRelease, untilPageStays } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { Button, FailureNotice, Notice } from '@/shared/ui'
+import { Button, FailureNotice, LoadingPlaceholder, Notice } from '@/shared/ui'
 
 /** A screen that crashed, or whose code did not arrive; the shell around it stays usable (quality 47). */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isChunk = isChunkFailure(error)
+  const [isCutOff] = useState(() => isChunk && isUnloading())
+  const retry = useEffectEvent(() => {
+    reset()
+    void router.invalidate()
+  })
   useEffect(() => {
+    // Whoever leaves hears nothing of it; the screen is asked for again when the page stays (quality 70).
+    if (isCutOff) {
+      void untilPageStays().then(retry)
+      return
+    }
     logFailure('screen', error)
     if (isChunkFailure(error)) reloadForNewRelease()
-  }, [error])
+  }, [error, isCutOff])
+  if (isCutOff) return <LoadingPlaceholder className="min-h-96" />
   return (
     <div className="p-4 sm:p-6">
       {isChunk ? (

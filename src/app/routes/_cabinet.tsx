@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { balanceQuery } from '@/entities/balance'
 import { clientQuery } from '@/entities/client'
 import { paymentErrorsQuery } from '@/entities/payment-error'
+import { userRecordQuery } from '@/entities/user'
+import { isIncomplete } from '@/shared/auth'
 import { CabinetLayout } from '../layouts/cabinet-layout'
 import { requireSession } from '../router/guard'
 
@@ -13,9 +15,14 @@ export const Route = createFileRoute('/_cabinet')({
     const session = await requireSession(context, location.href)
     return { session }
   },
-  loader: ({ context: { api, queryClient, session } }) => {
-    void queryClient.prefetchQuery(clientQuery(api, session.clientId))
-    void queryClient.prefetchQuery(balanceQuery(api, session.clientId))
+  loader: ({ context: { api, config, queryClient, session } }) => {
+    if (isIncomplete(session)) {
+      void queryClient.prefetchQuery(userRecordQuery(config.identity.usersUrl, session))
+    }
+    if (session.clientId !== null) {
+      void queryClient.prefetchQuery(clientQuery(api, session.clientId))
+      void queryClient.prefetchQuery(balanceQuery(api, session.clientId))
+    }
     void queryClient.prefetchQuery(paymentErrorsQuery(api))
   },
   component: CabinetLayout,

@@ -1,7 +1,7 @@
 export { anySignal } from './any-signal'
 export { type Api, createApi } from './api'
 export { ApiProvider, useApi } from './api-context'
-export { ApiError, isSessionEnd } from './api-error'
+export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
 export { errorMessage } from './error-message'
 export { parseAnswer } from './parse-answer'
 export { pathSegment, segmentOrNull } from './path-segment'

@@ -3,4 +3,13 @@ export { parseConfig } from './config.dto'
 export type { ApiConfig, AppConfig, ExternalMenuTarget, IdentityConfig, LinksConfig } from './config.types'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'
-export { isAppPath, type Right, ROLES, SCREENS, type Screen, type ScreenId, screenOf } from './screens'
+export {
+  isAppPath,
+  isDecodable,
+  type Right,
+  ROLES,
+  SCREENS,
+  type Screen,
+  type ScreenId,
+  screenOf,
+} from './screens'

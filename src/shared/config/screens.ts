@@ -80,7 +80,17 @@ const MATCHERS = [...Object.values(SCREENS).map(({ path }) => path), ...REDIRECT
   return new RegExp(`^${pattern}/?$`)
 })
 
+/** False for a pathname whose escapes are no text: nobody can tell which screen it means (quality 69). */
+export function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** True when the pathname (no query, no hash) is a screen of this app; the sign-in return asks before the router is there. */
 export function isAppPath(pathname: string): boolean {
-  return MATCHERS.some((matcher) => matcher.test(pathname))
+  return isDecodable(pathname) && MATCHERS.some((matcher) => matcher.test(pathname))
 }

@@ -1,9 +1,19 @@
 import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useUserRecord } from '@/entities/user'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Button, copyText, Dialog, EmptyState, ErrorWords, LoadingPlaceholder, Notice } from '@/shared/ui'
+import {
+  Button,
+  copyText,
+  Dialog,
+  EmptyState,
+  ErrorWords,
+  FailureNotice,
+  LoadingPlaceholder,
+  Notice,
+} from '@/shared/ui'
 import { tariffsQuery } from '../api/tariffs.queries'
 import { useCalculation } from '../lib/use-calculation'
 import { type AmountReading, groupAmount, readAmount } from '../model/amount'
@@ -27,6 +37,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   const session = useSession()
   const clientId = session?.clientId ?? null
   const tariffs = useQuery(tariffsQuery(api, clientId))
+  const record = useUserRecord()
 
   const [form, setForm] = useState(() => startingForm(values))
   const [isTyped, setTyped] = useState(false)
@@ -46,7 +57,17 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   const text =
     state.kind === 'ready' && chosen !== undefined ? calculationText(state.calculation.inputs, chosen) : null
 
-  if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || clientId === null)) {
+  if (clientId === null && record.kind === 'failed') {
+    return (
+      <CalculatorWindow onClose={onClose}>
+        <FailureNotice busy={record.isRetrying} onRetry={record.onRetry}>
+          Не удалось загрузить тарифы. {record.text}
+        </FailureNotice>
+      </CalculatorWindow>
+    )
+  }
+  const isWithoutClient = clientId === null && record.kind === 'read'
+  if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || isWithoutClient)) {
     return (
       <CalculatorWindow onClose={onClose}>
         <Notice
@@ -114,7 +135,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
         />
         {tariffs.data !== undefined ? (
           <Results state={state} tariff={tariff} term={term} invitation={invitationOf(reading, tariff)} />
-        ) : tariffs.fetchStatus === 'paused' ? (
+        ) : tariffs.fetchStatus === 'paused' || (clientId === null && record.kind === 'offline') ? (
           <Notice tone="warning" role="status">
             Нет соединения. Тарифы загрузятся, когда оно появится.
           </Notice>

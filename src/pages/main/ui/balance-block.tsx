@@ -1,6 +1,7 @@
 import { mdiWalletOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
+import { useUserRecord } from '@/entities/user'
 import { useAccess, useSession } from '@/shared/auth'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { Skeleton } from '@/shared/ui'
@@ -13,9 +14,12 @@ import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 export function BalanceBlock({ place }: { readonly place: Place }) {
   const session = useSession()
   const canOpen = useAccess()
-  const load = loadOf(useBalance())
+  const balance = loadOf(useBalance())
+  const record = useUserRecord()
+  const isWithoutClient = session?.clientId == null
+  const load = isWithoutClient && record.kind !== 'read' ? record : balance
   // Nobody's balance is asked for: there is none to wait for.
-  if (session?.clientId == null) return null
+  if (isWithoutClient && record.kind === 'read') return null
   return (
     <Block
       title="Баланс"
@@ -29,11 +33,11 @@ export function BalanceBlock({ place }: { readonly place: Place }) {
       }
       className="flex-1 @5xl:flex-none"
     >
-      {load.kind === 'failed' ? (
+      {balance.kind === 'failed' ? (
         UNKNOWN
       ) : (
         <Loaded load={load} what="баланс" skeleton={<BalanceSkeleton />}>
-          {(balance) => <BalanceDetails balance={balance} />}
+          {(data) => <BalanceDetails balance={data} />}
         </Loaded>
       )}
     </Block>

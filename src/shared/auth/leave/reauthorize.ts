@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '@/shared/config'
 import { currentPath, currentUrl, leaveTo, replaceDocument } from '@/shared/lib/location'
+import { announceEnd } from '../session/session-epoch'
 import { readSession, retireSession } from '../session/session-store'
 import { withoutSecrets } from '../sign-in/secret-parameters'
 import { failurePath, startSignIn } from '../sign-in/start-sign-in'
@@ -37,7 +38,9 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
   }
   // Leaves before the session is dropped: who follows the session finds the departure already under way.
   const departure = startSignIn(identity, { returnPath: currentPath() })
-  if (readSession()?.origin === 'take-over') dropTakeOver()
+  const session = readSession()
+  if (session?.origin === 'take-over') dropTakeOver()
+  if (session !== null) announceEnd(session)
   retireSession()
   await departure
 }

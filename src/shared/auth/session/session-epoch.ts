@@ -2,16 +2,35 @@ import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import type { Session } from './session.types'
 
-/** What all tabs of this browser must know of each other; no token and no personal data beside the user's id. */
+/** Who signed in last in this browser; gone with a logout. */
+type SignedIn = {
+  readonly userId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** When the session ends or has ended, epoch milliseconds; null when nobody knows. */
+  readonly until: number | null
+  /** By what people know themselves: the e-mail without all of its name but the first letter. */
+  readonly hint: string | null
+}
+
+/** What all tabs of this browser must know of each other; no token, and of personal data as little as a question needs. */
 type SessionEpoch = {
   /** Epoch milliseconds. */
   readonly loggedOutAt: number | null
-  readonly signedIn: { readonly userId: string; readonly at: number } | null
+  readonly signedIn: SignedIn | null
 }
 
 const epochSchema = z.object({
   loggedOutAt: z.nullable(z.number()),
-  signedIn: z.nullable(z.object({ userId: z.string(), at: z.number() })),
+  signedIn: z.nullable(
+    z.object({
+      userId: z.string(),
+      at: z.number(),
+      // Older releases, whose tabs may still be open, write neither.
+      until: z._default(z.nullable(z.number()), null),
+      hint: z._default(z.nullable(z.string()), null),
+    }),
+  ),
 })
 
 const slot = storageSlot<SessionEpoch>({ area: 'local', name: 'epoch', version: 1, schema: epochSchema })
@@ -49,13 +68,24 @@ export function listenToTabs(listener: (message: TabMessage) => void): () => voi
   return () => channel.close()
 }
 
+/** `i…@example.ru`; null for what is no plain e-mail. */
+function hintOf({ email }: Session): string | null {
+  const parts = /^([\p{L}\p{N}])[^@]{0,63}(@[\p{L}\p{N}.-]{1,253})$/u.exec(email ?? '')
+  return parts === null ? null : `${parts[1]}…${parts[2]}`
+}
+
 /** Tells the other tabs who is signed in now: a tab of another user ends, a tab of the same user stays (quality 19). */
 export function announceSignIn(session: Session): void {
   const loggedOutAt = slot.read()?.loggedOutAt ?? null
   slot.write({
     // A clock that was set back since the last logout must not make the new session look older than that.
     loggedOutAt: loggedOutAt === null ? null : Math.min(loggedOutAt, session.startedAt - 1),
-    signedIn: { userId: session.userId, at: session.startedAt },
+    signedIn: {
+      userId: session.userId,
+      at: session.startedAt,
+      until: session.expiresAt,
+      hint: hintOf(session),
+    },
   })
   post({ kind: 'signed-in', userId: session.userId })
 }
@@ -65,6 +95,31 @@ export function announceSignOut(session: Session | null): void {
   const at = Math.max(Date.now(), session?.startedAt ?? 0, slot.read()?.signedIn?.at ?? 0)
   slot.write({ loggedOutAt: at, signedIn: null })
   post({ kind: 'signed-out' })
+}
+
+/** Notes that the session is over though nobody has signed out: its user is still the last one of this browser. */
+export function announceEnd({ userId }: Session): void {
+  const epoch = slot.read()
+  if (epoch?.signedIn?.userId !== userId) return
+  slot.write({ ...epoch, signedIn: { ...epoch.signedIn, until: Date.now() } })
+}
+
+/** A session without a known end, whose tabs may be closed long ago, counts as live for this long. */
+const UNKNOWN_END_MS = 24 * 3_600_000
+
+export type LastSignedIn = {
+  readonly userId: string
+  readonly hint: string | null
+  /** As far as the record knows: a closed tab tells nobody. */
+  readonly isLive: boolean
+}
+
+/** Who signed in last in this browser and has not signed out; null: nobody. */
+export function lastSignedIn(): LastSignedIn | null {
+  const signedIn = slot.read()?.signedIn ?? null
+  if (signedIn === null) return null
+  const { userId, hint, at, until } = signedIn
+  return { userId, hint, isLive: Date.now() < (until ?? at + UNKNOWN_END_MS) }
 }
 
 /** How another tab has ended the session, by the record: a logout, or a sign-in of somebody else; null: it lives. */

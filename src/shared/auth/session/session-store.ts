@@ -9,6 +9,7 @@ const sessionSchema = z.object({
   email: z.nullable(z.string()),
   clientId: z.nullable(z.string()),
   roles: z.array(z.string()),
+  rolesUnknown: z.optional(z.literal(true)),
   groups: z.array(z.string()),
   inheritedGroups: z.array(z.string()),
   origin: z.enum(['sign-in', 'take-over']),

@@ -8,6 +8,8 @@ export type Session = {
   readonly clientId: string | null
   /** `roles` of the provider if present, else `groups`. They hide parts of the screen, they protect nothing. */
   readonly roles: readonly string[]
+  /** The identity token has no roles, and the user record, which has them then, could not be read yet. */
+  readonly rolesUnknown?: true | undefined
   readonly groups: readonly string[]
   readonly inheritedGroups: readonly string[]
   /** `take-over`: adopted from the onboarding site (contract, section 3). */

@@ -1,4 +1,4 @@
-import { parseAnswer, pathSegment } from '@/shared/api'
+import { ApiError, parseAnswer, parseRetryAfter, pathSegment } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import { parseRoles } from './roles'
 
@@ -32,11 +32,13 @@ class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
   readonly kind: 'id' | 'status'
   readonly status: number | undefined
+  readonly retryAfterMs: number | undefined
 
-  constructor(kind: 'id' | 'status', status?: number) {
+  constructor(kind: 'id' | 'status', response?: Response) {
     super(`No user record: ${kind}`)
     this.kind = kind
-    this.status = status
+    this.status = response?.status
+    this.retryAfterMs = parseRetryAfter(response?.headers.get('Retry-After') ?? null, Date.now())
   }
 }
 
@@ -57,6 +59,8 @@ function toUserRecord(raw: unknown): UserRecord {
   }
 }
 
+type UserKey = { readonly userId: string; readonly accessToken: string }
+
 /**
  * Reads the user's record. A plain request: the HTTP layer answers 401 with a new sign-in, which here would be a loop.
  *
@@ -64,7 +68,8 @@ function toUserRecord(raw: unknown): UserRecord {
  */
 export async function fetchUserRecord(
   usersUrl: string,
-  { userId, accessToken }: { readonly userId: string; readonly accessToken: string },
+  { userId, accessToken }: UserKey,
+  limitMs = TIMEOUT_MS,
 ): Promise<UserRecord> {
   const url = userRecordUrl(usersUrl, userId)
   if (url === null) throw new UserRecordError('id')
@@ -73,8 +78,32 @@ export async function fetchUserRecord(
     cache: 'no-store',
     credentials: 'omit',
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(limitMs),
   })
-  if (response.status !== 200) throw new UserRecordError('status', response.status)
+  if (response.status !== 200) throw new UserRecordError('status', response)
   return toUserRecord(parseAnswer(await response.text()))
+}
+
+/** The failure in the shape of every other call's, for the rules of retries and for the words of the screens. */
+function toApiError(cause: unknown): ApiError {
+  const path = 'user record'
+  if (cause instanceof UserRecordError && cause.status !== undefined) {
+    const { status, retryAfterMs } = cause
+    return new ApiError({ kind: 'http', path, status, retryAfterMs, cause })
+  }
+  if (cause instanceof DOMException) return new ApiError({ kind: 'timeout', path, cause })
+  return new ApiError({ kind: cause instanceof TypeError ? 'network' : 'shape', path, cause })
+}
+
+/**
+ * {@link fetchUserRecord} for those who try again.
+ *
+ * @throws {ApiError}
+ */
+export async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
+  try {
+    return await fetchUserRecord(usersUrl, user)
+  } catch (error) {
+    throw toApiError(error)
+  }
 }

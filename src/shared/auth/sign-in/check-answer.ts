@@ -2,6 +2,7 @@ import type { IdentityConfig } from '@/shared/config'
 import { logFailure } from '@/shared/lib/log'
 import { rememberClockOffset } from '../leave/clock-offset'
 import { adoptSession } from '../session/adopt-session'
+import { completedBy, isIncomplete } from '../session/complete-session'
 import { parseRoles } from '../session/roles'
 import type { Session } from '../session/session.types'
 import { lastUserId } from '../session/session-store'
@@ -100,10 +101,14 @@ async function checkTokens(
   return { tokens, claims }
 }
 
+function isMissing(claim: unknown): boolean {
+  return claim === undefined || claim === null
+}
+
 function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }: IdentityConfig): Session {
   const startedAt = Date.now()
   const groups = parseRoles(claims.groups)
-  const isWithoutRoles = claims.roles === undefined || claims.roles === null
+  const isWithoutRoles = isMissing(claims.roles)
   return {
     accessToken: tokens.accessToken,
     idToken: tokens.idToken,
@@ -111,6 +116,7 @@ function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }:
     email: typeof claims.email === 'string' && claims.email !== '' ? claims.email : null,
     clientId: readId(claims.client_id),
     roles: isWithoutRoles ? groups : parseRoles(claims.roles),
+    ...(isWithoutRoles && isMissing(claims.groups) && { rolesUnknown: true as const }),
     groups,
     inheritedGroups: parseRoles(claims.inherited_groups),
     origin: 'sign-in',
@@ -121,17 +127,15 @@ function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }:
   }
 }
 
-/** Client id and e-mail may be missing in the token (contract, section 3); without them the user is still signed in. */
+/** A users host that is slow must not hold the sign-in up: the program asks again, as for any read (quality 74). */
+const RECORD_LIMIT_MS = 3000
+
+/** Client id, e-mail and roles may be missing in the token; without them the user is still signed in. */
 async function fillFromUserRecord(session: Session, usersUrl: string): Promise<Session> {
-  if (session.clientId !== null && session.email !== null) return session
+  if (!isIncomplete(session) && session.email !== null) return session
   try {
-    const record = await fetchUserRecord(usersUrl, session)
-    if (record.id !== session.userId) return session
-    return {
-      ...session,
-      clientId: session.clientId ?? record.clientId,
-      email: session.email ?? record.email,
-    }
+    const record = await fetchUserRecord(usersUrl, session, RECORD_LIMIT_MS)
+    return record.id === session.userId ? completedBy(session, record) : session
   } catch (error) {
     logFailure('user record', error)
     return session

@@ -914,6 +914,35 @@ describe('user record after a sign-in', () => {
     expect(readSession()).toMatchObject({ clientId: '777', email: 'record@example.ru' })
   })
 
+  it('quality 74: its groups are the roles when the token has neither', async () => {
+    await signInWithout({ roles: undefined, groups: undefined }, () =>
+      Response.json({ id: 'user-1', groups: ['clients.invoices'] }),
+    )
+    expect(readSession()).toMatchObject({ roles: ['clients.invoices'], groups: ['clients.invoices'] })
+    expect(readSession()?.rolesUnknown).toBeUndefined()
+  })
+
+  it('quality 74: roles that nobody could tell are unknown, and not none', async () => {
+    await signInWithout({ roles: undefined, groups: undefined }, () => new Response(null, { status: 500 }))
+    expect(readSession()).toMatchObject({ roles: [], rolesUnknown: true })
+  })
+
+  it('quality 74: a token with an empty list of roles needs no record', async () => {
+    const { calls } = await signInWithout({ roles: '', groups: undefined }, () => Response.json({}))
+    expect(calls).toHaveLength(1)
+    expect(readSession()?.rolesUnknown).toBeUndefined()
+  })
+
+  it('quality 74: is waited for three seconds at most, and asked for once', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { calls, result } = await signInWithout({ client_id: undefined }, () =>
+      Promise.reject(new DOMException('timed out', 'TimeoutError')),
+    )
+    expect(result.kind).toBe('signed-in')
+    expect(calls).toHaveLength(2)
+    expect(timeout).toHaveBeenLastCalledWith(3000)
+  })
+
   it('is not asked when nothing is missing', async () => {
     const { calls } = await signInWithout({}, () => Response.json({}))
     expect(calls).toHaveLength(1)

@@ -72,6 +72,20 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath('/main/../history?a=ё', isAppPath)).toBe('/history?a=%D1%91')
   })
 
+  it.each(['/history/%E0%A4%A', '/history/%E0%A4', '/invoices/link/%zz'])(
+    'quality 69: refuses %s, which cannot be decoded',
+    (path) => {
+      rememberWantedPath(path)
+      expect(takeWantedPath()).toBeNull()
+      expect(returnPathOrHome(path)).toBe('/main')
+    },
+  )
+
+  it('quality 69: keeps a query and a hash that cannot be decoded', () => {
+    const path = '/history?a=%E0%A4%A&%zz#%E0%A4'
+    expect(returnPathOrHome(path)).toBe(path)
+  })
+
   it.each(['/login', '/login?failure=loop', '/', '/unknown', '/main/deep', '/main/../login'])(
     'quality 9: refuses %s, which is no screen behind sign-in',
     (path) => {

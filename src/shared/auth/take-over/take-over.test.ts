@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPath } from '@/shared/lib/location'
-import { implicitIdentity, openAddress, stubFetch } from '~tests/support/identity-kit'
+import { implicitIdentity, openAddress, storageEntries, stubFetch } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
+import { announceEnd, announceSignIn, announceSignOut } from '../session/session-epoch'
 
 vi.mock('@/shared/lib/log', { spy: true })
 
@@ -147,18 +148,57 @@ describe('takeOver', () => {
     { fault: '201 of the same user', answer: () => Response.json({ id: 42 }, { status: 201 }) },
     { fault: '401', answer: () => new Response(null, { status: 401 }) },
     { fault: '404', answer: () => new Response(null, { status: 404 }) },
-    { fault: '500', answer: () => new Response(null, { status: 500 }) },
-    { fault: 'a timeout', answer: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
-  ])('quality 13: $fault drops both cookies, and there is no second attempt', async ({ answer }) => {
-    const { takeOver, readSession } = await openDocument()
+    // As any read, these two are asked for twice more.
+    { fault: '500', answer: () => new Response(null, { status: 500 }), tries: 3 },
+    {
+      fault: 'a timeout',
+      answer: () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
+      tries: 3,
+    },
+  ])(
+    'quality 13, 74: $fault drops both cookies, and there is no second attempt',
+    async ({ answer, tries = 1 }) => {
+      vi.spyOn(Math, 'random').mockReturnValue(0)
+      const { takeOver, readSession } = await openDocument()
+      keepPair('canary', '42')
+      const calls = stubFetch(answer)
+      expect(await takeOver(config)).toBeNull()
+      expect(readSession()).toBeNull()
+      expect(keptCookies()).toEqual([])
+      keepPair('canary', '42')
+      expect(await takeOver(config)).toBeNull()
+      expect(calls).toHaveLength(tries)
+    },
+  )
+
+  it.each([
+    { fault: 'status 503', failure: () => new Response(null, { status: 503 }) },
+    { fault: 'no connection', failure: () => Promise.reject(new TypeError('Failed to fetch')) },
+  ])('quality 74: a record that comes after $fault makes the session', async ({ failure }) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { takeOver } = await openDocument()
     keepPair('canary', '42')
-    const calls = stubFetch(answer)
-    expect(await takeOver(config)).toBeNull()
-    expect(readSession()).toBeNull()
-    expect(keptCookies()).toEqual([])
+    let tries = 0
+    stubFetch(() => {
+      tries += 1
+      return tries < 3 ? failure() : Response.json({ id: 42 })
+    })
+    expect(await takeOver(config)).toMatchObject({ userId: '42' })
+    expect(keptCookies()).toHaveLength(2)
+  })
+
+  it('quality 74: the users host is given the time that it asks for', async () => {
+    vi.useFakeTimers()
+    const { takeOver } = await openDocument()
     keepPair('canary', '42')
-    expect(await takeOver(config)).toBeNull()
+    const calls = stubFetch(() => new Response(null, { status: 503, headers: { 'Retry-After': '3' } }))
+    const attempt = takeOver(config)
+    await vi.advanceTimersByTimeAsync(2999)
     expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(3001)
+    expect(await attempt).toBeNull()
+    vi.useRealTimers()
+    expect(calls).toHaveLength(3)
   })
 
   it('asks once for callers at the same time', async () => {
@@ -229,5 +269,169 @@ describe('takeOver', () => {
     stubFetch(() => Response.json({ id: 42 }, { status }))
     expect(await takeOver(config)).toBeNull()
     expect(logFailure).toHaveBeenLastCalledWith('take-over', expect.objectContaining(reason))
+  })
+})
+
+describe('a take-over beside somebody else (quality 68)', () => {
+  const HOUR = 3_600_000
+
+  /** Another tab of this browser, in which somebody has signed in. */
+  function signedInElsewhere(change: Parameters<typeof sampleSession>[0] = {}) {
+    announceSignIn(
+      sampleSession({ userId: '7', startedAt: Date.now(), expiresAt: Date.now() + HOUR, ...change }),
+    )
+  }
+
+  /** A link in a tab of its own, and the document that follows it. */
+  async function openLink(userId: string) {
+    const landing = await openDocument()
+    openAddress(`/main?qualification_token=canary-of-${userId}&user_id=${userId}`)
+    expect(landing.captureTakeOver()).toBe('captured')
+    expect(currentPath()).toBe('/main')
+    return openDocument()
+  }
+
+  const sharedRecord = () => localStorage.getItem('back-office:epoch')
+
+  it("another user's link asks before anything is kept, requested or ended", async () => {
+    signedInElsewhere()
+    const record = sharedRecord()
+    const calls = stubFetch(() => Response.json({ id: 42 }))
+    const { takeOverQuestion, takeOver } = await openLink('42')
+    expect(takeOverQuestion()).toMatchObject({
+      userId: '42',
+      present: { userId: '7', hint: 'o…@example.ru', isLive: true },
+    })
+    expect(keptCookies()).toEqual([])
+    expect(await takeOver(config)).toBeNull()
+    expect(calls).toEqual([])
+    expect(sharedRecord()).toBe(record)
+  })
+
+  it('the question outlives a reload, until it is answered', async () => {
+    signedInElsewhere()
+    await openLink('42')
+    const { takeOverQuestion } = await openDocument()
+    expect(takeOverQuestion()?.userId).toBe('42')
+  })
+
+  it('who declines keeps everything as it was', async () => {
+    signedInElsewhere()
+    keepPair('present', '7')
+    const record = sharedRecord()
+    const calls = stubFetch(() => Response.json({ id: 42 }))
+    const { takeOverQuestion } = await openLink('42')
+    takeOverQuestion()?.decline()
+    const next = await openDocument()
+    expect(next.takeOverQuestion()).toBeNull()
+    expect(keptCookies()).toEqual(['qualification_token=present', 'user_id=7'])
+    expect(storageEntries(sessionStorage)).toEqual([])
+    expect(sharedRecord()).toBe(record)
+    expect(calls).toEqual([])
+  })
+
+  it('who agrees becomes the other user, and is not asked again', async () => {
+    signedInElsewhere()
+    stubFetch(() => Response.json({ id: 42, email: 'new@example.ru' }))
+    const { takeOverQuestion } = await openLink('42')
+    takeOverQuestion()?.accept()
+    expect(keptCookies()).toEqual(['qualification_token=canary-of-42', 'user_id=42'])
+    const next = await openDocument()
+    expect(next.takeOverQuestion()).toBeNull()
+    expect(await next.takeOver(config)).toMatchObject({ userId: '42' })
+    expect(JSON.parse(sharedRecord() ?? '')).toMatchObject({
+      value: { signedIn: { userId: '42', hint: 'n…@example.ru' } },
+    })
+  })
+
+  it('the word given for one user is not good for another one', async () => {
+    signedInElsewhere()
+    const first = await openLink('42')
+    first.takeOverQuestion()?.accept()
+    const { takeOverQuestion } = await openLink('43')
+    expect(takeOverQuestion()).toMatchObject({ userId: '43' })
+    expect(keptCookies()).toEqual(['qualification_token=canary-of-42', 'user_id=42'])
+  })
+
+  it("the same user's link beside the live session is dropped", async () => {
+    signedInElsewhere()
+    const { takeOverQuestion } = await openLink('7')
+    expect(takeOverQuestion()).toBeNull()
+    expect(keptCookies()).toEqual([])
+  })
+
+  it.each([
+    { end: 'has expired', change: { expiresAt: Date.now() - 1 } },
+    { end: 'told no end and is a day old', change: { expiresAt: null, startedAt: Date.now() - 24 * HOUR } },
+  ])("the same user's link is taken when the session $end", async ({ change }) => {
+    signedInElsewhere(change)
+    const { takeOverQuestion } = await openLink('7')
+    expect(takeOverQuestion()).toBeNull()
+    expect(keptCookies()).toHaveLength(2)
+  })
+
+  it("the same user's link is taken when the API has ended the session", async () => {
+    signedInElsewhere({ expiresAt: null })
+    announceEnd(sampleSession({ userId: '7' }))
+    await openLink('7')
+    expect(keptCookies()).toHaveLength(2)
+  })
+
+  it('a cold link of another user than the last one asks as well', async () => {
+    signedInElsewhere({ expiresAt: Date.now() - 1 })
+    const { takeOverQuestion } = await openLink('42')
+    expect(takeOverQuestion()).toMatchObject({ userId: '42', present: { userId: '7', isLive: false } })
+  })
+
+  it('cookies of another user than the last one ask as well, and go with a no', async () => {
+    signedInElsewhere({ expiresAt: Date.now() - 1 })
+    keepPair('canary', '42')
+    const { takeOverQuestion, takeOver } = await openDocument()
+    const calls = stubFetch(() => Response.json({ id: 42 }))
+    expect(await takeOver(config)).toBeNull()
+    expect(calls).toEqual([])
+    takeOverQuestion()?.decline()
+    expect(keptCookies()).toEqual([])
+  })
+
+  it('nobody is asked after a logout, nor in a browser that knows nobody', async () => {
+    await openLink('42')
+    expect(keptCookies()).toHaveLength(2)
+    signedInElsewhere()
+    announceSignOut(null)
+    const { takeOverQuestion } = await openLink('43')
+    expect(takeOverQuestion()).toBeNull()
+    expect(keptCookies()).toEqual(['qualification_token=canary-of-43', 'user_id=43'])
+  })
+
+  it('a logout in the other tab takes the question away, and the link with it', async () => {
+    signedInElsewhere()
+    const { takeOverQuestion } = await openLink('42')
+    announceSignOut(null)
+    expect(takeOverQuestion()).toBeNull()
+    expect(keptCookies()).toEqual([])
+    expect(storageEntries(sessionStorage)).toEqual([])
+  })
+
+  it.each([
+    { email: null, hint: null },
+    { email: 'no address', hint: null },
+    { email: 'ivan@\u202eexample.ru', hint: null },
+    { email: `${'a'.repeat(100_000)}@example.ru`, hint: null },
+    { email: 'ivan.petrov@shop.example.ru', hint: 'i…@shop.example.ru' },
+  ])('of an e-mail the record keeps no more than a hint', async ({ email, hint }) => {
+    signedInElsewhere({ email })
+    const { takeOverQuestion } = await openLink('42')
+    expect(takeOverQuestion()?.present.hint).toBe(hint)
+    expect(sharedRecord()).not.toContain('petrov')
+  })
+
+  it('a record of an older release is read', async () => {
+    localStorage.setItem(
+      'back-office:epoch',
+      JSON.stringify({ version: 1, value: { loggedOutAt: null, signedIn: { userId: '7', at: Date.now() } } }),
+    )
+    const { takeOverQuestion } = await openLink('42')
+    expect(takeOverQuestion()?.present).toEqual({ userId: '7', hint: null, isLive: true })
   })
 })

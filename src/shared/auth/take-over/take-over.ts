@@ -1,11 +1,15 @@
+import { ApiError, retryReadDelay, shouldRetryRead } from '@/shared/api'
 import type { IdentityConfig } from '@/shared/config'
 import { currentUrl, rewriteAddress } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
 import { adoptSession } from '../session/adopt-session'
 import { isExpired } from '../session/expiry'
 import type { Session } from '../session/session.types'
+import { type LastSignedIn, lastSignedIn } from '../session/session-epoch'
 import { readSession } from '../session/session-store'
-import { fetchUserRecord, readId } from '../session/user-record'
+import { askUserRecord, readId, type UserRecord } from '../session/user-record'
 import { withoutParameters } from '../sign-in/secret-parameters'
 import {
   dropTakeOver,
@@ -34,9 +38,75 @@ function readPair(parameters: URLSearchParams): TakeOverPair | null {
   return isUsable({ token, userId }) ? { token, userId } : null
 }
 
+/** A link's pair that waits for the user's word: in this tab alone, and in no cookie before that (quality 68). */
+const waitingSlot = storageSlot<TakeOverPair>({
+  area: 'session',
+  name: 'take-over',
+  version: 1,
+  schema: z.object({ token: z.string(), userId: z.string() }),
+})
+
+/** The user whom this tab's user has agreed to become. */
+const agreedSlot = storageSlot<string>({
+  area: 'session',
+  name: 'take-over-agreed',
+  version: 1,
+  schema: z.string(),
+})
+
+/** Who would have to make room for the pair's user without having been asked; null: nobody. */
+function displacedBy({ userId }: TakeOverPair): LastSignedIn | null {
+  const last = lastSignedIn()
+  return last === null || last.userId === userId || agreedSlot.read() === userId ? null : last
+}
+
+function receive(pair: TakeOverPair): void {
+  if (hasLiveSession()) return
+  if (displacedBy(pair) !== null) waitingSlot.write(pair)
+  // Of the same user's live session this tab has its own way in.
+  else if (lastSignedIn()?.isLive !== true) keepTakeOver(pair)
+}
+
+export type TakeOverQuestion = {
+  /** Who is signed in, or was last. */
+  readonly present: LastSignedIn
+  /** Whom the link or the cookies are of: more is not known before anything is asked for. */
+  readonly userId: string
+  /** The next document takes over. */
+  readonly accept: () => void
+  /** Everything stays as it was. */
+  readonly decline: () => void
+}
+
 /**
- * Takes `qualification_token` and `user_id` out of the address and keeps them in cookies. It must run before any
- * request of the document (quality 15). A link never overrides a live session (quality 13).
+ * What to ask the user before a document begins: a link, or cookies of the onboarding site, would put another account in
+ * the place of the one that is signed in or was last (quality 68).
+ */
+export function takeOverQuestion(): TakeOverQuestion | null {
+  const waiting = waitingSlot.read()
+  const pair = waiting ?? readTakeOver()
+  const present = pair === null || hasLiveSession() ? null : displacedBy(pair)
+  if (pair === null || present === null) {
+    // The one who stood in the way has signed out since.
+    waitingSlot.remove()
+    return null
+  }
+  return {
+    present,
+    userId: pair.userId,
+    accept: () => {
+      waitingSlot.remove()
+      agreedSlot.write(pair.userId)
+      keepTakeOver(pair)
+    },
+    decline: waiting === null ? dropTakeOver : waitingSlot.remove,
+  }
+}
+
+/**
+ * Takes `qualification_token` and `user_id` out of the address and keeps them: in cookies, or, when another user would
+ * have to make room, for {@link takeOverQuestion}. It must run before any request of the document (quality 15). A link
+ * never overrides a live session by itself (quality 13, 68).
  *
  * @returns `captured` when there was something to take out; the document's performance entries still hold it then, so
  *   the caller loads the clean address anew
@@ -47,16 +117,31 @@ export function captureTakeOver(): 'captured' | 'nothing' {
   const rest = withoutParameters(search, (name) => name === TOKEN_NAME || name === USER_NAME)
   rewriteAddress(`${pathname}${rest}${hash}`)
   const pair = readPair(searchParams)
-  if (pair !== null && !hasLiveSession()) keepTakeOver(pair)
+  if (pair !== null) receive(pair)
   return 'captured'
+}
+
+/** The record is the proof of a take-over, so it is waited for and asked for again as any read (quality 74). */
+async function recordOf({ token, userId }: TakeOverPair, usersUrl: string): Promise<UserRecord> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await askUserRecord(usersUrl, { userId, accessToken: token })
+    } catch (error) {
+      if (!(error instanceof ApiError) || !shouldRetryRead(failures, error)) throw error
+      const delay = retryReadDelay(failures, error)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
 }
 
 async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   const pair = readTakeOver()
-  if (pair === null) return
+  // Whoever would be displaced is asked at the start of the next document.
+  if (pair === null || displacedBy(pair) !== null) return
+  agreedSlot.remove()
   try {
     if (!isUsable(pair)) throw new TypeError('The pair cannot be used in a request')
-    const record = await fetchUserRecord(usersUrl, { userId: pair.userId, accessToken: pair.token })
+    const record = await recordOf(pair, usersUrl)
     if (record.id !== pair.userId) throw new Error('The record is of another user')
     adoptSession({
       accessToken: pair.token,

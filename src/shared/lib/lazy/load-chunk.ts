@@ -1,9 +1,23 @@
+import { isUnloading, untilPageStays } from './unload'
+
 /** A part of the program could not be loaded: the network failed, or a new release has replaced the file. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
 const RETRY_AFTER_MS = 1000
+
+/** A try that the browser has cut off by leaving says nothing; it is made again when the page stays (quality 70). */
+async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!isUnloading()) throw error
+      await untilPageStays()
+    }
+  }
+}
 
 /**
  * Loads a part of the program, once more after a second when the first try fails (quality 53).
@@ -12,11 +26,11 @@ const RETRY_AFTER_MS = 1000
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await load()
+    return await attempt(load)
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
     try {
-      return await load()
+      return await attempt(load)
     } catch (cause) {
       throw new ChunkError('a part of the program did not load', { cause })
     }

@@ -1,11 +1,16 @@
-type FatalPage = {
+type PlainPage = {
   readonly title: string
   readonly lines: readonly string[]
-  readonly action?: { readonly label: string; readonly onClick: () => void }
+  /** The first one is the usual choice. */
+  readonly actions: readonly { readonly label: string; readonly onClick: () => void }[]
 }
 
-/** A readable page when React cannot show one: no configuration, or the program itself did not load. */
-export function showFatal({ title, lines, action }: FatalPage): void {
+/**
+ * A readable page without React: there is no configuration, the program itself did not load, or it must not begin yet.
+ *
+ * @returns the page's `main`
+ */
+export function showPlainPage({ title, lines, actions }: PlainPage): HTMLElement {
   const main = element('main', 'mx-auto flex min-h-dvh max-w-dialog flex-col justify-center gap-4 p-6')
   main.append(element('h1', 'text-title', title))
   const list = element(
@@ -14,17 +19,19 @@ export function showFatal({ title, lines, action }: FatalPage): void {
   )
   list.append(...lines.map((line) => element('li', '', line)))
   main.append(list)
-  if (action !== undefined) {
+  const look = ['border-transparent bg-primary-600 text-white hover:bg-primary-700']
+  for (const { label, onClick } of actions) {
     const button = element(
       'button',
-      'min-h-target self-start rounded-control bg-primary-600 px-4 font-medium text-white hover:bg-primary-700',
-      action.label,
+      `min-h-target self-start rounded-control border px-4 font-medium ${look.pop() ?? 'border-gray-300 bg-white hover:bg-gray-50'}`,
+      label,
     )
-    button.addEventListener('click', action.onClick)
+    button.addEventListener('click', onClick)
     main.append(button)
   }
   document.title = title
   document.getElementById('root')?.replaceChildren(main)
+  return main
 }
 
 function element(tag: 'main' | 'h1' | 'ul' | 'li' | 'button', className: string, text = ''): HTMLElement {

@@ -1,0 +1,46 @@
+import type { TakeOverQuestion } from '@/shared/auth'
+import { reloadDocument } from '@/shared/lib/location'
+import { showPlainPage } from './plain-page'
+
+/**
+ * Asks whether another account may take the place of the present one (quality 68). Nothing was asked for and nothing has
+ * ended yet; whatever the answer, the document begins anew with it.
+ */
+export function askTakeOver({ present, userId, accept, decline }: TakeOverQuestion): void {
+  const now = present.hint ?? `пользователь ${present.userId}`
+  const next = `пользователь ${userId}`
+  const answer = (settle: () => void) => () => {
+    settle()
+    reloadDocument()
+  }
+  const stay = answer(decline)
+  const page = showPlainPage({
+    title: `${present.isLive ? 'Сейчас вошёл' : 'В прошлый раз вошёл'} ${now}. Войти как ${next}?`,
+    lines: [
+      'Ссылка ведёт в кабинет другого пользователя. Если войти по ней, текущий сеанс завершится во всех вкладках.',
+      'Если вы не ждали этой ссылки, останьтесь: ничего не изменится.',
+    ],
+    actions: [
+      { label: 'Остаться', onClick: stay },
+      { label: `Войти как ${next}`, onClick: answer(accept) },
+    ],
+  })
+  const dialog = document.createElement('div')
+  dialog.className = page.className
+  dialog.setAttribute('role', 'alertdialog')
+  const [title, text, first] = page.children
+  for (const [part, id, attribute] of [
+    [title, 'question', 'aria-labelledby'],
+    [text, 'explanation', 'aria-describedby'],
+  ] as const) {
+    part?.setAttribute('id', id)
+    dialog.setAttribute(attribute, id)
+  }
+  dialog.append(...page.children)
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') stay()
+  })
+  page.className = ''
+  page.append(dialog)
+  if (first instanceof HTMLElement) first.focus()
+}

@@ -1,0 +1,29 @@
+import { useUserRecord } from '@/entities/user'
+import { useSession } from '@/shared/auth'
+import { Card, FailureNotice, LoadingPlaceholder, NoAccess, OfflineState } from '@/shared/ui'
+
+/** In place of a screen whose role the user has not, as far as is known. */
+export function LockedScreen() {
+  const session = useSession()
+  return session?.rolesUnknown ? <RolesAwaited /> : <NoAccess />
+}
+
+/** Whether the user may open the screen is not known yet: the roles are in a record that has not been read. */
+function RolesAwaited() {
+  const record = useUserRecord()
+  if (record.kind === 'failed') {
+    return (
+      <FailureNotice busy={record.isRetrying} onRetry={record.onRetry}>
+        {record.text}
+      </FailureNotice>
+    )
+  }
+  if (record.kind === 'offline') {
+    return (
+      <Card>
+        <OfflineState hint="Раздел откроется, когда связь вернётся." />
+      </Card>
+    )
+  }
+  return <LoadingPlaceholder className="min-h-96" />
+}

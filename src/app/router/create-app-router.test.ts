@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { createApi } from '@/shared/api'
+import { fc } from '~tests/support/property'
+import { testConfig } from '~tests/support/render-app'
+import { createAppRouter } from './create-app-router'
+
+const config = testConfig()
+
+/** The router at an address, and what it makes of it before anything is loaded. */
+function openRouter(address: string) {
+  const nothing = () => undefined
+  const api = createApi({
+    config,
+    fetch,
+    accessToken: () => null,
+    isLeaving: () => false,
+    onUnauthorized: nothing,
+    onSecureUnauthorized: nothing,
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter({ api, config, queryClient: new QueryClient() }, history)
+  const matches = router.matchRoutes(router.latestLocation)
+  return { router, screen: matches.at(-1)?.routeId }
+}
+
+describe('an address that cannot be decoded', () => {
+  it.each(['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4', '/no/such/%ff'])(
+    'quality 69: %s is home, as any unknown path',
+    (path) => {
+      expect(openRouter(`${path}?a=1#top`)).toMatchObject({ screen: '/' })
+    },
+  )
+
+  it('quality 69: whatever stands in an address, there is a screen or a way home for it', () => {
+    const part = fc.oneof(
+      fc.constantFrom('/', '%', '%E0', '%A4', '%25', '%2F', 'history', 'main', 'a'),
+      fc.string(),
+    )
+    const text = fc.array(part, { maxLength: 8 }).map((parts) => parts.join('').replaceAll(/[?#]/g, ''))
+    fc.assert(
+      fc.property(text, text, text, (path, query, hash) => {
+        const { pathname, search, hash: tail } = new URL(`http://host/${path}?${query}#${hash}`)
+        expect(openRouter(`${pathname}${search}${tail}`).screen).not.toBe('__root__')
+      }),
+    )
+  })
+
+  it('quality 69: a query and a hash that cannot be decoded keep their screen', () => {
+    expect(openRouter('/history?a=%E0%A4%A&%zz#%E0%A4')).toMatchObject({
+      screen: '/_cabinet/history/{-$selected}',
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSession, type Session, storeSession } from '@/shared/auth'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+import { sampleSession } from '../support/sample-session.ts'
+
+const { server, state } = startProvider()
+const sent = recordRequests(server)
+
+// Retries wait for no time at all.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+
+const RECORD = '/api/identity/users/'
+
+/** «Полный доступ», whose identity token has told less than it should. */
+function openAs(path: string, change: Partial<Session>) {
+  state.registerToken('token', '20011')
+  const roles = ['clients.life_merchant.basic', 'clients.invoices']
+  const known = { accessToken: 'token', userId: '20011', email: 'irina@example.ru', clientId: '4101', roles }
+  storeSession(sampleSession({ ...known, startedAt: Date.now(), ...change }))
+  return renderApp({ state, path, persona: null })
+}
+
+const fail = (rule: { readonly status?: number; readonly times?: number } = {}) =>
+  state.faults.replace({ rules: [{ path: RECORD, kind: 'error-500', ...rule }] })
+
+const recordCalls = () => sent.of('GET', RECORD).length
+
+describe('quality 74: a session that does not know its client', () => {
+  it('asks for the record at the start, tries again as any read, and goes on with what it tells', async () => {
+    fail({ times: 2 })
+    openAs('/settings/notifications', { clientId: null })
+    expect(await screen.findByText('8 из 10')).toBeInTheDocument()
+    expect(recordCalls()).toBe(3)
+    expect(readSession()?.clientId).toBe('4101')
+    expect(await within(screen.getByRole('banner')).findByText(/ID 4101/)).toBeInTheDocument()
+  })
+
+  it('says what failed and offers to repeat it, and never that there is no client', async () => {
+    fail()
+    const { user } = openAs('/settings/notifications', { clientId: null })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Не удалось получить данные вашей учётной записи.')
+    expect(document.body).not.toHaveTextContent(/нет клиента|не привязан клиент/)
+    expect(recordCalls()).toBe(3)
+    state.faults.replace({ rules: [] })
+    await user.click(within(alert).getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByText('8 из 10')).toBeInTheDocument()
+  })
+
+  it('the balance on the main screen and the calculator say so as well', async () => {
+    fail({ status: 403 })
+    const { user } = openAs('/main', { clientId: null })
+    const text = /Не удалось получить данные вашей учётной записи/
+    expect(await within(await screen.findByRole('main')).findByText(text)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /Калькулятор/ }))
+    const calculator = await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
+    expect(await within(calculator).findByText(text)).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent('не привязан клиент')
+    state.faults.replace({ rules: [] })
+    await user.click(within(calculator).getByRole('button', { name: 'Повторить' }))
+    expect(await within(calculator).findByRole('combobox', { name: 'Тариф' })).toBeInTheDocument()
+    await waitFor(() => expect(document.body).not.toHaveTextContent(text))
+  })
+
+  it('roles that are not known yet are awaited and not refused', async () => {
+    fail({ status: 403 })
+    const { user } = openAs('/invoices/links', { roles: [], rolesUnknown: true })
+    const alert = await within(await screen.findByRole('main')).findByRole('alert')
+    expect(alert).toHaveTextContent('Не удалось получить данные вашей учётной записи.')
+    expect(document.body).not.toHaveTextContent('Нет доступа к этому разделу')
+    state.faults.replace({ rules: [] })
+    await user.click(within(alert).getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByRole('table')).toBeInTheDocument()
+    expect(readSession()?.rolesUnknown).toBeUndefined()
+  })
+
+  it('who has everything from the token asks for no record', async () => {
+    openAs('/settings/notifications', {})
+    await screen.findByText('8 из 10')
+    expect(recordCalls()).toBe(0)
+  })
+})
