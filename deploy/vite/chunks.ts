@@ -18,7 +18,7 @@ const CORE = [
  * what the start before it, or a return from sign-in, needs too: these would wait for all of it.
  */
 const SHELL = [
-  'app/(layouts|query|router)/',
+  'app/(layouts/(?!locked-screen)|query/|router/)',
   'app/integrations/integrations\\.ts$',
   'app/entrypoint/compose-app\\.tsx$',
   // The declarations of the routes, not their screens, whose names go on after the ending.
@@ -30,25 +30,27 @@ const SHELL = [
   'features/sign-out/',
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-flag\\.ts)$',
   'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
-  'entities/user/',
+  'entities/user/api/',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/)',
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The start and the return from sign-in need the rest.
   'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
-  'shared/auth/(leave/(other-tabs|reauthorize|sign-out)|session/(activation-url|use-access|use-session))\\.ts$',
-  'shared/config/config-context\\.ts$',
+  'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session))\\.ts$',
+  'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
-  'shared/lib/((money|worker)/|(media|phone|search-param|text)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/|(media|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
+  'shared/ui/use-is-online\\.ts$',
 ]
 
 /** What a return from sign-in needs, and every screen after it. */
 const START = [
   'shared/auth/leave/leaving\\.ts$',
-  'shared/lib/(location|storage)/',
-  'shared/api/(api-error|parse-answer|path-segment)\\.ts$',
+  'shared/lib/(lazy/load-chunk|location|log|text)\\.ts$',
+  'shared/lib/storage/',
+  'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
 ]
 
 /** Few files instead of many small ones, which cost requests and compress worse (`npm run budget` watches the sizes). */
