@@ -1,4 +1,4 @@
-import { preview } from 'vite'
+import { type Plugin, preview } from 'vite'
 
 export type Variant = {
   /** `code`: authorization code with PKCE. */
@@ -17,12 +17,15 @@ export type Server = {
  * Serves `dist` with the production headers and the embedded provider on a free port of its own.
  *
  * The provider reads its variant from the environment when it starts, so this sets it for the whole process.
+ *
+ * @param plugins what a test has to say about the answers
  */
-export async function startServer({ flow, hosts }: Variant): Promise<Server> {
+export async function startServer({ flow, hosts }: Variant, plugins: Plugin[] = []): Promise<Server> {
   process.env.PROVIDER_FLOW = flow
   process.env.PROVIDER_HOSTS = hosts
   const server = await preview({
     logLevel: 'warn',
+    plugins,
     preview: { port: 0 },
   })
   const address = server.httpServer.address()

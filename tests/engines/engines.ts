@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { resolveBrowser } from '../e2e/browser.ts'
+import type { EngineName } from './driver.ts'
+
+/** An engine that can be driven here, with its files by name. */
+export type FoundEngine = { readonly name: EngineName; readonly files: Readonly<Record<string, string>> }
+
+const FIREFOX = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
+
+/** What a Debian lacks for an engine. */
+const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const
+
+/**
+ * The engines to drive: those of the system, else — on Debian as root — the distribution's packages, installed on the
+ * spot. One that cannot be had is named on the console: nobody takes its silence for a success.
+ *
+ * @param names those that are wanted
+ */
+export function findEngines(names: readonly EngineName[]): readonly FoundEngine[] {
+  const missing = names.filter((name) => filesOf(name) === null)
+  installDebianPackages(missing.flatMap((name) => (name === 'chromium' ? [] : PACKAGES[name])))
+  return names.flatMap((name) => {
+    const files = filesOf(name)
+    if (files !== null) return [{ name, files }]
+    console.log(
+      `SKIPPED ${name}: it is not installed, and cannot be. Its journeys have not been tried. ${HOW_TO[name]}`,
+    )
+    return []
+  })
+}
+
+const HOW_TO: Readonly<Record<EngineName, string>> = {
+  firefox: 'Install it with "apt-get install firefox-esr", or name one in FIREFOX_PATH.',
+  webkit: 'Install it with "apt-get install webkit2gtk-driver xvfb".',
+  chromium: 'Install it with "apt-get install chromium", or name one in CHROMIUM_PATH.',
+}
+
+function filesOf(name: EngineName): FoundEngine['files'] | null {
+  switch (name) {
+    case 'firefox':
+      return allOf({ browser: firstOf([process.env.FIREFOX_PATH ?? '', ...FIREFOX]) })
+    case 'webkit':
+      return allOf({
+        driver: firstOf(['/usr/bin/WebKitWebDriver']),
+        display: firstOf(['/usr/bin/Xvfb']),
+        browser: firstOf(miniBrowsers()),
+      })
+    case 'chromium':
+      try {
+        return { browser: resolveBrowser() }
+      } catch {
+        return null
+      }
+  }
+}
+
+/** Debian keeps it with the library that it shows, of which there may be several. */
+function miniBrowsers(): string[] {
+  if (!existsSync('/usr/lib')) return []
+  return readdirSync('/usr/lib')
+    .filter((folder) => folder.endsWith('-linux-gnu'))
+    .flatMap((folder) =>
+      ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((library) =>
+        path.join('/usr/lib', folder, library, 'MiniBrowser'),
+      ),
+    )
+}
+
+const firstOf = (files: readonly string[]) => files.find((file) => existsSync(file))
+
+function allOf(files: Readonly<Record<string, string | undefined>>): FoundEngine['files'] | null {
+  const found = Object.entries(files).flatMap(([name, file]) =>
+    file === undefined ? [] : [[name, file] as const],
+  )
+  return found.length === Object.keys(files).length ? Object.fromEntries(found) : null
+}
+
+function installDebianPackages(packages: readonly string[]): void {
+  if (packages.length === 0 || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options)
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.log(`${packages.join(', ')} could not be installed: ${reason}`)
+  }
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect, inject, vi } from 'vitest'
+import { type ProviderControl, providerControl } from '../e2e/provider.ts'
+import { startServer, type Variant } from '../e2e/server.ts'
+import { startChromium } from './chromium.ts'
+import type { Engine, Session } from './driver.ts'
+import type { FoundEngine } from './engines.ts'
+import { startFirefox } from './firefox.ts'
+import { type Gate, makeGate } from './gate.ts'
+import { Page } from './page.ts'
+import { watchPlugin } from './watch-plugin.ts'
+import { startWebKit } from './webkit.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly engine: FoundEngine
+  }
+}
+
+const DESKTOP = { width: 1440, height: 900 }
+const PICTURES = path.resolve('test-results/engines')
+
+type World = {
+  /** Of the page. */
+  readonly origin: string
+  readonly engine: Engine
+  readonly gate: Gate
+  /** What pages have told the server of themselves. */
+  readonly reported: string[]
+}
+
+/** The browser of a user, watched: what is neither expected nor declared fails the journey. */
+export type User = {
+  /** A new tab of the size of a desktop. */
+  readonly newPage: () => Promise<Page>
+  /** The content of the only file that the page has given to the browser, once it is there; then it is gone. */
+  readonly file: () => Promise<{ readonly name: string; readonly content: Buffer }>
+  /** A line of a watch that this journey causes. */
+  readonly expectProblem: (pattern: RegExp) => void
+  /** What the watches have said so far. */
+  readonly problems: () => readonly string[]
+}
+
+function startEngine({
+  name,
+  files: { browser = '', driver = '', display = '' },
+}: FoundEngine): Promise<Engine> {
+  switch (name) {
+    case 'firefox':
+      return startFirefox(browser)
+    case 'webkit':
+      return startWebKit({ browser, driver, display })
+    case 'chromium':
+      return startChromium(browser)
+  }
+}
+
+type Fixtures = {
+  readonly variant: Variant
+  readonly world: World
+  readonly gate: Gate
+  readonly provider: ProviderControl
+  readonly user: User
+  readonly page: Page
+}
+
+/** The production build with the production headers and the embedded provider, and one engine, for each file of tests. */
+export const test = base.extend<Fixtures>({
+  variant: [{ flow: 'implicit', hosts: 'same' }, { scope: 'file' }],
+
+  world: [
+    async ({ variant }, use) => {
+      const found = inject('engine')
+      const gate = makeGate()
+      const reported: string[] = []
+      // The other engines' drivers tell what the console says.
+      const watches = found.name === 'webkit' ? [watchPlugin(reported)] : []
+      const [server, engine] = await Promise.all([
+        startServer(variant, [gate.plugin, ...watches]),
+        startEngine(found),
+      ])
+      await use({ origin: server.origin, engine, gate, reported })
+      await engine.close()
+      await server.close()
+    },
+    { scope: 'file' },
+  ],
+
+  gate: async ({ world }, use) => {
+    await use(world.gate)
+    world.gate.open()
+  },
+
+  provider: async ({ world }, use) => use(providerControl(world.origin)),
+
+  user: async ({ world, provider, task }, use) => {
+    await provider.reset()
+    world.reported.length = 0
+    const downloads = mkdtempSync(path.join(tmpdir(), 'downloads-'))
+    const session = await world.engine.open({ downloads })
+    const expected: RegExp[] = []
+    const pages: Page[] = []
+    await use({
+      newPage: async () => {
+        const page = new Page(await session.newTab(), world.origin)
+        pages.push(page)
+        await page.tab.activate()
+        await page.resize(DESKTOP)
+        return page
+      },
+      file: () => takeFile(downloads),
+      expectProblem: (pattern) => void expected.push(pattern),
+      problems: () => problemsOf(session, world, []),
+    })
+    const hasPassed = task.result?.state !== 'fail'
+    if (!hasPassed) {
+      console.log(task.result?.errors?.map(({ message }) => message).join('\n'))
+      await takePictures(pages, `${inject('engine').name} ${task.name}`)
+    }
+    const problems = problemsOf(session, world, expected)
+    await session.close()
+    rmSync(downloads, { recursive: true, force: true })
+    if (hasPassed) expect(problems, 'what every journey asserts').toEqual([])
+  },
+
+  page: async ({ user }, use) => use(await user.newPage()),
+})
+
+function problemsOf(session: Session, { reported }: World, expected: readonly RegExp[]): readonly string[] {
+  return [...session.problems(), ...reported].filter(
+    (problem) => !expected.some((pattern) => pattern.test(problem)),
+  )
+}
+
+/** Names of what a browser still writes, and of what it keeps for itself. */
+const UNFINISHED = /^\.|\.(?:part|crdownload|wkdownload)$/
+
+async function takeFile(folder: string) {
+  return vi.waitFor(
+    () => {
+      const names = readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+      const [name = ''] = names
+      expect(names).toHaveLength(1)
+      expect(name).not.toMatch(UNFINISHED)
+      const content = readFileSync(path.join(folder, name))
+      expect(content.length).toBeGreaterThan(0)
+      rmSync(path.join(folder, name))
+      return { name, content }
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
+
+async function takePictures(pages: readonly Page[], title: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  for (const [index, page] of pages.entries()) {
+    const file = path.join(PICTURES, `${title.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${index}.png`)
+    try {
+      writeFileSync(file, await page.tab.screenshot())
+      console.log(`${await page.path()}: ${file}`)
+    } catch (error) {
+      console.log(`no picture: ${String(error)}`)
+    }
+  }
+}
+
+/** Opens a path, chooses a persona on the provider's page and waits for the app. */
+export async function signIn(page: Page, title: string, target = '/main'): Promise<void> {
+  await page.goto(target)
+  await personaButton(page, title).click()
+  await page.find('contentinfo').shown()
+  await page.find('main').shown()
+}
+
+export const personaButton = (page: Page, title: string) => page.find('button', new RegExp(`^${title}`))

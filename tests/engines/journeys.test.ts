@@ -1,0 +1,452 @@
+import { describe, expect, inject } from 'vitest'
+import { personaButton, signIn, test } from './fixtures.ts'
+import type { Gate } from './gate.ts'
+import type { Page } from './page.ts'
+
+const PERSONA = 'Полный доступ'
+const NBSP = '\u00a0'
+const PATIENCE = { timeout: 60_000, interval: 100 }
+
+const rows = (page: Page) => page.css('[data-row]')
+const menu = (page: Page) => page.find('navigation', 'Основное меню')
+const toast = (page: Page, text: string) => page.find('region', /^Уведомления/).text(text)
+
+/** Ids of the rows in sight, once they have settled. */
+async function ids(page: Page): Promise<readonly (string | undefined)[]> {
+  await rows(page).shown()
+  await page.css('[aria-busy="true"]').gone()
+  return (await rows(page).all()).map(({ attributes }) => attributes['data-row'])
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.find('button', /^irina\.sokolova/).click()
+  await page.find('menuitem', 'Выйти').click()
+  await personaButton(page, PERSONA).shown()
+}
+
+/** The toast is there; a press closes it, before it covers what is pressed next. */
+async function expectToast(page: Page, text: string): Promise<void> {
+  await toast(page, text).click()
+  await toast(page, text).gone()
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(beyond, PATIENCE).toBeLessThanOrEqual(0)
+}
+
+const ELSEWHERE = '/payouts/registries'
+
+/** The code of the screen «История», and the document of the other address. */
+const HELD = /^\/assets\/history.*\.js$|^\/payouts\/registries$/
+
+/** Another address is typed, whose document comes after the present page has lost what it was loading. */
+async function openElsewhere(page: Page, gate: Gate): Promise<void> {
+  const lost = gate.givenUp().length
+  await page.open(ELSEWHERE)
+  await expect.poll(gate.waiting, PATIENCE).toContain(ELSEWHERE)
+  // Chromium goes on loading until the other document has come.
+  if (inject('engine').name !== 'chromium') {
+    await expect.poll(() => gate.givenUp().length, PATIENCE).toBeGreaterThan(lost)
+  }
+  gate.open()
+}
+
+async function goElsewhere(page: Page, gate: Gate): Promise<void> {
+  await openElsewhere(page, gate)
+  await page.waitForPath(ELSEWHERE)
+  await page.find('heading', 'Реестры выплат').shown()
+  await page.find('table').shown()
+  // No document after it: the page that was left has not come back.
+  expect(gate.documents().at(-1)).toBe(ELSEWHERE)
+}
+
+describe('sign-in', () => {
+  test('leads back to the deep link that was wanted', async ({ page }) => {
+    await signIn(page, PERSONA, '/history/extended?status=error#row-7')
+    await page.find('heading', 'История').shown()
+    expect(await page.path()).toBe('/history/extended?status=error#row-7')
+    await page
+      .find('banner')
+      .text(/ID 4101/)
+      .shown()
+  })
+
+  test('quality 70: who goes elsewhere right after the sign-in, while the program still loads, gets there and stays @short', async ({
+    page,
+    gate,
+  }) => {
+    gate.close(HELD)
+    await page.goto('/history')
+    await personaButton(page, PERSONA).shown()
+    const waiting = gate.waiting().length
+    await personaButton(page, PERSONA).click()
+    await page.find('contentinfo').shown()
+    await expect.poll(() => gate.waiting().length, PATIENCE).toBeGreaterThan(waiting)
+    await goElsewhere(page, gate)
+  })
+
+  test('quality 70: who goes elsewhere on the very first visit, before the program is there, gets there', async ({
+    page,
+    gate,
+  }) => {
+    gate.close(/^\/assets\/.*\.js$|^\/payouts\/registries$/)
+    await page.goto('/main')
+    await expect.poll(gate.waiting, PATIENCE).not.toEqual([])
+    await openElsewhere(page, gate)
+    await personaButton(page, PERSONA).click()
+    await page.waitForPath(ELSEWHERE)
+    await page.find('table').shown()
+  })
+
+  test('quality 70: who goes elsewhere while a screen still loads gets there, and stays', async ({
+    page,
+    gate,
+  }) => {
+    await signIn(page, PERSONA)
+    gate.close(HELD)
+    await menu(page).find('link', 'История').click()
+    await expect.poll(gate.waiting, PATIENCE).not.toEqual([])
+    await goElsewhere(page, gate)
+  })
+})
+
+describe('History', () => {
+  test('filters, a period, pages, back and forward @short', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    const first = await ids(page)
+    expect(first).toHaveLength(10)
+
+    await page.find('button', 'Фильтры').click()
+    await page.find('dialog', 'Фильтры').find('checkbox', 'Ошибка').click()
+    await page.find('dialog', 'Фильтры').find('button', 'Применить').click()
+    await page.find('button', 'Убрать фильтр «Статус: Ошибка»').shown()
+    await page.waitForPath(/status=error/)
+
+    await page.find('button', /^Период: /).click()
+    await page.find('dialog', 'Период').find('button', '30 дней').click()
+    await page.waitForPath(/period=30d/)
+    await page.find('dialog').gone()
+    const month = await ids(page)
+    expect(month).not.toEqual(first)
+
+    await page.find('button', 'Следующая страница').click()
+    await page.text(/^11-20 из/).shown()
+    const second = await ids(page)
+    expect(second).not.toEqual(month)
+
+    await page.back()
+    await page.text(/^1-10 из/).shown()
+    expect(await ids(page)).toEqual(month)
+    await page.back()
+    await page.waitForPath('/history?size=10&status=error')
+    await page.back()
+    await page.waitForPath('/history?size=10')
+    expect(await ids(page)).toEqual(first)
+    await page.forward()
+    await page.forward()
+    await page.waitForPath(/period=30d/)
+    expect(await ids(page)).toEqual(month)
+  })
+
+  test('days of the calendar, typed and taken by Enter', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    await page.find('button', /^Период: /).click()
+    const popup = page.find('dialog', 'Период')
+    await popup.find('textbox', 'Начало').fill('05.11.2026')
+    await popup.find('textbox', 'Конец').fill('10.11.2026')
+    await page.press('Enter')
+    await page.waitForPath(/period=2026-11-05\.\.2026-11-10/)
+    await popup.gone()
+    await page.find('button', 'Период: 5–10 ноября').shown()
+    await ids(page)
+    const times = (await page.css('table time').all()).map(({ text }) => text)
+    expect(times[0]).toBe('10.11.2026, 23:59')
+  })
+
+  test('a row opens by the keyboard and gives the focus back', async ({ page }) => {
+    await signIn(page, PERSONA, '/history?size=10')
+    const [, second] = await ids(page)
+    await rows(page).nth(0).focus()
+    await page.press('ArrowDown')
+    await page.press('Enter')
+    await page.find('dialog', 'Операция').find('heading', 'Этапы').shown()
+    await page.waitForPath(`/history/${second}?size=10`)
+    await page.press('Escape')
+    await page.waitForPath('/history?size=10')
+    await rows(page).nth(1).is({ isFocused: true })
+  })
+
+  test('is exported into a file with its heads and rows @short', async ({ page, user }) => {
+    await signIn(page, PERSONA, '/history?period=2026-11-05..2026-11-10&status=error&size=10')
+    await ids(page)
+    await page.find('button', 'Выгрузить').click()
+    const dialog = page.find('dialog', 'Выгрузка')
+    await dialog.find('radio', 'CSV').click()
+    await dialog.find('button', 'Выгрузить').click()
+    await dialog.find('button', 'Готово').shown()
+    const { name, content } = await user.file()
+    expect(name).toBe('istoriya_2026-11-05_2026-11-10.csv')
+    const [heads = '', ...lines] = content.toString('utf8').trimEnd().split('\r\n')
+    expect(heads.split(',')).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта']))
+    const total = (await page.text(/^1-10 из/).one()).text
+    expect(lines).toHaveLength(Number(/из (\d+)/.exec(total)?.[1]))
+  })
+})
+
+test('a payment link: made, shown as a code, copied and pasted @short', async ({ page, user }) => {
+  await signIn(page, PERSONA, '/invoices/link')
+  await page.find('combobox', 'Проект *').choose('612 - Доставка')
+  await page.find('textbox', 'Назначение *').fill('Доставка дивана')
+  await page.find('textbox', 'Сумма *').fill('1500.5')
+  await page.press('Tab')
+  await page.find('textbox', 'Сумма *').is({ value: `1${NBSP}500,50` })
+  await page.find('button', 'Создать ссылку').click()
+  await page.find('heading', 'Ссылка создана').is({ isFocused: true })
+  await page.find('img', 'QR-код ссылки на оплату').shown()
+  const address =
+    (await page.find('link', /^https:\/\/pay\.example\.ru\/l\/612-/).one()).attributes.href ?? ''
+
+  await page.find('button', 'Скопировать ссылку').click()
+  await expectToast(page, 'Скопировано в буфер обмена')
+  await page.find('button', 'Скачать PNG').click()
+  const { name, content } = await user.file()
+  expect(name).toMatch(/^qr-ssylka-\d+\.png$/)
+  expect(content.subarray(1, 4).toString('ascii')).toBe('PNG')
+
+  // The page's policy refuses to read the clipboard: it is pasted where text goes.
+  await page.press('Control+k')
+  const field = page.find('combobox', 'Поиск по кабинету')
+  await field.is({ isFocused: true })
+  await page.press('Control+v')
+  await field.is({ value: address })
+})
+
+test('e-mails of the registries: added, switched off and on, deleted', async ({ page }) => {
+  const email = 'kassa@veter.ru'
+  const row = page.find('row').having(email)
+  const choose = async (action: string) => {
+    await row.find('button', 'Действия').click()
+    await page.find('menuitem', action).click()
+  }
+  await signIn(page, PERSONA, '/settings/notifications')
+  await page.text('8 из 10').shown()
+  await page.find('button', 'Добавить адрес').click()
+  await page.find('textbox', 'Email').fill(email)
+  await page.press('Enter')
+  await expectToast(page, 'Email успешно добавлен')
+  await row.find('switch').is({ isChecked: true })
+
+  await choose('Деактивировать')
+  await expectToast(page, `Email ${email} деактивирован`)
+  await row.find('switch').is({ isChecked: false })
+  await choose('Активировать')
+  await expectToast(page, `Email ${email} активирован`)
+  await row.find('switch').is({ isChecked: true })
+  await choose('Удалить')
+  await expectToast(page, `Email ${email} удален`)
+  await row.gone()
+
+  const master = page.find('switch', 'Включить отправку реестров')
+  await master.click()
+  await expectToast(page, 'Отправка реестров отключена')
+  await page.reload()
+  await master.is({ isChecked: false })
+})
+
+test('a Telegram chat: made, changed after a reload, deleted', async ({ page }) => {
+  const row = (chat: string) => page.find('row').having(chat)
+  const comments = page.find('switch', 'Включить комментарии сопровождения')
+  await signIn(page, 'Новичок', '/settings/notifications?tab=telegram')
+  await page.find('button', 'Добавить новый чат').click()
+  await page.find('heading', 'Настройки Telegram').is({ isFocused: true })
+  await page.find('textbox', 'ID чата').fill('-100555')
+  await page.find('switch', 'Включить уведомления по заявкам на рассрочку').click()
+  await comments.click()
+  await page.find('button', 'Сохранить').click()
+  await expectToast(page, 'Настройки Telegram-уведомлений успешно созданы')
+
+  await row('-100555').find('button', 'Действия').click()
+  await page.find('menuitem', 'Изменить').click()
+  await page.find('heading', 'Изменить настройки Telegram').shown()
+  await page.reload()
+  await page.find('textbox', 'ID чата').is({ value: '-100555' })
+  await comments.is({ isChecked: true })
+  await page.find('textbox', 'ID чата').fill('-100556')
+  await page.find('button', 'Сохранить изменения').click()
+  await expectToast(page, 'Настройки Telegram-уведомлений успешно обновлены')
+
+  await row('-100556').find('button', 'Действия').click()
+  await page.find('menuitem', 'Удалить').click()
+  await page.find('alertdialog').find('button', 'Удалить').click()
+  await expectToast(page, 'Чат -100556 успешно удален')
+  await page.text('У вас пока нет настроенных Telegram-чатов').shown()
+})
+
+test('the calculator: a sum, a tariff, a term, and the text copied', async ({ page }) => {
+  await signIn(page, PERSONA)
+  await page.find('button', 'Калькулятор').click()
+  const dialog = page.find('dialog', 'Калькулятор расчетов')
+  const sum = dialog.find('textbox', 'Сумма')
+  // The field has the focus: the seller types at once.
+  await sum.is({ isFocused: true, isDisabled: false })
+  await page.type('10000')
+  await dialog.find('combobox', 'Тариф').choose('Рассрочка 0-0-12')
+  await dialog.text(/^3\s333,33\s₽$/).shown()
+  await dialog.find('radiogroup', 'Срок').find('radio', '6').click()
+  await dialog.text(/^1\s666,67\s₽$/).shown()
+  await dialog.find('button', 'Скопировать расчёт').click()
+  await page.text('Скопировано в буфер обмена').shown()
+  await sum.fill('')
+  await page.press('Control+v')
+  await sum.is({ value: /Ежемесячный платёж: 1\s666,67\s₽/ })
+  await page.press('Escape')
+  await dialog.gone()
+})
+
+test('the palette: opened by Ctrl K, typed in the wrong layout, closed with the focus given back', async ({
+  page,
+}) => {
+  await signIn(page, PERSONA)
+  const refresh = page.find('button', 'Обновить')
+  const field = page.find('combobox', 'Поиск по кабинету')
+  await refresh.focus()
+  await page.press('Control+k')
+  await field.is({ isFocused: true })
+  await page.press('Escape')
+  await refresh.is({ isFocused: true })
+
+  await page.press('Control+k')
+  await field.is({ isFocused: true })
+  await page.type('доставка')
+  await page.find('option', '612 - Доставка').shown()
+  await page.press('Enter')
+  await page.waitForPath('/main?merchants=612')
+
+  await page.press('Control+k')
+  await field.is({ isFocused: true })
+  await page.type('bcnjhbz')
+  await page.find('option', 'История').shown()
+  await page.press('Enter')
+  await page.find('heading', 'История').is({ isFocused: true })
+  await page.press('?')
+  await page.find('dialog', 'Клавиши').shown()
+  await page.press('Escape')
+  await page.find('dialog').gone()
+})
+
+describe('the end of a session', () => {
+  test('quality 17, 19: a logout ends the other tab as well, and Back shows nothing @short', async ({
+    page,
+    user,
+  }) => {
+    // Back leads to the provider's own page, whose interaction is over.
+    user.expectProblem(/Failed to load resource.*400/)
+    await signIn(page, PERSONA)
+    const other = await user.newPage()
+    await other.goto('/settings/notifications')
+    await other.text('8 из 10').shown()
+
+    await page.tab.activate()
+    await signOut(page)
+    await other.text('Вы вышли из кабинета в другой вкладке.').shown()
+    await other.find('banner').gone()
+    const left = await other.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
+    expect(left).not.toMatch(/irina|4101|severny/)
+
+    await page.leave(() => page.back())
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('severny')
+    await page.goto('/history')
+    await personaButton(page, PERSONA).shown()
+  })
+
+  test('quality 10: a refused token leads to one silent sign-in, and back to the same screen', async ({
+    page,
+    provider,
+    user,
+    gate,
+  }) => {
+    user.expectProblem(/Failed to load resource.*401/)
+    await signIn(page, PERSONA, '/settings/notifications?tab=telegram#chats')
+    const before = await page.path()
+    await provider.revoke()
+    gate.close(/^$/)
+    await page.reload()
+    await page
+      .find('banner')
+      .text(/ID 4101/)
+      .shown()
+    await page.waitForPath(before)
+    expect(gate.documents().filter((url) => url.startsWith('/oidc/auth?'))).toHaveLength(1)
+  })
+})
+
+describe('narrow and large', () => {
+  test('a phone of 390 px: the menu in a drawer, cards in place of the table', async ({ page }) => {
+    await page.resize({ width: 390, height: 844 })
+    await signIn(page, PERSONA)
+    await expectNoSidewaysScroll(page)
+    await page.find('button', 'Открыть меню').click()
+    await expect.poll(async () => (await page.find('dialog').one()).box.width, PATIENCE).toBeCloseTo(196)
+    await menu(page).find('link', 'История').click()
+    await page.waitForPath('/history')
+    await page.find('dialog').gone()
+    await ids(page)
+    await page.find('table').gone()
+    await page.find('list', 'Операции').shown()
+    await expectNoSidewaysScroll(page)
+    await rows(page).nth(0).click()
+    const drawer = page.find('dialog', 'Операция')
+    await drawer.find('heading', 'Этапы').shown()
+    // All of it but the bar that some engines scroll with.
+    await expect.poll(async () => (await drawer.one()).box.width, PATIENCE).toBeGreaterThan(370)
+    await drawer.find('button', 'Закрыть').click()
+    await drawer.gone()
+  })
+
+  test('text at 200 %: no screen scrolls sideways, and what is pressed stays in reach', async ({ page }) => {
+    await signIn(page, PERSONA)
+    for (const [target, heading] of [
+      ['/main', 'Главная'],
+      ['/history?size=10', 'История'],
+      ['/invoices/link', 'Новая ссылка'],
+      ['/settings/notifications', 'Уведомления'],
+    ] as const) {
+      await page.goto(target)
+      await page.find('heading', heading).shown()
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        return null
+      })
+      await page.css('[aria-busy="true"]').gone()
+      await expectNoSidewaysScroll(page)
+    }
+    await page.find('button', /^irina\.sokolova/).click()
+    await page.find('menuitem', 'Выйти').shown()
+  })
+})
+
+test('the watches notice what breaks the policy, and errors that are said, thrown and rejected', async ({
+  page,
+  user,
+}) => {
+  await signIn(page, PERSONA)
+  await page.evaluate(() => {
+    console.error('said by a journey')
+    setTimeout(() => {
+      throw new Error('thrown by a journey')
+    })
+    void Promise.reject(new Error('rejected by a journey'))
+    document.head.append(document.createElement('style'))
+    document.head.lastElementChild?.append('p { color: red }')
+    return null
+  })
+  for (const pattern of [/^O2: style-src/, /^O3: .*said/, /^O3: .*thrown/, /^O3: .*rejected/]) {
+    await expect.poll(user.problems, PATIENCE).toContainEqual(expect.stringMatching(pattern))
+    user.expectProblem(pattern)
+  }
+  // Some engines say the violation on the console as well.
+  user.expectProblem(/Content.Security.Policy/)
+})

@@ -1,0 +1,158 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { vi } from 'vitest'
+import { clickActions, type Engine, pressActions, type Session, type Tab, typeActions } from './driver.ts'
+import { freePort, said, start, stop } from './processes.ts'
+
+/** So that the window can be as narrow as a phone: its own bar wants 447 px. */
+const NARROW_BAR = `
+  * { min-width: 0; min-height: 0; padding: 0; margin: 0; }
+  button, image, entry { font-size: 1px; -gtk-icon-transform: scale(0.1); }`
+
+const START_MS = 15_000
+
+export type WebKitFiles = { readonly driver: string; readonly display: string; readonly browser: string }
+
+type Command = <Result>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object) => Promise<Result>
+
+/** WebKit's own small browser over W3C WebDriver, on a display that nobody sees. */
+export async function startWebKit(files: WebKitFiles): Promise<Engine> {
+  const display = start(
+    files.display,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
+  const number = await said(display, /(\d+)\n/)
+  const home = mkdtempSync(path.join(tmpdir(), 'webkit-'))
+  mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true })
+  writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_BAR)
+
+  const port = await freePort()
+  const driver = start(files.driver, ['-p', String(port)], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${number}`,
+      XDG_CONFIG_HOME: path.join(home, '.config'),
+      TZ: 'Europe/Moscow',
+      // Where Debian does not have it, the page's language is English; never the "C" that no `Intl` takes.
+      LANG: 'ru_RU.UTF-8',
+    },
+  })
+  const command: Command = async <Result>(method: string, address: string, body?: object) => {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, {
+      method,
+      headers: { Connection: 'close' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`${address}: ${value.error}: ${value.message}`)
+    return value
+  }
+  await vi.waitFor(() => command('GET', '/status'), START_MS)
+
+  return {
+    open: ({ downloads }) => openSession(command, { browser: files.browser, downloads }),
+    close: async () => {
+      await stop(driver)
+      await stop(display)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openSession(
+  command: Command,
+  { browser, downloads }: { readonly browser: string; readonly downloads: string },
+): Promise<Session> {
+  // It saves files where its user is at home.
+  const binary = path.join(mkdtempSync(path.join(tmpdir(), 'webkit-session-')), 'browser.sh')
+  writeFileSync(binary, `#!/bin/sh\nHOME='${downloads}' exec '${browser}' "$@"\n`)
+  chmodSync(binary, 0o755)
+  const { sessionId } = await command<{ sessionId: string }>('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      },
+    },
+  })
+  const session = `/session/${sessionId}`
+  let present = await command<string>('GET', `${session}/window`)
+  let isFirstTaken = false
+  // A command goes to the present window: nothing may come between choosing one and the command.
+  let last: Promise<unknown> = Promise.resolve()
+  const inWindow =
+    (handle: string): Command =>
+    (method, address, body) => {
+      const turn = last.then(async () => {
+        if (handle !== present) {
+          await command('POST', `${session}/window`, { handle })
+          present = handle
+        }
+        return command<never>(method, `${session}${address}`, body)
+      })
+      last = turn.catch(() => undefined)
+      return turn
+    }
+
+  return {
+    newTab: async () => {
+      if (!isFirstTaken) {
+        isFirstTaken = true
+        return tabOf(inWindow(present))
+      }
+      const { handle } = await inWindow(present)<{ handle: string }>('POST', '/window/new', { type: 'tab' })
+      return tabOf(inWindow(handle))
+    },
+    // Its driver tells nothing: the server of the test does.
+    problems: () => [],
+    close: async () => {
+      await last
+      await command('DELETE', session)
+      rmSync(path.dirname(binary), { recursive: true, force: true })
+    },
+  }
+}
+
+function tabOf(command: Command): Tab {
+  const act = async (actions: readonly object[]) => {
+    await command('POST', '/actions', { actions })
+  }
+  const sizeOfPage = async () => {
+    const script = 'return [innerWidth, innerHeight]'
+    const [width, height] = await command<[number, number]>('POST', '/execute/sync', { script, args: [] })
+    return { width, height }
+  }
+  return {
+    navigate: async (url) => {
+      await command('POST', '/url', { url })
+    },
+    reload: async () => {
+      await command('POST', '/refresh', {})
+    },
+    traverse: async (direction) => {
+      await command('POST', `/${direction}`, {})
+    },
+    call: (source, argument) =>
+      command('POST', '/execute/sync', { script: `return (${source})(arguments[0])`, args: [argument] }),
+    click: (at) => act(clickActions(at)),
+    press: (keys) => act(pressActions(keys)),
+    type: (text) => act(typeActions(text)),
+    resize: async (wanted) => {
+      // The window has a bar besides the page.
+      const window = await command<{ width: number; height: number }>('GET', '/window/rect')
+      const page = await sizeOfPage()
+      const width = wanted.width + window.width - page.width
+      const height = wanted.height + window.height - page.height
+      await command('POST', '/window/rect', { x: 0, y: 0, width, height })
+    },
+    activate: async () => {
+      await command('GET', '/title')
+    },
+    screenshot: async () => Buffer.from(await command<string>('GET', '/screenshot'), 'base64'),
+  }
+}
