@@ -1,7 +1,8 @@
 import { ApiError } from '@/shared/api'
+import { loadChunk } from '@/shared/lib/lazy'
 import type { Session } from './session.types'
 import { readSession, storeSession } from './session-store'
-import { askUserRecord, type UserRecord } from './user-record'
+import type { UserRecord } from './user-record'
 
 /** True while the session lacks what the user record may have and the cabinet cannot do without (quality 74). */
 export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
@@ -25,6 +26,7 @@ export function completedBy(session: Session, record: UserRecord): Session {
  * @throws {ApiError} when there is no record of this user
  */
 export async function completeSession(usersUrl: string, session: Session): Promise<Session> {
+  const { askUserRecord } = await loadChunk(() => import('./user-record'))
   const record = await askUserRecord(usersUrl, session)
   if (record.id !== session.userId) throw new ApiError({ kind: 'shape', path: 'user record' })
   const completed = completedBy(session, record)

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { stubFetch } from '~tests/support/identity-kit'
 import { fc } from '~tests/support/property'
-import { fetchUserRecord, readId, userRecordUrl } from './user-record'
+import { readId } from './read-id'
+import { fetchUserRecord, userRecordUrl } from './user-record'
 
 const USERS = 'https://id.example.ru/users'
 

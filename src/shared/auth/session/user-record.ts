@@ -1,5 +1,6 @@
 import { ApiError, parseAnswer, parseRetryAfter, pathSegment } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
+import { readId } from './read-id'
 import { parseRoles } from './roles'
 
 /** What the provider knows of a user beside the tokens (specification, section 7, call 15). */
@@ -11,15 +12,6 @@ export type UserRecord = {
 }
 
 const TIMEOUT_MS = 10_000
-
-/** No `/`, `\`, `?`, `#`, `%`, and no leading dot: one segment of a path, whatever decodes it on the way (quality 14). */
-const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
-
-/** The id as text, or null when it is nothing that may stand in an address. Ids may be numbers (contract, section 4). */
-export function readId(value: unknown): string | null {
-  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
-  return typeof text === 'string' && ID_PATTERN.test(text) ? text : null
-}
 
 /** Address of the user's record, or null when the id may not stand in a path. */
 export function userRecordUrl(usersUrl: string, userId: string): string | null {

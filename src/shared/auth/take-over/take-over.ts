@@ -1,15 +1,17 @@
 import { ApiError, retryReadDelay, shouldRetryRead } from '@/shared/api'
 import type { IdentityConfig } from '@/shared/config'
+import { loadChunk } from '@/shared/lib/lazy'
 import { currentUrl, rewriteAddress } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import { adoptSession } from '../session/adopt-session'
 import { isExpired } from '../session/expiry'
+import { readId } from '../session/read-id'
 import type { Session } from '../session/session.types'
 import { type LastSignedIn, lastSignedIn } from '../session/session-epoch'
 import { readSession } from '../session/session-store'
-import { askUserRecord, readId, type UserRecord } from '../session/user-record'
+import type { UserRecord } from '../session/user-record'
 import { withoutParameters } from '../sign-in/secret-parameters'
 import {
   dropTakeOver,
@@ -123,6 +125,7 @@ export function captureTakeOver(): 'captured' | 'nothing' {
 
 /** The record is the proof of a take-over, so it is waited for and asked for again as any read (quality 74). */
 async function recordOf({ token, userId }: TakeOverPair, usersUrl: string): Promise<UserRecord> {
+  const { askUserRecord } = await loadChunk(() => import('../session/user-record'))
   for (let failures = 0; ; failures += 1) {
     try {
       return await askUserRecord(usersUrl, { userId, accessToken: token })

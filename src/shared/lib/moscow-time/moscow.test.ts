@@ -1,3 +1,4 @@
+import { getTimezoneOffset } from 'date-fns-tz'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fc } from '~tests/support/property'
 import { canSeeFrom } from '~tests/support/zone'
@@ -72,6 +73,15 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
     })
   },
 )
+
+it('Moscow keeps the distance from UTC that the time zone database gives', () => {
+  const noon = '2026-07-01T12:00:00'
+  const minutes = getTimezoneOffset('Europe/Moscow', new Date(`${noon}Z`)) / 60_000
+  expect(formatMoscowClock(new Date(`${noon}Z`))).toBe(`${12 + minutes / 60}:00`)
+  expect(parseInstant(dayBounds({ from: '2026-07-01', to: '2026-07-01' }).from)?.getTime()).toBe(
+    Date.parse('2026-07-01T00:00:00Z') - minutes * 60_000,
+  )
+})
 
 describe('what is not a moment', () => {
   it.each([
