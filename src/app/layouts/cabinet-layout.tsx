@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
 import { uiFlags, useSession } from '@/shared/auth'
-import { useIsPhone } from '@/shared/lib/media'
+import { useIsPhone } from '@/shared/lib/device'
 import { Region } from '@/shared/ui'
 import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'

@@ -1,5 +1,6 @@
 import { mdiWifiOff } from '@mdi/js'
-import { Icon, useIsOnline } from '@/shared/ui'
+import { useIsOnline } from '@/shared/lib/device'
+import { Icon } from '@/shared/ui'
 
 /** Reads wait for the network, and the user should know what for (quality 50). */
 export function OfflineNotice() {

@@ -15,7 +15,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useIsPhone } from '@/shared/lib/media'
+import { useIsPhone } from '@/shared/lib/device'
 import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 import { Skeleton } from './loading'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsMedium } from '@/shared/lib/media'
+import { useIsMedium } from '@/shared/lib/device'
 import {
   type Day,
   type DayRange,

@@ -1,6 +1,6 @@
 import * as Popover from '@radix-ui/react-popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useIsPhone } from '@/shared/lib/media'
+import { useIsPhone } from '@/shared/lib/device'
 import { type Day, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { DateRangePanel } from './date-range-panel'

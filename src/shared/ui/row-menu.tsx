@@ -1,5 +1,5 @@
 import { mdiChevronDown, mdiDotsVertical } from '@mdi/js'
-import { useIsMedium } from '@/shared/lib/media'
+import { useIsMedium } from '@/shared/lib/device'
 import { buttonClass } from './button'
 import { Icon } from './icon'
 import { MenuButton } from './menu-button'

@@ -216,7 +216,7 @@ describe('an export that is not finished', () => {
     ],
     [
       'a bare 500',
-      new ApiError({ kind: 'http', path: '/', status: 500 }),
+      new ApiError({ kind: 'http', path: '/', status: 500, retryAfterMs: 0 }),
       'Файл не создан. Unknown error. Сервер не справился. Повторите через минуту.',
     ],
   ])('fails as a whole with %s, and begins anew by «Повторить»', async (_name, error, text) => {

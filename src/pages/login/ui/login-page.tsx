@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSignInFailure, signInFailureText, startSignIn, takeWantedPath } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
+import { useIsOnline } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
-import { Button, EmptyState, LoadingPlaceholder, OfflineState, useIsOnline } from '@/shared/ui'
+import { Button, EmptyState, LoadingPlaceholder, OfflineState } from '@/shared/ui'
 
 const route = getRouteApi('/login')
 

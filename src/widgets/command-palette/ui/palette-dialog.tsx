@@ -1,6 +1,6 @@
 import { mdiClose, mdiMagnify } from '@mdi/js'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useIsPhone } from '@/shared/lib/media'
+import { useIsPhone } from '@/shared/lib/device'
 import { Dialog, Icon, IconButton } from '@/shared/ui'
 import type { MenuScreen } from '../config/screens'
 import { usePaletteGroups } from '../lib/use-palette-groups'

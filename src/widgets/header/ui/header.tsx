@@ -1,6 +1,6 @@
 import { shortLegalName, useClient } from '@/entities/client'
 import { useConfig } from '@/shared/config'
-import { useIsWide } from '@/shared/lib/media'
+import { useIsWide } from '@/shared/lib/device'
 import { isolated } from '@/shared/lib/text'
 import { ExternalLink, Region, Skeleton } from '@/shared/ui'
 import { BalanceMenu } from './balance-menu'

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
+import { useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
-import { useIsWide } from '@/shared/lib/media'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
 import { userStorageSlot } from '@/shared/lib/storage'
 import {

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { useIsPhone } from '@/shared/lib/media'
+import { useIsPhone } from '@/shared/lib/device'
 import { DataTable, type TableSort } from '@/shared/ui'
 import type { ListAddress } from '../lib/use-list-address'
 import type { ListDeclaration } from '../model/list-declaration'

@@ -8,7 +8,7 @@ import {
   mdiViewColumnOutline,
 } from '@mdi/js'
 import type { ButtonHTMLAttributes, RefObject } from 'react'
-import { useIsPhone, useIsWide } from '@/shared/lib/media'
+import { useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam, paramOf } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'

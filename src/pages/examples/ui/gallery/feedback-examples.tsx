@@ -4,6 +4,7 @@ import { ChunkError } from '@/shared/lib/lazy'
 import {
   Button,
   EmptyState,
+  ErrorWords,
   FailureNotice,
   LoadingPlaceholder,
   Notice,
@@ -34,6 +35,11 @@ export function NoticeExamples() {
       <Example note="Сбой: сообщает сразу и предлагает повторить">
         <FailureNotice onRetry={() => undefined}>
           Не удалось обновить список: сервер не ответил. Показаны прежние строки.
+        </FailureNotice>
+      </Example>
+      <Example note="Слова ошибки: текст сервера, иначе «Unknown error», и что делать">
+        <FailureNotice onRetry={() => undefined}>
+          Не удалось загрузить тарифы. <ErrorWords error={null} />
         </FailureNotice>
       </Example>
       <Example note="Длинные текст, слово и адрес, с действием">

@@ -45,7 +45,7 @@ export const GROUPS: readonly ExampleGroup[] = [
   {
     id: 'notices',
     title: 'Полосы с сообщением',
-    shows: ['Notice', 'FailureNotice'],
+    shows: ['Notice', 'FailureNotice', 'ErrorWords'],
     Examples: NoticeExamples,
   },
   {
@@ -83,5 +83,5 @@ export const GROUPS: readonly ExampleGroup[] = [
   { id: 'headers', title: 'Шапка', shows: [], Examples: HeaderExamples },
   { id: 'navigation', title: 'Меню разделов', shows: [], Examples: NavigationExamples },
   { id: 'banners', title: 'Тестовый режим и подвал', shows: [], Examples: BannerExamples },
-  { id: 'lists', title: 'Экран списка', shows: [], Examples: ListExamples },
+  { id: 'lists', title: 'Экран списка', shows: ['NoAccess'], Examples: ListExamples },
 ]

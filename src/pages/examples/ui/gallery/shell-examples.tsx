@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsPhone } from '@/shared/lib/media'
+import { useIsPhone } from '@/shared/lib/device'
 import { PaletteButton } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'

@@ -27,3 +27,17 @@ function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
+
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** False while the browser knows that there is no connection. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+}
