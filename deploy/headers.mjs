@@ -1,4 +1,4 @@
-// The headers of every static answer, made from headers.json, the one source (quality B). Plain JavaScript, so that the
+// The headers of every static answer, made from headers.json, the one source (product §20.1). Plain JavaScript, so that the
 // preview server, the generator of the web server's configuration and the tests read the same code without a build.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -26,7 +26,7 @@ const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl']
  *
  * Profile A (the default): nothing but the page's own origin and the API origins of the configuration.
  * Profile B (`integrations.module` is set): the module's origin is added to `script-src`. Whatever else that module
- * loads — its connections, images, frames — the operator adds to `headers.json`, host by host (quality B.3).
+ * loads — its connections, images, frames — the operator adds to `headers.json`, host by host (product §20.1).
  *
  * @param {unknown} config what `/config.json` answers, unchecked: what does not fit is left out, so that the page can
  *   still show what is wrong with it

@@ -1,4 +1,4 @@
-// The nginx configuration of a deployment (quality B.2), made from headers.json and the operator's config.json. The same
+// The nginx configuration of a deployment (product §20.2), made from headers.json and the operator's config.json. The same
 // rules as in vite/static-files.ts, which `npm start` and the browser tests run under.
 import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
 

@@ -8,7 +8,7 @@ const INSERT_CSS = /^function __insertCSS\(code\) \{[\s\S]*?^\}$/m
 const INSERTED_CSS = /^__insertCSS\(".*"\);?$/m
 
 /**
- * Keeps two dependencies within `style-src 'self'` (quality B.3), which refuses <style> elements made at run time:
+ * Keeps two dependencies within `style-src 'self'` (decision 6), which refuses <style> elements made at run time:
  *
  * - `react-style-singleton` is replaced by a twin on `document.adoptedStyleSheets`;
  * - sonner no longer inserts its stylesheet, which the application imports as `sonner/dist/styles.css`.
@@ -40,7 +40,7 @@ export function cspShims(): Plugin {
 export function withoutInsertedCss(code: string): string {
   if (!INSERT_CSS.test(code) || !INSERTED_CSS.test(code)) {
     throw new Error(
-      'sonner no longer has __insertCSS: check how it adds its styles under style-src (quality B.3)',
+      'sonner no longer has __insertCSS: check how it adds its styles under style-src (decision 6)',
     )
   }
   return code.replace(INSERT_CSS, '').replace(INSERTED_CSS, '')

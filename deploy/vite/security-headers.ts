@@ -8,7 +8,7 @@ const CONFIG = '/config.json'
 
 /**
  * Makes `vite preview` answer as the production web server does: headers of `deploy/headers.json` on every static
- * answer, cache rules, compressed files, 404 for what is missing (quality B.1, B.2). Runs after the plugins that answer
+ * answer, cache rules, compressed files, 404 for what is missing (product §20.1, §20.2). Runs after the plugins that answer
  * for APIs, whose answers it leaves alone.
  */
 export function securityHeaders(): Plugin {

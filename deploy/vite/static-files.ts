@@ -16,7 +16,7 @@ const WELL_KNOWN = '/.well-known/'
 const UNNAMED = /\.(?:map|br|gz)$/
 
 /**
- * The web server's rules (quality B.2) as a middleware: GET and HEAD only; hidden files and source maps do not exist; a
+ * The web server's rules (product §20.2) as a middleware: GET and HEAD only; hidden files and source maps do not exist; a
  * missing file is 404 and never the page (quality 53); any other path is the single page. Plain http on loopback.
  *
  * @param directory the built files

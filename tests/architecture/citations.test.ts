@@ -66,6 +66,14 @@ function lostCitations(wrapped: string): readonly string[] {
   ]
 }
 
+/** Citations, by their kind, of documents that are not in the repository; wherever they stand in a source. */
+function foreignCitations(source: string): readonly string[] {
+  const text = source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
+  const kinds =
+    /\b[Ss]pecification\b|\b(?:[Ss]creens|[Cc]ontract),? sections?\b|\b[Aa]rchitecture, (?:"|rule\b)|\b[Qq]uality [A-D]\b/g
+  return text.match(kinds) ?? []
+}
+
 /** Name of a heading in a link, as GitHub makes it. */
 function anchorOf(heading: string): string {
   return heading
@@ -111,6 +119,16 @@ describe('citations and links', () => {
     expect(comments.flatMap(({ text }) => rowsOf(text)).length).toBeGreaterThan(50)
   })
 
+  it('a source cites nothing that its reader cannot open', () => {
+    const self = 'tests/architecture/citations.test.ts'
+    const files = [...sources, 'index.html'].filter((file) => file !== self)
+    expect(files.flatMap((file) => foreignCitations(read(file)).map((what) => `${file}: ${what}`))).toEqual(
+      [],
+    )
+    // The samples below are the proof that it is not blind.
+    expect(foreignCitations(read(self))).not.toEqual([])
+  })
+
   it('a document cites what is there', () => {
     const lost = documents.flatMap((file) => lostCitations(read(file)).map((what) => `${file}: ${what}`))
     expect(lost).toEqual([])
@@ -147,6 +165,18 @@ describe('citations and links', () => {
     ['const text = "product §99.1, quality 999, decision 666"', []],
   ])('of %j are lost: %j', (code, lost) => {
     expect(lostCitations(commentsOf('x.ts', code))).toEqual(lost)
+  })
+
+  it.each([
+    ['/** Waits (specification, section 1). */', ['specification']],
+    ['/**\n * Waits (screens,\n * sections 4 and 7). */', ['screens, sections']],
+    ['// Named (contract section 5)', ['contract section']],
+    ['// Read first (architecture, "How data moves", 1)', ['architecture, "']],
+    ["it('quality C.1, 16: another user', () => {})", ['quality C']],
+    ["it('quality 16: another user', () => {})", []],
+    ["it('a client without a contract is told so', () => {})", []],
+  ])('of %j cannot be opened: %j', (code, foreign) => {
+    expect(foreignCitations(code)).toEqual(foreign)
   })
 
   it.each([

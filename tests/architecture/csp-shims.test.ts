@@ -13,7 +13,7 @@ const ORIGINAL = 'react-style-singleton'
 const adoptedTexts = () =>
   document.adoptedStyleSheets.map((sheet) => Array.from(sheet.cssRules, ({ cssText }) => cssText).join())
 
-describe('sonner without its <style> element (quality B.3)', () => {
+describe('sonner without its <style> element (decision 6)', () => {
   const sonner = createRequire(import.meta.url)
     .resolve('sonner')
     .replace(/\.js$/, '.mjs')
@@ -37,7 +37,7 @@ describe('sonner without its <style> element (quality B.3)', () => {
   })
 })
 
-describe('twin of react-style-singleton (quality B.3)', () => {
+describe('twin of react-style-singleton (decision 6)', () => {
   it('exports what the package does', () => {
     expect(new Set(Object.keys(shim))).toEqual(new Set(Object.keys(require(ORIGINAL))))
   })

@@ -36,7 +36,7 @@ function directivesOf(policy: string | undefined): Map<string, string[]> {
   return new Map(directives.map(([name = '', ...values]) => [name, values]))
 }
 
-describe('security headers (quality B.1)', () => {
+describe('security headers (product §20.1)', () => {
   it('hold every value of the default profile', () => {
     const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(publicConfig, SITE)
 
@@ -143,7 +143,7 @@ describe('policy made from the configuration', () => {
     ])
   })
 
-  it('lets workers be of this origin, with one policy that makes their addresses (quality B.1)', () => {
+  it('lets workers be of this origin, with one policy that makes their addresses (product §20.1)', () => {
     const policy = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
     expect(policy.get('worker-src')).toEqual(["'self'"])
     // Without 'allow-duplicates': nobody else can make a policy of this name.
@@ -151,7 +151,7 @@ describe('policy made from the configuration', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   })
 
-  it('has no unsafe source, no wildcard and no bare scheme (quality B.4)', () => {
+  it('has no unsafe source, no wildcard and no bare scheme (product §20.3)', () => {
     for (const [directive, values] of directivesOf(contentSecurityPolicy(OPERATOR, SITE))) {
       if (directive === 'trusted-types') continue
       for (const value of values) {
@@ -169,7 +169,7 @@ describe('policy made from the configuration', () => {
       { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } },
       ['MEDIUM_MAYBE script-src https://cdn.example.ru'],
     ],
-  ])('has no finding of high or medium severity with %s (quality B.4)', (_name, config, ofOperator) => {
+  ])('has no finding of high or medium severity with %s (product §20.3)', (_name, config, ofOperator) => {
     const { csp } = new CspParser(contentSecurityPolicy(config, SITE))
     const findings = new CspEvaluator(csp)
       .evaluate()
@@ -179,7 +179,7 @@ describe('policy made from the configuration', () => {
     expect(findings).toEqual(["MEDIUM_MAYBE script-src 'self'", ...ofOperator])
   })
 
-  it('scores at least 125 by the table of the HTTP Observatory (quality B.4)', () => {
+  it('scores at least 125 by the table of the HTTP Observatory (product §20.3)', () => {
     const headers = securityHeaders(publicConfig, SITE)
     const policy = directivesOf(headers['Content-Security-Policy'])
     const strict =

@@ -17,7 +17,7 @@ const EXAMPLE = {
 /** The blocks `location … { … }` of a text; none of them holds another. */
 const locationsOf = (text: string) => text.match(/location [^{}]* \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g) ?? []
 
-describe('nginx configuration (quality B.2)', () => {
+describe('nginx configuration (product §20.2)', () => {
   it.each(['site.conf', 'security-headers.conf'] as const)('deploy/nginx/%s is up to date', (name) => {
     const committed = readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
     expect(committed, 'made anew by the command of docs/deployment.md, "nginx"').toBe(

@@ -7,17 +7,12 @@ import { parseSync } from 'vite'
  *   `describe` around it, names
  */
 
-/**
- * `quality 42`, `quality 40, 41: …`, `(quality O1)`. A section, `quality C.1, 3`, is no row: the number behind it is a
- * point of the section.
- */
-const CITATION = /\bquality ((?:[A-D]\.\d+|O?\d+)(?:, (?:O?\d+)\b)*)/g
+/** `quality 42`, `quality 40, 41: …`, `(quality O1)` */
+const CITATION = /\bquality (O?\d+(?:, O?\d+\b)*)/g
 
 /** @returns {string[]} ids of rows, in the order of the text */
 export function rowsOf(title) {
-  return [...title.matchAll(CITATION)].flatMap(([, list = '']) =>
-    /^[A-D]\./.test(list) ? [] : list.split(', '),
-  )
+  return [...title.matchAll(CITATION)].flatMap(([, list = '']) => list.split(', '))
 }
 
 /** What is never run proves nothing. */

@@ -9,8 +9,6 @@ describe('which test proves which row', () => {
     ['quality 42: pressed twice', ['42']],
     ['quality 40, 41: an answer that was lost', ['40', '41']],
     ['kinds of failures (quality O1)', ['O1']],
-    ['quality C.1, 16: another user', []],
-    ['quality B.2', []],
     ['of good quality: 42', []],
   ])('%s', (title, rows) => {
     expect(rowsOf(title)).toEqual(rows)

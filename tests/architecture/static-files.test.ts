@@ -70,7 +70,7 @@ function ask(target: string, method = 'GET', headers: Record<string, string> = {
   })
 }
 
-describe('static files (quality B.2)', () => {
+describe('static files (product §20.2)', () => {
   it.each([
     ['/', 200, PAGE],
     ['/main', 200, PAGE],

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createServer } from 'vite'
 
-/** Widths of the specification's layouts: two desktops, the widest phone and the narrowest. */
+/** Widths of the layouts (product §1.1): two desktops, the widest phone and the narrowest. */
 const WIDTHS = [1440, 1024, 599, 320]
 /** Axe is slow on a page of this size: the two layouts are enough. */
 const AXE_WIDTHS = [1440, 320]

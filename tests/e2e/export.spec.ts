@@ -40,7 +40,7 @@ type Line = {
   readonly cs1: string
 }
 
-/** Types whose sum has no minus (specification, section 9). */
+/** Types whose sum has no minus (product §19.5). */
 const WITHOUT_MINUS = ['1', '3', '4', '6']
 const CURRENCIES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 

@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, Wo
       await use(oracles)
       // A test that has failed already is left in the middle of something.
       const problems = await oracles.problems(testInfo.status === 'passed' ? 'finished' : 'interrupted')
-      expect(problems, 'what every test asserts (quality A.0)').toEqual([])
+      expect(problems, 'what every test asserts (product §20.5)').toEqual([])
     },
     { auto: true },
   ],

@@ -31,7 +31,7 @@ function listCalls(page: Page): readonly Request[] {
   return calls
 }
 
-test.describe('what the table shows (screens, section 1)', () => {
+test.describe('what the table shows (product §3.11)', () => {
   test('bars while nothing is there; then rows, dimmed while newer ones are on their way', async ({
     page,
   }) => {

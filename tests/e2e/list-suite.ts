@@ -96,7 +96,7 @@ export function poison(value: unknown): unknown {
   return value
 }
 
-/** The states of a list and of its drawer (screens, section 1), each read by axe, on the screen that is described. */
+/** The states of a list and of its drawer (product §3.11), each read by axe, on the screen that is described. */
 export function describeListStates(list: ListUnderTest): void {
   const { path, query, label, call, drawer: dialog, texts } = list
   const address = `${path}?${query}`

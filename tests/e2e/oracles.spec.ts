@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-// Each test does what a watch of quality A.0 must not let pass, and declares the line that it has to report.
+// Each test does what a watch (product §20.5) must not let pass, and declares the line that it has to report.
 
 /** The real access token, taken from a request of the page's own. */
 async function accessToken(page: Page): Promise<string> {

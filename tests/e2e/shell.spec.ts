@@ -283,7 +283,7 @@ test.describe('a screen with a notch, rounded corners and a bar of gestures', ()
 })
 
 test.describe('left menu', () => {
-  test('full rights: every item in the order of the specification', async ({ page }) => {
+  test('full rights: every item in the order of product §1.10', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     expect(await menuNames(page)).toEqual([
       'Главная',

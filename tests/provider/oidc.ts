@@ -166,7 +166,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
     },
   })
 
-  // The implicit flow on http://localhost is refused by the specification's https rule; here it is the point.
+  // The implicit flow on http://localhost is refused by the https rule of OpenID Connect; here it is the point.
   const schema: { prototype: { invalidate: (message: string, code?: string) => void } } = Reflect.get(
     provider.Client,
     'Schema',

@@ -1,5 +1,5 @@
 /**
- * Sample people and companies of the embedded provider, in the wire shapes of the contract, section 4.
+ * Sample people and companies of the embedded provider, in the wire shapes of the calls (product §17.4).
  * Every call of `createPersonas` makes fresh data, so that a reset is simply another call.
  */
 
@@ -397,7 +397,7 @@ function network(): Persona {
   }
 }
 
-/** The identity token has no `client_id`, `email` or `roles`, so the app must ask for the user record (contract, section 3). */
+/** The identity token has no `client_id`, `email` or `roles`, so the app must ask for the user record (product §2.7). */
 function byGroups(): Persona {
   const groups = ['clients.life_merchant.basic', 'clients.invoices', 'clients.partner_rewards']
   return {

@@ -44,7 +44,7 @@ async function sendJson(response: ServerResponse, body: Promise<unknown>): Promi
 }
 
 /**
- * Serves the embedded provider in `vite` and `vite preview`: one process, one port, real HTTP (contract, section 1).
+ * Serves the embedded provider in `vite` and `vite preview`: one process, one port, real HTTP.
  * It has no part in a build. Settings by environment: see README.
  */
 export function embeddedProvider(): Plugin {

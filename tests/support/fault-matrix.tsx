@@ -21,7 +21,7 @@ export type CallRow = {
   readonly prepare?: (user: User) => Promise<unknown>
   /** Presses and types until the call is made; a screen makes most of its reads by itself. */
   readonly act?: (user: User) => Promise<unknown>
-  /** What the page says when the call has failed; null where a failure is only logged (specification, section 8). */
+  /** What the page says when the call has failed; null where a failure is only logged (product §16.2). */
   readonly told: RegExp | null
   /** Whether the page gives the reason in the server's words. */
   readonly reason: 'shown' | 'hidden'

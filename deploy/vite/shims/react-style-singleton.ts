@@ -1,6 +1,6 @@
 // Stands in for the package `react-style-singleton` (through react-remove-scroll, in Radix dialogs and menus). The
 // original adds a <style> element whose text depends on the width of the scrollbar: no hash can allow it, and under
-// `style-src 'self'` the page silently scrolls behind the dialog (quality B.3). A constructed stylesheet is not inline
+// `style-src 'self'` the page silently scrolls behind the dialog (decision 6). A constructed stylesheet is not inline
 // content, so the policy has nothing to refuse.
 import { useEffect } from 'react'
 

@@ -1,7 +1,7 @@
 import type { Client } from '@/entities/client'
 import type { Session } from '@/shared/auth'
 
-/** What the operator's module may export (contract, section 2). Whatever it lacks is simply not called. */
+/** What the operator's module may export (product §18.3). Whatever it lacks is simply not called. */
 export type OperatorModule = {
   readonly analytics?: { readonly reload?: (url: string) => unknown }
   readonly userGuide?: { readonly identify?: (client: GuideClient) => unknown }

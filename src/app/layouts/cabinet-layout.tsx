@@ -13,7 +13,7 @@ import { CurrentScreen } from './current-screen'
 import { OfflineNotice } from './offline-notice'
 import { useScreenChange } from './use-screen-change'
 
-/** The shell of the specification's section 2, desktop and phone. */
+/** The shell, desktop and phone. */
 export function CabinetLayout() {
   const isPhone = useIsPhone()
   const session = useSession()
@@ -23,7 +23,7 @@ export function CabinetLayout() {
   return (
     <div
       className="flex min-h-dvh flex-col"
-      // Roles that begin with visual_ set flags for the look (specification, section 6).
+      // For the operator's styles (product §1.17).
       data-ui-flags={session === null ? undefined : [...uiFlags(session.roles)].join(' ') || undefined}
     >
       <a

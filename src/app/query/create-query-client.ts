@@ -6,7 +6,7 @@ import { notify } from '@/shared/ui'
 const STALE_MS = 30_000
 const KEPT_MS = 5 * 60_000
 
-/** One owner per failure (architecture, rule 6 of the data flow): what says nothing in its `meta` is logged only. */
+/** One owner per failure (product §16.2): what says nothing in its `meta` is logged only. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -46,7 +46,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The first part of a key names the concept (architecture, "How data moves", 4). */
+/** The first part of a key names the concept (product §17.13). */
 function conceptOf(key: readonly unknown[] | undefined): string {
   const concept = key?.[0]
   return typeof concept === 'string' ? concept : 'data'

@@ -22,7 +22,7 @@ export async function findSession({ config }: Pick<RouterContext, 'config'>): Pr
 }
 
 /**
- * The guard of every screen (specification, section 2): without a session the wanted path with its query and hash is
+ * The guard of every screen (product §2.1): without a session the wanted path with its query and hash is
  * remembered and the user goes to login.
  */
 export async function requireSession(context: RouterContext, href: string): Promise<Session> {

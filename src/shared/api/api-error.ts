@@ -32,7 +32,7 @@ export class ApiError extends Error {
   /** Path of the request without query. */
   readonly path: string
   readonly status: number | null
-  /** Text for people: the body's `error`, else `message`, else «Unknown error» (specification, section 8). */
+  /** Text for people: the body's `error`, else `message`, else «Unknown error» (product §16.1). */
   readonly userMessage: string
   /** True when `userMessage` came from the server. */
   readonly hasServerText: boolean

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@/shared/config'
 import { createHttpClient, type HttpClient, type HttpClientSetup } from './http-client'
 
-/** The three HTTP instances of the specification's section 7, and the addresses that the first of them calls. */
+/** The three HTTP instances (product §17.1), and the addresses that the first of them calls. */
 export type Api = {
   /** Without a base address: callers give whole URLs made from `hosts`. On 401 sign-in starts anew. */
   readonly open: HttpClient

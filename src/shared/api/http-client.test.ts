@@ -72,7 +72,7 @@ describe('a call', () => {
   })
 })
 
-describe('quality D.3: the bearer', () => {
+describe('product §17.1: the bearer', () => {
   it('never goes to an origin that is not listed', async () => {
     const { http: anywhere } = client({ base: null })
     expect(await failureOf(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
@@ -166,7 +166,7 @@ describe('failures', () => {
     ['a very long text', { error: 'ж'.repeat(5000) }, `${'ж'.repeat(299)}…`],
     ['markup', { error: '<img src=x onerror=alert(1)>' }, '<img src=x onerror=alert(1)>'],
     ['10 MB of text', { message: 'ж'.repeat(5_000_000) }, `${'ж'.repeat(299)}…`],
-  ])('quality 56: the text of a failure (specification, section 8): %s', async (_name, body, text) => {
+  ])('quality 56: the text of a failure (product §16.1): %s', async (_name, body, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json(body, { status: 500 })))
     expect(await failureOf(client().http.get('/x'))).toMatchObject({
       kind: 'http',

@@ -34,7 +34,7 @@ export type HttpClient = {
 export type HttpClientSetup = {
   /** Prefix of every path; null for the instance without a base address, whose callers give whole URLs. */
   readonly base: string | null
-  /** The bearer goes to these origins only (quality D.3): the instance without a base would give it to any URL. */
+  /** The bearer goes to these origins only (product §17.1): the instance without a base would give it to any URL. */
   readonly allowedOrigins: ReadonlySet<string>
   readonly credentials: 'omit' | 'include'
   /** The bearer, or null when there is no session or it has run out. */

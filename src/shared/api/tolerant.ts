@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 import { segmentOrNull } from './path-segment'
 
 /**
- * An identifier or a code: servers give numbers or texts (contract, section 4). Always a text here. A number that may
+ * An identifier or a code: servers give numbers or texts (product §17.1). Always a text here. A number that may
  * have been rounded on its way is none: it could be another record's (quality 66).
  */
 export const idSchema = z.pipe(
@@ -20,15 +20,15 @@ function isUnrounded(id: number): boolean {
 export const recordIdSchema = idSchema.check(z.refine((id) => segmentOrNull(id) !== null))
 
 /**
- * Roubles with up to two decimals (contract, section 4); some services send numbers as text. A sum whose kopecks a number
- * cannot hold is not read (quality 85).
+ * Roubles with up to two decimals; some services send numbers as text. A sum whose kopecks a number cannot hold is not
+ * read (quality 85).
  */
 export const roublesSchema = z
   .union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number))])
   .check(z.refine(isExactSum))
 
 /**
- * A sum of the lists' calls, `{"value": "-1234.56", "currency": 643}` (screens, section 7): decimal text or a number,
+ * A sum of the lists' calls, `{"value": "-1234.56", "currency": 643}` (product §17.3): decimal text or a number,
  * numeric currency code; roubles when there is no code.
  */
 export const moneySchema = z.pipe(

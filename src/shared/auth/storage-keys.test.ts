@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 /** Storage keys outlive a release: under another name a running session or a logout elsewhere would not be found. */
-it('quality C.4, 36: everything that is kept has its one name, and only the record for other tabs outlives the tab', async () => {
+it('quality 36: everything that is kept has its one name, and only the record for other tabs outlives the tab', async () => {
   adoptSession(sampleSession())
   retireSession()
   const afterTheEnd = storageEntries(sessionStorage).map(([key]) => key)

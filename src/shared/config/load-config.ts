@@ -37,7 +37,7 @@ async function fetchJson(): Promise<unknown> {
 }
 
 /**
- * Loads and checks the operator's configuration (contract section 2).
+ * Loads and checks the operator's configuration (product §18.1).
  *
  * @throws {ConfigError} readable in Russian, names each wrong key
  */

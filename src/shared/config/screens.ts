@@ -1,6 +1,6 @@
 /**
  * Roles that open a screen or an action: any listed one suffices. What is not in the menu is not reached by its address
- * either (product §1.10, product §1.11).
+ * either (product §1.10, §1.11).
  */
 export const ROLES = {
   bnpl: ['clients.life_merchant.bnpl', 'clients.life_merchant.basic'],

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Extra-small screens: below `sm` (specification, sections 2 and 9). */
+/** Extra-small screens: below `sm` (product §1.1). */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 599.98px)')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
 import { isEmail } from './email'
 
-describe('isEmail (specification, section 5)', () => {
+describe('isEmail (product §19.7)', () => {
   it.each(['a@b.c', 'buyer+order-17@mail.example.ru', 'почта@пример.рф'])('takes %s', (text) => {
     expect(isEmail(text)).toBe(true)
   })

@@ -1,6 +1,6 @@
 /**
- * The one place of the app that touches `window.location` and the session history outside of the router
- * (architecture, rule 4). Everything is a call, so a test replaces single functions of this module.
+ * The one place of the app that touches `window.location` and the session history outside of the router. Everything is
+ * a call, so a test replaces single functions of this module.
  */
 
 /** Pathname with query and hash, e.g. `/bnpl/orders?page=2#top`. */

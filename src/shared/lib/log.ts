@@ -1,6 +1,6 @@
 /**
- * The log of failures that the product tolerates (specification, section 8: client and balance are "logged only").
- * Carries a kind and a path, never a body, a header or a query: those may hold tokens or personal data.
+ * The log of failures that users are not told of (product §16.8). It holds a kind and a path, never a body, a header or
+ * a query: those may hold tokens or personal data.
  */
 export function logFailure(scope: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: this is the app's one door to the console

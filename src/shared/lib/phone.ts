@@ -1,5 +1,5 @@
 /**
- * A phone in the form `+79001234567`: digits only, a leading 8 becomes 7, plus prefix (specification, section 5).
+ * A phone in the form `+79001234567`: digits only, a leading 8 becomes 7, plus prefix (product §19.6).
  *
  * @returns null when there is no digit at all
  */

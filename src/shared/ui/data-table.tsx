@@ -479,7 +479,7 @@ type PhoneSortProps<Row extends RowData> = {
 /** Of the list's own order, among «asc id» and the like. */
 const UNSORTED = ''
 
-/** Headers are too small for a thumb (specification, section 9: «Сортировать по»). */
+/** On a phone headers are too small for a thumb (product §3.14). */
 function PhoneSort<Row extends RowData>({ headers, sort, ownOrder, onSortChange }: PhoneSortProps<Row>) {
   const sortable = headers.filter((header) => header.column.getCanSort())
   if (sortable.length === 0) return null

@@ -117,7 +117,7 @@ describe('presets', () => {
   })
 })
 
-describe('typed days (specification, section 9)', () => {
+describe('typed days (product §3.5)', () => {
   it('are read a second after the last key, not before', async () => {
     const { onChange } = await renderOpen({ initial: NOVEMBER })
     vi.useFakeTimers()

@@ -14,7 +14,7 @@ export function Spinner({ className = 'size-5' }: { readonly className?: string 
   )
 }
 
-/** Where a whole page or panel waits (specification, section 1). */
+/** Where a whole page or panel waits (product §1.15). */
 export function LoadingPlaceholder({ className = 'min-h-dvh' }: { readonly className?: string }) {
   return (
     <div className={`flex flex-col items-center justify-center gap-3 text-gray-500 ${className}`}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rangeText } from './pager'
 
-describe('rangeText (specification, section 9)', () => {
+describe('rangeText (product §3.13)', () => {
   it.each([
     ['1-10 из 42', { page: 1, size: 10, count: 10, total: 42 }],
     ['41-42 из 42', { page: 5, size: 10, count: 2, total: 42 }],

@@ -69,7 +69,7 @@ export function Pager({
   )
 }
 
-/** «{0}-{1} из {2}» (specification, section 9). */
+/** «1-25 из 1 240» (product §3.13). */
 export function rangeText({
   page,
   size,

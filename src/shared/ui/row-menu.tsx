@@ -9,9 +9,9 @@ const NAME = 'Действия'
 
 type RowMenuProps = {
   readonly entries: readonly MenuEntry[]
-  /** `word`: the dots give way to the word from 960 px (specification, section 2); dots alone at the end of a list's row. */
+  /** `word`: the dots give way to the word from 960 px (product §1.19); dots alone at the end of a list's row. */
   readonly look: 'dots' | 'word'
-  /** Describes the dots, whose name is the same in every row (contract, section 5). */
+  /** Describes the dots, whose name is the same in every row (product §1.18). */
   readonly title?: string
   /** Loads what an entry leads to, before it is chosen. */
   readonly onIntent?: () => void

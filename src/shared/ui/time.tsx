@@ -7,7 +7,7 @@ type MoscowTimeProps = {
   readonly className?: string
 }
 
-/** A moment in Moscow time; the tooltip tells it by the viewer's own clock when that is another (screens, section 1). */
+/** A moment in Moscow time; the tooltip tells it by the viewer's own clock when that is another (product §19.3). */
 export function MoscowTime({ iso, show = 'date-time', className = '' }: MoscowTimeProps) {
   const moment = iso == null ? null : parseInstant(iso)
   if (iso == null || moment === null) return <span className={className}>—</span>

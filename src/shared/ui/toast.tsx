@@ -59,7 +59,7 @@ export function Toasts() {
 const COPIED = 'Скопировано в буфер обмена'
 const NOT_COPIED = 'Не получилось скопировать в буфер обмена'
 
-/** Copies a text and says how it went (specification, section 8). */
+/** Copies a text and says how it went (product §16.7). */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -8,7 +8,7 @@ import {
   parseTypedDay,
 } from '@/shared/lib/moscow-time'
 
-/** Typing is acted upon after this pause (specification, section 9). */
+/** Typing is acted upon after this pause (product §3.5). */
 const PAUSE_MS = 1000
 
 export type RangeEnd = 'from' | 'to'

@@ -50,7 +50,7 @@ export class ApiAddresses {
     return url.origin + url.pathname === this.#config.identity.endSessionEndpoint
   }
 
-  /** Contract, section 3: the one address that carries the access token by design. */
+  /** The one address that carries the access token by design (product §2.17). */
   isActivation(url: URL): boolean {
     return url.origin + url.pathname === `${this.#config.links.signupSite}/questionnaire`
   }

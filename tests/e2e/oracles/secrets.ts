@@ -7,7 +7,7 @@ type Secret = {
   readonly value: string
 }
 
-/** Cookies of the take-over from onboarding (contract, section 3). */
+/** Cookies of the take-over from onboarding (product §2.9). */
 const QUALIFICATION_COOKIES = ['qualification_token', 'user_id']
 
 const SECRET_PARAMETERS: Readonly<Record<string, Secret['kind']>> = {

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 const POLL_MS = 100
 // Longer than the pause after which a typed text is asked for.
 const QUIET_MS = 450
-// Quality A.0, O5; counted only while nothing is under way, so that a busy machine is no fault of the page.
+// Quality O5: counted only while nothing is under way, so that a busy machine is no fault of the page.
 const LONGEST_WAIT_MS = 10_000
 // Quality 49: a read gives up after 10 s and a write after 20 s; the rest is for a busy machine.
 const LONGEST_REQUEST_MS = 40_000

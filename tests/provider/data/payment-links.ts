@@ -86,7 +86,7 @@ export function statusOf(link: PaymentLink, now: number): PaymentLinkStatus {
 
 const moneyOrNull = (kopecks: number | null): Money | null => (kopecks === null ? null : money(kopecks))
 
-/** Wire shape of a link (screens, section 7). */
+/** Wire shape of a link (product §17.9). */
 export function paymentLinkRow(link: PaymentLink, now: number) {
   return {
     id: link.id,

@@ -69,7 +69,7 @@ export type PurchaseRequestPlan = {
 
 const SEED = 40_009
 
-/** How an application may end, with the way there; the groups are those of the specification, section 3. */
+/** How an application may end, with the way there; the groups are those of product §6.3. */
 const drawWay = weighted<readonly string[]>(
   [['A0', 'A2', 'A12', 'A13', 'C0', 'P2'], 44],
   [['A0', 'A2', 'A12', 'R1'], 22],

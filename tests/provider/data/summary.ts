@@ -101,7 +101,7 @@ export type SummaryInput = {
   readonly expiringLinks: number
 }
 
-/** What the main screen shows (screens, section 3), from the very rows of the lists. */
+/** What the main screen shows (product §17.10), from the very rows of the lists. */
 export function summaryOf({ period, transactions, purchaseRequests, ...attention }: SummaryInput) {
   const rows = within(transactions, period)
   const previous = previousPeriod(period)

@@ -365,7 +365,7 @@ export function transactionDetails(row: Transaction, all: readonly Transaction[]
   }
 }
 
-/** `+` or `−` by type, none for a card check (specification, section 9). */
+/** `+` or `−` by type, none for a card check (product §19.5). */
 export function signOf(type: number): number {
   if (type === 4) return 0
   return type === 1 || type === CAPTURE || type === 6 ? 1 : -1

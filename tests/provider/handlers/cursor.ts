@@ -1,6 +1,6 @@
 /**
  * Keyset paging: a cursor names the row at the edge of the page that gave it, so rows that are added or deleted
- * elsewhere neither repeat nor vanish. Readers must not look inside (contract, section 4, call 7).
+ * elsewhere neither repeat nor vanish. Readers must not look inside (product §17.8).
  */
 
 export type Order = 'asc' | 'desc'

@@ -17,7 +17,8 @@ import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
 /**
- * The fifteen calls of the specification, section 7, and the lists of the secure host, over one state; any origin, paths of `public/config.json`.
+ * The fifteen calls of the account (product §17.4) and those of the secure host, over one state; at any origin, with the
+ * paths of `public/config.json`.
  * A path that no handler knows is left alone: over HTTP it becomes 404, in Vitest an unhandled request.
  */
 export function createHandlers(state: ProviderState): RequestHandler[] {

@@ -12,7 +12,7 @@ function isLoopback(address: string): boolean {
 /** The secure application host: its own sign-in, 401 without a valid token, 404 for what it does not serve. */
 export function secureHandlers(state: ProviderState): RequestHandler[] {
   return [
-    // Where a 401 of this host leads (contract, section 4): no question to ask, so straight back.
+    // Where a 401 of this host leads (product §2.12): no question to ask, so straight back.
     http.get('*/api/secure/auth', ({ request }) => {
       const reurl = new URL(request.url).searchParams.get('reurl') ?? ''
       if (!isLoopback(reurl)) return failure(400, 'Некорректный адрес возврата')

@@ -15,7 +15,7 @@ export type Call = {
 
 type Answer = Response | undefined
 
-/** `{error: "…"}`, the shape of every refusal (contract, section 4). */
+/** `{error: "…"}`, the shape of every refusal (product §17.2). */
 export function failure(status: number, error: string): Response {
   return HttpResponse.json({ error }, { status })
 }

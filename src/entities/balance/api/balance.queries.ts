@@ -6,7 +6,7 @@ import { balancePath } from './balance-url'
 
 /**
  * Call 6: `GET {payments}/balance/v3/client/{clientId}/balance`, acted on only on status 200. A failure is logged only
- * (specification, section 8). The client id is in the key: another client means another balance.
+ * (product §16.2). The client id is in the key: another client means another balance.
  */
 export function balanceQuery(api: Api, clientId: string | null) {
   return queryOptions({

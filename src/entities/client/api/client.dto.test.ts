@@ -6,7 +6,7 @@ import { clientSchema, toClient } from './client.dto'
 const read = (answer: unknown) => toClient(z.parse(clientSchema, answer), '4101')
 
 describe('report settings of the client (quality 46)', () => {
-  it('reads the contract', () => {
+  it('reads the agreed shape', () => {
     const client = read({
       report_emails: [{ id: 7, email: 'buh@veter.ru', is_active: true }],
       report_is_active: true,

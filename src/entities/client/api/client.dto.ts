@@ -14,7 +14,7 @@ const reportEmailSchema = z.object({
 
 const managerSchema = z.object({ name: text, email: text, phone: text })
 
-/** Wire shape of call 5 (contract, section 4). Whatever is missing or of another shape degrades by itself. */
+/** Wire shape of call 5 (product §17.5). Whatever is missing or of another shape degrades by itself. */
 export const clientSchema = z.object({
   client_id: optionalPart(idSchema),
   merchants: rowsOf(merchantSchema),

@@ -9,7 +9,7 @@ export function clientKey(clientId: string | null) {
 }
 
 /**
- * Call 5: `GET {clients}/clients/v1/clients/{clientId}`. A failure is logged only (specification, section 8).
+ * Call 5: `GET {clients}/clients/v1/clients/{clientId}`. A failure is logged only (product §16.2).
  *
  * @param clientId null while the session has none: nothing is asked then
  */

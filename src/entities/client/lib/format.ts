@@ -8,12 +8,12 @@ export function formatSla(sla: number | string): string {
   return typeof sla === 'number' ? `${PERCENT.format(sla)}\u00a0%` : isolated(sla)
 }
 
-/** «501 - Магазин» (specification, section 2). */
+/** «501 - Магазин» (product §1.9). */
 export function merchantTitle({ id, name }: Merchant): string {
   return isBlank(name) ? id : `${isolated(id)} - ${isolated(name)}`
 }
 
-/** First 38 characters and `...` (contract, section 3). */
+/** First 38 characters and `...` (product §1.5). */
 export function shortLegalName(legalName: string): string {
   return cutText(legalName, { length: 38, ending: '...' })
 }

@@ -1,4 +1,4 @@
-/** A business client of the provider, the owner of this cabinet (specification, section 3). */
+/** A business client of the provider, the owner of this cabinet. */
 export type Client = {
   readonly clientId: string
   /** Sorted by id. */

@@ -13,7 +13,7 @@ const moment = optionalPart(instant)
 const rateSchema = roublesSchema
 const days = optionalPart(z.int().check(z.minimum(0)))
 
-/** Wire shape of a row of `partner/sales` (screens, section 7). Id, time and reward are what it cannot be without. */
+/** Wire shape of a row of `partner/sales` (product §17.9). Id, time and reward are what it cannot be without. */
 export const partnerSaleSchema = z.object({
   sale_id: recordIdSchema,
   created_at: instant,

@@ -9,7 +9,7 @@ import {
   toPartnerSale,
 } from './partner.dto'
 
-/** Paths of the lists; one row is under them, by its id (screens, section 7). */
+/** Paths of the lists; one row is under them, by its id (product §17.6). */
 export const PARTNER_SALES_PATH = '/api/v1/partner/sales'
 export const PARTNER_CONNECTIONS_PATH = '/api/v1/partner/connections'
 

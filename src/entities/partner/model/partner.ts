@@ -1,8 +1,8 @@
 import type { Money } from '@/shared/lib/money'
 
 /**
- * What a client whom the partner has brought has bought (screens, sections 4 and 7). Codes are kept as the server wrote
- * them: an unknown one must be shown, not lost. Null: the answer did not say.
+ * What a client whom the partner has brought has bought. Codes are kept as the server wrote them: an unknown one must
+ * be shown, not lost (product §3.22). Null: the answer did not say.
  */
 export type PartnerSale = {
   readonly id: string

@@ -26,7 +26,7 @@ const CONNECTION_ICONS: ReadonlyMap<string, string> = new Map([
 
 type StatusProps = { readonly status: string | null }
 
-/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (specification, section 9). */
+/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
 export function SaleStatus({ status }: StatusProps) {
   return <Status status={status} icons={SALE_ICONS} title={saleStatusTitle(status)} />
 }

@@ -1,4 +1,4 @@
-/** What a response code of a payment channel means, for people (specification, section 3). */
+/** What a response code of a payment channel means, for people. */
 export type PaymentError = {
   /** A channel, or `*` for every channel. */
   readonly channelId: string
@@ -11,8 +11,7 @@ export type PaymentError = {
 const ANY = '*'
 
 /**
- * Looks a code up as section 8 of the specification orders: channel and code, then that code with channel `*`, then
- * `*` and `*`; an entry without a text in the language does not count.
+ * Looks a code up (product §16.4): channel and code, then that code with channel `*`, then `*` and `*`; an entry without a text in the language does not count.
  *
  * @returns null when nothing fits
  */

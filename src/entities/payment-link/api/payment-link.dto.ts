@@ -12,7 +12,7 @@ const count = optionalPart(z.int().check(z.minimum(0)))
 const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
 
 /**
- * Wire shape of a row of `payment-links` and of one link (screens, section 7). Id, time, title and sum are what a link
+ * Wire shape of a row of `payment-links` and of one link (product §17.9). Id, time, title and sum are what a link
  * cannot be without: null is «any sum», so a sum that cannot be read must not pass for null.
  */
 export const paymentLinkSchema = z.object({

@@ -16,7 +16,7 @@ export function paymentLinkPath(id: string): string {
 }
 
 /**
- * `GET {secure}/api/v1/payment-links/{id}` (screens, section 7). Never taken for fresh: a buyer may pay at any moment.
+ * `GET {secure}/api/v1/payment-links/{id}` (product §17.6). Never taken for fresh: a buyer may pay at any moment.
  * The failure belongs to who shows the link.
  */
 export function paymentLinkQuery(api: Api, { clientId, id }: { clientId: string | null; id: string }) {

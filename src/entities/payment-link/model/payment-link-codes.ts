@@ -2,7 +2,7 @@ type Choice<Value extends string> = { readonly value: Value; readonly title: str
 
 export type PaymentLinkKind = 'single' | 'multi'
 
-/** «Вид» (screens, section 4). */
+/** «Вид» (product §9.2). */
 export const PAYMENT_LINK_KINDS: readonly Choice<PaymentLinkKind>[] = [
   { value: 'single', title: 'Одноразовая' },
   { value: 'multi', title: 'Многоразовая' },

@@ -1,8 +1,8 @@
 import type { Money } from '@/shared/lib/money'
 
 /**
- * A link by which a buyer pays (screens, sections 4 and 7). Codes are kept as the server wrote them: an unknown one
- * must be shown, not lost. Null: the answer did not say.
+ * A link by which a buyer pays. Codes are kept as the server wrote them: an unknown one must be shown, not lost
+ * (product §3.22). Null: the answer did not say.
  */
 export type PaymentLink = {
   readonly id: string

@@ -21,7 +21,7 @@ export function stateOf(
   return hasRunOut ? ('expired' satisfies PaymentLinkState) : status
 }
 
-/** «1 500,50 ₽», or «Любая» when the buyer names the sum (screens, section 4). */
+/** «1 500,50 ₽», or «Любая» when the buyer names the sum (product §9.1). */
 export function linkAmountTitle(amount: PaymentLink['amount']): string {
   return amount === null ? 'Любая' : formatMoney(amount.amount, amount.currency)
 }

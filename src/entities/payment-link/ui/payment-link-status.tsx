@@ -16,7 +16,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (specification, section 9).
+ * Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4).
  *
  * @param status by `stateOf`, so that a link which has just run out says so
  */

@@ -42,7 +42,7 @@ const itemSchema = z.object({
   price: money,
 })
 
-/** Wire shape of a row of `purchase-requests` (screens, section 7). Id, time and sum are what a row cannot be without. */
+/** Wire shape of a row of `purchase-requests` (product §17.9). Id, time and sum are what a row cannot be without. */
 export const purchaseRequestSchema = z.object({
   request_id: recordIdSchema,
   created_at: instant,

@@ -5,7 +5,7 @@ import { purchaseRequestDetailsSchema, toPurchaseRequestDetails } from './purcha
 /** Path of the list; one request is under it, by its id. */
 export const PURCHASE_REQUESTS_PATH = '/api/v1/purchase-requests'
 
-/** `GET {secure}/api/v1/purchase-requests/{id}` (screens, section 7). The failure belongs to who shows the request. */
+/** `GET {secure}/api/v1/purchase-requests/{id}` (product §17.6). The failure belongs to who shows the request. */
 export function purchaseRequestQuery(api: Api, { clientId, id }: { clientId: string | null; id: string }) {
   return queryOptions({
     queryKey: ['purchase-requests', clientId, 'detail', id],

@@ -19,8 +19,8 @@ export type StatusGroup = {
 }
 
 /**
- * Codes of an instalment application's status as merchants know them (specification, section 3), in the order of the
- * process: what goes well, then how it may end otherwise.
+ * Codes of an instalment application's status as merchants know them (product §6.3), in the order of the process:
+ * what goes well, then how it may end otherwise.
  */
 export const STATUS_GROUPS: readonly StatusGroup[] = [
   {
@@ -62,7 +62,6 @@ export const STATUS_GROUPS: readonly StatusGroup[] = [
   {
     id: 'declined-by-client',
     label: 'Отказ клиента',
-    // «R12-R18» of the specification.
     codes: ['R12', 'R13', 'R14', 'R15', 'R16', 'R17', 'R18'],
     advice: 'Покупатель отказался от рассрочки. Предложите ему другой способ оплаты.',
   },

@@ -1,6 +1,6 @@
 import type { Money } from '@/shared/lib/money'
 
-/** A buyer's application for an instalment (screens, section 7). Null: the answer did not say. */
+/** A buyer's application for an instalment. Null: the answer did not say. */
 export type PurchaseRequest = {
   readonly id: string
   /** ISO 8601. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STATUS_GROUPS } from '../config/status-groups'
 import { countGroups, groupOfStatus, requestStatusTitle } from './status-group'
 
-describe('status groups (specification, section 3)', () => {
+describe('status groups (product §6.3)', () => {
   it.each([
     ['C0', 'Кредит выдан'],
     ['R12', 'Отказ клиента'],

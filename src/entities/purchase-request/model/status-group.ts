@@ -1,7 +1,7 @@
 import { isolated } from '@/shared/lib/text'
 import { STATUS_GROUPS, type StatusGroup } from '../config/status-groups'
 
-/** The group of a status code, or null for a code that the specification does not name. */
+/** The group of a status code, or null for a code outside of the groups. */
 export function groupOfStatus(code: string | null): StatusGroup | null {
   return STATUS_GROUPS.find(({ codes }) => code !== null && codes.includes(code)) ?? null
 }

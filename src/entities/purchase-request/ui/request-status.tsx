@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<StatusGroupId, string>> = {
   refund: mdiUndoVariant,
 }
 
-/** Icon and word, black: only «Успешно» and «Ошибка» have a colour (specification, section 9). */
+/** Icon and word, black: only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function RequestStatus({ status }: { readonly status: string | null }) {
   const group = groupOfStatus(status)
   return (

@@ -6,7 +6,7 @@ export type DriveWarning =
   /** `days` is 0 on the last day. */
   | { readonly kind: 'urgent' | 'soon'; readonly days: number }
 
-/** «ФН (valid until, warned 30 and 7 days ahead)» (screens, section 4): the drive must be ordered and be put in. */
+/** A warning comes 30 and 7 days ahead (product §11.2): a new drive has to be ordered and put in. */
 const SOON_DAYS = 30
 const URGENT_DAYS = 7
 

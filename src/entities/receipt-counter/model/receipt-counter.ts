@@ -1,6 +1,6 @@
 import type { Money } from '@/shared/lib/money'
 
-/** A cash register (screens, section 4). Null: the answer did not say. */
+/** A cash register. Null: the answer did not say. */
 export type ReceiptCounter = {
   readonly id: string
   /** The id where there is no name. */

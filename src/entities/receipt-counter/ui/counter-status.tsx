@@ -15,7 +15,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['closed', mdiStoreRemoveOutline],
 ])
 
-/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (specification, section 9). */
+/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
 export function CounterStatus({ status }: { readonly status: string | null }) {
   return (
     <span className="inline-flex items-center gap-1.5">

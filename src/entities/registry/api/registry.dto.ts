@@ -10,7 +10,7 @@ const money = optionalPart(moneySchema)
 /** Dates of a registry are days, its times are moments. */
 const date = z.string().check(z.refine((iso) => parseDay(iso) !== null || parseInstant(iso) !== null))
 
-/** Wire shape of a row of `registries` (screens, section 7). Id, date and the sum are what a row cannot be without. */
+/** Wire shape of a row of `registries` (product §17.9). Id, date and the sum are what a row cannot be without. */
 export const registrySchema = z.object({
   registry_id: recordIdSchema,
   registry_number: id,

@@ -5,7 +5,7 @@ import { registrySchema, toRegistry } from './registry.dto'
 /** Path of the list; one registry is under it, by its id. */
 export const REGISTRIES_PATH = '/api/v1/registries'
 
-/** `GET {secure}/api/v1/registries/{id}` (screens, section 7). The failure belongs to who shows the registry. */
+/** `GET {secure}/api/v1/registries/{id}` (product §17.6). The failure belongs to who shows the registry. */
 export function registryQuery(api: Api, { clientId, id }: { clientId: string | null; id: string }) {
   return queryOptions({
     queryKey: ['registries', clientId, 'detail', id],

@@ -10,7 +10,7 @@ export type RegistryCheck =
 
 type Figures = Pick<Registry, 'gross' | 'refunds' | 'fee' | 'adjustments' | 'net'>
 
-/** «Поступления − Возвраты − Комиссия − Удержания = К выплате», to the kopeck (screens, section 4). */
+/** «Поступления − Возвраты − Комиссия − Удержания = К выплате», to the kopeck (product §8.3). */
 export function checkFigures({ gross, refunds, fee, adjustments, net }: Figures): RegistryCheck {
   if (gross === null || refunds === null || fee === null || adjustments === null) return { kind: 'unknown' }
   const taken = [refunds, fee, adjustments]

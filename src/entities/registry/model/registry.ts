@@ -1,6 +1,6 @@
 import type { Money } from '@/shared/lib/money'
 
-/** What the provider pays to a merchant for some days (screens, section 7). Null: the answer did not say. */
+/** What the provider pays to a merchant for some days. Null: the answer did not say. */
 export type Registry = {
   readonly id: string
   /** As people name it; the id where there is no number. */

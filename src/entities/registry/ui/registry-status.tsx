@@ -15,7 +15,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['error', mdiAlertCircleOutline],
 ])
 
-/** Icon and word; «Ошибка» is red, the others black (specification, section 9). */
+/** Icon and word; «Ошибка» is red, the others black (product §19.4). */
 export function RegistryStatus({ status }: { readonly status: string | null }) {
   return (
     <span className={`inline-flex items-center gap-1.5 ${status === 'error' ? 'text-error' : ''}`}>

@@ -10,7 +10,7 @@ const money = optionalPart(moneySchema)
 /** A moment as servers write it; one that no clock shows makes the row unreadable rather than wrong. */
 const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
 
-/** Wire shape of a row of `transactions` (screens, section 7). Id, time and sum are what a row cannot be without. */
+/** Wire shape of a row of `transactions` (product §17.9). Id, time and sum are what a row cannot be without. */
 export const transactionSchema = z.object({
   transaction_id: recordIdSchema,
   created_at: instant,

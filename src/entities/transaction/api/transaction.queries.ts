@@ -12,7 +12,7 @@ import { readTransactionTotals } from './transaction-totals.dto'
 /** Path of the list; one operation is under it, by its id. */
 export const TRANSACTIONS_PATH = '/api/v1/transactions'
 
-/** `GET {secure}/api/v1/transactions/{id}` (screens, section 7). The failure belongs to who shows the operation. */
+/** `GET {secure}/api/v1/transactions/{id}` (product §17.6). The failure belongs to who shows the operation. */
 export function transactionQuery(api: Api, { clientId, id }: { clientId: string | null; id: string }) {
   return queryOptions({
     queryKey: ['transactions', clientId, 'detail', id],
@@ -33,7 +33,7 @@ const FIRST_OPERATIONS = 5
 
 /**
  * The operations that a registry pays: the newest of them, how many there are, and their sums, each null when the
- * answer did not say. `GET {secure}/api/v1/transactions` (screens, section 7).
+ * answer did not say. `GET {secure}/api/v1/transactions` (product §17.6).
  */
 export function registryOperationsQuery(
   api: Api,

@@ -1,5 +1,5 @@
 /**
- * Names of the history's filters in its address (specification, section 3), beside period and merchants.
+ * Names of the history's filters in its address (product §5.3), beside period and merchants.
  * `registry_id` leads from a registry to its operations.
  */
 export const TRANSACTION_FILTERS = [

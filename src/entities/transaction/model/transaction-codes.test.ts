@@ -4,7 +4,7 @@ import { amountSign, instrumentTitle, statusTitle, statusTone, typeTitle } from 
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 
-describe('sign by type (specification, section 9)', () => {
+describe('sign by type (product §19.5)', () => {
   it.each([
     ['1', '+'],
     ['2', '−'],
@@ -52,7 +52,7 @@ describe('signedNet', () => {
 })
 
 describe('names of codes', () => {
-  it('colours success green and error red, nothing else (specification, section 9)', () => {
+  it('colours success green and error red, nothing else (product §19.4)', () => {
     const codes = ['success', 'error', 'pending', 'cancelled', 'refunding', null]
     expect(codes.map(statusTone)).toEqual(['success', 'error', 'neutral', 'neutral', 'neutral', 'neutral'])
   })

@@ -1,6 +1,6 @@
 type Choice = { readonly value: string; readonly title: string }
 
-/** «Тип» (screens, section 7). */
+/** «Тип» (product §5.6). */
 export const TRANSACTION_TYPES: readonly Choice[] = [
   { value: '1', title: 'Оплата' },
   { value: '2', title: 'Возврат' },
@@ -59,14 +59,14 @@ function titleOf(choices: readonly Choice[], code: string | null, unknown: strin
 
 export type StatusTone = 'success' | 'error' | 'neutral'
 
-/** «Успешно» green, «Ошибка» red, others black (specification, section 9). */
+/** «Успешно» green, «Ошибка» red, others black (product §19.4). */
 export function statusTone(status: string | null): StatusTone {
   return status === 'success' || status === 'error' ? status : 'neutral'
 }
 
 export type AmountSign = '+' | '\u2212' | ''
 
-/** Type 4 has no sign; 1, 3 and 6 a plus; the others a minus (specification, section 9). */
+/** Type 4 has no sign; 1, 3 and 6 a plus; the others a minus (product §19.5). */
 export function amountSign(type: string | null): AmountSign {
   if (type === '4') return ''
   return type === '1' || type === '3' || type === '6' ? '+' : '\u2212'

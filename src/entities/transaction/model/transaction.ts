@@ -1,8 +1,8 @@
 import type { Money } from '@/shared/lib/money'
 
 /**
- * An operation of the history (screens, section 7). Codes are kept as the server wrote them: an unknown one must be
- * shown, not lost. Null: the answer did not say.
+ * An operation of the history. Codes are kept as the server wrote them: an unknown one must be shown, not lost
+ * (product §3.22). Null: the answer did not say.
  */
 export type Transaction = {
   readonly id: string

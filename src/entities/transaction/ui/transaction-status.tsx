@@ -21,7 +21,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['cancelled', mdiCancel],
 ])
 
-/** Icon and word: colour alone tells nothing to some (specification, section 9; screens, section 1). */
+/** Icon and word: colour alone tells nothing to some (product §19.4). */
 export function TransactionStatus({ status }: { readonly status: string | null }) {
   return (
     <span className={`inline-flex items-center gap-1.5 ${TONES[statusTone(status)]}`}>

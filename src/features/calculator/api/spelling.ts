@@ -3,7 +3,7 @@ import { z } from '@/shared/lib/zod'
 const objectSchema = z.record(z.string(), z.unknown())
 
 /**
- * The answer with every key in snake_case: the billing service answers in both spellings (contract, section 4), also
+ * The answer with every key in snake_case: the billing service answers in both spellings (product §13.6), also
  * mixed. Of two spellings of one key the filled one counts.
  */
 export function inSnakeCase(value: unknown): unknown {

@@ -23,7 +23,7 @@ type UseCalculationOptions = {
 
 /**
  * The calculation of the inputs as they are now: asked for when they have settled, aborted when they change
- * (specification, sections 4 and 5; quality 44).
+ * (product §13.4; quality 44).
  */
 export function useCalculation({ inputs, isTyped }: UseCalculationOptions): CalculationState {
   const api = useApi()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const DEBOUNCE_MS = 1000
 
 /**
- * Whether the value has stood unchanged for 1000 ms (specification, section 9). False in the very render of a change,
+ * Whether the value has stood unchanged for 1000 ms (product §13.4). False in the very render of a change,
  * also of a change and back.
  *
  * @param key names the value; another key is another value

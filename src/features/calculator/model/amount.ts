@@ -10,7 +10,7 @@ export type AmountReading =
 const invalid = (message: string): AmountReading => ({ kind: 'invalid', message })
 
 /**
- * Reads the amount as it was typed or pasted: an integer above 0 (specification, section 5). Spaces of any kind, a sign
+ * Reads the amount as it was typed or pasted: an integer above 0 (product §13.3). Spaces of any kind, a sign
  * of the rouble at the end and empty kopecks are taken: «150 000,00 ₽» is 150000. Anything else is refused with a
  * message and never rounded: «150 000,50» is not 150 000, and «150,000» may be either 150 or 150 000.
  */

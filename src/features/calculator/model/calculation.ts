@@ -3,7 +3,7 @@ import type { Tariff } from './tariff'
 /** What the amount is: the price of the purchase, or what the merchant gets. */
 export type AmountType = 'cart_amount' | 'settlement_amount'
 
-/** Names of the contract, section 5. */
+/** Their names are fixed (product §1.18). */
 export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title: string }[] = [
   { value: 'cart_amount', title: 'Сумма корзины' },
   { value: 'settlement_amount', title: 'Сумма к зачислению' },
@@ -39,7 +39,7 @@ export type Calculation = {
   readonly rows: readonly TermCalculation[]
 }
 
-/** The results table shows this many rows (specification, section 9). */
+/** The results table shows this many rows (product §13.5). */
 export const RESULT_ROWS = 10
 
 export function inputsKey({ amountType, amount, tariff }: CalculationInputs): string {

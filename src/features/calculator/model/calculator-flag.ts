@@ -25,8 +25,7 @@ function set(next: CalculatorOpening | null): void {
 }
 
 /**
- * Opens the calculator over any screen: the shared flag of the specification's section 2. Does nothing for a user
- * without the role.
+ * Opens the calculator over any screen (product §13.1). Does nothing for a user without the role.
  */
 export function openCalculator(values: CalculatorValues = {}): void {
   count += 1

@@ -14,7 +14,7 @@ const wishSlot = storageSlot<true>({
 
 /**
  * Takes `?calculator=1` out of the address of any screen and keeps the wish until a screen can show the dialog
- * (specification, section 2). Before the router runs: its guard remembers the wanted address, and the parameter must not
+ * (product §13.1). Before the router runs: its guard remembers the wanted address, and the parameter must not
  * come back with it.
  */
 export function captureCalculatorLink(): void {

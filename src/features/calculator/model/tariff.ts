@@ -1,4 +1,4 @@
-/** A pricing model of the client (specification, section 3). */
+/** A pricing model of the client. */
 export type Tariff = {
   /** Unique among the tariffs of one answer. */
   readonly id: string
@@ -20,7 +20,7 @@ export function findTariff(tariffs: readonly Tariff[], wanted: string | null): T
   return tariffs.find(({ id }) => id === wanted) ?? tariffs.find(({ name }) => name === wanted) ?? null
 }
 
-/** The chosen term while the tariff has it, else the tariff's first, or none (specification, section 4). */
+/** The chosen term while the tariff has it, else the tariff's first, or none (product §13.2). */
 export function termOf(tariff: Tariff | null, chosen: string | null): string | null {
   if (tariff === null) return null
   if (chosen !== null && tariff.terms.includes(chosen)) return chosen

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/shared/lib/money'
 import type { CalculationInputs, TermCalculation } from './calculation'
 
-/** Word for word of the specification, section 2. */
+/** Word for word (product §13.5). */
 export const NOTE =
   'Расчеты являются предварительными и суммы могут отличаться в случае наличия дополнительных сервисов банка или частичного одобрения с первоначальным взносом'
 

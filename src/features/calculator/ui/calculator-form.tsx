@@ -19,7 +19,7 @@ type CalculatorFormProps = {
   /** A change of what is calculated. */
   readonly onChange: (change: Partial<FormValues>) => void
   readonly onTermChange: (term: string) => void
-  /** `loading`: disabled, there are no tariffs to choose from yet (specification, section 2). */
+  /** `loading`: disabled, there are no tariffs to choose from yet (product §13.2). */
   readonly state: 'loading' | 'ready'
   readonly tariffs: readonly Tariff[]
   readonly unreadableTariffs: number

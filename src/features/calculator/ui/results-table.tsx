@@ -44,7 +44,7 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** All terms side by side, ten rows at most (specification, section 9). */
+/** All terms side by side, ten rows at most (product §13.5). */
 export function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {
   const shown = visibleRows(rows, chosen)
   const isWide = shown.some(({ payment, overpayment, total, amount }) =>

@@ -46,7 +46,7 @@ export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
   }
 }
 
-/** Head of a column; whose time it is has to stand in the file (specification, section 9: Moscow time). */
+/** Head of a column; whose time it is has to stand in the file (product §14.4). */
 export function headOf({ title, kind }: FileColumn): string {
   return kind === 'datetime' ? `${title} (МСК)` : title
 }

@@ -27,7 +27,7 @@ export class ExportCountError extends Error {
 }
 
 /**
- * Checks the count against the total of the last answer (screens, section 2). A list that takes in payments all day
+ * Checks the count against the total of the last answer (product §14.3). A list that takes in payments all day
  * would never pass: rows newer than the first page are not on the later ones. So the whole list of the start passes
  * too, and the user is told.
  */

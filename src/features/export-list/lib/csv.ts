@@ -10,7 +10,7 @@ type Dialect = {
   readonly text: (text: string) => string
 }
 
-/** For Excel with Russian settings (screens, section 2). */
+/** For Excel with Russian settings (product §14.4). */
 const EXCEL: Dialect = {
   // The mark by which Excel knows UTF-8.
   start: '\uFEFF',

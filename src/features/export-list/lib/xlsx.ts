@@ -68,7 +68,7 @@ const PARTS: Readonly<Record<string, string>> = {
 /**
  * An XLSX workbook of one sheet: a bold head that stays in sight, filters, real dates and sums. Rows are packed as they
  * come, so that only the packed file is kept. `fflate`'s packers without workers of their own are used on purpose: the
- * others start them from `blob:`, which the page's policy refuses (quality B.1).
+ * others start them from `blob:`, which the page's policy refuses (product §20.4).
  */
 export function createXlsxWriter(columns: readonly FileColumn[]): FileWriter {
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -33,7 +33,7 @@ export type ExportSource<Row> = {
   /** As the table knows it; null when it does not. */
   readonly total: number | null
   /**
-   * Reads one page with the filters and the sort of the table, 100 rows at most (specification of screens, section 2).
+   * Reads one page with the filters and the sort of the table, 100 rows at most (product §14.2).
    * Neither caches nor tries again: the export does. Rejects with `ApiError` or the signal's `AbortError`.
    */
   readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ExportPage<Row>>

@@ -24,7 +24,7 @@ type ExportDialogProps<Row> = {
   readonly onClose: () => void
 }
 
-/** «Выгрузить» of every list (screens, section 2). Render it while it is open; taking it away ends the export. */
+/** «Выгрузить» of every list (product §14.1). Render it while it is open; taking it away ends the export. */
 export function ExportDialog<Row>({
   columns,
   visibleColumnIds,

@@ -4,7 +4,7 @@ import { LinkShare } from './link-share'
 
 type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
-/** «Показать QR»: render it while it is open (screens, section 4). */
+/** «Показать QR»: render it while it is open (product §9.3). */
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" shape="window-fullscreen-on-phone" onClose={onClose}>

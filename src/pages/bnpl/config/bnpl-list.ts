@@ -4,7 +4,7 @@ import { REQUEST_LIST, type RequestExtras } from '@/widgets/purchase-requests'
 
 const { row, ...requests } = REQUEST_LIST
 
-/** «Заявки» (screens, section 4). */
+/** «Заявки» (product §6.1). */
 export const BNPL_LIST: ListDeclaration<PurchaseRequest, PurchaseRequestFilter, RequestExtras> = {
   ...requests,
   id: 'bnpl',

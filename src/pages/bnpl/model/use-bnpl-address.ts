@@ -5,7 +5,7 @@ import { type ListAddress, useListAddress } from '@/widgets/list-screen'
 
 const route = getRouteApi('/_cabinet/bnpl/{-$selected}')
 
-/** The specification's name of the list, and where the left menu leads. */
+/** The list's name in the address, where the left menu leads (product §6.1). */
 const LIST = 'purchase_requests'
 
 /** `/bnpl/:selected?`: `purchase_requests` (the default) is the list, anything else the id of an application. */

@@ -11,7 +11,7 @@ const FIGURE = { align: 'right', className: 'whitespace-nowrap tabular' } as con
 const NOTHING = '—'
 
 /**
- * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). The project stands in small under
+ * Ids are the server's names of the fields: it sorts by them (product §3.14). The project stands in small under
  * the name, so that all of them fit a screen; its own column is there to choose.
  */
 export const COUNTERS_COLUMNS = column.columns([

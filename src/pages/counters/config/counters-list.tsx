@@ -11,7 +11,7 @@ import { CounterCard } from '../ui/counter-card'
 import { COUNTERS_COLUMNS, FOLDED_COLUMNS } from './counters-columns'
 import { COUNTERS_EXPORT } from './counters-export'
 
-/** «Кассы» (screens, section 4). A register is there whatever the day; those whose drive runs out are first. */
+/** «Кассы» (product §11.1). A register is there whatever the day; those whose drive runs out are first. */
 export const COUNTERS_LIST: ListDeclaration<ReceiptCounter, ReceiptCounterFilter> = {
   id: 'counters',
   concept: 'receipt-counters',

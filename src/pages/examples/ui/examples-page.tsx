@@ -8,7 +8,7 @@ const Gallery = import.meta.env.DEV
   ? lazyPart(async () => (await import('./gallery/gallery')).Gallery).Part
   : null
 
-/** A living gallery of the shared components in all their states (screens, section 4). */
+/** A living gallery of the shared components in all their states. */
 export function ExamplesPage() {
   return (
     <Page>

@@ -22,7 +22,7 @@ const NOTHING = '—'
 
 const sum = (money: Money | null) => formatSum(money)
 
-/** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
+/** Ids are the server's names of the fields: it sorts by them (product §5.2). */
 export const STANDARD_COLUMNS = column.columns([
   column.accessor((row) => row.createdAt, {
     id: 'created_at',

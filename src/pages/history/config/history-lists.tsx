@@ -18,7 +18,7 @@ import { EXTENDED_EXPORT, STANDARD_EXPORT } from './history-export'
 
 type HistoryList = ListDeclaration<Transaction, TransactionFilter, TransactionTotals>
 
-/** «Операции» (screens, section 4). */
+/** «Операции» (product §5.1). */
 export const STANDARD_LIST: HistoryList = {
   id: 'history',
   concept: 'transactions',

@@ -4,7 +4,7 @@ import type { Transaction } from '@/entities/transaction'
 import { useApi } from '@/shared/api'
 
 /**
- * Why the operation failed, by the error mapping (specification, section 8). Null for an operation that did not fail,
+ * Why the operation failed, by the error mapping (product §16.4). Null for an operation that did not fail,
  * and while the mapping is not there: its failure is logged only.
  */
 export function useFailureReason({ status, channelId, responseCode }: Transaction): string | null {

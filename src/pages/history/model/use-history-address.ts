@@ -15,7 +15,7 @@ type HistoryAddress = {
 
 /**
  * `/history/:selected?`: `transactions` (the default) and `extended` are the tabs, anything else is the id of an
- * operation and opens its drawer (screens, section 4); `tab=extended` then says over which list.
+ * operation and opens its drawer (product §5.1); `tab=extended` then says over which list.
  */
 export function useHistoryAddress(): HistoryAddress {
   const { selected } = route.useParams()

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/entities/transaction'
 import { useFailureReason } from '../model/use-failure-reason'
 
-/** What the error mapping says, under «Ошибка» (screens, section 4). */
+/** What the error mapping says, under «Ошибка» (product §5.2). */
 export function FailureReason({ transaction }: { readonly transaction: Transaction }) {
   const reason = useFailureReason(transaction)
   if (reason === null) return null

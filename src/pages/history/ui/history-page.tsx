@@ -15,7 +15,7 @@ const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = 
   { value: 'extended', title: 'Расширенная' },
 ]
 
-/** «История»: all operations, open to everybody (specification, section 2). */
+/** «История»: all operations, open to everybody (product §5.1). */
 export function HistoryPage() {
   const { tab, address, openTab } = useHistoryAddress()
   return (

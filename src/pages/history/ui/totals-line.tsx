@@ -3,7 +3,7 @@ import { formatSum } from '@/shared/lib/money'
 
 const NUMBER = new Intl.NumberFormat('ru-RU')
 
-/** Sums of the whole filtered list, only when the answer gave them (screens, section 4). */
+/** Sums of the whole filtered list, only when the answer gave them (product §5.4). */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   if (totals === null) return null
   return (

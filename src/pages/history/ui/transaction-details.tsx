@@ -28,7 +28,7 @@ type TransactionDetailsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** The drawer of an operation (screens, section 4). */
+/** The drawer of an operation (product §5.5). */
 export function TransactionDetails({ transaction, details, hrefOf, onOpen }: TransactionDetailsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Button, EmptyState, LoadingPlaceholder, OfflineState } from '@/shared/u
 const route = getRouteApi('/login')
 
 /**
- * Without a session the user goes to the identity provider at once (specification, section 4). The page stops and
+ * Without a session the user goes to the identity provider at once (product §2.1). The page stops and
  * waits for a press when the last sign-in was refused, or another tab has signed out.
  */
 export function LoginPage() {

@@ -26,7 +26,7 @@ const figuresSchema = optionalPart(
 
 const daySchema = z.pipe(z.string(), z.transform(parseDay))
 
-/** Wire shape of `summary` (screens, section 7). Every part degrades by itself: one bad block never hides the others. */
+/** Wire shape of `summary` (product §17.10). Every part degrades by itself: one bad block never hides the others. */
 export const summarySchema = z.object({
   current: figuresSchema,
   previous: figuresSchema,

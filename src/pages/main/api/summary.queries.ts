@@ -12,7 +12,7 @@ type SummaryInput = {
 }
 
 /**
- * `GET {secure}/api/v1/summary` (screens, section 7). The days of a relative period are those of the moment of the call.
+ * `GET {secure}/api/v1/summary` (product §17.10). The days of a relative period are those of the moment of the call.
  * The failure belongs to the blocks that show the answer.
  */
 export function summaryQuery(api: Api, { clientId, period, merchants }: SummaryInput) {

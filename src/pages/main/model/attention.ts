@@ -11,7 +11,7 @@ export type Attention =
   /** `sent`: the questionnaire waits for approval, and nothing is to be done. */
   | { readonly kind: 'onboarding'; readonly questionnaire: 'sent' | 'wanted' }
 
-/** Of the client's own settings (specification, sections 3 and 4). A switch that the answer did not name is not off. */
+/** Of the client's own settings (product §4.6). A switch that the answer did not name is not off. */
 export function attentionOfClient({
   isReportActive,
   isSandbox,

@@ -4,7 +4,7 @@ import { addDays, type Day, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import type { Place } from './use-main-address'
 
-/** Payments and captures: what brings money in (screens, section 7). */
+/** Payments and captures: what brings money in (product §4.10). */
 const INCOMING = listParam(['1', '3'])
 const PAYMENT = listParam(['1'])
 const REFUND = listParam(['2'])

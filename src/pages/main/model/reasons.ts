@@ -50,7 +50,7 @@ function addSums(one: number, other: number): number {
   return (Math.round(one * 100) + Math.round(other * 100)) / 100
 }
 
-/** The lookup of the specification's section 8; the bare code where it has no words. */
+/** By the error mapping (product §16.4); the bare code where that has no words. */
 function reasonOf({ channelId, responseCode }: Failure, errors: readonly PaymentError[] | null): string {
   const known =
     errors === null

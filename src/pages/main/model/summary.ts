@@ -27,7 +27,7 @@ export type Failure = {
 /** Rows that could be read, and how many could not. */
 export type Rows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
 
-/** What the main screen shows (screens, section 3). A part that is null was missing or unreadable: it fails alone. */
+/** What the main screen shows (product §4.2). A part that is null was missing or unreadable: it fails alone. */
 export type Summary = {
   /** The Moscow days that were asked for. */
   readonly days: DayRange

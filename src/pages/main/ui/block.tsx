@@ -41,7 +41,7 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The data of a block, or what stands in their place. Never a zero for what is not known (screens, section 1). */
+/** The data of a block, or what stands in their place. Never a zero for what is not known (product §3.11). */
 export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Data>) {
   switch (load.kind) {
     case 'loading':

@@ -16,7 +16,7 @@ import { TurnoverBlock } from './turnover-block'
 
 const { Part: MainDetails } = lazyPart(async () => (await import('./main-details')).MainDetails)
 
-/** «Главная» (screens, section 3): the day at a glance, every figure a way to its rows. */
+/** «Главная»: the day at a glance, every figure a way to its rows (product §4.10). */
 export function MainPage() {
   const api = useApi()
   const clientId = useSession()?.clientId ?? null

@@ -14,7 +14,7 @@ const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-
 
 type RequestsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
-/** Applications by status group, in the order of the process (specification, section 3). */
+/** Applications by status group, in the order of the process (product §4.7). */
 export function RequestsBlock({ summary, place }: RequestsBlockProps) {
   const load = partOf(summary, ({ requests, days, askedAt }) =>
     requests === null ? null : { counts: countGroups(requests), days, askedAt },
@@ -65,7 +65,7 @@ function Groups({ counts, place }: { readonly counts: GroupCounts; readonly plac
           </li>
         )
       })}
-      {/* A code that the specification does not name must not vanish. */}
+      {/* A code outside of the groups must not vanish (product §4.7). */}
       {counts.total > known && (
         <li>
           <Link {...requestsLink(place, null)} className={`${ROW} hover:bg-gray-50`}>

@@ -126,7 +126,7 @@ async function confirm(
   queryClient.setQueryData(queryKey, (client) => client && change(client))
 }
 
-/** «After every change the client object is reloaded» (specification, section 4), once for a row of quick changes. */
+/** Every change reloads the client, a row of quick changes only once (product §12.4). */
 function reload(
   { api, clientId }: Owner,
   write: ReportWrite,

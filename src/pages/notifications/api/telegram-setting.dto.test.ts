@@ -17,7 +17,7 @@ const read = (answer: unknown) => {
 }
 
 describe('telegram settings of the wire (quality 46)', () => {
-  it('reads the contract', () => {
+  it('reads the agreed shape', () => {
     expect(read({ settings: [SETTING], cursor: { total: 1, prev: 'p', next: 'n' } })).toEqual({
       settings: [
         {

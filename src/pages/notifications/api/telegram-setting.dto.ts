@@ -7,7 +7,7 @@ const codesSchema = z.pipe(
   z.transform((codes) => codes.filter((code) => typeof code === 'string')),
 )
 
-/** Wire shape of call 8, and of each row of call 7 (contract, section 4). */
+/** Wire shape of call 8, and of each row of call 7 (product §17.4). */
 export const telegramSettingSchema = z.object({
   id: recordIdSchema,
   chat_id: idSchema,

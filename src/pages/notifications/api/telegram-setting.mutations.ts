@@ -102,7 +102,7 @@ function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 
-/** «List reloaded after 9, 10, 11» (specification, section 7). */
+/** A save and a deletion reload the list (product §12.8). */
 function reload(
   clientId: string | null,
   write: object,

@@ -37,7 +37,7 @@ export function telegramSettingsQuery({ api, clientId }: SettingsOwner, params: 
       return toTelegramSettingsPage(readAnswer(telegramSettingsSchema, answer, 'telegram settings'))
     },
     placeholderData: keepPreviousData,
-    // «Page 1 reloads» (specification, section 4), and another tab's change shows on focus.
+    // Page 1 always reloads (product §12.5), and another tab's change shows on focus.
     staleTime: 0,
   })
 }

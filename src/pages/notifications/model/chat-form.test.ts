@@ -13,7 +13,7 @@ const FORM: ChatForm = { chatId: '1', isInstalmentOn: true, isCommentsOn: false,
 const EXTRAS = { isInstalmentOn: true, isCommentsOn: true, statuses: ['Возврат'] }
 const DEFAULT_STATUSES = ['Кредит выдан', 'Средства переведены']
 
-describe('startingForm (specification, section 3)', () => {
+describe('startingForm (product §12.7)', () => {
   it('is empty and off for a new chat', () => {
     expect(startingForm(null, null)).toEqual({
       chatId: '',
@@ -62,7 +62,7 @@ describe('withDraft', () => {
   })
 })
 
-describe('canSave (specification, section 5)', () => {
+describe('canSave (product §12.6)', () => {
   it.each([
     [true, FORM, 'hidden'],
     [true, { ...FORM, chatId: 'anything goes' }, 'hidden'],

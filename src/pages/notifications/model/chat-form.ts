@@ -9,7 +9,7 @@ export type ChatForm = {
   readonly statuses: readonly string[]
 }
 
-/** The switches, which the browser keeps (specification, section 3). */
+/** The switches, which the browser keeps (product §12.7). */
 export type ChatExtras = Omit<ChatForm, 'chatId'>
 
 /** What the user has changed and not saved. */
@@ -22,7 +22,7 @@ const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)
 
 /**
  * The form before the user has touched it. When the server gives codes, the instalment switch is on if there are any;
- * when it gives none, the copy that this browser keeps counts (specification, section 3).
+ * when it gives none, the copy that this browser keeps counts (product §12.7).
  *
  * @param setting null for a new chat
  * @param extras the local copy of this setting, or of the new one
@@ -50,7 +50,7 @@ export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
 /** Whoever shows the choice of statuses; without it nobody has chosen any. */
 export type StatusChoice = 'shown' | 'hidden'
 
-/** Specification, section 5: anything that is not empty passes for a chat id, and the instalment switch is on. */
+/** Anything that is not empty passes for a chat id; the instalment switch must be on (product §12.6). */
 export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }

@@ -4,7 +4,7 @@ import type { ChatDraft, ChatExtras } from './chat-form'
 
 const VERSION = 1
 
-/** Under the names of the specification's section 3. */
+/** Under the names of product §12.7. */
 const extrasSchema = z.object({
   is_installment_notifications_enabled: z.boolean(),
   installment_statuses: z.array(z.string()),

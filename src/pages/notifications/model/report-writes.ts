@@ -44,7 +44,7 @@ function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSetting
   }
 }
 
-/** «id descending» of the specification's section 9: numbers by value, other ids by text. */
+/** By id, descending (product §12.2): numbers by value, other ids by text. */
 export function newestFirst(emails: readonly ReportEmail[]): readonly ReportEmail[] {
   return [...emails].sort((a, b) => b.id.localeCompare(a.id, 'ru', { numeric: true }))
 }

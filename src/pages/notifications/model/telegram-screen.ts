@@ -1,7 +1,7 @@
 import { ApiError } from '@/shared/api'
 import type { TelegramSettingsPage } from './telegram-setting'
 
-/** What the Telegram tab shows (specification, section 4). */
+/** What the Telegram tab shows (product §12.5). */
 export type TelegramScreen =
   /** `chat`: `new` or the id of a setting. */
   | { readonly kind: 'form'; readonly chat: string }

@@ -1,4 +1,4 @@
-/** A Telegram chat that gets news of applications (specification, section 3). */
+/** A Telegram chat that gets news of applications. */
 export type TelegramSetting = {
   readonly id: string
   readonly chatId: string
@@ -25,7 +25,7 @@ const TYPE_TITLES: ReadonlyMap<string, string> = new Map([
   ['flomni', 'Flomni'],
 ])
 
-/** Known types by their names, others raw (specification, section 3). */
+/** Known types by their names, others raw (product §12.5). */
 export function notificationTypeTitle(type: string): string {
   return TYPE_TITLES.get(type) ?? type
 }

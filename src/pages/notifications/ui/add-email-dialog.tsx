@@ -15,7 +15,7 @@ type AddEmailDialogProps = {
   readonly onClose: () => void
 }
 
-/** Rules of the specification's sections 2 and 5. */
+/** It closes by its own button alone, so that a click beside it loses no text (product §12.3). */
 export function AddEmailDialog({ clientId, draft, isFull, onClose }: AddEmailDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -44,7 +44,7 @@ type ChatFormProps = {
   readonly onSaved: () => void
 }
 
-/** Form of one chat (specification, sections 2 and 5). */
+/** Form of one chat (product §12.6). */
 export function ChatForm({ userId, chat, row, help, onClose, onSaved }: ChatFormProps) {
   const isNew = chat === 'new'
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
@@ -111,7 +111,7 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
     const next = { ...draft, ...part }
     setDraft(next)
     slot.write(next)
-    // The switches of a chat that is not saved yet are kept as well (specification, section 3).
+    // The switches of a chat that is not saved yet are kept as well (product §12.7).
     if (isNew) extras.write(withDraft(startingForm(null, kept), next))
   }
 

@@ -31,7 +31,7 @@ const COLUMNS = column.columns([
 
 const SORTABLE = ['email', 'isActive']
 
-/** Sorted and paged in the browser (specification, section 9). */
+/** Sorted and paged in the browser (product §12.2). */
 export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
   const { place, goTo } = useAddress(SORTABLE)
   const lastPage = Math.max(1, Math.ceil(emails.length / place.size))
@@ -64,7 +64,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
   )
 }
 
-/** Shows only: the menu of the row changes it (specification, section 2). */
+/** Shows only: the menu of the row changes it (product §12.2). */
 function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmail }) {
   if (isActive === null) return <span title="Сервер не сообщил состояние">—</span>
   return <Switch label={`Реестры на ${isolated(email)}`} labelHidden checked={isActive} disabled />

@@ -9,7 +9,7 @@ const TABS: readonly { readonly value: NotificationsTab; readonly title: string 
   { value: 'telegram', title: 'Telegram' },
 ]
 
-/** Who gets the daily registries, and which chats get news of applications (specification, section 2). */
+/** Who gets the daily registries, and which chats get news of applications (product §12.1). */
 export function NotificationsPage() {
   const { tab, openTab } = useAddress()
   const session = useSession()

@@ -7,7 +7,7 @@ export type Help = { readonly isOpen: boolean; readonly onToggle: () => void }
 
 type TelegramInstructionProps = { readonly help: Help; readonly beside?: ReactNode }
 
-/** How a chat and the support bot find each other (specification, section 2). */
+/** How a chat and the support bot find each other (product §12.9). */
 export function TelegramInstruction({ help, beside }: TelegramInstructionProps) {
   const { links } = useConfig()
   return (

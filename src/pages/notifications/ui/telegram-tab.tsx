@@ -40,7 +40,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const removalFailure = useWriteFailure(telegramRemovalsKey(clientId))
   const shown = data === undefined ? undefined : withoutRemoved(data, removing)
 
-  // «If the first load yields no settings, the instruction is shown open» (specification, section 4).
+  // The instruction is open when the first load gives no chats (product §12.5).
   const [isFirstEmpty, setFirstEmpty] = useState<boolean | null>(null)
   if (isFirstEmpty === null && data !== undefined) setFirstEmpty(data.settings.length + data.unreadable === 0)
   const [helpChoice, setHelpChoice] = useState<boolean | null>(null)

@@ -9,7 +9,7 @@ const NOTHING = '—'
 const MONEY = { align: 'right', className: 'whitespace-nowrap tabular' } as const
 
 /**
- * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). The source stands in small under
+ * Ids are the server's names of the fields: it sorts by them (product §3.14). The source stands in small under
  * the date, the tax number under the name, so that all of them fit a screen; their own columns are there to choose.
  */
 export const CONNECTION_COLUMNS = column.columns([

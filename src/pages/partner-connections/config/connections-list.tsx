@@ -12,7 +12,7 @@ import { ConnectionCard } from '../ui/connection-card'
 import { CONNECTION_COLUMNS, FOLDED_COLUMNS } from './connection-columns'
 import { CONNECTION_EXPORT } from './connection-export'
 
-/** `partnersConnections` (specification, section 3; screens, section 4). */
+/** `partnersConnections` (product §10.4). */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection, PartnerConnectionFilter> = {
   id: 'partner-connections',
   concept: 'partner-connections',

@@ -17,7 +17,7 @@ import { PartnerTerms } from './partner-terms'
 import { Referral } from './referral'
 import { RewardFigures } from './reward-figures'
 
-/** «О программе»: what the partner has earned, whom to send where, and on which terms (screens, section 4). */
+/** «О программе»: what the partner has earned, whom to send where, and on which terms (product §10.2). */
 export function PartnerInfoPage() {
   return (
     <Page>

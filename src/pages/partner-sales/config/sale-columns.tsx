@@ -8,7 +8,7 @@ const NOTHING = '—'
 const MONEY = { align: 'right', className: 'whitespace-nowrap tabular' } as const
 
 /**
- * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). The order stands in small under
+ * Ids are the server's names of the fields: it sorts by them (product §3.14). The order stands in small under
  * the operation, so that all of them fit a screen; its own column is there to choose.
  */
 export const SALE_COLUMNS = column.columns([

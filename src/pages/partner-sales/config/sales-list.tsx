@@ -12,7 +12,7 @@ import { SaleCard } from '../ui/sale-card'
 import { FOLDED_COLUMNS, SALE_COLUMNS } from './sale-columns'
 import { SALE_EXPORT } from './sale-export'
 
-/** `partnersSales` (specification, section 3; screens, section 4). */
+/** `partnersSales` (product §10.3). */
 export const SALES_LIST: ListDeclaration<PartnerSale, PartnerSaleFilter> = {
   id: 'partner-sales',
   concept: 'partner-sales',

@@ -21,7 +21,7 @@ export type LinkWrite = {
   readonly idempotencyKey: string
 }
 
-/** Wire shape of the bodies (screens, section 7): what is not given is not sent. */
+/** Wire shape of the bodies (product §17.6): what is not given is not sent. */
 export function toLinkBody(input: Partial<LinkInput>): Readonly<Record<string, unknown>> {
   const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = input
   return {

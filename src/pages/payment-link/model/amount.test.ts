@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
 import { amountText, readAmount } from './amount'
 
-describe('readAmount (screens, section 4)', () => {
+describe('readAmount (product §9.4)', () => {
   it.each([
     ['1 500,50', '1500.50'],
     ['1500.5', '1500.50'],

@@ -1,6 +1,6 @@
 import { addDays, type Day, parseTypedDay } from '@/shared/lib/moscow-time'
 
-/** How long a link lives when nobody says otherwise (screens, section 4). */
+/** How long a link lives when nobody says otherwise (product §9.4). */
 export const DEFAULT_DAYS = 7
 
 /**

@@ -47,7 +47,7 @@ export const FIELDS: readonly LinkField[] = [
   'phone',
 ]
 
-/** A link in the terms of the calls (screens, section 7), checked. */
+/** A link in the terms of the calls (product §17.9), checked. */
 export type LinkInput = {
   readonly merchantId: string
   readonly title: string
@@ -133,7 +133,7 @@ type ReadOptions = {
 
 type Reading<Value> = { readonly value: Value } | { readonly error: string }
 
-/** Checks the form (screens, section 4; specification, section 5). */
+/** Checks the form (product §9.4). */
 export function readForm(form: LinkForm, { today, link }: ReadOptions): FormReading {
   const before = link === null ? null : { form: formOf(link), input: inputOf(link) }
   const errors: { -readonly [Field in LinkField]?: string } = {}

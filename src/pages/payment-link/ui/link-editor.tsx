@@ -44,7 +44,7 @@ type LinkEditorProps = {
 
 const NO_ERRORS: FieldErrors = {}
 
-/** The form of a payment link (screens, section 4), and what follows it. */
+/** The form of a payment link (product §9.4), and what follows it. */
 export function LinkEditor({ userId, name, link, start: given, source, today, onAnother }: LinkEditorProps) {
   const isNew = link === null
   const queryClient = useQueryClient()
@@ -253,7 +253,7 @@ function withChanges(
   return { ...start, ...Object.fromEntries(given) }
 }
 
-/** What buyers have paid for stays (screens, section 4). */
+/** What buyers have paid for stays (product §9.5). */
 function withLockedOffer(form: LinkForm, { merchantId, amount, amountBy, kind }: LinkForm): LinkForm {
   return { ...form, merchantId, amount, amountBy, kind }
 }

@@ -12,7 +12,7 @@ import { type Api, isSessionEnd, readAnswer } from '@/shared/api'
 export type LinkOwner = { readonly api: Api; readonly clientId: string | null }
 
 /**
- * `PATCH {secure}/api/v1/payment-links/{id}` with `status: "disabled"` (screens, sections 4 and 7), under an
+ * `PATCH {secure}/api/v1/payment-links/{id}` with `status: "disabled"` (product §9.7), under an
  * `Idempotency-Key`: a repeat with the same key applies nothing twice.
  */
 export function disablePaymentLink({ api, clientId }: LinkOwner, id: string) {

@@ -9,7 +9,7 @@ const column = columnsOf<PaymentLink>()
 const NOTHING = '—'
 
 /**
- * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). The order stands in small under
+ * Ids are the server's names of the fields: it sorts by them (product §3.14). The order stands in small under
  * the title, the kind under the payments, so that all of them fit a screen; their own columns are there to choose.
  */
 export const LINK_COLUMNS = column.columns([

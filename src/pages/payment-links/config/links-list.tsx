@@ -12,7 +12,7 @@ import { LinkCard } from '../ui/link-card'
 import { FOLDED_COLUMNS, LINK_COLUMNS } from './link-columns'
 import { LINK_EXPORT } from './link-export'
 
-/** «Ссылки на оплату» (screens, section 4). */
+/** «Ссылки на оплату» (product §9.1). */
 export const LINKS_LIST: ListDeclaration<PaymentLink, PaymentLinkFilter> = {
   id: 'payment-links',
   concept: 'payment-links',

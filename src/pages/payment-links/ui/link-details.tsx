@@ -20,7 +20,7 @@ type LinkDetailsProps = {
   readonly onDisable: () => void
 }
 
-/** The drawer of a payment link: to show, to copy, to change (screens, section 4). */
+/** The drawer of a payment link: to show, to copy, to change (product §9.3). */
 export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const [shownAt] = useState(() => new Date())
   const state = stateOf(link, shownAt)

@@ -6,7 +6,7 @@ import { copyText, Icon, type MenuEntry } from '@/shared/ui'
 
 type LinkMenuActions = { readonly onShowCode: () => void; readonly onDisable: () => void }
 
-/** The row menu (screens, section 4). Nothing that cannot be done now is in it. */
+/** The row menu (product §9.3). Nothing that cannot be done now is in it. */
 export function linkMenu(
   link: PaymentLink,
   { now, onShowCode, onDisable }: LinkMenuActions & { readonly now: Date },

@@ -14,7 +14,7 @@ import { LinkShareDialog } from './link-share-part'
 const { Part: LinkDetails } = lazyPart(async () => (await import('./link-details')).LinkDetails)
 const { Part: DisableDialog } = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
 
-/** All payment links of the company (screens, section 4). */
+/** All payment links of the company. */
 export function PaymentLinksPage() {
   return (
     <Page

@@ -24,7 +24,7 @@ function sumColumn(id: string, header: string, of: (row: Registry) => Money | nu
 }
 
 /**
- * Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). Project, number of operations and
+ * Ids are the server's names of the fields: it sorts by them (product §3.14). Project, number of operations and
  * payment order stand in small under another fact, so that all of them fit a screen; their own columns are there to choose.
  */
 export const REGISTRIES_COLUMNS = column.columns([

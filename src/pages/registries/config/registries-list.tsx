@@ -11,7 +11,7 @@ import { RegistryCard } from '../ui/registry-card'
 import { FOLDED_COLUMNS, REGISTRIES_COLUMNS } from './registries-columns'
 import { REGISTRIES_EXPORT } from './registries-export'
 
-/** «Реестры выплат» (screens, section 4). */
+/** «Реестры выплат» (product §8.1). */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryFilter> = {
   id: 'registries',
   concept: 'registries',

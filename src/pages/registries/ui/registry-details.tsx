@@ -11,7 +11,7 @@ import { RegistrySums } from './registry-sums'
 
 type PartProps = { readonly registry: Registry }
 
-/** The drawer of a registry (screens, section 4). */
+/** The drawer of a registry (product §8.3). */
 export function RegistryDetails({ registry }: PartProps) {
   return (
     <>

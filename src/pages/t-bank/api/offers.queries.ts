@@ -6,7 +6,7 @@ import { offersSchema, toOffers } from './offers.dto'
 /** More offers than one lender makes; the most that a call gives. */
 const LIMIT = 100
 
-/** `GET {secure}/api/v1/offers?lender=t-bank` (screens, section 7). The failure belongs to the block. */
+/** `GET {secure}/api/v1/offers?lender=t-bank` (product §7.1). The failure belongs to the block. */
 export function offersQuery(api: Api, { clientId }: { clientId: string | null }) {
   return queryOptions({
     queryKey: ['offers', clientId, LENDER],

@@ -6,7 +6,7 @@ import { LENDER } from './lender'
 const { row, ...requests } = REQUEST_LIST
 
 /**
- * The list of applications with the lender fixed (screens, section 4): a column of it would say the same in every row.
+ * The list of applications with the lender fixed (product §7.2): a column of it would say the same in every row.
  * The time of the last change is a column to choose, so that the others fit a screen.
  */
 export const T_BANK_LIST: ListDeclaration<PurchaseRequest, PurchaseRequestFilter, RequestExtras> = {

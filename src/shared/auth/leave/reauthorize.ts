@@ -47,7 +47,7 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
 
 /**
  * The secure host answered 401: the browser goes to its auth page, which leads back to the present address
- * (contract, section 4; quality 12).
+ * (product §2.12; quality 12).
  *
  * @param secureBase address of the secure host without a trailing `/`
  */

@@ -73,7 +73,7 @@ describe('signOut', () => {
     expect(readSession()).toBeNull()
   })
 
-  it('leads to the logout page with the hint and the way back (contract, section 3)', () => {
+  it('leads to the logout page with the hint and the way back (product §2.16)', () => {
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     const [url, ...others] = departures().map((departure) => new URL(departure))
     expect(others).toEqual([])

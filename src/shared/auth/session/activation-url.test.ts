@@ -5,7 +5,7 @@ import { activationUrl } from './activation-url'
 const session = sampleSession({ accessToken: 'a+b/c=&d', userId: 'user 1' })
 
 describe('activationUrl', () => {
-  it('quality 20: carries token, client and user to the questionnaire (contract, section 3)', () => {
+  it('quality 20: carries token, client and user to the questionnaire (product §2.17)', () => {
     const url = new URL(activationUrl('https://signup.example.ru/ru', session))
     expect(`${url.origin}${url.pathname}`).toBe('https://signup.example.ru/ru/questionnaire')
     expect([...url.searchParams]).toEqual([

@@ -2,7 +2,7 @@ import type { Session } from './session.types'
 
 /**
  * Address of «Активировать аккаунт». It carries the access token, so it is built at the moment of the click and never
- * stands in the page (contract, section 3; quality 20).
+ * stands in the page (product §2.17; quality 20).
  *
  * @param signupSite base address without a trailing `/`
  */

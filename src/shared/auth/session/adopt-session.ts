@@ -3,7 +3,7 @@ import type { Session } from './session.types'
 import { announceSignIn } from './session-epoch'
 import { storeSession } from './session-store'
 
-/** The last step of every way in. What other users left in this browser goes, and their tabs end (quality C.1, 16). */
+/** The last step of every way in. What other users left in this browser goes, and their tabs end (product §2.19). */
 export function adoptSession(session: Session): void {
   wipeUserData({ keepUserId: session.userId })
   storeSession(session)

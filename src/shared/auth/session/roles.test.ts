@@ -60,7 +60,7 @@ describe('hasAnyRole', () => {
 })
 
 describe('uiFlags', () => {
-  it('takes the names behind visual_ (specification, section 6)', () => {
+  it('takes the names behind visual_ (product §1.17)', () => {
     expect([
       ...uiFlags(['visual_dark', 'visual_', 'audiovisual_x', 'clients.invoices', 'visual_new_menu']),
     ]).toEqual(['dark', 'new_menu'])

@@ -7,7 +7,7 @@ const UI_FLAG_PREFIX = 'visual_'
 /**
  * Names in a `roles`, `groups` or `inherited_groups` claim.
  *
- * @param claim space-separated string or array of strings (contract, section 3); anything else gives no roles
+ * @param claim space-separated string or array of strings (product §2.7); anything else gives no roles
  */
 export function parseRoles(claim: unknown): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
@@ -15,7 +15,7 @@ export function parseRoles(claim: unknown): readonly string[] {
   return [...new Set(names.filter((name) => ROLE_NAME.test(name)))]
 }
 
-/** True when the user has at least one of the listed roles (specification, section 6). */
+/** True when the user has at least one of the listed roles (product §2.21). */
 export function hasAnyRole(session: Session | null, roles: readonly string[]): boolean {
   return session !== null && roles.some((role) => session.roles.includes(role))
 }

@@ -19,7 +19,7 @@ async function openDocument() {
 beforeEach(() => sessionStorage.clear())
 
 describe('the session of a tab', () => {
-  it('quality C.4: outlives a reload, whole', async () => {
+  it('decision 4: outlives a reload, whole', async () => {
     const before = await openDocument()
     expect(before.readSession()).toBeNull()
     before.storeSession(session)
@@ -32,7 +32,7 @@ describe('the session of a tab', () => {
     expect((await openDocument()).readSession()).toBeNull()
   })
 
-  it('quality C.4: so does one that was taken over', async () => {
+  it('decision 4: so does one that was taken over', async () => {
     const taken: Session = { ...session, idToken: null, origin: 'take-over', expiresAt: null }
     const { storeSession } = await openDocument()
     storeSession(taken)

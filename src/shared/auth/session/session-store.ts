@@ -18,7 +18,7 @@ const sessionSchema = z.object({
   clockToleranceMs: z.optional(z.number()),
 })
 
-/** The only key that holds tokens: per tab, survives a reload, dies with the tab (quality C.4). */
+/** The only key that holds tokens: per tab, survives a reload, dies with the tab (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', version: 1, schema: sessionSchema })
 
 /** Whose this tab was before its session ended: who signs in next may be somebody else (quality 78). */

@@ -1,4 +1,4 @@
-/** Who is signed in, in this tab (specification, section 3). */
+/** Who is signed in, in this tab. */
 export type Session = {
   readonly accessToken: string
   /** Kept only as the hint for the provider's logout page; never a credential. */
@@ -12,7 +12,7 @@ export type Session = {
   readonly rolesUnknown?: true | undefined
   readonly groups: readonly string[]
   readonly inheritedGroups: readonly string[]
-  /** `take-over`: adopted from the onboarding site (contract, section 3). */
+  /** `take-over`: adopted from the onboarding site (product §2.9). */
   readonly origin: 'sign-in' | 'take-over'
   /** Epoch milliseconds. */
   readonly startedAt: number

@@ -3,7 +3,7 @@ import { z } from '@/shared/lib/zod'
 import { readId } from './read-id'
 import { parseRoles } from './roles'
 
-/** What the provider knows of a user beside the tokens (specification, section 7, call 15). */
+/** What the provider knows of a user beside the tokens (product §17.4). */
 export type UserRecord = {
   readonly id: string
   readonly email: string | null

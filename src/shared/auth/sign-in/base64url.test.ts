@@ -7,11 +7,11 @@ it.each([
   [[255], '_w'],
   [[0, 0], 'AAA'],
   [[], ''],
-])('quality C.1: bytes %j are %j, without padding', (bytes, text) => {
+])('product §2.2: bytes %j are %j, without padding', (bytes, text) => {
   expect(toBase64Url(new Uint8Array(bytes))).toBe(text)
 })
 
-it('quality C.1: a random token has 256 bits, others each time', () => {
+it('product §2.2: a random token has 256 bits, others each time', () => {
   const tokens = Array.from({ length: 50 }, randomToken)
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
   expect(new Set(tokens).size).toBe(50)

@@ -144,7 +144,7 @@ async function fillFromUserRecord(session: Session, usersUrl: string): Promise<S
 }
 
 /**
- * Checks the provider's answer in the order of quality C.1 and, only when all of it holds, makes and stores the
+ * Checks the provider's answer in the order of product §2.5 and, only when all of it holds, makes and stores the
  * session. A refusal stores nothing but the wanted path, for the next try.
  */
 export async function checkAnswer(identity: IdentityConfig, answer: SignInAnswer): Promise<SignInResult> {

@@ -197,7 +197,7 @@ describe.each([
   { flow: 'implicit', identity: implicitIdentity },
   { flow: 'code', identity: codeIdentity },
 ])('sign-in answer, $flow flow', ({ identity }) => {
-  it('quality C.1: a right answer makes the session and leads back', async () => {
+  it('product §2.5: a right answer makes the session and leads back', async () => {
     const begun = await begin(identity)
     const startedAt = Date.now()
     const { result } = await deliver(identity, begun, { idToken: await issuer.sign(goodClaims(begun)) })
@@ -242,7 +242,7 @@ describe.each([
     expect(window.history.state).toBeNull()
   })
 
-  it('quality C.4: tokens stand in exactly one key of sessionStorage and nowhere else', async () => {
+  it('decision 4: tokens stand in exactly one key of sessionStorage and nowhere else', async () => {
     const begun = await begin(identity)
     await deliver(identity, begun, { idToken: await issuer.sign(goodClaims(begun)) })
     const holders = storageEntries(sessionStorage).filter(([, value]) => value.includes(ACCESS_TOKEN))
@@ -504,7 +504,7 @@ describe.each([
     expect(result).toEqual({ kind: 'refused', failure: 'key_unknown' })
   })
 
-  it('quality C.1, 9: a token over 32 KiB is refused', async () => {
+  it('product §2.6: a token over 32 KiB is refused', async () => {
     const begun = await begin(identity)
     const idToken = await issuer.sign({ ...goodClaims(begun), padding: 'a'.repeat(32_768) })
     expect((await deliver(identity, begun, { idToken })).result).toEqual({
@@ -513,7 +513,7 @@ describe.each([
     })
   })
 
-  it('quality C.1, 11: a token that names no key is checked with the only one', async () => {
+  it('product §2.6: a token that names no key is checked with the only one', async () => {
     const begun = await begin(identity)
     const idToken = await issuer.sign(goodClaims(begun), { kid: undefined })
     expect((await deliver(identity, begun, { idToken })).result.kind).toBe('signed-in')
@@ -570,7 +570,7 @@ describe('implicit flow', () => {
     },
     { rule: 'alg none', failure: 'alg', parameters: { id_token: 'eyJhbGciOiJub25lIn0.e30.AAAA' } },
     { rule: 'id_token without an algorithm', failure: 'alg', parameters: { id_token: 'e30.e30.AAAA' } },
-  ])('quality C.1: $rule is refused as $failure', async ({ failure, parameters }) => {
+  ])('product §2.5: $rule is refused as $failure', async ({ failure, parameters }) => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, {
       idToken: await issuer.sign(goodClaims(begun)),
@@ -751,7 +751,7 @@ describe('implicit flow', () => {
     expect(result).toEqual({ kind: 'signed-in', returnPath: '/main' })
   })
 
-  it('quality C.1, 16: another user wipes what the one before has left in this browser', async () => {
+  it('product §2.19: another user wipes what the one before has left in this browser', async () => {
     localStorage.setItem('back-office:user/user-0/telegram', '{}')
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     const begun = await begin(implicitIdentity)
@@ -905,7 +905,7 @@ describe('user record after a sign-in', () => {
     return { result: await completeSignIn({ identity: implicitIdentity }), calls }
   }
 
-  it('fills a missing client id and e-mail (contract, section 3)', async () => {
+  it('fills a missing client id and e-mail (product §2.7)', async () => {
     const { calls } = await signInWithout({ client_id: undefined, email: '' }, () =>
       Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777, groups: [] }),
     )

@@ -12,7 +12,7 @@ export type SignInResult =
   | { readonly kind: 'refused'; readonly failure: SignInFailure }
 
 /**
- * Checks the provider's answer (quality C.1). The checks and the libraries for them are loaded only here, so that a
+ * Checks the provider's answer (product §2.5). The checks and the libraries for them are loaded only here, so that a
  * visit without an answer does not pay for them.
  *
  * @param answer already taken out of the address, when something has to be awaited before this call

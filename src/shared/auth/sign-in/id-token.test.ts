@@ -46,7 +46,7 @@ async function ourVerdict(idToken: string): Promise<boolean> {
   }
 }
 
-/** What a certified client library says of the same token (quality C.3). */
+/** What a certified client library says of the same token. */
 async function libraryVerdict(idToken: string): Promise<boolean> {
   const server = {
     issuer: implicitIdentity.issuer,
@@ -74,7 +74,7 @@ type Case = {
   readonly token: string
   readonly claims?: (now: number) => Readonly<Record<string, unknown>>
   readonly header?: Readonly<Record<string, unknown>>
-  /** Rules of quality C.1 that go beyond what the library checks. */
+  /** Rules of product §2.6 that go beyond what the library checks. */
   readonly isOursStricter?: true
 }
 

@@ -121,7 +121,7 @@ export async function accessTokenHash(accessToken: string): Promise<string> {
 }
 
 /**
- * Checks the identity token (quality C.1, 9 to 19): form, algorithm, key and signature first, and no claim is used
+ * Checks the identity token (product §2.6): form, algorithm, key and signature first, and no claim is used
  * before that. The library checks issuer, audience and times, the rules that it does not know follow.
  *
  * @throws {Refusal} with a reason of its own for each rule

@@ -26,7 +26,7 @@ async function startAgain(trigger: 'automatic' | 'button'): Promise<void> {
 }
 
 describe('startSignIn', () => {
-  it('implicit: asks exactly for what the contract names, with nothing of the path', async () => {
+  it('implicit: asks exactly for what is agreed, with nothing of the path', async () => {
     await startSignIn(implicitIdentity, { returnPath: '/bnpl/secret-looking?page=2' })
     const [url, ...others] = departures().map((departure) => new URL(departure))
     expect(others).toEqual([])

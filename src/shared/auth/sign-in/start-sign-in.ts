@@ -8,7 +8,7 @@ import { rememberWantedPath, returnPathOrHome } from './return-path'
 import type { SignInFailure } from './sign-in-failure'
 import { addTransaction, type Transaction } from './transactions'
 
-/** Path of the redirect URI (contract, section 3). */
+/** Path of the redirect URI (product §2.2). */
 export const LOGIN_PATH = '/login'
 
 /** Path of the page that explains the failure. */

@@ -1,13 +1,13 @@
 import { currentUrl } from '@/shared/lib/location'
 
-/** Names of the parameters and of the cookies, shared with the onboarding site (contract, section 3). */
+/** Names of the parameters and of the cookies, shared with the onboarding site (product §2.9). */
 export const TOKEN_NAME = 'qualification_token'
 export const USER_NAME = 'user_id'
 
 /** A sign-in made on the onboarding site. */
 export type TakeOverPair = { readonly token: string; readonly userId: string }
 
-/** Seconds of one year (specification, section 9). */
+/** Seconds of one year (product §2.9). */
 const MAX_AGE = 31_536_000
 const MAX_COOKIE_LENGTH = 4096
 

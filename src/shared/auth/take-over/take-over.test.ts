@@ -117,7 +117,7 @@ describe('captureTakeOver', () => {
 })
 
 describe('takeOver', () => {
-  it('quality 13: status 200 with the same id makes the session (contract, section 3)', async () => {
+  it('quality 13: status 200 with the same id makes the session (product §2.9)', async () => {
     const { takeOver, readSession } = await openDocument()
     keepPair('canary', '42')
     const calls = stubFetch(() =>

@@ -1,4 +1,4 @@
-/** Currencies by ISO 4217 numeric code (specification, section 3). */
+/** Currencies by ISO 4217 numeric code (product §19.2). */
 const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840: '$' }
 
 const RUB = 643
@@ -42,8 +42,7 @@ const NUMBER = new Intl.NumberFormat('ru-RU', {
 })
 
 /**
- * Money as section 9 of the specification has it: 2 decimals, groups of three, `−` (U+2212), non-breaking spaces:
- * `−1 234,56 ₽`.
+ * Money as it is shown (product §19.1): 2 decimals, groups of three, `−` (U+2212), non-breaking spaces: `−1 234,56 ₽`.
  *
  * @param amount major units (roubles, not kopecks)
  * @param currency ISO 4217 numeric code; an unknown one is shown as it is

@@ -54,7 +54,7 @@ export function startOfMonth(day: Day, months = 0): Day {
   return fromLocal(monthOf(addMonths(toLocalNoon(day), months)))
 }
 
-/** A range with its start later than its end is swapped (specification, section 9). */
+/** A range with its start later than its end is swapped (product §3.5). */
 export function orderedRange(one: Day, other: Day): DayRange {
   return one <= other ? { from: one, to: other } : { from: other, to: one }
 }

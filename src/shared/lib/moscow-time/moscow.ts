@@ -13,7 +13,7 @@ const NOTHING = '—'
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
 /**
- * A moment as servers write it, ISO 8601; one without a zone is UTC (screens, section 7), where `Date` would take the
+ * A moment as servers write it, ISO 8601; one without a zone is UTC (product §17.3), where `Date` would take the
  * browser's.
  */
 export function parseInstant(iso: string): Date | null {
@@ -44,7 +44,7 @@ export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }
   return { from: `${from}T00:00:00${MOSCOW_OFFSET}`, to: `${to}T23:59:59${MOSCOW_OFFSET}` }
 }
 
-/** `20.11.2026, 14:05` in Moscow (specification, section 9: `dd.LL.yyyy, HH:mm`); «—» for what is not a moment. */
+/** `20.11.2026, 14:05` in Moscow (product §19.3); «—» for what is not a moment. */
 export function formatMoscowDateTime(iso: string | null | undefined): string {
   const moment = iso == null ? null : parseInstant(iso)
   return moment === null ? NOTHING : dateTimeAt(moment, MOSCOW_OFFSET_MINUTES)

@@ -141,7 +141,7 @@ describe('the period in the address', () => {
     )
   })
 
-  it('swaps a reversed range (specification, section 9)', () => {
+  it('swaps a reversed range (product §3.5)', () => {
     expect(parsePeriod('2026-11-07..2026-11-01')).toEqual({
       kind: 'range',
       from: '2026-11-01',
@@ -169,7 +169,7 @@ describe('the period in words', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const range = (from: Day, to: Day): Period => ({ kind: 'range', from, to })
 
-  it('offers the presets in the order of the menu (screens, section 1)', () => {
+  it('offers the presets in the order of the menu (product §3.3)', () => {
     const offered = PERIOD_PRESETS.map((preset) => [
       preset,
       periodTitle({ kind: 'preset', preset }, now),

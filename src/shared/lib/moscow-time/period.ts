@@ -1,7 +1,7 @@
 import { addDays, countDays, type Day, type DayRange, orderedRange, parseDay, startOfMonth } from './day'
 import { moscowDay } from './moscow'
 
-/** What lists offer beside a free range (screens, section 1), in the order of the menu. */
+/** What lists offer beside a free range (product §3.3), in the order of the menu. */
 const PRESETS = {
   today: { title: 'Сегодня', label: 'Сегодня' },
   yesterday: { title: 'Вчера', label: 'Вчера' },
@@ -20,7 +20,7 @@ export type Period =
   | { readonly kind: 'preset'; readonly preset: PresetId }
   | ({ readonly kind: 'range' } & DayRange)
 
-/** Main tables show the last 7 days (specification, section 9). */
+/** Lists show the last 7 days (product §3.3). */
 export const DEFAULT_PERIOD: Period = { kind: 'preset', preset: '7d' }
 
 export const PERIOD_PRESETS = Object.keys(PRESETS).filter(isPresetId)
@@ -63,8 +63,8 @@ export function previousPeriod(days: DayRange): DayRange {
 }
 
 /**
- * Reads the period from an address: `7d` or `2026-11-01..2026-11-07`; a reversed range is swapped (specification,
- * section 9). Null for anything else: the reader falls back to its default.
+ * Reads the period from an address: `7d` or `2026-11-01..2026-11-07`; a reversed range is swapped
+ * (product §3.5). Null for anything else: the reader falls back to its default.
  */
 export function parsePeriod(text: string): Period | null {
   if (isPresetId(text)) return { kind: 'preset', preset: text }

@@ -88,7 +88,7 @@ describe('a typed day', () => {
     expect(parseTypedDay('29.02', { today: '2028-03-10', max: '2028-03-10' })).toBe('2028-02-29')
   })
 
-  it('is not parsed beyond 1000 characters (specification, section 9)', () => {
+  it('is not parsed beyond 1000 characters (product §3.5)', () => {
     expect(parseTypedDay('07.11.2026'.padStart(1000), { today })).toBe('2026-11-07')
     expect(parseTypedDay('07.11.2026'.padStart(1001), { today })).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, parseDay } from './day'
 
-/** Longer texts are not parsed (specification, section 9). */
+/** Longer texts are not parsed (product §3.5). */
 const MAX_LENGTH = 1000
 
 const MONTH_STEMS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']

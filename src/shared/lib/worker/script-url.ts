@@ -1,5 +1,5 @@
 /**
- * The address of a script that may run as a worker: of this origin, and built with the page (quality B.1).
+ * The address of a script that may run as a worker: of this origin, and built with the page (product §20.4).
  *
  * @param folder where built scripts lie, with slashes at both ends
  * @throws {TypeError} for any other address

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The one name that the page's policy allows (quality B.1); the browser refuses to give it out twice. */
+/** The one name that the page's policy allows (product §20.1); the browser refuses to give it out twice. */
 const POLICY = 'app-script-url'
 
 // The development server gives scripts out where their sources lie.

@@ -12,7 +12,7 @@ export function isApple(): boolean {
 
 /**
  * Which shortcut a press is: Ctrl K or ⌘ K, and `?`. By the place of the key as well as by its letter, so that the
- * Russian layout has them too (screens, section 5).
+ * Russian layout has them too (product §15.4).
  */
 export function shortcutOf(press: Press): Shortcut | null {
   if (press.repeat || press.isComposing || press.altKey) return null

@@ -21,7 +21,7 @@ type CommandPaletteProps = {
 }
 
 /**
- * The palette and the list of keys (screens, section 5), once in the shell. Here are only the keys that open them; the
+ * The palette and the list of keys (product §15.1), once in the shell. Here are only the keys that open them; the
  * rest of the code is loaded then.
  */
 export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) {

@@ -28,7 +28,7 @@ function keyGroups(): readonly KeyGroup[] {
   ]
 }
 
-/** What can be done without a mouse (screens, sections 1 and 5). */
+/** What can be done without a mouse (product §3.16, §15.4). */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Клавиши" shape="window-fullscreen-on-phone" onClose={onClose}>

@@ -90,7 +90,7 @@ function ClientInfo() {
   )
 }
 
-/** Cut for the eye; the whole name is the tooltip and what assistive technology reads (contract, section 3). */
+/** Cut for the eye; the whole name is the tooltip and what assistive technology reads (product §1.5). */
 function LegalName({ legalName }: { readonly legalName: string }) {
   const shown = shortLegalName(legalName)
   const className = 'truncate font-medium text-gray-900'

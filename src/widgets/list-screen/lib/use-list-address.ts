@@ -38,7 +38,7 @@ type ListAddressInput<Filter extends string> = {
   readonly placeOf: (rowId: string | null) => Place
 }
 
-/** The address of a list as its only home: reads and changes (screens, section 1). */
+/** The address of a list as its only home: reads and changes (product §3.2). */
 export function useListAddress<Filter extends string>({
   search: address,
   filters,

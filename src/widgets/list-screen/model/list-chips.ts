@@ -39,7 +39,7 @@ export function listChips<Row extends object, Filter extends string, Extras>(
       ? []
       : [
           { key: 'search', text: `ID: ${isolated(state.searchId)}`, change: { search: undefined } },
-          // Else a row of another week would be «not found» (screens, section 1).
+          // Else a row of another week would be «not found» (product §3.10).
           ...(hasPeriod(list) ? [ANY_PERIOD] : []),
         ]
   const merchants = state.merchants.map((id) => ({

@@ -37,7 +37,7 @@ export type ListFilter<Extras> =
 /** Rows of one answer; those that fit no schema are counted. */
 export type ReadRows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
 
-/** A list page is this declaration, handed to `ListScreen` (screens, section 1). Keep it at module level. */
+/** A list page is this declaration, handed to `ListScreen` (product §3.1). Keep it at module level. */
 export type ListDeclaration<Row extends object, Filter extends string, Extras = null> = {
   /** Unique: home of the columns and views in this browser, and part of the cache's keys. */
   readonly id: string

@@ -5,7 +5,7 @@ import type { ListState } from './list-state'
 type Query = Readonly<Record<string, string | number | undefined>>
 
 /**
- * The query of a list's call (screens, section 7). Days become Moscow bounds, whatever the browser's zone.
+ * The query of a list's call (product §17.7). Days become Moscow bounds, whatever the browser's zone.
  *
  * @param days null: whatever the period, for the search by id
  */

@@ -3,7 +3,7 @@ import { z } from '@/shared/lib/zod'
 
 /**
  * What the address of a list holds; a parameter that is not there has its default. Comma lists are texts. The address
- * is the only home of the list's state (screens, section 1).
+ * is the only home of the list's state (product §3.2).
  */
 export type ListSearch<Filter extends string = string> = {
   /** As `parsePeriod` of `shared/lib/moscow-time` reads it; kept as it is, so that the screen can say it is unread. */
@@ -25,7 +25,7 @@ export type ListSearch<Filter extends string = string> = {
 } & { readonly [Name in Filter]?: Param | undefined }
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
-/** Main tables show 25 rows (specification, section 9). */
+/** Lists show 25 rows (product §3.13). */
 export const DEFAULT_SIZE = 25
 
 /** Longer than any filter that people make; a pasted novel is no filter. */

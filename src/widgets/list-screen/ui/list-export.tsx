@@ -18,7 +18,7 @@ type ListExportProps<Row extends object, Filter extends string, Extras> = {
   readonly onClose: () => void
 }
 
-/** The whole filtered list behind the table, for the export (screens, section 2). */
+/** The whole filtered list behind the table, for the export (product §14.1). */
 export function ListExport<Row extends object, Filter extends string, Extras>({
   caller,
   list,
@@ -49,5 +49,5 @@ export function ListExport<Row extends object, Filter extends string, Extras>({
   )
 }
 
-/** Rows a call at most (screens, section 2). */
+/** Rows a call at most (product §14.2). */
 const EXPORT_PAGE = 100

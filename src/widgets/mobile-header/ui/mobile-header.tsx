@@ -19,7 +19,7 @@ type MobileHeaderProps = {
   readonly search: ReactNode
 }
 
-/** App bar of extra-small screens (specification, section 2). */
+/** App bar of extra-small screens (product §1.12). */
 export function MobileHeader({ menu, search }: MobileHeaderProps) {
   const [opened, setOpened] = useState<'none' | 'menu' | 'profile'>('none')
   const session = useSession()

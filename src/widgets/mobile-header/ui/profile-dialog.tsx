@@ -17,7 +17,7 @@ type ProfileDialogProps = {
   readonly returnFocusTo: () => HTMLElement | null
 }
 
-/** Everything that the desktop header shows, on a page of its own (specification, section 2). */
+/** Everything that the desktop header shows, on a page of its own (product §1.12). */
 export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
   const session = useSession()
   const { data: client } = useClient()

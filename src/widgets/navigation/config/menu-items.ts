@@ -35,7 +35,7 @@ export type MenuItem =
   | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
   | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
 
-/** The left menu, in the order of the specification's section 2. */
+/** The left menu, in the order of product §1.10. */
 export const MENU_ITEMS: readonly MenuItem[] = [
   {
     kind: 'screen',

@@ -8,7 +8,7 @@ const column = columnsOf<PurchaseRequest>()
 
 const NOTHING = '—'
 
-/** Ids are the server's names of the fields: it sorts by them (screens, sections 4 and 7). */
+/** Ids are the server's names of the fields: it sorts by them (product §6.4). */
 export const REQUEST_COLUMNS = column.columns([
   column.accessor((row) => row.createdAt, {
     id: 'created_at',

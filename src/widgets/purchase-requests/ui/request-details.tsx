@@ -22,7 +22,7 @@ type RequestDetailsProps = {
   readonly details: PurchaseRequestDetails | null
 }
 
-/** The drawer of an application (screens, section 4). */
+/** The drawer of an application (product §6.5). */
 export function RequestDetails({ request, details }: RequestDetailsProps) {
   return (
     <>
@@ -81,7 +81,7 @@ function Head({ request }: PartProps) {
   )
 }
 
-/** The calculator takes whole roubles (specification, section 5): another sum is left to be typed, not rounded unsaid. */
+/** The calculator takes whole roubles (product §13.3): another sum is left to be typed, not rounded unsaid. */
 function calculatorValues({ amount: { amount }, tariff, term }: PurchaseRequest) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {

@@ -4,7 +4,7 @@ import { activationUrl, readSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { Icon } from '@/shared/ui'
 
-/** Test mode of a client that is not active yet, with the next step (specification, section 4, Onboarding). */
+/** Test mode of a client that is not active yet, with the next step (product §1.14). */
 export function SandboxBanner() {
   const { data: client } = useClient()
   if (client === undefined || !client.isSandbox) return null
