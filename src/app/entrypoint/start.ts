@@ -21,7 +21,8 @@ type AppModule = typeof import('./app')
 
 /**
  * What happens before React (product §2.4): the answer of the identity provider is read, stripped from the address,
- * checked and stored, and the document replaced; the parameters of a take-over and of the calculator are stripped; then the configuration and the session are there and the program starts.
+ * checked and stored, and the document replaced; the parameters of a take-over and of the calculator are stripped; then
+ * the configuration and the session are there and the program starts.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
   if (isSignInAnswer()) {

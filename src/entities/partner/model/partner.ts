@@ -1,7 +1,7 @@
 import type { Money } from '@/shared/lib/money'
 
 /**
- * What a client whom the partner has brought has bought. Codes are kept as the server wrote them: an unknown one must
+ * A purchase by a client whom the partner has brought. Codes are kept as the server wrote them: an unknown one must
  * be shown, not lost (product §3.22). Null: the answer did not say.
  */
 export type PartnerSale = {

@@ -11,7 +11,8 @@ export type PaymentError = {
 const ANY = '*'
 
 /**
- * Looks a code up (product §16.4): channel and code, then that code with channel `*`, then `*` and `*`; an entry without a text in the language does not count.
+ * Looks a code up (product §16.4): channel and code, then that code with channel `*`, then `*` and `*`; an
+ * entry without a text in the language does not count.
  *
  * @returns null when nothing fits
  */

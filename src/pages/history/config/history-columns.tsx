@@ -22,7 +22,7 @@ const NOTHING = '—'
 
 const sum = (money: Money | null) => formatSum(money)
 
-/** Ids are the server's names of the fields: it sorts by them (product §5.2). */
+/** Ids are the server's names of the fields: it sorts by them (product §3.14). */
 export const STANDARD_COLUMNS = column.columns([
   column.accessor((row) => row.createdAt, {
     id: 'created_at',

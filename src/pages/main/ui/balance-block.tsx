@@ -10,7 +10,7 @@ import { loadOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 
-/** What the provider holds, in parts (product §4.4). Of now, whatever the period. */
+/** What the provider holds, in parts (product §4.4). As it is now, whatever the period. */
 export function BalanceBlock({ place }: { readonly place: Place }) {
   const session = useSession()
   const canOpen = useAccess()

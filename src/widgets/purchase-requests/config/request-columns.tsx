@@ -8,7 +8,7 @@ const column = columnsOf<PurchaseRequest>()
 
 const NOTHING = '—'
 
-/** Ids are the server's names of the fields: it sorts by them (product §6.4). */
+/** Ids are the server's names of the fields: it sorts by them (product §3.14). */
 export const REQUEST_COLUMNS = column.columns([
   column.accessor((row) => row.createdAt, {
     id: 'created_at',
