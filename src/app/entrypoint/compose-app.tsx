@@ -29,6 +29,7 @@ export type AppSetup = {
 
 /** The whole program as one element, with the parts that outlive a render. */
 export function composeApp({ config, fetch, unmount, history }: AppSetup) {
+  const { track, isEndingSession } = trackToken(Object.values(config.api), fetch)
   const api = createApi({
     config,
     fetch,
@@ -37,9 +38,14 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
       return session === null || isExpired(session) ? null : session.accessToken
     },
     isLeaving,
-    track: trackToken(Object.values(config.api), fetch).track,
+    track,
     onUnauthorized: () => void reauthorize(config.identity),
-    onSecureUnauthorized: () => goToSecureAuth(config.api.secure),
+    // An ended session is for the sign-in: the secure host's own page would only send the browser back.
+    onSecureUnauthorized: () => {
+      void isEndingSession().then((isEnding) => {
+        if (!isEnding) goToSecureAuth(config.api.secure)
+      })
+    },
   })
   const queryClient = createQueryClient()
   const router = createAppRouter({ api, config, queryClient }, history)

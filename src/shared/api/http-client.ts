@@ -116,8 +116,8 @@ async function call(
       signal: signal === undefined ? limit.signal : anySignal([signal, limit.signal]),
       ...(body !== undefined && { json: body }),
     })
-    tracked?.settle(response.status)
     text = await readText(response)
+    tracked?.settle(response.status)
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network', path: where, cause })

@@ -23,7 +23,7 @@ export function useUserRecord(): UserRecordState {
   const onRetry = () => void refetch()
   if (data !== undefined) return { kind: 'read', onRetry }
   if (error !== null && !isSessionEnd(error)) {
-    const text = `Не удалось получить данные вашей учётной записи. ${errorMessage(error, 'short')}. ${errorMessage(error, 'advice')}`
+    const text = `Не удалось получить данные вашей учётной записи: ${errorMessage(error, 'short')}`
     return { kind: 'failed', text, isRetrying: isFetching, onRetry }
   }
   return { kind: fetchStatus === 'paused' ? 'offline' : 'loading', onRetry }

@@ -69,6 +69,8 @@ type Acceptance = { readonly at: number; readonly last: SentCall; readonly read:
 export type TokenWitnesses = {
   readonly fetch: typeof globalThis.fetch
   readonly track: (call: CallFacts) => TrackedCall
+  /** Whether a call that is under way turns out to have ended the session; waits for all of them. */
+  readonly isEndingSession: () => Promise<boolean>
   readonly waiting: ReadonlySet<SentCall>
   /** By host. */
   readonly acceptances: ReadonlyMap<string, Acceptance>
@@ -83,6 +85,7 @@ export type TokenWitnesses = {
 export function trackToken(bases: readonly string[], fetch: typeof globalThis.fetch): TokenWitnesses {
   const waiting = new Set<SentCall>()
   const acceptances = new Map<string, Acceptance>()
+  const verdicts = new Set<Promise<boolean>>()
 
   const hostOf = ({ href }: URL) =>
     bases.filter((base) => href.startsWith(base)).reduce((a, b) => (b.length > a.length ? b : a), '')
@@ -123,18 +126,32 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
         if (status !== null && status !== 401) noteAccepted(call)
         end()
       },
-      isSessionOver: async () => {
-        try {
-          const { isSessionOver } = await import('./refused-token')
-          return await isSessionOver(call, witnesses)
-        } catch {
-          // The judge did not load: a new sign-in brings all of the program anew.
-          return true
-        }
+      isSessionOver: () => {
+        const verdict = judge(call).finally(() => verdicts.delete(verdict))
+        verdicts.add(verdict)
+        return verdict
       },
     }
   }
 
-  const witnesses: TokenWitnesses = { fetch, track, waiting, acceptances }
+  async function judge(call: SentCall): Promise<boolean> {
+    try {
+      const { isSessionOver } = await import('./refused-token')
+      return await isSessionOver(call, witnesses)
+    } catch {
+      // The judge did not load: a new sign-in brings all of the program anew.
+      return true
+    }
+  }
+
+  async function isEndingSession(): Promise<boolean> {
+    while (waiting.size + verdicts.size > 0) {
+      const isOver = await Promise.race([...verdicts, ...[...waiting].map(({ settled }) => settled)])
+      if (isOver === true) return true
+    }
+    return false
+  }
+
+  const witnesses: TokenWitnesses = { fetch, track, isEndingSession, waiting, acceptances }
   return witnesses
 }
