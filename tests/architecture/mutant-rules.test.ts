@@ -50,6 +50,14 @@ describe('mutants', () => {
     ])
   })
 
+  it('are not asked for by journeys that are only repeated in other engines', () => {
+    const citations = [
+      citation('tests/e2e/a.spec.ts', 'quality 2', '2'),
+      citation('tests/engines/journeys.test.ts', 'quality 2, 3', '2', '3'),
+    ]
+    expect(findMutantProblems([mutant], citations, sources)).toEqual([])
+  })
+
   it('are killed by a failed test of their row only', () => {
     const [file = ''] = mutant.killedBy
     expect(survivedIn(mutant, [{ file, title: 'group › quality 2: once' }])).toEqual([])

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -77,8 +77,9 @@ describe('BNPL', () => {
   })
 
   it('quality 26: without the role it says so and asks for nothing', async () => {
-    renderApp({ state, path: '/bnpl/4101-20777-002?group=new', persona: 'newcomer' })
+    const app = renderApp({ state, path: '/bnpl/4101-20777-002?group=new', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    await untilQuiet(app)
     expect(requests.of('GET', LIST)).toHaveLength(0)
   })
 })

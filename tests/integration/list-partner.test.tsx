@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -113,8 +113,9 @@ describe('partner info', () => {
   it.each(['info', 'sales-list', 'connections-list'])(
     'quality 26: %s without the role says so and asks for nothing',
     async (screenName) => {
-      renderApp({ state, path: `/partner-rewards/${screenName}`, persona: 'newcomer' })
+      const app = renderApp({ state, path: `/partner-rewards/${screenName}`, persona: 'newcomer' })
       expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+      await untilQuiet(app)
       expect(screen.queryByRole('navigation', { name: 'Партнерство' })).not.toBeInTheDocument()
       expect([INFO, SALES, CONNECTIONS].flatMap((path) => requests.of('GET', path))).toHaveLength(0)
     },

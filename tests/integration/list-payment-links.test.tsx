@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -98,8 +98,9 @@ describe('payment links', () => {
   })
 
   it('quality 26: without the role it says so and asks for nothing', async () => {
-    renderApp({ state, path: '/invoices/links', persona: 'newcomer' })
+    const app = renderApp({ state, path: '/invoices/links', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    await untilQuiet(app)
     expect(screen.queryByRole('link', { name: 'Создать ссылку' })).not.toBeInTheDocument()
     expect(requests.of('GET', LIST)).toHaveLength(0)
   })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -88,8 +88,9 @@ describe('registries', () => {
   })
 
   it('quality 26: asks for nothing without the role', async () => {
-    renderApp({ state, path: '/payouts/registries', persona: 'instalments' })
+    const app = renderApp({ state, path: '/payouts/registries', persona: 'instalments' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    await untilQuiet(app)
     expect(requests.of('GET', LIST)).toHaveLength(0)
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -84,8 +84,9 @@ describe('the page of one lender', () => {
   })
 
   it('quality 26: asks for nothing without the role', async () => {
-    renderApp({ state, path: '/loans/t-bank', persona: 'newcomer' })
+    const app = renderApp({ state, path: '/loans/t-bank', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    await untilQuiet(app)
     expect(requests.of('GET', LIST)).toHaveLength(0)
     expect(requests.of('GET', OFFERS)).toHaveLength(0)
   })

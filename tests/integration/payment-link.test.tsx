@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageEntries } from '../support/identity-kit.ts'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -420,8 +420,9 @@ describe('a link that is there', () => {
 
 describe('roles', () => {
   it('quality 26: without the role nothing of the screen is shown or asked for', async () => {
-    renderApp({ state, path: `${PATH}/17`, persona: 'newcomer' })
+    const app = renderApp({ state, path: `${PATH}/17`, persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу', {}, PATIENCE)).toBeInTheDocument()
+    await untilQuiet(app)
     expect(sent.of('GET', LINKS)).toEqual([])
   })
 })

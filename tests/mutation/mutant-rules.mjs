@@ -33,6 +33,9 @@ export function filterOf(rows) {
 /** Stryker runs the unit tests without React beside the files that it changes. */
 const isSeenByStryker = (file) => /^src\/.*\.test\.ts$/.test(file)
 
+/** Journeys that tests/e2e proves, in other browsers: what they show is that these do it as well. */
+const isRepeated = (file) => file.startsWith('tests/engines/')
+
 /**
  * @param {Mutant[]} mutants
  * @param {Citation[]} citations
@@ -57,6 +60,7 @@ export function findMutantProblems(mutants, citations, sources) {
   const pairs = citations.flatMap(({ file, rows }) => rows.map((row) => ({ file, row })))
   const isChallenged = ({ file, row }) =>
     isSeenByStryker(file) ||
+    isRepeated(file) ||
     mutants.some(({ rows, killedBy }) => rows.includes(row) && killedBy.includes(file))
   const idle = pairs.filter((pair) => !isChallenged(pair))
   const texts = idle.map(({ file, row }) => `No mutant of quality ${row} challenges ${file}`)

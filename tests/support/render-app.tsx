@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import { toast } from 'sonner'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { composeApp } from '@/app/entrypoint/compose-app'
 import { parseRoles, storeSession } from '@/shared/auth'
 import { type AppConfig, parseConfig } from '@/shared/config'
@@ -75,6 +75,18 @@ export function renderApp({ state, path, persona = 'full', config = testConfig()
   })
   const view = render(element)
   return { user, queryClient, router, view, config }
+}
+
+/**
+ * Resolves when the screen has come and has been answered: what a screen does not ask for is told only then, for its
+ * code and its calls come after the words that stand in its place.
+ */
+export async function untilQuiet({
+  router,
+  queryClient,
+}: Pick<ReturnType<typeof renderApp>, 'router' | 'queryClient'>): Promise<void> {
+  await waitFor(() => expect(router.state.status).toBe('idle'))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 }
 
 function signIn(state: ProviderState, slug: string): void {
