@@ -56,9 +56,7 @@ async function answer(
     response.setHeader('Allow', 'GET, HEAD')
     return refuse(response, 405)
   }
-  const pathname = pathOf(request)
-  if (pathname === null) return refuse(response, 400)
-  const found = await lookUp(directory, pathname)
+  const found = await lookUp(directory, pathOf(request))
   if (found === null) return refuse(response, 404)
 
   const { name, stats } = found
@@ -84,15 +82,17 @@ async function answer(
   else createReadStream(source).pipe(response)
 }
 
-function refuse(response: ServerResponse, status: 400 | 404 | 405): void {
+function refuse(response: ServerResponse, status: 404 | 405): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${status}\n`)
 }
 
-function pathOf(request: IncomingMessage): string | null {
+/** One that cannot be decoded names no file, and is the page's to judge (quality 69). */
+function pathOf(request: IncomingMessage): string {
+  const raw = (request.url ?? '/').replace(/[?#].*$/s, '')
   try {
-    return decodeURIComponent((request.url ?? '/').replace(/[?#].*$/s, ''))
+    return decodeURIComponent(raw)
   } catch {
-    return null
+    return raw
   }
 }
 

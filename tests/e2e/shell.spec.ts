@@ -53,7 +53,7 @@ async function beyondTheEdge(page: Page): Promise<string[]> {
 
 test.describe('routes', () => {
   test('every route answers with its heading, title and no axe violation @phone', async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     await signIn(page, 'Полный доступ')
     for (const { path, heading, lands = path } of SCREENS) {
       await page.goto(path)

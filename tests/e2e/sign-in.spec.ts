@@ -189,9 +189,6 @@ test.describe('a foreign link', () => {
     }
     await page.goto(`${server.origin}/history?utm=1&page=abc&utm=2.0&z`)
     await expect(page).toHaveURL(/\/history\?utm=1&utm=2\.0&z$/)
-    // The screen changes what it knows, and nothing else.
-    await page.getByRole('combobox', { name: 'Строк на странице' }).selectOption('50')
-    await expect(page).toHaveURL(/\/history\?utm=1&utm=2\.0&z&size=50$/)
   })
 })
 
