@@ -31,7 +31,7 @@ const SHELL = [
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-flag\\.ts)$',
   'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
   'entities/user/',
-  'entities/transaction/(api/transaction\\.dto\\.ts$|model/)',
+  'entities/transaction/(api/transaction\\.dto\\.ts$|model/|ui/)',
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The start and the return from sign-in need the rest.
