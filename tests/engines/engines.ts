@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { TestProject } from 'vitest/node'
 import { resolveBrowser } from '../e2e/browser.ts'
 import type { EngineName } from './driver.ts'
 
@@ -14,26 +15,34 @@ const FIREFOX = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ]
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `null` where it cannot be had. */
+    readonly engine: FoundEngine | null
+  }
+}
+
 /** What a Debian lacks for an engine. */
 const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const
 
+/** Finds the engine that the project is named after, and hands it to the journeys: `inject('engine')`. */
+export default function setup(project: TestProject): void {
+  if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
+  project.provide('engine', findEngine(project.name as EngineName))
+}
+
 /**
- * The engines to drive: those of the system, else — on Debian as root — the distribution's packages, installed on the
- * spot. One that cannot be had is named on the console: nobody takes its silence for a success.
- *
- * @param names those that are wanted
+ * An engine of the system, else — on Debian as root — the distribution's packages, installed on the spot. One that cannot
+ * be had is named on the console, and its journeys are skipped: nobody takes its silence for a success.
  */
-export function findEngines(names: readonly EngineName[]): readonly FoundEngine[] {
-  const missing = names.filter((name) => filesOf(name) === null)
-  installDebianPackages(missing.flatMap((name) => (name === 'chromium' ? [] : PACKAGES[name])))
-  return names.flatMap((name) => {
-    const files = filesOf(name)
-    if (files !== null) return [{ name, files }]
-    console.log(
-      `SKIPPED ${name}: it is not installed, and cannot be. Its journeys have not been tried. ${HOW_TO[name]}`,
-    )
-    return []
-  })
+function findEngine(name: EngineName): FoundEngine | null {
+  if (name !== 'chromium' && filesOf(name) === null) installDebianPackages(PACKAGES[name])
+  const files = filesOf(name)
+  if (files !== null) return { name, files }
+  console.log(
+    `SKIPPED ${name}: it is not installed, and cannot be. Its journeys have not been tried. ${HOW_TO[name]}`,
+  )
+  return null
 }
 
 const HOW_TO: Readonly<Record<EngineName, string>> = {
@@ -83,7 +92,7 @@ function allOf(files: Readonly<Record<string, string | undefined>>): FoundEngine
 }
 
 function installDebianPackages(packages: readonly string[]): void {
-  if (packages.length === 0 || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   try {
     execFileSync('apt-get', ['update', '-qq'], options)

@@ -46,7 +46,7 @@ async function openElsewhere(page: Page, gate: Gate): Promise<void> {
   await page.open(ELSEWHERE)
   await expect.poll(gate.waiting, PATIENCE).toContain(ELSEWHERE)
   // Chromium goes on loading until the other document has come.
-  if (inject('engine').name !== 'chromium') {
+  if (inject('engine')?.name !== 'chromium') {
     await expect.poll(() => gate.givenUp().length, PATIENCE).toBeGreaterThan(lost)
   }
   gate.open()
