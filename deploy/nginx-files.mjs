@@ -170,6 +170,8 @@ function siteFile(config, site) {
       ...misdirected,
       '# Not "limit_except": its refusals are written to the error log, with the query.',
       ...block('if ($request_method !~ ^(?:GET|HEAD)$)', ['return 405;']),
+      '# An address that cannot be decoded is an unknown one: the page leads home (quality 69).',
+      'error_page 400 =200 /index.html;',
       'error_page 404 @missing;',
       'error_page 405 @refused;',
       '',

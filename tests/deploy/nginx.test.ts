@@ -280,8 +280,10 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     ['/providers', 200, { ...PAGE, ...COMPRESSED }],
     ['/%2egit/config', 404, REFUSED],
     ['/main/../.git/config', 404, REFUSED],
-    ['/../../etc/passwd', 400, PAGE],
-    [`/%zz?access_token=${CANARY}`, 400, PAGE],
+    ['/../../etc/passwd', 200, { ...PAGE, ...COMPRESSED }],
+    [`/%zz?access_token=${CANARY}`, 200, { ...PAGE, ...COMPRESSED }],
+    ['/%', 200, { ...PAGE, ...COMPRESSED }],
+    ['/invoices/link/%zz', 200, { ...PAGE, ...COMPRESSED }],
     [`/${'a'.repeat(40_000)}`, 414, PAGE],
   ]
   it.each(questions.map(([target, ...answer]) => [target.slice(0, 60), ...answer, target] as const))(
@@ -301,9 +303,11 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     }
   })
 
-  it('answers the page to every address of a screen, and the asked file else', async () => {
+  it('quality 69: answers the page to every address of a screen and to one that cannot be decoded, else the file', async () => {
     const page = readFileSync(path.join(DIST, 'index.html'))
-    for (const target of ['/', '/main', '/history/all?page=2', '/assets', '/settings/notifications/']) {
+    const screens = ['/', '/main', '/history/all?page=2', '/assets', '/settings/notifications/']
+    const undecodable = ['/%', '/invoices/link/%zz', '/history/%E0%A4%A', '/../../etc/passwd']
+    for (const target of [...screens, ...undecodable]) {
       expect((await ask(target, { port })).body.equals(page)).toBe(true)
     }
     expect(JSON.parse((await ask('/config.json', { port })).body.toString())).toEqual(CONFIG)
