@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog'
 import { copyText, notify, Toasts } from './toast'
 
 afterEach(() => {
@@ -43,6 +44,20 @@ describe('toasts', () => {
 
     await user.click(within(list).getByText('Ошибка 49'))
     await vi.waitFor(() => expect(within(list).queryByText('Ошибка 49')).not.toBeInTheDocument())
+  })
+
+  it('quality 58: the first toast over an open dialog is told to assistive technology too', async () => {
+    const dialog = <Dialog title="Добавить email" shape="window" onClose={() => undefined} />
+    const { rerender } = render(dialog)
+    await screen.findByRole('dialog')
+    rerender(
+      <>
+        {dialog}
+        <Toasts />
+      </>,
+    )
+    act(() => notify({ tone: 'error', text: 'Не удалось добавить email' }))
+    expect(await within(await region()).findByRole('alert')).toHaveTextContent('Не удалось добавить email')
   })
 
   it('quality 58: a failure is an alert, other news a status', async () => {

@@ -1,6 +1,7 @@
 import 'sonner/dist/styles.css'
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as SonnerToaster, toast } from 'sonner'
 import { Icon } from './icon'
 import { connectToaster, type ToastMessage, type ToastTone } from './toast'
@@ -16,7 +17,8 @@ const MAX_VISIBLE = 20
 
 export function Toaster() {
   useEffect(() => connectToaster(present), [])
-  return (
+  // A place of its own in the document: what an open dialog has around it is hidden from assistive technology.
+  return createPortal(
     <SonnerToaster
       position="top-right"
       duration={DURATION_MS}
@@ -29,7 +31,8 @@ export function Toaster() {
       }}
       containerAriaLabel="Уведомления"
       className="z-toast print:hidden"
-    />
+    />,
+    document.body,
   )
 }
 
