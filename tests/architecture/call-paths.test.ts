@@ -6,8 +6,8 @@ const files = sourceFiles()
 /** Who may encode by themselves, and what: nothing of it is a path of a call. */
 const ENCODERS: Readonly<Record<string, string>> = {
   'src/shared/api/path-segment.ts': 'the one segment of a path',
-  'src/shared/auth/leave/reauthorize.ts': 'an address in a query',
-  'src/shared/auth/take-over/take-over-cookies.ts': 'the value of a cookie',
+  'src/shared/auth/reauthorize.ts': 'an address in a query',
+  'src/shared/auth/take-over-cookies.ts': 'the value of a cookie',
   'src/shared/lib/href.ts': 'an address of a mail',
   'src/shared/lib/storage/user-data.ts': 'a key of the browser’s storage',
 }
