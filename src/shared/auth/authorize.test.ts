@@ -20,6 +20,8 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
   sessionStorage.clear()
+  // Those that a test with a blocked storage has left in memory.
+  dropAuthRequests()
   redirect.reset()
   openAddress('/login')
 })
