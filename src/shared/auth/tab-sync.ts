@@ -11,9 +11,9 @@ type SignedIn = {
   /** Epoch milliseconds. */
   readonly at: number
   /** When the session ends or has ended, epoch milliseconds; null when nobody knows. */
-  readonly until: number | null
+  readonly until?: number | null | undefined
   /** By what people know themselves: the e-mail without all of its name but the first letter. */
-  readonly hint: string | null
+  readonly hint?: string | null | undefined
 }
 
 /** What all tabs of this browser must know of each other; no token, and of personal data as little as a question needs. */
@@ -30,8 +30,8 @@ const sharedStateSchema = z.object({
       userId: z.string(),
       at: z.number(),
       // Older releases, whose tabs may still be open, write neither.
-      until: z._default(z.nullable(z.number()), null),
-      hint: z._default(z.nullable(z.string()), null),
+      until: z.optional(z.nullable(z.number())),
+      hint: z.optional(z.nullable(z.string())),
     }),
   ),
 })
@@ -43,7 +43,7 @@ const slot = storageSlot<SharedSessionState>({
   schema: sharedStateSchema,
 })
 
-const messageSchema = z.discriminatedUnion('kind', [
+const messageSchema = z.union([
   z.object({ kind: z.literal('signed-out') }),
   z.object({ kind: z.literal('signed-in'), userId: z.string() }),
 ])
@@ -124,7 +124,7 @@ export function lastSignedIn(): LastSignedIn | null {
   const signedIn = slot.read()?.signedIn ?? null
   if (signedIn === null) return null
   const { userId, hint, at, until } = signedIn
-  return { userId, hint, isLive: Date.now() < (until ?? at + UNKNOWN_END_MS) }
+  return { userId, hint: hint ?? null, isLive: Date.now() < (until ?? at + UNKNOWN_END_MS) }
 }
 
 /** How another tab has ended the session, by the record: a logout, or a sign-in of somebody else; null: it lives. */
