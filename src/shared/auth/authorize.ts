@@ -14,39 +14,39 @@ export function failurePath(code: SignInErrorCode): string {
   return `${LOGIN_PATH}?failure=${code}`
 }
 
-/** True for the code of an error; loads all the texts, which a visit without an error has no use for. */
+/** True for the code of a sign-in error. Loads the texts, which a visit without an error does not need. */
 export async function isKnownSignInError(code: string): Promise<boolean> {
   const { isSignInErrorCode } = await import('./sign-in-error')
   return isSignInErrorCode(code)
 }
 
-/** Registered at the provider as it stands here. */
+/** The redirect URI that is registered with the provider. */
 export function redirectUri(): string {
   return `${currentOrigin()}${LOGIN_PATH}`
 }
 
-/** One started sign-in, waiting for the provider's answer. */
+/** An authorization request that waits for the provider's response. */
 export type AuthRequest = {
   readonly state: string
   readonly nonce: string
-  /** PKCE verifier, in the code flow only. */
+  /** PKCE verifier; null in the implicit flow. */
   readonly codeVerifier: string | null
   readonly returnPath: string
   /** Epoch milliseconds. */
   readonly startedAt: number
-  /** Started by the app in the place of one whose answer came too late. */
+  /** The app made it in place of one whose response came too late. */
   readonly isRestart?: boolean | undefined
 }
 
 export type ConsumedAuthRequest =
   | { readonly kind: 'found' | 'stale'; readonly request: AuthRequest }
-  /** A sign-in was started in this tab, but with another `state`. */
+  /** This tab waits for a response, but with another `state`. */
   | { readonly kind: 'other-state' }
   | { readonly kind: 'none' }
 
-/** The provider's page may wait for a colleague with the password, for lunch and for the night (quality 72). */
+/** The user may leave the provider's page open overnight (quality 72). */
 const LIFETIME_MS = 24 * 60 * 60_000
-/** Several may wait: the user goes back from the provider's page and starts again. */
+/** Several requests may be open: the user goes back from the provider's page and starts again. */
 const MAX_WAITING = 5
 
 const authRequestSchema = z.object({
@@ -75,16 +75,16 @@ function keep(requests: readonly AuthRequest[]): void {
 }
 
 /**
- * Keeps a started sign-in and forgets those that nobody came back from.
+ * Stores the request for the document that receives the response, and drops expired ones.
  *
- * @returns false when the browser keeps nothing: the provider's answer, in the next document, would not find it
+ * @returns false when the browser does not store it, so that the response would find no request
  */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()
 }
 
-/** Finds the sign-in of this `state` and forgets it at once: an answer counts one time, right or wrong (quality 2). */
+/** Finds the request of this `state` and removes it: a response counts once, valid or not (quality 2). */
 export function consumeAuthRequest(state: string): ConsumedAuthRequest {
   const waiting = slot.read()
   if (waiting === null) return { kind: 'none' }
@@ -94,7 +94,7 @@ export function consumeAuthRequest(state: string): ConsumedAuthRequest {
   return { kind: isFresh(request) ? 'found' : 'stale', request }
 }
 
-/** Forgets all started sign-ins. */
+/** Removes all open requests. */
 export function dropAuthRequests(): void {
   slot.remove()
 }
@@ -154,25 +154,25 @@ async function goToProvider(
   replaceDocument(url)
 }
 
-/** Stays on this site, on the page that says why; what was wanted is for the next try. */
+/** Shows the page that explains the error, and keeps the path for the next attempt. */
 function explain(code: SignInErrorCode, returnTo: string): void {
   rememberReturnTo(returnTo)
   replaceDocument(failurePath(code))
 }
 
 export type StartSignInOptions = {
-  /** Pathname with query and hash to come back to; an unsafe one or null means the main page. */
+  /** Path with query and hash to return to; the main page when it is null or unsafe. */
   readonly returnTo: string | null
   /**
-   * A press of a button is never held for a loop; the app's own redirect is, and so is the restart of a sign-in whose
-   * answer came too late.
+   * The loop guard stops the app's own redirects, including the restart after a response that came too late, but never
+   * a press of the button.
    */
   readonly trigger?: 'automatic' | 'button' | 'restart'
 }
 
 /**
- * Leaves for the identity provider. Once per document: later calls do nothing. When the app's own redirects go round
- * in circles, it goes to the page that explains it instead (quality 11).
+ * Redirects to the identity provider, once per document. When the app's own redirects loop, it shows the page that
+ * explains the loop instead (quality 11).
  */
 export async function startSignIn(
   identity: IdentityConfig,

@@ -3,12 +3,12 @@ import { loadChunk } from '@/shared/lib/lazy'
 import { readSession, type Session, storeSession } from './session'
 import type { UserRecord } from './user-record'
 
-/** True while the session lacks what the user record may have and the cabinet cannot do without (quality 74). */
+/** True while the session lacks data that the cabinet needs and the user record may have (quality 74). */
 export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
 }
 
-/** The session with what it lacks from the record; what the identity token has told stays. */
+/** Fills what the session lacks from the record; claims of the identity token win. */
 export function completedBy(session: Session, record: UserRecord): Session {
   const { rolesUnknown, ...known } = session
   return {
@@ -29,7 +29,7 @@ export async function completeSession(usersUrl: string, session: Session): Promi
   const record = await askUserRecord(usersUrl, session)
   if (record.id !== session.userId) throw new ApiError({ kind: 'shape', path: 'user record' })
   const completed = completedBy(session, record)
-  // Another one, or none, by now: that one is not to be replaced.
+  // The session may have been replaced or dropped meanwhile.
   if (readSession()?.accessToken === session.accessToken) storeSession(completed)
   return completed
 }

@@ -8,7 +8,7 @@ import { dropSession, readSession, type Session } from './session'
 import { announceSignOut } from './tab-sync'
 import { dropTakeOver } from './take-over-cookies'
 
-/** Servers refuse longer addresses (quality 84). */
+/** Servers reject longer URLs (quality 84). */
 const MAX_URL_LENGTH = 4096
 
 function endSessionUrl(identity: IdentityConfig, session: Session | null): string {
@@ -18,7 +18,7 @@ function endSessionUrl(identity: IdentityConfig, session: Session | null): strin
     url.searchParams.set('post_logout_redirect_uri', redirectUri())
     return url.href
   }
-  // Without its token the provider still learns whose logout it is (OpenID Connect RP-Initiated Logout, section 2).
+  // Without the token these parameters identify the session (OpenID Connect RP-Initiated Logout, section 2).
   const client = { client_id: identity.clientId }
   if (session === null || session.idToken === null) return logoutUrl(client)
   const url = logoutUrl({ id_token_hint: session.idToken })
@@ -26,10 +26,10 @@ function endSessionUrl(identity: IdentityConfig, session: Session | null): strin
 }
 
 /**
- * Ends the session here, in the other tabs and at the provider, in this order and without any request of our own, so
- * that it works offline (quality 17).
+ * Ends the session here, in the other tabs and at the provider, in this order and without a request, so that it works
+ * offline (quality 17).
  *
- * @param wipe clears what the caller holds: the query cache, and the React root, so that Back shows nothing
+ * @param wipe clears the query cache and unmounts the React root, so that Back shows nothing
  */
 export function signOut({
   identity,
@@ -46,7 +46,7 @@ export function signOut({
   dropAuthRequests()
   forgetReturnTo()
   dropTakeOver()
-  // The user's own wish starts the count anew.
+  // A logout by the user resets the loop guards.
   signInLoop.reset()
   secureAuthLoop.reset()
   try {

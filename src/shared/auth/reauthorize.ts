@@ -9,7 +9,7 @@ import { dropTakeOver } from './take-over-cookies'
 
 let isWaitingForConnection = false
 
-/** Without a connection the browser would leave for a page of its own that says so: this one stays (quality 76). */
+/** While offline the page stays, because the browser would show its own error page instead (quality 76). */
 function reauthorizeOnceOnline(identity: IdentityConfig): void {
   if (isWaitingForConnection) return
   isWaitingForConnection = true
@@ -24,18 +24,18 @@ function reauthorizeOnceOnline(identity: IdentityConfig): void {
 }
 
 /**
- * The API answered 401, or the session's time is over: the user is sent to authorise again and comes back to the same path, query and hash. However
- * many calls fail, the browser leaves once (quality 10), and not at all when it goes round in circles (quality 11).
+ * Sends the user to authorise again after a 401 of the API or the end of the session, and back to the same path, query
+ * and hash. However many calls fail, the browser redirects once (quality 10), and not at all in a loop (quality 11).
  */
 export async function reauthorize(identity: IdentityConfig): Promise<void> {
   if (redirect.isRedirecting()) return
-  // The calls that a logout in another tab has cut off: this tab waits for the user (quality 19).
+  // A logout in another tab has made these calls fail: this tab waits for the user (quality 19).
   if (redirect.isWaitingForUser() && readSession() === null) return
   if (!navigator.onLine) {
     reauthorizeOnceOnline(identity)
     return
   }
-  // Leaves before the session is dropped: who follows the session finds the departure already under way.
+  // Redirects before the session expires, so that its subscribers see the redirect under way.
   const departure = startSignIn(identity, { returnTo: currentPath() })
   const session = readSession()
   if (session?.origin === 'take-over') dropTakeOver()
@@ -45,7 +45,7 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
 }
 
 /**
- * The secure host answered 401: the browser goes to its auth page, which leads back to the present address
+ * Sends the browser to the secure host's auth page after its 401; that page leads back to the current address
  * (product §2.12; quality 12).
  *
  * @param secureBase address of the secure host without a trailing `/`

@@ -4,41 +4,41 @@ import { z } from '@/shared/lib/zod'
 let isUnderWay = false
 let isUpToUser = false
 
-/** How the browser leaves this document for the provider, the secure host or a page that explains: once. */
+/** The redirect of this document to the provider, the secure host or an error page; there is at most one. */
 export const redirect = {
   /**
-   * True once the browser was told to leave. What still runs in this document should end silently: no toast, no retry,
+   * True once the browser has been told to leave. Whatever still runs in this document ends silently: no toast, no retry,
    * no second redirect (quality 10).
    */
   isRedirecting: () => isUnderWay,
-  /** Starts the one redirect of this document; false when it has started already. */
+  /** Starts the redirect; false when it has already started. */
   begin(): boolean {
     if (isUnderWay) return false
     isUnderWay = true
     return true
   },
-  /** The browser stays after all. */
+  /** The redirect has failed, and the page stays. */
   cancel(): void {
     isUnderWay = false
   },
-  /** Another tab has ended this tab's session: only a press of the user leads on to the sign-in. */
+  /** Another tab has ended the session: from now on only the user starts a sign-in. */
   waitForUser(): void {
     isUpToUser = true
   },
   isWaitingForUser: () => isUpToUser,
-  /** As in a new document; for tests. */
+  /** The state of a new document, for tests. */
   reset(): void {
     isUnderWay = false
     isUpToUser = false
   },
 }
 
-/** Two round trips within a minute that brought nothing: the third one would not either (quality 11, 12). */
+/** After two round trips within a minute a third one would not help either (quality 11, 12). */
 const MAX_TRIPS = 2
 const WINDOW_MS = 60_000
 
 type LoopGuard = {
-  /** True when the next automatic departure would go round in circles. */
+  /** True when another automatic redirect would loop. */
   readonly isLooping: () => boolean
   readonly recordDeparture: () => void
   readonly reset: () => void
@@ -62,10 +62,10 @@ function loopGuard(name: string): LoopGuard {
   }
 }
 
-/** Departures to the identity provider. */
+/** Redirects to the identity provider. */
 export const signInLoop = loopGuard('sign-in')
 
-/** Departures to the secure host's auth page. */
+/** Redirects to the secure host's auth page. */
 export const secureAuthLoop = loopGuard('secure')
 
 const NOTICEABLE_SECONDS = 5 * 60
@@ -77,17 +77,17 @@ const clockOffsetSlot = storageSlot<number>({
   schema: z.number(),
 })
 
-/** True when the device's clock and the provider's differ so much that the user should be told (quality 11). */
+/** True when the clocks of the device and the provider differ enough to tell the user (quality 11). */
 export function isClockOff(offsetSeconds: number): boolean {
   return Math.abs(offsetSeconds) > NOTICEABLE_SECONDS
 }
 
-/** Keeps how far the device's clock is ahead of the provider's, in seconds, by `iat` of the last sign-in. */
+/** Stores by how many seconds the device's clock is ahead of the provider's, by `iat` of the last sign-in. */
 export function rememberClockOffset(offsetSeconds: number): void {
   clockOffsetSlot.write(offsetSeconds)
 }
 
-/** True when the last sign-in has shown a clock that is off. */
+/** True when the clock was off at the last sign-in. */
 export function wasClockOff(): boolean {
   return isClockOff(clockOffsetSlot.read() ?? 0)
 }

@@ -1,12 +1,12 @@
 import { logFailure } from '@/shared/lib/log'
 
-/** What this tab knows of the session's token; it outlives a document. */
+/** What this tab knows about the session's token; survives a reload. */
 export type TokenExperience = {
-  /** Which session it is about. */
+  /** Identifies the session. */
   readonly startedAt: number
   /** Hosts that have accepted its token. */
   readonly accepted: readonly string[]
-  /** Calls whose refusal has cost a sign-in and that have not been accepted since, in whatever session. */
+  /** Calls whose refusal has caused a sign-in and that have not succeeded since, in any session. */
   readonly costly: readonly string[]
 }
 
@@ -16,33 +16,33 @@ type KeptExperience = Pick<TokenExperience, 'accepted' | 'costly'> & {
 
 export type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
 
-/** A call that was sent. */
+/** A call under way or done. */
 export type SentCall = CallFacts & {
   readonly host: string
-  /** What makes it the same call as another one: all but its parameters. */
+  /** Identifies the call apart from its parameters. */
   readonly key: string
-  /** By the steady clock of the document. */
+  /** By `performance.now()`. */
   readonly sentAt: number
-  /** Resolves with the answer's status, or without an answer. */
+  /** Resolves when the call has ended, with or without a response. */
   readonly settled: Promise<void>
 }
 
-/** One call under way. */
+/** How a call reports its end. */
 export type TrackedCall = {
-  /** Notes the status of the answer, or null when there is none. The first word counts. */
+  /** Reports the status of the response, or null without one; only the first report counts. */
   readonly settle: (status: number | null) => void
-  /** What a 401 means; see `isSessionOver`. */
+  /** Decides whether its 401 ends the session. */
   readonly isSessionOver: () => Promise<boolean>
 }
 
-/** When a host has last accepted the token, for which call and for which read. */
+/** When a host last accepted the token, for which call and for which read. */
 export type Acceptance = { readonly at: number; readonly last: SentCall; readonly read: SentCall | null }
 
-/** What is known in this document beside the experience of the tab. */
+/** What a decision about a 401 is based on. */
 export type TokenWitnesses = {
   readonly fetch: typeof globalThis.fetch
   readonly track: (call: CallFacts) => TrackedCall
-  /** Whether a call that is under way turns out to have ended the session; waits for all of them. */
+  /** Waits for the calls under way; true as soon as one of them ends the session. */
   readonly isEndingSession: () => Promise<boolean>
   readonly waiting: ReadonlySet<SentCall>
   /** By host. */
@@ -55,9 +55,9 @@ const ASKING_MS = 10_000
 const MAX_COSTLY = 20
 
 /**
- * What a 401 means. It ends the session when its host has accepted the token before, or when no other host accepts it
- * now; else that host alone has failed. A call whose refusal has cost a sign-in already counts as a host of its own
- * until it is accepted, so that nobody is sent round by it again (quality 75).
+ * Decides what a 401 means. It ends the session when its host has accepted the token before or no other host accepts it
+ * now; otherwise that host alone has failed. A call whose refusal has already caused a sign-in counts as a host of its
+ * own until it succeeds, so that it cannot cause a loop (quality 75).
  */
 export async function isSessionOver(call: SentCall, witnesses: TokenWitnesses): Promise<boolean> {
   const known = witnesses.experience()
@@ -87,7 +87,7 @@ async function isAcceptedBy(
   }
   const reads = others().flatMap(({ read }) => read ?? [])
   const statuses = await Promise.all(reads.map((read) => askAgain(read, { track, fetch })))
-  // One that has changed its mind tells more than the rest: some hosts ask for no token.
+  // A host that now refuses the token decides, because some hosts need no token at all.
   return !statuses.includes(401) && statuses.some((status) => status !== null)
 }
 

@@ -3,7 +3,7 @@ import { currentOrigin } from '@/shared/lib/location'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
-/** Names under which a sign-in answer or a take-over carries secrets; such a parameter may not be kept or passed on. */
+/** Names of parameters that carry secrets in a sign-in or a take-over: such a parameter is never stored or passed on. */
 const SECRET_NAME = /token|secret|password|assertion|verifier/i
 const SECRET_NAMES: readonly string[] = ['code', 'user_id']
 
@@ -48,14 +48,14 @@ export function withoutSecrets(url: URL): string {
   return `${url.origin}${url.pathname}${clean(search)}${clean(hash)}`
 }
 
-/** Where a sign-in ends when there is no path to return to. */
+/** Where a sign-in leads when there is no path to return to. */
 export const HOME_PATH = '/main'
 
 const MAX_LENGTH = 2048
 const ONE_LEADING_SLASH = /^\/(?![/\\])/
-/** Control characters and separators: browsers drop some of them while they parse an address. */
+/** Control characters and separators, some of which browsers drop while they parse a URL. */
 const NOT_IN_A_PATH = /[\p{Cc}\p{Z}\\]/u
-/** Encoded slash, backslash and control characters: whatever decodes the path later must not find a new one. */
+/** Encoded slash, backslash and control characters: decoding the path later must not change where it leads. */
 const HIDDEN_IN_PATHNAME = /%(?:[01][\da-f]|2f|5c|7f)/i
 
 /** The path as the browser itself reads it, or null when it points to another site. */
@@ -72,8 +72,8 @@ function normalise(path: string): URL | null {
 }
 
 /**
- * The wanted path in its normal form, or null when the browser may not be sent there after a sign-in (quality 8, 9).
- * The form is checked again after the normalisation: `/main/..//evil.com/` becomes `//evil.com/`.
+ * The normalised path, or null when it is not safe to return to after a sign-in (quality 8, 9). It is checked again
+ * after the normalisation: `/main/..//evil.com/` becomes `//evil.com/`.
  *
  * @param path pathname with query and hash
  * @param isKnown tells a screen of this app by its pathname
@@ -88,7 +88,7 @@ export function safeReturnPath(path: string, isKnown: (pathname: string) => bool
   return hasSecretParameter(normal) ? null : normal
 }
 
-/** {@link safeReturnPath} for the screens of this app, with the main page in the place of anything unsafe. */
+/** {@link safeReturnPath} for the screens of this app, or the main page when the path is unsafe. */
 export function returnPathOrHome(path: string | null): string {
   return (path === null ? null : safeReturnPath(path, isAppPath)) ?? HOME_PATH
 }
@@ -100,23 +100,23 @@ const returnToSlot = storageSlot<string>({
   schema: z.string(),
 })
 
-/** Keeps the path for the return from a sign-in; an unsafe one or `/login` is not kept (quality 9). */
+/** Stores the path to return to after the sign-in, unless it is unsafe or `/login` (quality 9). */
 export function rememberReturnTo(path: string): void {
-  // Too long for a parameter or two, e.g. a cursor: the screen itself is better than the main page.
+  // A long parameter, such as a cursor, goes: the screen itself is better than the main page.
   const [screen = path] = path.length > MAX_LENGTH ? path.split(/[?#]/, 1) : []
   const safe = safeReturnPath(screen, isAppPath)
   if (safe === null) returnToSlot.remove()
   else returnToSlot.write(safe)
 }
 
-/** The remembered path, once; null when there is none. */
+/** The stored path, which is removed, or null. */
 export function consumeReturnTo(): string | null {
   const path = returnToSlot.read()
   returnToSlot.remove()
   return path === null ? null : safeReturnPath(path, isAppPath)
 }
 
-/** Forgets the remembered path: the next user has no business with it. */
+/** Removes the stored path, which is not for the next user. */
 export function forgetReturnTo(): void {
   returnToSlot.remove()
 }

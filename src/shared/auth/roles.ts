@@ -1,6 +1,6 @@
 import type { Session } from './session'
 
-/** Also keeps out what only looks like a name: brackets, quotes, control characters (quality 26). */
+/** Excludes brackets, quotes and control characters (quality 26). */
 const ROLE_NAME = /^[\w.:/-]{1,200}$/
 const UI_FLAG_PREFIX = 'visual_'
 

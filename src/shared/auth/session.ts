@@ -4,14 +4,14 @@ import { z } from '@/shared/lib/zod'
 /** Who is signed in, in this tab. */
 export type Session = {
   readonly accessToken: string
-  /** Kept only as the hint for the provider's logout page; never a credential. */
+  /** The hint for the provider's logout page; never a credential. */
   readonly idToken: string | null
   readonly userId: string
   readonly email: string | null
   readonly clientId: string | null
-  /** `roles` of the provider if present, else `groups`. They hide parts of the screen, they protect nothing. */
+  /** `roles` of the provider if present, else `groups`. They only hide parts of the screen; the API enforces rights. */
   readonly roles: readonly string[]
-  /** The identity token has no roles, and the user record, which has them then, could not be read yet. */
+  /** The identity token has no roles, and the user record has not been read yet. */
   readonly rolesUnknown?: true | undefined
   readonly groups: readonly string[]
   readonly inheritedGroups: readonly string[]
@@ -19,9 +19,9 @@ export type Session = {
   readonly origin: 'sign-in' | 'take-over'
   /** Epoch milliseconds. */
   readonly startedAt: number
-  /** Epoch milliseconds; null when the provider did not tell. Read through `isExpired`. */
+  /** Epoch milliseconds; null when the provider does not tell. Read it through `isExpired`. */
   readonly expiresAt: number | null
-  /** How far the device's clock may be set forward before that alone ends the session; none when absent. */
+  /** How far the device's clock may jump forward without ending the session; 0 when absent. */
   readonly clockToleranceMs?: number | undefined
 }
 
@@ -41,10 +41,10 @@ const sessionSchema = z.object({
   clockToleranceMs: z.optional(z.number()),
 })
 
-/** The only key that holds tokens: per tab, survives a reload, dies with the tab (decision 4). */
+/** The only key with tokens: per tab, survives a reload, ends with the tab (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', version: 1, schema: sessionSchema })
 
-/** Whose this tab was before its session ended: who signs in next may be somebody else (quality 78). */
+/** The user whose session has ended in this tab: the next one to sign in may be somebody else (quality 78). */
 const lastUserSlot = storageSlot<string>({
   area: 'session',
   name: 'last-user',
@@ -52,9 +52,9 @@ const lastUserSlot = storageSlot<string>({
   schema: z.string(),
 })
 
-/** Null until a session is stored or read: while nobody is signed in, the browser's storage is asked each time. */
+/** Null until a session is stored or read; until then each read looks into the storage. */
 let current: Session | null = null
-/** Whom the screen goes on showing while the page leaves for the sign-in; without tokens. */
+/** The user whom the screen shows, without tokens, while the page redirects to the sign-in. */
 let expired: Session | null = null
 const listeners = new Set<() => void>()
 
@@ -69,19 +69,17 @@ export function readSession(): Session | null {
   return current
 }
 
-/**
- * Whom the screen shows: the session, or the one that has just expired. Good for names and roles, not for calls.
- */
+/** The session that the screen shows: the current one, or the one that has just expired, whose tokens are gone. */
 export function shownSession(): Session | null {
   return readSession() ?? expired
 }
 
-/** The user of this tab, or the one whose session has ended here without a logout; null when there was none. */
+/** The user of this tab, or the one whose session has ended here without a logout; null when there is none. */
 export function lastUserId(): string | null {
   return readSession()?.userId ?? lastUserSlot.read()
 }
 
-/** Makes the session this tab's one. Only a fully checked sign-in may come here. */
+/** Stores the session of this tab. Call it only after every check of the sign-in has passed. */
 export function storeSession(session: Session): void {
   expired = null
   lastUserSlot.remove()
@@ -89,7 +87,7 @@ export function storeSession(session: Session): void {
   publish(session)
 }
 
-/** Forgets the session in memory and in the browser's storage. */
+/** Removes the session from memory and storage. */
 export function dropSession(): void {
   expired = null
   lastUserSlot.remove()
@@ -98,8 +96,8 @@ export function dropSession(): void {
 }
 
 /**
- * Forgets the session like {@link dropSession}, and leaves the screen as it is: the page is on its way to the sign-in,
- * and must not say in the meantime that the user has no access, or nothing at all (quality 10).
+ * Removes the session like {@link dropSession} but keeps the screen as it is while the page redirects to the sign-in, so
+ * that it does not claim in the meantime that the user has no access (quality 10).
  */
 export function expireSession(): void {
   const session = readSession()
@@ -109,7 +107,7 @@ export function expireSession(): void {
   publish(null)
 }
 
-/** Calls back after every change of this tab's session; returns how to stop that. */
+/** Subscribes to changes of this tab's session; returns the unsubscribe function. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -117,23 +115,23 @@ export function subscribeSession(listener: () => void): () => void {
   }
 }
 
-/** Where the two clocks stood when they were first asked in this document. */
+/** Both clocks at their first reading in this document. */
 let anchor: { readonly wall: number; readonly steady: number } | undefined
 
-/** True when the access token's time is over. Sessions without a known end never expire here: the API answers 401. */
+/** True when the access token has expired. A session without a known end ends with a 401 of the API instead. */
 export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean {
   const wall = Date.now()
   const steady = performance.now()
   anchor ??= { wall, steady }
   if (expiresAt === null) return false
-  // The user's clock may be set back or forward while the app is open, which the steady one does not follow; that one
-  // stands still while some laptops sleep (quality 21, 22, 71).
+  // The wall clock may be changed while the app is open; the steady clock stops while some laptops sleep
+  // (quality 21, 22, 71).
   return anchor.wall + (steady - anchor.steady) >= expiresAt || wall >= expiresAt + clockToleranceMs
 }
 
 /**
- * Address of «Активировать аккаунт». It carries the access token, so it is built at the moment of the click and never
- * stands in the page (product §2.17; quality 20).
+ * The URL of «Активировать аккаунт». It carries the access token, so it is built on click and is never in the page
+ * (product §2.17; quality 20).
  *
  * @param signupSite base address without a trailing `/`
  */
@@ -145,10 +143,10 @@ export function activationUrl(signupSite: string, session: Session): string {
   return url.href
 }
 
-/** No `/`, `\`, `?`, `#`, `%`, and no leading dot: one segment of a path, whatever decodes it on the way (quality 14). */
+/** No `/`, `\`, `?`, `#`, `%` and no leading dot: one path segment, however often it is decoded (quality 14). */
 const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
 
-/** The id as text, or null when it is nothing that may stand in an address. Ids may be numbers (product §17.1). */
+/** The id as text, or null when it may not be part of a URL. Ids may be numbers (product §17.1). */
 export function readId(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   return typeof text === 'string' && ID_PATTERN.test(text) ? text : null

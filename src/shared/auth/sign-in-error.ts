@@ -1,11 +1,11 @@
 const CHECK_THE_CLOCK = 'Проверьте дату, время и часовой пояс и войдите снова.'
 
 /**
- * Every way in which a sign-in is refused, with the text for the user. The provider's own description is never shown:
- * it is text from an address that anybody can write (quality 25).
+ * Every error of a sign-in with its text for the user. The provider's own description is never shown, because anybody
+ * can write a URL that contains one (quality 25).
  */
 const TEXTS = {
-  // The answer does not belong to a sign-in that was started here.
+  // The response does not belong to a request of this tab.
   no_transaction: 'Этот вход начат не здесь или уже завершён. Войдите снова.',
   transaction_expired: 'Вход занял слишком много времени. Войдите снова.',
   state_missing: 'Ответ сервера входа неполный. Войдите снова.',
@@ -13,11 +13,11 @@ const TEXTS = {
   duplicate_parameter: 'Ответ сервера входа повреждён. Войдите снова.',
   response_mode: 'Ответ сервера входа пришёл не так, как ожидалось. Войдите снова.',
   response_issuer: 'Ответ пришёл не от того сервера входа. Войдите снова.',
-  // The provider refused.
+  // The provider returned an error.
   provider_denied: 'Вход отклонён: нет разрешения на доступ.',
   provider_unavailable: 'Сервер входа временно недоступен. Попробуйте ещё раз через несколько минут.',
   provider_error: 'Сервер входа сообщил об ошибке. Попробуйте войти снова.',
-  // The answer's parts.
+  // The parts of the response.
   token_type: 'Сервер входа выдал ключ неизвестного вида. Войдите снова.',
   access_token: 'Сервер входа не выдал ключ доступа. Войдите снова.',
   code: 'Сервер входа не выдал код. Войдите снова.',
@@ -50,23 +50,23 @@ const TEXTS = {
   unavailable: 'Не удалось проверить вход. Проверьте соединение и войдите снова.',
 } as const
 
-/** Why a sign-in was refused; stands in `/login?failure=…`. */
+/** Why a sign-in was refused; the parameter of `/login?failure=…`. */
 export type SignInErrorCode = keyof typeof TEXTS
 
-/** True for the code of an error; anything else in the address is not shown. */
+/** True for the code of an error; any other parameter is ignored. */
 export function isSignInErrorCode(text: unknown): text is SignInErrorCode {
   return typeof text === 'string' && Object.hasOwn(TEXTS, text)
 }
 
-/** Readable Russian text for the error. */
+/** The Russian text of the error. */
 export function signInErrorText(code: SignInErrorCode): string {
   return TEXTS[code]
 }
 
-/** Carries the reason out of the checks of the provider's response; nothing of the response itself is in it. */
+/** Thrown by the checks of the provider's response. Contains nothing of the response itself. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
-  /** Also what the log shows. */
+  /** The log shows it. */
   readonly kind: SignInErrorCode
 
   constructor(kind: SignInErrorCode, options?: ErrorOptions) {

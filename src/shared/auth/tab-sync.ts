@@ -5,18 +5,18 @@ import { redirect } from './redirect'
 import { forgetReturnTo } from './return-path'
 import { dropSession, readSession, type Session, storeSession } from './session'
 
-/** Who signed in last in this browser; gone with a logout. */
+/** The user who signed in last in this browser; a logout removes it. */
 type SignedIn = {
   readonly userId: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** When the session ends or has ended, epoch milliseconds; null when nobody knows. */
+  /** When the session ends or ended, epoch milliseconds; null when unknown. */
   readonly until?: number | null | undefined
-  /** By what people know themselves: the e-mail without all of its name but the first letter. */
+  /** The masked e-mail, by which users recognise their account. */
   readonly hint?: string | null | undefined
 }
 
-/** What all tabs of this browser must know of each other; no token, and of personal data as little as a question needs. */
+/** What the tabs of this browser share: no token, and no personal data beyond the masked e-mail. */
 type SharedSessionState = {
   /** Epoch milliseconds. */
   readonly loggedOutAt: number | null
@@ -29,7 +29,7 @@ const sharedStateSchema = z.object({
     z.object({
       userId: z.string(),
       at: z.number(),
-      // Older releases, whose tabs may still be open, write neither.
+      // Tabs of older releases may still be open and write neither.
       until: z.optional(z.nullable(z.number())),
       hint: z.optional(z.nullable(z.string())),
     }),
@@ -62,7 +62,7 @@ function post(message: TabMessage): void {
   channel?.close()
 }
 
-/** Hears the messages of this browser's tabs (this one's too); returns how to stop that. */
+/** Subscribes to the messages of all tabs, including this one; returns the unsubscribe function. */
 function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const channel = openChannel()
   if (channel === null) return () => undefined
@@ -73,17 +73,17 @@ function listenToTabs(listener: (message: TabMessage) => void): () => void {
   return () => channel.close()
 }
 
-/** `i…@example.ru`; null for what is no plain e-mail. */
+/** `i…@example.ru`; null when the text is not a plain e-mail. */
 function hintOf({ email }: Session): string | null {
   const parts = /^([\p{L}\p{N}])[^@]{0,63}(@[\p{L}\p{N}.-]{1,253})$/u.exec(email ?? '')
   return parts === null ? null : `${parts[1]}…${parts[2]}`
 }
 
-/** Tells the other tabs who is signed in now: a tab of another user ends, a tab of the same user stays (quality 19). */
+/** Tells the other tabs who is signed in: the sessions of other users end, the same user's go on (quality 19). */
 export function announceSignIn(session: Session): void {
   const loggedOutAt = slot.read()?.loggedOutAt ?? null
   slot.write({
-    // A clock that was set back since the last logout must not make the new session look older than that.
+    // If the clock was set back after the last logout, the new session must still be newer than that logout.
     loggedOutAt: loggedOutAt === null ? null : Math.min(loggedOutAt, session.startedAt - 1),
     signedIn: {
       userId: session.userId,
@@ -95,31 +95,31 @@ export function announceSignIn(session: Session): void {
   post({ kind: 'signed-in', userId: session.userId })
 }
 
-/** Ends the sessions of all tabs, also of those that hear of it later: at boot or back from the browser's cache. */
+/** Ends the sessions of all tabs, including those that read the record later. */
 export function announceSignOut(session: Session | null): void {
   const at = Math.max(Date.now(), session?.startedAt ?? 0, slot.read()?.signedIn?.at ?? 0)
   slot.write({ loggedOutAt: at, signedIn: null })
   post({ kind: 'signed-out' })
 }
 
-/** Notes that the session is over though nobody has signed out: its user is still the last one of this browser. */
+/** Records that the session has ended without a logout: its user remains the last one of this browser. */
 export function announceEnd({ userId }: Session): void {
   const state = slot.read()
   if (state?.signedIn?.userId !== userId) return
   slot.write({ ...state, signedIn: { ...state.signedIn, until: Date.now() } })
 }
 
-/** A session without a known end, whose tabs may be closed long ago, counts as live for this long. */
+/** How long a session without a known end counts as live, since its tabs may be closed. */
 const UNKNOWN_END_MS = 24 * 3_600_000
 
 export type LastSignedIn = {
   readonly userId: string
   readonly hint: string | null
-  /** As far as the record knows: a closed tab tells nobody. */
+  /** As far as the record tells: a closed tab does not update it. */
   readonly isLive: boolean
 }
 
-/** Who signed in last in this browser and has not signed out; null: nobody. */
+/** The user who signed in last in this browser and has not signed out, or null. */
 export function lastSignedIn(): LastSignedIn | null {
   const signedIn = slot.read()?.signedIn ?? null
   if (signedIn === null) return null
@@ -127,7 +127,7 @@ export function lastSignedIn(): LastSignedIn | null {
   return { userId, hint: hint ?? null, isLive: Date.now() < (until ?? at + UNKNOWN_END_MS) }
 }
 
-/** How another tab has ended the session, by the record: a logout, or a sign-in of somebody else; null: it lives. */
+/** The logout or the sign-in of another user that has ended this session in another tab; null while it is live. */
 export function endedInAnotherTab(session: Session): TabMessage | null {
   const state = slot.read()
   if (state === null) return null
@@ -138,7 +138,7 @@ export function endedInAnotherTab(session: Session): TabMessage | null {
   return loggedOutAt !== null && loggedOutAt >= session.startedAt ? { kind: 'signed-out' } : null
 }
 
-/** The last step of every way in. What other users left in this browser goes, and their tabs end (product §2.19). */
+/** The last step of every sign-in: removes the data of other users and ends their sessions in other tabs (product §2.19). */
 export function startSession(session: Session): void {
   wipeUserData({ keepUserId: session.userId })
   storeSession(session)
@@ -146,13 +146,13 @@ export function startSession(session: Session): void {
 }
 
 /**
- * Ends this tab's session when another tab signs out or another user signs in there (quality 18, 19). It listens to
- * the other tabs and also looks at their record at the start, when the page comes back from the browser's cache and
- * when it becomes visible: a sleeping tab hears nothing.
+ * Ends this tab's session when another tab signs out or signs in another user (quality 18, 19). A suspended tab gets no
+ * messages, so the record is also read at the start, when the page is restored from the back/forward cache and when it
+ * becomes visible.
  *
- * @param onSignedOut the session and the user's local data are gone; show the signed-out page, do not redirect: all
- *   tabs would go to the provider at once
- * @returns how to stop watching
+ * @param onSignedOut called when the session and the user's local data are gone; must not redirect, or all tabs would
+ *   go to the provider at once
+ * @returns the function that stops watching
  */
 export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => void }): () => void {
   function onMessage(message: TabMessage): void {
@@ -179,7 +179,7 @@ export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => vo
 
   function onPageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return
-    // Back from where this document had left to: it has given up its session and would stay silent for ever.
+    // This document was redirecting and has given up its session: it would stay silent forever.
     if (redirect.isRedirecting()) reloadDocument()
     else checkRecord()
   }

@@ -1,17 +1,17 @@
 import { currentUrl } from '@/shared/lib/location'
 
-/** Names of the parameters and of the cookies, shared with the onboarding site (product §2.9). */
+/** Names of the parameters and cookies, agreed with the onboarding site (product §2.9). */
 export const TOKEN_NAME = 'qualification_token'
 export const USER_NAME = 'user_id'
 
 /** A sign-in made on the onboarding site. */
 export type TakeOverPair = { readonly token: string; readonly userId: string }
 
-/** Seconds of one year (product §2.9). */
+/** One year in seconds (product §2.9). */
 const MAX_AGE = 31_536_000
 const MAX_COOKIE_LENGTH = 4096
 
-/** The same for writing and deleting, else the browser keeps the cookie (quality 16). Without `Domain`: this host only. */
+/** Writing and deleting need the same attributes (quality 16). Without `Domain` the cookie is for this host only. */
 function attributes(maxAge: number): string {
   const secure = currentUrl().protocol === 'https:' ? '; Secure' : ''
   return `; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
@@ -33,14 +33,14 @@ function readCookie(name: string): string | null {
   }
 }
 
-/** The pair that was kept, or null when a part is missing. */
+/** The stored pair, or null when a part is missing. */
 export function readTakeOver(): TakeOverPair | null {
   const token = readCookie(TOKEN_NAME)
   const userId = readCookie(USER_NAME)
   return token === null || token === '' || userId === null || userId === '' ? null : { token, userId }
 }
 
-/** Keeps the pair for one year; one that does not fit into cookies is not kept at all. */
+/** Stores the pair for one year, unless it does not fit into cookies. */
 export function keepTakeOver({ token, userId }: TakeOverPair): void {
   const cookies = [cookieText(TOKEN_NAME, token), cookieText(USER_NAME, userId)]
   if (cookies.some((cookie) => cookie.length >= MAX_COOKIE_LENGTH)) return
@@ -54,7 +54,7 @@ export function dropTakeOver(): void {
   for (const name of [TOKEN_NAME, USER_NAME]) document.cookie = `${name}=${attributes(0)}`
 }
 
-/** Deletes the cookies of anybody else: a new tab must not go back to the user before the one who signed in here. */
+/** Deletes the cookies of another user, so that a new tab does not return to that account. */
 export function dropTakeOverOfOthers(userId: string): void {
   const pair = readTakeOver()
   if (pair !== null && pair.userId !== userId) dropTakeOver()

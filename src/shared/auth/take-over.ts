@@ -36,7 +36,7 @@ function readPair(parameters: URLSearchParams): TakeOverPair | null {
   return isUsable({ token, userId }) ? { token, userId } : null
 }
 
-/** A link's pair that waits for the user's word: in this tab alone, and in no cookie before that (quality 68). */
+/** The pair of a link until the user agrees: in this tab only, and not in a cookie (quality 68). */
 const waitingSlot = storageSlot<TakeOverPair>({
   area: 'session',
   name: 'take-over',
@@ -44,7 +44,7 @@ const waitingSlot = storageSlot<TakeOverPair>({
   schema: z.object({ token: z.string(), userId: z.string() }),
 })
 
-/** The user whom this tab's user has agreed to become. */
+/** The user whose account the user of this tab has agreed to switch to. */
 const agreedSlot = storageSlot<string>({
   area: 'session',
   name: 'take-over-agreed',
@@ -52,7 +52,7 @@ const agreedSlot = storageSlot<string>({
   schema: z.string(),
 })
 
-/** Who would have to make room for the pair's user without having been asked; null: nobody. */
+/** The user whom the pair would displace without being asked, or null. */
 function displacedBy({ userId }: TakeOverPair): LastSignedIn | null {
   const last = lastSignedIn()
   return last === null || last.userId === userId || agreedSlot.read() === userId ? null : last
@@ -61,31 +61,31 @@ function displacedBy({ userId }: TakeOverPair): LastSignedIn | null {
 function receive(pair: TakeOverPair): void {
   if (hasLiveSession()) return
   if (displacedBy(pair) !== null) waitingSlot.write(pair)
-  // Of the same user's live session this tab has its own way in.
+  // The same user's live session needs no take-over.
   else if (lastSignedIn()?.isLive !== true) keepTakeOver(pair)
 }
 
 export type TakeOverQuestion = {
-  /** Who is signed in, or was last. */
+  /** The user who is signed in, or was last. */
   readonly present: LastSignedIn
-  /** Whom the link or the cookies are of: more is not known before anything is asked for. */
+  /** The user of the link or the cookies; nothing else is known before a request. */
   readonly userId: string
-  /** The next document takes over. */
+  /** Lets the next document take over. */
   readonly accept: () => void
-  /** Everything stays as it was. */
+  /** Leaves everything as it is. */
   readonly decline: () => void
 }
 
 /**
- * What to ask the user before a document begins: a link, or cookies of the onboarding site, would put another account in
- * the place of the one that is signed in or was last (quality 68).
+ * The question for the user when a link, or the cookies of the onboarding site, would replace the account that is signed
+ * in or was last (quality 68).
  */
 export function takeOverQuestion(): TakeOverQuestion | null {
   const waiting = waitingSlot.read()
   const pair = waiting ?? readTakeOver()
   const present = pair === null || hasLiveSession() ? null : displacedBy(pair)
   if (pair === null || present === null) {
-    // The one who stood in the way has signed out since.
+    // The user in the way has signed out since.
     waitingSlot.remove()
     return null
   }
@@ -102,12 +102,12 @@ export function takeOverQuestion(): TakeOverQuestion | null {
 }
 
 /**
- * Takes `qualification_token` and `user_id` out of the address and keeps them: in cookies, or, when another user would
- * have to make room, for {@link takeOverQuestion}. It must run before any request of the document (quality 15). A link
- * never overrides a live session by itself (quality 13, 68).
+ * Moves `qualification_token` and `user_id` from the URL into cookies, or, when another user would be displaced, keeps
+ * them for {@link takeOverQuestion}. It must run before any request of the document (quality 15). A link never replaces a
+ * live session by itself (quality 13, 68).
  *
- * @returns `captured` when there was something to take out; the document's performance entries still hold it then, so
- *   the caller loads the clean address anew
+ * @returns `captured` when there was something to move; the performance entries of the document still contain it, so the
+ *   caller reloads the clean URL
  */
 export function captureTakeOver(): 'captured' | 'nothing' {
   const { pathname, search, searchParams, hash } = currentUrl()
@@ -119,7 +119,7 @@ export function captureTakeOver(): 'captured' | 'nothing' {
   return 'captured'
 }
 
-/** The record is the proof of a take-over, so it is waited for and asked for again as any read (quality 74). */
+/** The record proves the take-over, so it is retried like any read (quality 74). */
 async function recordOf({ token, userId }: TakeOverPair, usersUrl: string): Promise<UserRecord> {
   const { askUserRecord } = await loadChunk(() => import('./user-record'))
   for (let failures = 0; ; failures += 1) {
@@ -135,7 +135,7 @@ async function recordOf({ token, userId }: TakeOverPair, usersUrl: string): Prom
 
 async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   const pair = readTakeOver()
-  // Whoever would be displaced is asked at the start of the next document.
+  // A displaced user is asked at the start of the next document.
   if (pair === null || displacedBy(pair) !== null) return
   agreedSlot.remove()
   try {
@@ -156,7 +156,7 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
       expiresAt: null,
     })
   } catch (error) {
-    // Whatever went wrong: the pair is not tried again, the usual sign-in follows.
+    // Whatever went wrong, the pair is not tried again, and the usual sign-in follows.
     logFailure('take-over', error)
     dropTakeOver()
   }
@@ -165,8 +165,8 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
 let attempt: Promise<void> | undefined
 
 /**
- * Tries to continue the sign-in made on the onboarding site: once per document, and only with no session (quality 13).
- * The record must be the requested user's own, else the link may have been made by somebody else.
+ * Tries to continue the sign-in of the onboarding site: once per document, and only without a session (quality 13). The
+ * record must be the user's own, or else somebody else may have made the link.
  *
  * @returns the session of this tab after the attempt, or null
  */

@@ -40,10 +40,10 @@ function tokenExperience() {
 }
 
 /**
- * Watches who accepts the session's token, for the day when one refuses it (quality 75).
+ * Tracks which hosts accept the session's token, to decide what a 401 means (quality 75).
  *
- * @param bases addresses of the hosts; the secure one, which has a sign-in of its own, is not watched
- * @param fetch asks a host again that has accepted the token, when no fresh answer tells
+ * @param bases base URLs of the hosts
+ * @param fetch asks a host that has accepted the token once more, when no recent response tells
  */
 export function trackToken(bases: readonly string[], fetch: typeof globalThis.fetch): TokenWitnesses {
   const waiting = new Set<SentCall>()
@@ -61,7 +61,7 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
     if (known === null) return
     const { accepted, costly } = known
     const isNew = !accepted.includes(host)
-    // A round trip after which a call was accepted is no loop (quality 11).
+    // A sign-in after which a call succeeds is no loop (quality 11).
     if (isNew) signInLoop.reset()
     if (isNew || costly.includes(key)) {
       known.write({
@@ -102,7 +102,7 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
       const { isSessionOver } = await import('./refused-token')
       return await isSessionOver(call, witnesses)
     } catch {
-      // The judge did not load: a new sign-in brings all of the program anew.
+      // The chunk did not load: a new sign-in loads the whole app anew.
       return true
     }
   }

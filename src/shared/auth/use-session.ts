@@ -3,7 +3,7 @@ import { type Right, ROLES } from '@/shared/config'
 import { hasAnyRole } from './roles'
 import { type Session, shownSession, subscribeSession } from './session'
 
-/** Whom this tab shows, or null; the component follows its changes. Without tokens while the page is leaving for sign-in. */
+/** The session that this tab shows, or null. It has no tokens while the page redirects to the sign-in. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, shownSession)
 }

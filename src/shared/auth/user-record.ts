@@ -3,7 +3,7 @@ import { z } from '@/shared/lib/zod'
 import { parseRoles } from './roles'
 import { readId } from './session'
 
-/** What the provider knows of a user beside the tokens (product §17.4). */
+/** What the provider knows about a user besides the tokens (product §17.4). */
 export type UserRecord = {
   readonly id: string
   readonly email: string | null
@@ -13,13 +13,13 @@ export type UserRecord = {
 
 const TIMEOUT_MS = 10_000
 
-/** Address of the user's record, or null when the id may not stand in a path. */
+/** The URL of the user's record, or null when the id may not be part of a path. */
 export function userRecordUrl(usersUrl: string, userId: string): string | null {
   const id = readId(userId)
   return id === null ? null : `${usersUrl}/${pathSegment(id)}`
 }
 
-/** Why there is no user record; carries nothing of the request. */
+/** Why there is no user record. Contains nothing of the request. */
 class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
   readonly kind: 'id' | 'status'
@@ -54,9 +54,9 @@ function toUserRecord(raw: unknown): UserRecord {
 type UserKey = { readonly userId: string; readonly accessToken: string }
 
 /**
- * Reads the user's record. A plain request: the HTTP layer answers 401 with a new sign-in, which here would be a loop.
+ * Reads the user's record with a plain request: the HTTP layer would start a new sign-in after a 401, and so a loop.
  *
- * @throws when the id is unfit, the answer is not 200 in time, or not a user record
+ * @throws when the id is invalid, there is no 200 in time, or the response is not a user record
  */
 export async function fetchUserRecord(
   usersUrl: string,
@@ -76,7 +76,7 @@ export async function fetchUserRecord(
   return toUserRecord(parseAnswer(await response.text()))
 }
 
-/** The failure in the shape of every other call's, for the rules of retries and for the words of the screens. */
+/** The error in the shape that retries and screens understand. */
 function toApiError(cause: unknown): ApiError {
   const path = 'user record'
   if (cause instanceof UserRecordError && cause.status !== undefined) {

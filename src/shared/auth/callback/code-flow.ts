@@ -18,12 +18,12 @@ type Exchange = {
   readonly identity: IdentityConfig
   readonly parameters: URLSearchParams
   readonly request: AuthRequest
-  /** The checks of the identity token that both flows share. */
+  /** Validates the identity token, as in the implicit flow. */
   readonly verify: (tokens: Tokens) => Promise<IdentityClaims>
 }
 
 function serverOf({ issuer, tokenEndpoint }: IdentityConfig): oauth.AuthorizationServer {
-  // No configuration with this flow gets through its own check without one.
+  // The schema of the configuration requires one for this flow.
   if (tokenEndpoint === undefined) throw new SignInError('unavailable')
   return {
     issuer,
@@ -49,7 +49,7 @@ async function requestTokens({ identity, parameters, request }: Exchange, client
       redirectUri(),
       request.codeVerifier ?? '',
       {
-        // The configuration has judged the address: http for loopback hosts only, where a developer's provider runs.
+        // The schema of the configuration allows http only for loopback hosts, where a developer's provider runs.
         [oauth.allowInsecureRequests]: true,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
@@ -73,8 +73,8 @@ async function readTokens(response: Response): Promise<Tokens> {
 }
 
 /**
- * Exchanges the code for tokens (authorization code with PKCE). The identity token passes our own checks first, for
- * their exact reasons, and then the library's, which also judge the rest of the answer: both must agree.
+ * Exchanges the code for tokens (authorization code with PKCE). Our own checks of the identity token come first, because
+ * they name the exact reason; the library then checks the whole response, and both must pass.
  *
  * @throws {SignInError}
  */
@@ -89,7 +89,7 @@ export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens
   const claims = await verify(tokens)
   try {
     await oauth.processAuthorizationCodeResponse(serverOf(identity), client, response, {
-      // Makes the identity token mandatory too.
+      // Also makes the identity token mandatory.
       expectedNonce: request.nonce,
     })
   } catch (cause) {

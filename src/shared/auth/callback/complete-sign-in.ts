@@ -4,10 +4,10 @@ import { type AuthorizationResponse, consumeAuthorizationResponse } from './resp
 import type { SignInResult } from './validate-response'
 
 /**
- * Checks the provider's response (product §2.5). The checks and the libraries for them are loaded only here, so that a
- * visit without a response does not pay for them.
+ * Validates the provider's response (product §2.5). Loads the checks and their libraries only now, so that other visits
+ * do not pay for them.
  *
- * @param response already taken out of the address, when something has to be awaited before this call
+ * @param response pass it when something has to be awaited before this call
  */
 export async function completeSignIn(
   config: { readonly identity: IdentityConfig },
@@ -17,7 +17,7 @@ export async function completeSignIn(
     const { validateAuthorizationResponse } = await import('./validate-response')
     return await validateAuthorizationResponse(config.identity, response)
   } catch (error) {
-    // The chunk did not load: in doubt nobody is signed in.
+    // The chunk did not load: when in doubt, nobody is signed in.
     logFailure('sign-in', error)
     return { kind: 'refused', failure: 'unavailable' }
   }

@@ -14,7 +14,7 @@ import { isClockOff } from '../redirect'
 import { SignInError, type SignInErrorCode } from '../sign-in-error'
 import { issuerKey } from './jwks'
 
-/** `none` and the symmetric ones can never get in here: the only keys are the issuer's public RSA keys. */
+/** `none` and symmetric algorithms are impossible: the only keys are the issuer's public RSA keys. */
 const ALGORITHM = 'RS256'
 const MAX_LENGTH = 32_768
 const MAX_SUBJECT_LENGTH = 255
@@ -30,18 +30,18 @@ export type IdentityClaims = z.infer<typeof identifiedSchema>
 export type IdTokenContext = {
   readonly identity: IdentityConfig
   readonly nonce: string
-  /** Received together with the identity token, and tied to it by `at_hash`. */
+  /** Received with the identity token and bound to it by `at_hash`. */
   readonly accessToken: string
-  /** Required when both tokens came through the address (OpenID Connect Core, 3.2.2.9). */
+  /** Required when both tokens came in the URL (OpenID Connect Core, 3.2.2.9). */
   readonly atHash: 'required' | 'when-present'
 }
 
-/** A decoder overlooks padding and the unused bits of the last character: only the one canonical spelling passes. */
+/** Decoders ignore padding and the unused bits of the last character; only the canonical encoding passes. */
 function isCanonical(part: string): boolean {
   return part !== '' && base64url.encode(base64url.decode(part)) === part
 }
 
-/** Three parts of strict base64url, the first two of them JSON objects. */
+/** Requires three parts of strict base64url, of which the first two are JSON objects. */
 function readHeader(idToken: string): ProtectedHeaderParameters {
   try {
     if (idToken.length > MAX_LENGTH) throw new RangeError('The token is too long')
@@ -61,7 +61,7 @@ const LIBRARY_ERRORS: ReadonlyMap<string, SignInErrorCode> = new Map([
   [errors.JWSSignatureVerificationFailed.code, 'signature'],
 ])
 
-/** What is wrong when the library refuses a claim. */
+/** Errors of a claim by its name. */
 const CLAIM_ERRORS: ReadonlyMap<string, SignInErrorCode> = new Map([
   ['iss', 'issuer'],
   ['aud', 'audience'],
@@ -77,12 +77,12 @@ function secondsAhead({ iat }: JWTPayload): number {
   return typeof iat === 'number' ? Date.now() / 1000 - iat : 0
 }
 
-/** The library's verdict as a reason of our own. */
+/** Our code for an error of the library. */
 function errorCodeOf(error: unknown): SignInErrorCode | undefined {
   // Stryker disable next-line ConditionalExpression: other errors name no claim, and end the same way.
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
     const { claim, payload } = error
-    // Authentic, just issued by its nonce, and yet far from our time: it is the device's clock that is wrong.
+    // The token is authentic and its nonce is fresh, so a time far from ours means that the device's clock is wrong.
     if (TIME_CLAIMS.includes(claim) && isClockOff(secondsAhead(payload))) return 'clock'
     return CLAIM_ERRORS.get(claim)
   }
@@ -100,7 +100,7 @@ async function verifySignatureAndClaims(idToken: string, identity: IdentityConfi
       issuer: identity.issuer,
       audience: identity.clientId,
       requiredClaims: ['sub', 'exp'],
-      // None is too old, for state and nonce prove that it is fresh; one issued in the future is refused all the same.
+      // State and nonce prove that the token is fresh, so no age is too old; the option still refuses a future `iat`.
       maxTokenAge: Number.MAX_SAFE_INTEGER,
       clockTolerance: identity.clockToleranceSeconds,
     })
@@ -111,7 +111,7 @@ async function verifySignatureAndClaims(idToken: string, identity: IdentityConfi
   }
 }
 
-/** Audiences beside ours are not trusted by anybody here; `azp`, when present, must name us (OpenID Connect Core, 3.1.3.7). */
+/** No other audience is trusted; `azp`, when present, must be this client (OpenID Connect Core, 3.1.3.7). */
 function checkAudience({ aud, azp }: JWTPayload, clientId: string): void {
   const audiences = [aud].flat()
   if (audiences.length > 1 && azp === undefined) throw new SignInError('azp')
@@ -125,8 +125,8 @@ export async function accessTokenHash(accessToken: string): Promise<string> {
 }
 
 /**
- * Checks the identity token (product §2.6): form, algorithm, key and signature first, and no claim is used
- * before that. The library checks issuer, audience and times, the rules that it does not know follow.
+ * Validates the identity token (product §2.6). No claim is used before format, algorithm, key and signature are checked.
+ * The library checks issuer, audience and times; our own rules follow.
  *
  * @throws {SignInError} with a reason of its own for each rule
  */

@@ -6,7 +6,7 @@ import { SignInError } from '../sign-in-error'
 const TIMEOUT_MS = 5_000
 const MAX_KEYS = 20
 const MAX_CHARACTERS = 200_000
-/** An unknown key id may be invented: it must not make every visitor ask the provider again and again (quality 24). */
+/** An unknown key id may be forged: it must not cause request after request to the provider (quality 24). */
 const RELOAD_PAUSE_MS = 60_000
 
 const keySetSchema = z.object({ keys: z.array(z.unknown()).check(z.maxLength(MAX_KEYS)) })
@@ -40,7 +40,7 @@ async function fetchKeySet(jwksUri: string, cache: RequestCache): Promise<LocalJ
   try {
     if (text.length > MAX_CHARACTERS) throw new RangeError('The key set is too long')
     const { keys } = z.parse(keySetSchema, JSON.parse(text))
-    // What is no key at all does not spoil the rest.
+    // An entry that is not a key does not invalidate the others.
     const readable = keys.flatMap((key) => z.safeParse(keySchema, key).data ?? [])
     return createLocalJWKSet({ keys: readable })
   } catch (cause) {
@@ -53,11 +53,11 @@ function mayReload(): boolean {
 }
 
 /**
- * The one key of the issuer for a token; the library chooses it. When it is not among the keys that the browser has
- * kept, they are loaded anew once: the issuer may have changed them.
+ * The issuer's key for a token, selected by the library. When no key of a cached set matches, the set is reloaded once,
+ * because the issuer may have rotated its keys.
  *
- * @throws {SignInError} when there is no key set
- * @throws {errors.JOSEError} when no key fits, or several do
+ * @throws {SignInError} when there is no valid key set
+ * @throws {errors.JOSEError} when no key matches, or several do
  */
 export async function issuerKey(jwksUri: string, header: JWSHeaderParameters): Promise<CryptoKey> {
   const kept = await fetchKeySet(jwksUri, 'default')

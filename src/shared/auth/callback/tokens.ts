@@ -1,10 +1,10 @@
 import { SignInError } from '../sign-in-error'
 
-/** What both flows end with, before the session is made. */
+/** The result of both flows. */
 export type Tokens = {
   readonly accessToken: string
   readonly idToken: string
-  /** Seconds; null when the provider did not tell. */
+  /** Seconds; null when the provider does not tell. */
   readonly expiresIn: number | null
 }
 
@@ -12,7 +12,7 @@ const MAX_ACCESS_TOKEN_LENGTH = 8 * 1024
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
 
 /**
- * @returns the token, fit to stand in an `Authorization` header
+ * @returns the token, which fits into an `Authorization` header
  * @throws {SignInError} `access_token`
  */
 export function checkAccessToken(token: string | null): string {
@@ -22,7 +22,7 @@ export function checkAccessToken(token: string | null): string {
   return token
 }
 
-/** Seconds of life, or null when the value is nothing to rely on: the API's 401 decides then. */
+/** The lifetime in seconds, or null when the value is unusable and the session ends with a 401 of the API. */
 export function readExpiresIn(value: unknown): number | null {
   const seconds = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
   return typeof seconds === 'number' && seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : null

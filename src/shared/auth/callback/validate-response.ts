@@ -21,16 +21,16 @@ import { type AuthorizationResponse, hasResponse } from './response'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 
 export type SignInResult =
-  /** The session is stored; go to the path by replacing the document, so that nothing of the response is left. */
+  /** The session is stored. Replace the document by the path, so that nothing of the response is left. */
   | { readonly kind: 'signed-in'; readonly returnTo: string }
-  /** The response came too late, and the browser is leaving for the provider once more. */
+  /** The response came too late, and the browser redirects to the provider again. */
   | { readonly kind: 'started-again' }
   /** Nothing is stored. */
   | { readonly kind: 'refused'; readonly failure: SignInErrorCode }
 
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
-/** The parameters from the place where this flow's responses stand; only errors may come in the other one. */
+/** The parameters from where this flow puts its response; in the other place only errors are accepted. */
 function parametersOf({ query, fragment }: AuthorizationResponse, { flow }: IdentityConfig): URLSearchParams {
   const [expected, other] = flow === 'implicit' ? [fragment, query] : [query, fragment]
   if (!hasResponse(other)) return expected
@@ -41,7 +41,7 @@ function parametersOf({ query, fragment }: AuthorizationResponse, { flow }: Iden
 function checkUnrepeated(parameters: URLSearchParams): void {
   const names = [...parameters.keys()]
   if (new Set(names).size === names.length) return
-  // Whatever it was meant to be, it has used up its sign-in.
+  // Whatever was meant, its request is consumed.
   for (const state of parameters.getAll('state')) consumeAuthRequest(state)
   throw new SignInError('duplicate_parameter')
 }
@@ -131,16 +131,16 @@ function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }:
     inheritedGroups: parseRoles(claims.inherited_groups),
     origin: 'sign-in',
     startedAt,
-    // By the span and not by `exp`: the device's clock may differ from the provider's (quality 21).
+    // By the lifetime and not by `exp`: the device's clock may differ from the provider's (quality 21).
     expiresAt: tokens.expiresIn === null ? null : startedAt + tokens.expiresIn * 1000,
     clockToleranceMs: clockToleranceSeconds * 1000,
   }
 }
 
-/** A users host that is slow must not hold the sign-in up: the program asks again, as for any read (quality 74). */
+/** A slow users host must not delay the sign-in: the app reads the record again later (quality 74). */
 const RECORD_LIMIT_MS = 3000
 
-/** Client id, e-mail and roles may be missing in the token; without them the user is still signed in. */
+/** The token may lack client id, e-mail or roles; the user is signed in even without them. */
 async function fillFromUserRecord(session: Session, usersUrl: string): Promise<Session> {
   if (!isIncomplete(session) && session.email !== null) return session
   try {
@@ -153,8 +153,8 @@ async function fillFromUserRecord(session: Session, usersUrl: string): Promise<S
 }
 
 /**
- * Checks the provider's response in the order of product §2.5 and, only when all of it holds, makes and stores the
- * session. A refusal stores nothing but the path to return to, for the next try.
+ * Validates the provider's response in the order of product §2.5 and starts the session when every check passes. A
+ * refusal stores nothing but the path to return to, for the next attempt.
  */
 export async function validateAuthorizationResponse(
   identity: IdentityConfig,
@@ -178,7 +178,7 @@ export async function validateAuthorizationResponse(
     const isSameUser = (lastUserId() ?? session.userId) === session.userId
     startSession(session)
     if (isSameUser) return { kind: 'signed-in', returnTo: returnPathOrHome(request.returnPath) }
-    // What the tab remembers was wanted by the user before (quality 78).
+    // The stored paths belong to the previous user (quality 78).
     forgetReturnTo()
     dropAuthRequests()
     return { kind: 'signed-in', returnTo: HOME_PATH }
