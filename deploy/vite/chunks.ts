@@ -36,7 +36,7 @@ const SHELL = [
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The start and the return from sign-in need the rest.
   'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
-  'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session))\\.ts$',
+  'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
   'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
@@ -48,8 +48,7 @@ const SHELL = [
 const START = [
   'entities/(balance|client)/api/[\\w-]+-url\\.ts$',
   'features/calculator/model/calculator-link\\.ts$',
-  'shared/auth/(leave/(clock-offset|leaving|loop-guard)|take-over/|sign-in/(base64url|return-path|secret-parameters|start-sign-in|transactions))',
-  'shared/auth/session/(adopt-session|complete-session|expiry|read-id|roles|session-epoch|session-store)\\.ts$',
+  'shared/auth/(authorize|complete-session|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
   'shared/config/screens\\.ts$',
   'shared/lib/(email|href|lazy/load-chunk|location|log|text)\\.ts$',

@@ -6,8 +6,8 @@ const files = sourceFiles()
 /** Who may encode by themselves, and what: nothing of it is a path of a call. */
 const ENCODERS: Readonly<Record<string, string>> = {
   'src/shared/api/path-segment.ts': 'the one segment of a path',
-  'src/shared/auth/leave/reauthorize.ts': 'an address in a query',
-  'src/shared/auth/take-over/take-over-cookies.ts': 'the value of a cookie',
+  'src/shared/auth/reauthorize.ts': 'an address in a query',
+  'src/shared/auth/take-over-cookies.ts': 'the value of a cookie',
   'src/shared/lib/href.ts': 'an address of a mail',
   'src/shared/lib/storage/user-data.ts': 'a key of the browser’s storage',
 }
@@ -25,7 +25,7 @@ describe('quality 65: ids in paths', () => {
   it('stand in the path of a call in no other way', () => {
     // `/api/v1/things/${…}` of a call: what follows a slash of an address is a call of pathSegment.
     const bare = files
-      .filter(({ file }) => /\/(api|session)\//.test(file))
+      .filter(({ file }) => /\/(api\/|auth\/user-record)/.test(file))
       .flatMap(({ file, nodes }) =>
         nodes.filter(isBareAddress).map(({ start }) => `${file} at ${String(start)}`),
       )

@@ -24,7 +24,7 @@ import { telegramSettingQuery } from '@/pages/notifications/api/telegram-setting
 import { savePaymentLink } from '@/pages/payment-link/api/payment-link.mutations'
 import { disablePaymentLink } from '@/pages/payment-links/api/payment-link.mutations'
 import { ApiError, createApi } from '@/shared/api'
-import { fetchUserRecord } from '@/shared/auth/session/user-record'
+import { fetchUserRecord } from '@/shared/auth/user-record'
 import { parseConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import publicConfig from '../../public/config.json'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fetchUserRecord } from '@/shared/auth/session/user-record'
+import { fetchUserRecord } from '@/shared/auth/user-record'
 import { createHandlers } from '../provider/handlers/index.ts'
 import { createState } from '../provider/state.ts'
 import { ALL_CALLS, NOT_CALLED, USER_RECORD_CALL } from '../support/fault-calls.ts'

@@ -3,8 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/shared/api'
-import { isLeaving, readSession, reauthorize, storeSession } from '@/shared/auth'
-import { unmarkLeaving } from '@/shared/auth/leave/leaving'
+import { readSession, reauthorize, redirect, storeSession } from '@/shared/auth'
 import * as location from '@/shared/lib/location'
 import { storageEntries } from '../support/identity-kit.ts'
 import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
@@ -16,14 +15,14 @@ const { server, state } = startProvider()
 const sent = recordRequests(server)
 
 beforeEach(() => {
-  unmarkLeaving()
+  redirect.reset()
   vi.mocked(location.replaceDocument).mockReset()
   vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
 })
 
 afterEach(() => {
   onlineManager.setOnline(true)
-  unmarkLeaving()
+  redirect.reset()
 })
 
 const departures = () => vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
@@ -64,7 +63,7 @@ describe('quality 10: a 401 storm', () => {
       config,
       fetch: (input, init) => fetch(input, init),
       accessToken: () => readSession()?.accessToken ?? null,
-      isLeaving,
+      isLeaving: redirect.isRedirecting,
       onUnauthorized: () => void reauthorize(config.identity),
       onSecureUnauthorized: () => undefined,
     })
@@ -197,7 +196,7 @@ describe('quality 22: a session that ends while the device sleeps', () => {
     expect(kept()).not.toContain('token-of-')
 
     first.view.unmount()
-    unmarkLeaving()
+    redirect.reset()
     renderApp({ state, path, config: testConfig() })
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
   })

@@ -8,8 +8,11 @@ export const MUTANTS = [
     rows: ['1', '2'],
     edits: [
       {
-        from: `throw new Refusal('no_transaction')`,
-        to: `return { state, nonce: '', codeVerifier: null, returnPath: '/main', startedAt: Date.now() }`,
+        from: `throw new SignInError('no_transaction')`,
+        to: `{
+        const request = { state, nonce: '', codeVerifier: null, returnPath: '/main', startedAt: Date.now() }
+        return { kind: 'found', request }
+      }`,
       },
     ],
     killedBy: ['tests/e2e/sign-in.spec.ts', 'tests/e2e/sign-in.code.spec.ts'],
@@ -19,9 +22,9 @@ export const MUTANTS = [
     rows: ['1', '2', '3', '4', '5'],
     edits: [
       {
-        from: 'if (transaction !== null) rememberWantedPath(transaction.returnPath)',
-        to: `if (transaction !== null) rememberWantedPath(transaction.returnPath)
-    sessionStorage.setItem('back-office:refused', answer.fragment.toString())`,
+        from: 'if (request !== null) rememberReturnTo(request.returnPath)',
+        to: `if (request !== null) rememberReturnTo(request.returnPath)
+    sessionStorage.setItem('back-office:refused', response.fragment.toString())`,
       },
     ],
     killedBy: ['tests/e2e/sign-in.spec.ts'],
@@ -59,7 +62,7 @@ export const MUTANTS = [
         from: `beforeLoad: () => {
 `,
         to: `beforeLoad: () => {
-    rememberWantedPath(window.location.pathname)
+    rememberReturnTo(window.location.pathname)
 `,
       },
       {
@@ -67,7 +70,7 @@ export const MUTANTS = [
         from: `import { createFileRoute, redirect } from '@tanstack/react-router'
 `,
         to: `import { createFileRoute, redirect } from '@tanstack/react-router'
-import { rememberWantedPath } from '@/shared/auth'
+import { rememberReturnTo } from '@/shared/auth'
 `,
       },
       { from: 'if (first === null) return null', to: 'return path' },
@@ -117,14 +120,14 @@ import { rememberWantedPath } from '@/shared/auth'
     what: 'On the way to the sign-in the screen loses its user',
     rows: ['10'],
     edits: [
-      { from: `retired = session && { ...session, accessToken: '', idToken: null }`, to: 'retired = null' },
+      { from: `expired = session && { ...session, accessToken: '', idToken: null }`, to: 'expired = null' },
     ],
-    killedBy: ['src/shared/auth/session/use-session.test.tsx', 'tests/integration/session-end.test.tsx'],
+    killedBy: ['src/shared/auth/use-session.test.tsx', 'tests/integration/session-end.test.tsx'],
   },
   {
     what: 'The silent sign-in after a 401 ends on the main screen',
     rows: ['10'],
-    edits: [{ from: 'returnPath: currentPath()', to: 'returnPath: null' }],
+    edits: [{ from: 'returnTo: currentPath()', to: 'returnTo: null' }],
     killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
@@ -185,7 +188,7 @@ import { rememberWantedPath } from '@/shared/auth'
     rows: ['16', '17'],
     edits: [
       {
-        in: 'src/shared/auth/leave/sign-out.ts',
+        in: 'src/shared/auth/logout.ts',
         from: `  dropTakeOver()
 `,
         to: '',
@@ -658,7 +661,7 @@ import { rememberWantedPath } from '@/shared/auth'
     rows: ['48', '56'],
     edits: [
       {
-        in: 'src/shared/auth/session/user-record.ts',
+        in: 'src/shared/auth/user-record.ts',
         from: 'const TIMEOUT_MS = 10_000',
         to: 'const TIMEOUT_MS = 30_000',
       },
@@ -934,11 +937,11 @@ import { rememberWantedPath } from '@/shared/auth'
     rows: ['73'],
     edits: [
       {
-        from: `if (!addTransaction(transaction)) {
+        from: `if (!keepAuthRequest(request)) {
     explain('storage', returnPath)
     return
   }`,
-        to: 'addTransaction(transaction)',
+        to: 'keepAuthRequest(request)',
       },
     ],
     killedBy: ['tests/e2e/sign-in-obstacles.spec.ts'],

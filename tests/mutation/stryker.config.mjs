@@ -24,7 +24,7 @@ export default {
     '!src/**/*.test.ts',
     '!src/**/index.ts',
     // A hook: its test draws a component.
-    '!src/shared/auth/session/use-session.ts',
+    '!src/shared/auth/use-session.ts',
     // Sample data.
     '!src/widgets/list-screen/model/test-list.ts',
   ],

@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { getResponse, HttpResponse, http, matchRequestUrl } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { unmarkLeaving } from '@/shared/auth/leave/leaving'
+import { redirect } from '@/shared/auth'
 import * as location from '@/shared/lib/location'
 import { createHandlers } from '../provider/handlers/index.ts'
 import type { ProviderState } from '../provider/state.ts'
@@ -262,7 +262,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
       vi.mocked(leave).mockReset()
       vi.mocked(leave).mockImplementation(() => undefined)
     }
-    unmarkLeaving()
+    redirect.reset()
   })
 
   afterEach(() => {
@@ -270,7 +270,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     const isOpen = screen.queryByRole('dialog', { name: 'Калькулятор расчетов' }) !== null
     if (isOpen) fireEvent.keyDown(document.body, { key: 'Escape' })
     onlineManager.setOnline(true)
-    unmarkLeaving()
+    redirect.reset()
   })
 
   for (const row of rows)

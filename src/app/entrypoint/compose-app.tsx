@@ -6,9 +6,9 @@ import { ApiProvider, createApi } from '@/shared/api'
 import {
   goToSecureAuth,
   isExpired,
-  isLeaving,
   readSession,
   reauthorize,
+  redirect,
   signOut,
   trackToken,
 } from '@/shared/auth'
@@ -37,7 +37,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
       const session = readSession()
       return session === null || isExpired(session) ? null : session.accessToken
     },
-    isLeaving,
+    isLeaving: redirect.isRedirecting,
     track,
     onUnauthorized: () => void reauthorize(config.identity),
     // An ended session is for the sign-in: the secure host's own page would only send the browser back.

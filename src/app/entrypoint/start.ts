@@ -2,13 +2,13 @@ import { captureCalculatorLink } from '@/features/calculator'
 import {
   captureTakeOver,
   completeSignIn,
-  endedElsewhere,
-  isSignInAnswer,
+  consumeAuthorizationResponse,
+  endedInAnotherTab,
+  isAuthorizationResponse,
   readSession,
   type Session,
   type SignInResult,
   takeOverQuestion,
-  takeSignInAnswer,
 } from '@/shared/auth'
 import { type AppConfig, ConfigError, loadConfig } from '@/shared/config'
 import { loadChunk, untilPageStays } from '@/shared/lib/lazy'
@@ -25,7 +25,7 @@ type AppModule = typeof import('./app')
  * the configuration and the session are there and the program starts.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
-  if (isSignInAnswer()) {
+  if (isAuthorizationResponse()) {
     await returnFromProvider()
     return
   }
@@ -51,17 +51,17 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
 /** A session that another tab has ended since is dropped by the program, and asks for nothing before that. */
 function liveSession(): Session | null {
   const session = readSession()
-  return session === null || endedElsewhere(session) !== null ? null : session
+  return session === null || endedInAnotherTab(session) !== null ? null : session
 }
 
 async function returnFromProvider(): Promise<void> {
   // The page has loaded: what takes its time now has limits of its own.
   document.querySelector('#root main')?.remove()
   // Out of the address before anything is asked for (quality 7).
-  const answer = takeSignInAnswer()
+  const response = consumeAuthorizationResponse()
   const config = await configOrFatal()
   if (config === null) return
-  const result = await completeSignIn(config, answer)
+  const result = await completeSignIn(config, response)
   if (result.kind === 'started-again') return
   // The user has gone elsewhere meanwhile, and is not called back.
   await untilPageStays()
@@ -69,7 +69,7 @@ async function returnFromProvider(): Promise<void> {
 }
 
 function landingPath(result: Exclude<SignInResult, { readonly kind: 'started-again' }>): string {
-  return result.kind === 'signed-in' ? result.returnPath : `/login?failure=${result.failure}`
+  return result.kind === 'signed-in' ? result.returnTo : `/login?failure=${result.failure}`
 }
 
 async function configOrFatal(): Promise<AppConfig | null> {

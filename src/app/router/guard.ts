@@ -1,12 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import {
-  isExpired,
-  readSession,
-  reauthorize,
-  rememberWantedPath,
-  type Session,
-  takeOver,
-} from '@/shared/auth'
+import { isExpired, readSession, reauthorize, rememberReturnTo, type Session, takeOver } from '@/shared/auth'
 import type { RouterContext } from './context'
 
 /** The live session, or the one that has run out without a connection, or the one taken over from the onboarding site, or none. */
@@ -22,12 +15,12 @@ export async function findSession({ config }: Pick<RouterContext, 'config'>): Pr
 }
 
 /**
- * The guard of every screen (product §2.1): without a session the wanted path with its query and hash is
+ * The guard of every screen (product §2.1): without a session the path with its query and hash is
  * remembered and the user goes to login.
  */
 export async function requireSession(context: RouterContext, href: string): Promise<Session> {
   const session = await findSession(context)
   if (session !== null) return session
-  rememberWantedPath(href)
+  rememberReturnTo(href)
   throw redirect({ to: '/login', replace: true })
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginPage } from '@/pages/login'
-import { isKnownFailure, takeWantedPath } from '@/shared/auth'
+import { consumeReturnTo, isKnownSignInError } from '@/shared/auth'
 import { z } from '@/shared/lib/zod'
 import { findSession } from '../router/guard'
 
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/login')({
     // Neither goes on by itself: a take-over of the other tab would bring this one its user (quality 13, 19).
     if (search['signed-out']) return
     // An unknown code is no failure.
-    if (search.failure !== undefined && (await isKnownFailure(search.failure))) return
+    if (search.failure !== undefined && (await isKnownSignInError(search.failure))) return
     const session = await findSession(context)
-    if (session !== null) throw redirect({ href: takeWantedPath() ?? '/main', replace: true })
+    if (session !== null) throw redirect({ href: consumeReturnTo() ?? '/main', replace: true })
   },
   component: LoginPage,
 })

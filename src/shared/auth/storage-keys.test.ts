@@ -8,14 +8,13 @@ import {
   stubFetch,
 } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
-import { rememberClockOffset } from './leave/clock-offset'
-import { unmarkLeaving } from './leave/leaving'
-import { goToSecureAuth } from './leave/reauthorize'
-import { adoptSession } from './session/adopt-session'
-import { retireSession } from './session/session-store'
-import { issuerKey } from './sign-in/issuer-keys'
-import { rememberWantedPath } from './sign-in/return-path'
-import { startSignIn } from './sign-in/start-sign-in'
+import { startSignIn } from './authorize'
+import { issuerKey } from './callback/jwks'
+import { goToSecureAuth } from './reauthorize'
+import { redirect, rememberClockOffset } from './redirect'
+import { rememberReturnTo } from './return-path'
+import { expireSession } from './session'
+import { startSession } from './tab-sync'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
@@ -29,14 +28,14 @@ beforeEach(() => {
 
 /** Storage keys outlive a release: under another name a running session or a logout elsewhere would not be found. */
 it('quality 36: everything that is kept has its one name, and only the record for other tabs outlives the tab', async () => {
-  adoptSession(sampleSession())
-  retireSession()
+  startSession(sampleSession())
+  expireSession()
   const afterTheEnd = storageEntries(sessionStorage).map(([key]) => key)
-  adoptSession(sampleSession())
+  startSession(sampleSession())
   goToSecureAuth('https://secure.example.ru')
-  unmarkLeaving()
-  await startSignIn(implicitIdentity, { returnPath: '/main', trigger: 'button' })
-  rememberWantedPath('/history')
+  redirect.reset()
+  await startSignIn(implicitIdentity, { returnTo: '/main', trigger: 'button' })
+  rememberReturnTo('/history')
   rememberClockOffset(5)
   const { jwk } = await createIssuer()
   stubFetch(() => Response.json({ keys: [jwk] }))

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiLogoutVariant } from '@mdi/js'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isSignInFailure, signInFailureText, startSignIn, takeWantedPath } from '@/shared/auth'
+import { consumeReturnTo, isSignInErrorCode, signInErrorText, startSignIn } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { useIsOnline } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
@@ -25,8 +25,8 @@ export function LoginPage() {
       </main>
     )
   }
-  if (isSignInFailure(failure))
-    return <SignInStop icon={mdiAlertCircleOutline} text={signInFailureText(failure)} />
+  if (isSignInErrorCode(failure))
+    return <SignInStop icon={mdiAlertCircleOutline} text={signInErrorText(failure)} />
   if (isSignedOut) return <SignInStop icon={mdiLogoutVariant} text="Вы вышли из кабинета в другой вкладке." />
   return <SignInStart />
 }
@@ -35,7 +35,7 @@ function SignInStart() {
   const { identity } = useConfig()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    startSignIn(identity, { returnPath: takeWantedPath() }).catch((error: unknown) => {
+    startSignIn(identity, { returnTo: consumeReturnTo() }).catch((error: unknown) => {
       logFailure('sign-in', error)
       setFailed(true)
     })
@@ -67,7 +67,7 @@ function SignInStop({ icon, text }: { readonly icon: string; readonly text: stri
         <div className="flex justify-center pb-8">
           <Button
             kind="primary"
-            onClick={() => void startSignIn(identity, { returnPath: takeWantedPath(), trigger: 'button' })}
+            onClick={() => void startSignIn(identity, { returnTo: consumeReturnTo(), trigger: 'button' })}
           >
             Войти снова
           </Button>

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { isLeaving, readSession } from '@/shared/auth'
+import { readSession, redirect } from '@/shared/auth'
 
 /**
  * Asks before typed text is thrown away: the router's own navigations through what it returns, the others through the
@@ -7,7 +7,7 @@ import { isLeaving, readSession } from '@/shared/auth'
  * tab has ended the session, because then there is nobody to ask.
  */
 export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
-  const mayAsk = () => isDirty && !isLeaving() && readSession() !== null
+  const mayAsk = () => isDirty && !redirect.isRedirecting() && readSession() !== null
   return useBlocker({
     shouldBlockFn: ({ current, next }) =>
       mayAsk() && (current.pathname !== next.pathname || sourceOf(current.search) !== sourceOf(next.search)),

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { codeIdentity, implicitIdentity, openAddress, storageEntries } from '~tests/support/identity-kit'
+import {
+  type AuthRequest,
+  consumeAuthRequest,
+  dropAuthRequests,
+  keepAuthRequest,
+  randomToken,
+  sha256,
+  startSignIn,
+  toBase64Url,
+} from './authorize'
+import { redirect, rememberClockOffset } from './redirect'
+import { consumeReturnTo } from './return-path'
+
+vi.mock('@/shared/lib/location', { spy: true })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  sessionStorage.clear()
+  // Those that a test with a blocked storage has left in memory.
+  dropAuthRequests()
+  redirect.reset()
+  openAddress('/login')
+})
+
+function departures(): readonly string[] {
+  return vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
+}
+
+async function startAgain(trigger: 'automatic' | 'button'): Promise<void> {
+  redirect.reset()
+  await startSignIn(implicitIdentity, { returnTo: '/history?a=1', trigger })
+}
+
+describe('startSignIn', () => {
+  it('implicit: asks exactly for what is agreed, with nothing of the path', async () => {
+    await startSignIn(implicitIdentity, { returnTo: '/bnpl/secret-looking?page=2' })
+    const [url, ...others] = departures().map((departure) => new URL(departure))
+    expect(others).toEqual([])
+    expect(`${url?.origin}${url?.pathname}`).toBe(implicitIdentity.authorizationEndpoint)
+    const { state, nonce, ...rest } = Object.fromEntries(url?.searchParams ?? [])
+    expect(rest).toEqual({
+      response_type: 'id_token token',
+      client_id: 'merchant-back-office',
+      redirect_uri: 'https://cabinet.example.ru/login',
+      scope: 'openid email profile roles',
+    })
+    expect(state).toMatch(/^[\w-]{43}$/)
+    expect(nonce).toMatch(/^[\w-]{43}$/)
+    expect(state).not.toBe(nonce)
+  })
+
+  it('keeps the query of the authorization endpoint', async () => {
+    const authorizationEndpoint = 'https://id.example.ru/authorize?tenant=5'
+    await startSignIn({ ...implicitIdentity, authorizationEndpoint }, { returnTo: null })
+    expect(new URL(departures()[0] ?? '').searchParams.get('tenant')).toBe('5')
+  })
+
+  it('code: the verifier stays here, its hash goes out', async () => {
+    await startSignIn(codeIdentity, { returnTo: null })
+    const { searchParams } = new URL(departures()[0] ?? '')
+    const kept: unknown = JSON.parse(sessionStorage.getItem('back-office:sign-ins') ?? '')
+    expect(kept).toMatchObject({
+      value: [
+        {
+          state: searchParams.get('state'),
+          codeVerifier: expect.stringMatching(/^[\w-]{43}$/),
+          returnPath: '/main',
+        },
+      ],
+    })
+    expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(kept)).not.toContain(searchParams.get('code_challenge'))
+  })
+
+  it('leaves once per document', async () => {
+    await Promise.all([
+      startSignIn(implicitIdentity, { returnTo: null }),
+      startSignIn(implicitIdentity, { returnTo: null }),
+    ])
+    expect(redirect.isRedirecting()).toBe(true)
+    expect(departures()).toHaveLength(1)
+  })
+
+  it('quality 11: the third automatic departure within a minute explains itself instead', async () => {
+    await startAgain('automatic')
+    await startAgain('automatic')
+    await startAgain('automatic')
+    expect(departures()).toHaveLength(3)
+    expect(departures()[2]).toBe('/login?failure=loop')
+    expect(consumeReturnTo()).toBe('/history?a=1')
+  })
+
+  it('quality 11: with a clock that is off the explanation names it', async () => {
+    rememberClockOffset(301)
+    await startAgain('automatic')
+    await startAgain('automatic')
+    await startAgain('automatic')
+    expect(departures()[2]).toBe('/login?failure=clock')
+  })
+
+  it('quality 11: the button always leaves', async () => {
+    await startAgain('automatic')
+    await startAgain('automatic')
+    await startAgain('button')
+    expect(departures()[2]).toMatch(/^https:\/\/id\.example\.ru\/authorize/)
+  })
+
+  it('quality 11: after a minute the app may try by itself again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await startAgain('automatic')
+    await startAgain('automatic')
+    vi.setSystemTime(Date.now() + 60_000)
+    await startAgain('automatic')
+    vi.useRealTimers()
+    expect(departures()[2]).toMatch(/^https:\/\/id\.example\.ru\/authorize/)
+  })
+
+  it('keeps at most five started sign-ins, and none older than a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const kept = () => storageEntries(sessionStorage).find(([key]) => key.endsWith('sign-ins'))?.[1] ?? ''
+    for (let count = 0; count < 7; count += 1) await startAgain('button')
+    expect(kept().match(/"state"/g)).toHaveLength(5)
+    vi.setSystemTime(Date.now() + 24 * 3_600_000)
+    await startAgain('button')
+    vi.useRealTimers()
+    expect(kept().match(/"state"/g)).toHaveLength(1)
+  })
+
+  it('quality 72: a restart is remembered as one, and held for a loop as any departure of the app', async () => {
+    const restart = { returnTo: '/history', trigger: 'restart' } as const
+    await startSignIn(implicitIdentity, restart)
+    expect(sessionStorage.getItem('back-office:sign-ins')).toContain('"isRestart":true')
+    await startAgain('automatic')
+    redirect.reset()
+    await startSignIn(implicitIdentity, restart)
+    expect(departures()[2]).toBe('/login?failure=loop')
+  })
+
+  it.each(['automatic', 'button'] as const)(
+    'quality 73: without a storage that keeps the request it says so and does not leave: %s',
+    async (trigger) => {
+      const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError')
+      })
+      await startAgain(trigger)
+      blocked.mockRestore()
+      expect(departures()).toEqual(['/login?failure=storage'])
+      expect(consumeReturnTo()).toBe('/history?a=1')
+    },
+  )
+
+  it('stays usable when the departure fails', async () => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
+      throw new DOMException('no entropy', 'QuotaExceededError')
+    })
+    await expect(startSignIn(implicitIdentity, { returnTo: null })).rejects.toThrow('no entropy')
+    expect(redirect.isRedirecting()).toBe(false)
+  })
+})
+
+describe('started sign-ins', () => {
+  const DAY = 24 * 3_600_000
+
+  function started(state: string): AuthRequest {
+    return {
+      state,
+      nonce: `nonce of ${state}`,
+      codeVerifier: null,
+      returnPath: '/main',
+      startedAt: Date.now(),
+    }
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('quality 2: each is found once, and leaves the others waiting', () => {
+    const [one, other] = [started('one'), { ...started('other'), codeVerifier: 'verifier' }]
+    keepAuthRequest(one)
+    keepAuthRequest(other)
+    expect(consumeAuthRequest('one')).toEqual({ kind: 'found', request: one })
+    expect(consumeAuthRequest('one')).toEqual({ kind: 'other-state' })
+    expect(consumeAuthRequest('other')).toEqual({ kind: 'found', request: other })
+    expect(consumeAuthRequest('other')).toEqual({ kind: 'none' })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('quality 72: one older than a day is told apart from one that was never started', () => {
+    const old = started('old')
+    keepAuthRequest(old)
+    vi.setSystemTime(Date.now() + DAY)
+    expect(consumeAuthRequest('other')).toEqual({ kind: 'none' })
+    expect(consumeAuthRequest('old')).toEqual({ kind: 'stale', request: old })
+    expect(consumeAuthRequest('old')).toEqual({ kind: 'none' })
+  })
+
+  it('quality 2: one that still waits is told from none, also beside one that is too old', () => {
+    keepAuthRequest(started('old'))
+    vi.setSystemTime(Date.now() + DAY / 2)
+    keepAuthRequest(started('young'))
+    vi.setSystemTime(Date.now() + DAY / 2)
+    expect(consumeAuthRequest('another')).toEqual({ kind: 'other-state' })
+  })
+
+  it('quality 72: one is found until a day has passed', () => {
+    keepAuthRequest({ ...started('slow'), isRestart: true })
+    vi.setSystemTime(Date.now() + DAY - 1)
+    expect(consumeAuthRequest('slow')).toMatchObject({ kind: 'found', request: { isRestart: true } })
+  })
+
+  it.each(['getItem', 'setItem'] as const)('quality 73: a storage whose %s fails keeps none', (method) => {
+    const broken = vi.spyOn(sessionStorage, method).mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(keepAuthRequest(started('one'))).toBe(false)
+    broken.mockRestore()
+    expect(keepAuthRequest(started('two'))).toBe(true)
+  })
+
+  it('quality 73: a storage that drops what it takes keeps none', () => {
+    const broken = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => undefined)
+    expect(keepAuthRequest(started('one'))).toBe(false)
+    broken.mockRestore()
+  })
+
+  it('quality 21: a clock that was set back does not prolong one', () => {
+    keepAuthRequest(started('ahead'))
+    vi.setSystemTime(Date.now() - DAY)
+    expect(consumeAuthRequest('ahead').kind).toBe('stale')
+  })
+
+  it('the five youngest are kept', () => {
+    for (const state of ['1', '2', '3', '4', '5', '6']) keepAuthRequest(started(state))
+    expect(consumeAuthRequest('1').kind).toBe('other-state')
+    expect(consumeAuthRequest('2').kind).toBe('found')
+    expect(consumeAuthRequest('6').kind).toBe('found')
+  })
+
+  it('can be forgotten', () => {
+    keepAuthRequest(started('one'))
+    dropAuthRequests()
+    expect(consumeAuthRequest('one')).toEqual({ kind: 'none' })
+  })
+
+  it('quality 36: what does not look like one is none', () => {
+    const value = [{ state: 'one', startedAt: Date.now() }]
+    sessionStorage.setItem('back-office:sign-ins', JSON.stringify({ version: 1, value }))
+    expect(consumeAuthRequest('one')).toEqual({ kind: 'none' })
+  })
+})
+
+describe('random tokens and hashes', () => {
+  it.each([
+    [[251, 255, 254, 255, 255, 239], '-__-___v'],
+    [[251, 239, 190, 251, 239, 190], '--------'],
+    [[255], '_w'],
+    [[0, 0], 'AAA'],
+    [[], ''],
+  ])('product §2.2: bytes %j are %j, without padding', (bytes, text) => {
+    expect(toBase64Url(new Uint8Array(bytes))).toBe(text)
+  })
+
+  it('product §2.2: a random token has 256 bits, others each time', () => {
+    const tokens = Array.from({ length: 50 }, randomToken)
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
+    expect(new Set(tokens).size).toBe(50)
+  })
+
+  it('hashes as SHA-256 does (FIPS 180-2, B.1)', async () => {
+    expect(Buffer.from(await sha256('abc')).toString('hex')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    )
+  })
+})

@@ -1,0 +1,193 @@
+import type { IdentityConfig } from '@/shared/config'
+import { currentOrigin, replaceDocument } from '@/shared/lib/location'
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+import { redirect, signInLoop, wasClockOff } from './redirect'
+import { rememberReturnTo, returnPathOrHome } from './return-path'
+import type { SignInErrorCode } from './sign-in-error'
+
+/** Path of the redirect URI (product §2.2). */
+export const LOGIN_PATH = '/login'
+
+/** Path of the page that explains the error. */
+export function failurePath(code: SignInErrorCode): string {
+  return `${LOGIN_PATH}?failure=${code}`
+}
+
+/** True for the code of a sign-in error. Loads the texts, which a visit without an error does not need. */
+export async function isKnownSignInError(code: string): Promise<boolean> {
+  const { isSignInErrorCode } = await import('./sign-in-error')
+  return isSignInErrorCode(code)
+}
+
+/** The redirect URI that is registered with the provider. */
+export function redirectUri(): string {
+  return `${currentOrigin()}${LOGIN_PATH}`
+}
+
+/** An authorization request that waits for the provider's response. */
+export type AuthRequest = {
+  readonly state: string
+  readonly nonce: string
+  /** PKCE verifier; null in the implicit flow. */
+  readonly codeVerifier: string | null
+  readonly returnPath: string
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  /** The app made it in place of one whose response came too late. */
+  readonly isRestart?: boolean | undefined
+}
+
+export type ConsumedAuthRequest =
+  | { readonly kind: 'found' | 'stale'; readonly request: AuthRequest }
+  /** This tab waits for a response, but with another `state`. */
+  | { readonly kind: 'other-state' }
+  | { readonly kind: 'none' }
+
+/** The user may leave the provider's page open overnight (quality 72). */
+const LIFETIME_MS = 24 * 60 * 60_000
+/** Several requests may be open: the user goes back from the provider's page and starts again. */
+const MAX_WAITING = 5
+
+const authRequestSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.nullable(z.string()),
+  returnPath: z.string(),
+  startedAt: z.number(),
+  isRestart: z.optional(z.boolean()),
+})
+
+const slot = storageSlot<readonly AuthRequest[]>({
+  area: 'session',
+  name: 'sign-ins',
+  version: 1,
+  schema: z.array(authRequestSchema),
+})
+
+function isFresh({ startedAt }: AuthRequest): boolean {
+  return Math.abs(Date.now() - startedAt) < LIFETIME_MS
+}
+
+function keep(requests: readonly AuthRequest[]): void {
+  if (requests.length === 0) slot.remove()
+  else slot.write(requests.slice(-MAX_WAITING))
+}
+
+/**
+ * Stores the request for the document that receives the response, and drops expired ones.
+ *
+ * @returns false when the browser does not store it, so that the response would find no request
+ */
+export function keepAuthRequest(request: AuthRequest): boolean {
+  keep([...(slot.read()?.filter(isFresh) ?? []), request])
+  return slot.isKept()
+}
+
+/** Finds the request of this `state` and removes it: a response counts once, valid or not (quality 2). */
+export function consumeAuthRequest(state: string): ConsumedAuthRequest {
+  const waiting = slot.read()
+  if (waiting === null) return { kind: 'none' }
+  const request = waiting.find((item) => item.state === state)
+  if (request === undefined) return { kind: waiting.some(isFresh) ? 'other-state' : 'none' }
+  keep(waiting.filter((item) => item.state !== state))
+  return { kind: isFresh(request) ? 'found' : 'stale', request }
+}
+
+/** Removes all open requests. */
+export function dropAuthRequests(): void {
+  slot.remove()
+}
+
+/** Base64url without padding (RFC 7515, section 2). */
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** 256 random bits as 43 characters: for `state`, `nonce` and the PKCE verifier. */
+export function randomToken(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** SHA-256 of an ASCII text. */
+export async function sha256(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}
+
+async function authorizeUrl(identity: IdentityConfig, request: AuthRequest): Promise<string> {
+  const url = new URL(identity.authorizationEndpoint)
+  const { searchParams } = url
+  searchParams.set('response_type', request.codeVerifier === null ? 'id_token token' : 'code')
+  searchParams.set('client_id', identity.clientId)
+  searchParams.set('redirect_uri', redirectUri())
+  searchParams.set('scope', identity.scope)
+  searchParams.set('state', request.state)
+  searchParams.set('nonce', request.nonce)
+  if (request.codeVerifier !== null) {
+    searchParams.set('code_challenge', toBase64Url(await sha256(request.codeVerifier)))
+    searchParams.set('code_challenge_method', 'S256')
+  }
+  return url.href
+}
+
+async function goToProvider(
+  identity: IdentityConfig,
+  { returnPath, isRestart }: Pick<AuthRequest, 'returnPath' | 'isRestart'>,
+): Promise<void> {
+  const request: AuthRequest = {
+    state: randomToken(),
+    nonce: randomToken(),
+    codeVerifier: identity.flow === 'code' ? randomToken() : null,
+    returnPath,
+    startedAt: Date.now(),
+    isRestart,
+  }
+  const url = await authorizeUrl(identity, request)
+  if (!keepAuthRequest(request)) {
+    explain('storage', returnPath)
+    return
+  }
+  signInLoop.recordDeparture()
+  replaceDocument(url)
+}
+
+/** Shows the page that explains the error, and keeps the path for the next attempt. */
+function explain(code: SignInErrorCode, returnTo: string): void {
+  rememberReturnTo(returnTo)
+  replaceDocument(failurePath(code))
+}
+
+export type StartSignInOptions = {
+  /** Path with query and hash to return to; the main page when it is null or unsafe. */
+  readonly returnTo: string | null
+  /**
+   * The loop guard stops the app's own redirects, including the restart after a response that came too late, but never
+   * a press of the button.
+   */
+  readonly trigger?: 'automatic' | 'button' | 'restart'
+}
+
+/**
+ * Redirects to the identity provider, once per document. When the app's own redirects loop, it shows the page that
+ * explains the loop instead (quality 11).
+ */
+export async function startSignIn(
+  identity: IdentityConfig,
+  { returnTo, trigger = 'automatic' }: StartSignInOptions,
+): Promise<void> {
+  if (!redirect.begin()) return
+  const returnPath = returnPathOrHome(returnTo)
+  if (trigger !== 'button' && signInLoop.isLooping()) {
+    explain(wasClockOff() ? 'clock' : 'loop', returnPath)
+    return
+  }
+  try {
+    await goToProvider(identity, { returnPath, isRestart: trigger === 'restart' })
+  } catch (error) {
+    redirect.cancel()
+    throw error
+  }
+}

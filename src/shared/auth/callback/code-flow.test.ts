@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logFailure } from '@/shared/lib/log'
+import { APP_ORIGIN, codeIdentity, type FetchCall } from '~tests/support/identity-kit'
+import {
+  ACCESS_TOKEN,
+  begin,
+  deliver,
+  expectNothingStored,
+  openTab,
+  refused,
+  signed,
+} from '~tests/support/sign-in-kit'
+import { dropSession } from '../session'
+
+vi.mock('@/shared/lib/location', { spy: true })
+vi.mock('@/shared/lib/log', { spy: true })
+
+beforeEach(() => {
+  openTab()
+  dropSession()
+})
+
+function bodyText(call: FetchCall | undefined): string {
+  const body = call?.init?.body
+  return body instanceof URLSearchParams ? body.toString() : ''
+}
+
+describe('code flow', () => {
+  it('exchanges the code with the verifier whose hash stood in the request', async () => {
+    const begun = await begin(codeIdentity)
+    const { searchParams } = begun.request
+    expect(searchParams.get('response_type')).toBe('code')
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    const { calls } = await deliver(codeIdentity, begun, { idToken: await signed(begun) })
+    const exchange = calls.find(({ url }) => url === codeIdentity.tokenEndpoint)
+    const body = new URLSearchParams(bodyText(exchange))
+    expect(Object.fromEntries(body)).toMatchObject({
+      grant_type: 'authorization_code',
+      code: 'code-1',
+      redirect_uri: `${APP_ORIGIN}/login`,
+      client_id: codeIdentity.clientId,
+    })
+    const verifier = body.get('code_verifier') ?? ''
+    expect(verifier).toHaveLength(43)
+    expect(searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'))
+  })
+
+  it('at_hash may be absent, for the tokens come from the provider itself', async () => {
+    const begun = await begin(codeIdentity)
+    const idToken = await signed(begun, { at_hash: undefined })
+    expect((await deliver(codeIdentity, begun, { idToken })).result.kind).toBe('signed-in')
+  })
+
+  it.each([
+    {
+      fault: 'an error',
+      failure: 'token_response',
+      answer: () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
+    },
+    { fault: 'no JSON', failure: 'token_response', answer: () => new Response('<html>') },
+    {
+      fault: 'no identity token',
+      failure: 'token_response',
+      answer: () => Response.json({ access_token: 'a', token_type: 'bearer' }),
+    },
+    {
+      fault: 'an access token unfit for a header',
+      failure: 'access_token',
+      answer: () => Response.json({ access_token: 'a\nb', id_token: 'x', token_type: 'bearer' }),
+    },
+    {
+      fault: 'no answer',
+      failure: 'token_unreachable',
+      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  ])('the token endpoint gives $fault: $failure', async ({ failure, answer }) => {
+    const begun = await begin(codeIdentity)
+    const { result } = await deliver(codeIdentity, begun, { idToken: 'x', answer })
+    expect(result).toEqual(refused(failure))
+    expectNothingStored()
+  })
+
+  it.each([
+    { fault: 'no JSON', failure: 'token_response', answer: () => new Response('<html>') },
+    {
+      fault: 'no answer',
+      failure: 'token_unreachable',
+      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  ])('the token endpoint gives $fault: the log has the cause', async ({ failure, answer }) => {
+    const begun = await begin(codeIdentity)
+    await deliver(codeIdentity, begun, { idToken: 'x', answer })
+    expect(logFailure).toHaveBeenCalledWith(
+      'sign-in',
+      expect.objectContaining({ kind: failure, cause: expect.any(Error) }),
+    )
+  })
+
+  it('without a token endpoint in the configuration nothing is asked', async () => {
+    const begun = await begin(codeIdentity)
+    const identity = { ...codeIdentity, tokenEndpoint: undefined }
+    const { result, calls } = await deliver(identity, begun, { idToken: 'x' })
+    expect(result).toEqual(refused('unavailable'))
+    expect(calls).toEqual([])
+    expectNothingStored()
+  })
+
+  it('another kind of token is refused by the library', async () => {
+    const begun = await begin(codeIdentity)
+    const idToken = await signed(begun)
+    const { result } = await deliver(codeIdentity, begun, {
+      idToken,
+      answer: (url) =>
+        url === codeIdentity.tokenEndpoint
+          ? Response.json({ access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'mac' })
+          : undefined,
+    })
+    expect(result).toEqual(refused('token_response'))
+    expect(logFailure).toHaveBeenCalledWith(
+      'sign-in',
+      expect.objectContaining({ kind: 'token_response', cause: expect.any(Error) }),
+    )
+    expectNothingStored()
+  })
+
+  it('what the library refuses in the response is refused, its reason kept for the log', async () => {
+    const begun = await begin(codeIdentity)
+    const { result } = await deliver(codeIdentity, begun, {
+      idToken: await signed(begun),
+      parameters: { id_token: 'e30.e30.e30' },
+    })
+    expect(result).toEqual(refused('provider_error'))
+    expect(logFailure).toHaveBeenCalledWith(
+      'sign-in',
+      expect.objectContaining({ kind: 'provider_error', cause: expect.any(Error) }),
+    )
+    expectNothingStored()
+  })
+
+  it('waits ten seconds for the tokens', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const begun = await begin(codeIdentity)
+    await deliver(codeIdentity, begun, { idToken: await signed(begun) })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+  })
+
+  it('works with a provider on a loopback host over http', async () => {
+    const local = { ...codeIdentity, tokenEndpoint: 'http://localhost:4173/oidc/token' }
+    const begun = await begin(local)
+    const { result } = await deliver(local, begun, { idToken: await signed(begun) })
+    expect(result.kind).toBe('signed-in')
+  })
+})

@@ -1,0 +1,99 @@
+import * as oauth from 'oauth4webapi'
+import type { IdentityConfig } from '@/shared/config'
+import { z } from '@/shared/lib/zod'
+import { type AuthRequest, redirectUri } from '../authorize'
+import { SignInError } from '../sign-in-error'
+import type { IdentityClaims } from './id-token'
+import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
+
+const TIMEOUT_MS = 10_000
+
+const bodySchema = z.object({
+  access_token: z.string(),
+  id_token: z.string(),
+  expires_in: z.optional(z.unknown()),
+})
+
+type Exchange = {
+  readonly identity: IdentityConfig
+  readonly parameters: URLSearchParams
+  readonly request: AuthRequest
+  /** Validates the identity token, as in the implicit flow. */
+  readonly verify: (tokens: Tokens) => Promise<IdentityClaims>
+}
+
+function serverOf({ issuer, tokenEndpoint }: IdentityConfig): oauth.AuthorizationServer {
+  // The schema of the configuration requires one for this flow.
+  if (tokenEndpoint === undefined) throw new SignInError('unavailable')
+  return {
+    issuer,
+    token_endpoint: tokenEndpoint,
+    id_token_signing_alg_values_supported: ['RS256'],
+  }
+}
+
+async function requestTokens({ identity, parameters, request }: Exchange, client: oauth.Client) {
+  const server = serverOf(identity)
+  let checked: URLSearchParams
+  try {
+    checked = oauth.validateAuthResponse(server, client, parameters, request.state)
+  } catch (cause) {
+    throw new SignInError('provider_error', { cause })
+  }
+  try {
+    return await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      oauth.None(),
+      checked,
+      redirectUri(),
+      request.codeVerifier ?? '',
+      {
+        // The schema of the configuration allows http only for loopback hosts, where a developer's provider runs.
+        [oauth.allowInsecureRequests]: true,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    )
+  } catch (cause) {
+    throw new SignInError('token_unreachable', { cause })
+  }
+}
+
+async function readTokens(response: Response): Promise<Tokens> {
+  try {
+    const body = z.parse(bodySchema, await response.json())
+    return {
+      accessToken: checkAccessToken(body.access_token),
+      idToken: body.id_token,
+      expiresIn: readExpiresIn(body.expires_in),
+    }
+  } catch (cause) {
+    throw cause instanceof SignInError ? cause : new SignInError('token_response', { cause })
+  }
+}
+
+/**
+ * Exchanges the code for tokens (authorization code with PKCE). Our own checks of the identity token come first, because
+ * they name the exact reason; the library then checks the whole response, and both must pass.
+ *
+ * @throws {SignInError}
+ */
+export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens; claims: IdentityClaims }> {
+  const { identity, request, verify } = exchange
+  const client: oauth.Client = {
+    client_id: identity.clientId,
+    [oauth.clockTolerance]: identity.clockToleranceSeconds,
+  }
+  const response = await requestTokens(exchange, client)
+  const tokens = await readTokens(response.clone())
+  const claims = await verify(tokens)
+  try {
+    await oauth.processAuthorizationCodeResponse(serverOf(identity), client, response, {
+      // Also makes the identity token mandatory.
+      expectedNonce: request.nonce,
+    })
+  } catch (cause) {
+    throw new SignInError('token_response', { cause })
+  }
+  return { tokens, claims }
+}

@@ -1,0 +1,25 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { logFailure } from '@/shared/lib/log'
+import { implicitIdentity } from '~tests/support/identity-kit'
+import { begin, deliver, expectNothingStored, openTab, refused, signed } from '~tests/support/sign-in-kit'
+import { dropSession } from '../session'
+
+vi.mock('@/shared/lib/location', { spy: true })
+vi.mock('@/shared/lib/log', { spy: true })
+
+beforeEach(() => {
+  openTab()
+  dropSession()
+})
+
+it('in doubt nobody is signed in: the checks themselves could not be loaded', async () => {
+  const begun = await begin(implicitIdentity)
+  vi.doMock('./validate-response', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
+  vi.doUnmock('./validate-response')
+  expect(result).toEqual(refused('unavailable'))
+  expect(logFailure).toHaveBeenCalledWith('sign-in', expect.any(Error))
+  expectNothingStored()
+})

@@ -1,0 +1,24 @@
+import type { IdentityConfig } from '@/shared/config'
+import { logFailure } from '@/shared/lib/log'
+import { type AuthorizationResponse, consumeAuthorizationResponse } from './response'
+import type { SignInResult } from './validate-response'
+
+/**
+ * Validates the provider's response (product §2.5). Loads the checks and their libraries only now, so that other visits
+ * do not pay for them.
+ *
+ * @param response pass it when something has to be awaited before this call
+ */
+export async function completeSignIn(
+  config: { readonly identity: IdentityConfig },
+  response: AuthorizationResponse = consumeAuthorizationResponse(),
+): Promise<SignInResult> {
+  try {
+    const { validateAuthorizationResponse } = await import('./validate-response')
+    return await validateAuthorizationResponse(config.identity, response)
+  } catch (error) {
+    // The chunk did not load: when in doubt, nobody is signed in.
+    logFailure('sign-in', error)
+    return { kind: 'refused', failure: 'unavailable' }
+  }
+}

@@ -1,0 +1,483 @@
+import { createHmac } from 'node:crypto'
+import { errors, exportSPKI, importJWK } from 'jose'
+import {
+  allowInsecureRequests,
+  clockTolerance,
+  customFetch,
+  processAuthorizationCodeResponse,
+  validateApplicationLevelSignature,
+} from 'oauth4webapi'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  atHashOf,
+  createIssuer,
+  type Issuer,
+  implicitIdentity,
+  plainToken,
+  stubFetch,
+} from '~tests/support/identity-kit'
+import type { SignInErrorCode } from '../sign-in-error'
+import { accessTokenHash, type IdTokenContext, verifyIdToken } from './id-token'
+
+const ACCESS_TOKEN = 'access-canary'
+const NONCE = 'nonce-1'
+const CONTEXT: IdTokenContext = {
+  identity: implicitIdentity,
+  nonce: NONCE,
+  accessToken: ACCESS_TOKEN,
+  atHash: 'required',
+}
+
+let issuer: Issuer
+let stranger: Issuer
+
+beforeAll(async () => {
+  issuer = await createIssuer()
+  stranger = await createIssuer()
+})
+
+beforeEach(() => sessionStorage.clear())
+
+async function ourVerdict(idToken: string): Promise<boolean> {
+  stubFetch(() => Response.json({ keys: [issuer.jwk] }))
+  try {
+    await verifyIdToken(idToken, { ...CONTEXT, atHash: 'when-present' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a certified client library says of the same token. */
+async function libraryVerdict(idToken: string): Promise<boolean> {
+  const server = {
+    issuer: implicitIdentity.issuer,
+    jwks_uri: implicitIdentity.jwksUri,
+    id_token_signing_alg_values_supported: ['RS256'],
+  }
+  const client = { client_id: implicitIdentity.clientId, [clockTolerance]: 300 }
+  const response = Response.json({ access_token: ACCESS_TOKEN, token_type: 'bearer', id_token: idToken })
+  try {
+    await processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: NONCE,
+      requireIdToken: true,
+    })
+    await validateApplicationLevelSignature(server, response, {
+      [allowInsecureRequests]: false,
+      [customFetch]: async () => Response.json({ keys: [issuer.jwk] }),
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Case = {
+  readonly token: string
+  readonly claims?: (now: number) => Readonly<Record<string, unknown>>
+  readonly header?: Readonly<Record<string, unknown>>
+  /** Rules of product §2.6 that go beyond what the library checks. */
+  readonly isOursStricter?: true
+}
+
+const CASES: readonly Case[] = [
+  { token: 'a right token' },
+  { token: 'without nonce', claims: () => ({ nonce: undefined }) },
+  { token: 'another nonce', claims: () => ({ nonce: 'other' }) },
+  { token: 'nonce as a number', claims: () => ({ nonce: 1 }) },
+  { token: 'another issuer', claims: () => ({ iss: 'https://evil.example.ru' }) },
+  { token: 'issuer in another case', claims: () => ({ iss: 'https://ID.example.ru' }) },
+  { token: 'without issuer', claims: () => ({ iss: undefined }) },
+  { token: 'another audience', claims: () => ({ aud: 'other' }) },
+  { token: 'audience in a list', claims: () => ({ aud: ['merchant-back-office'] }) },
+  {
+    token: 'the same audience twice',
+    claims: () => ({ aud: ['merchant-back-office', 'merchant-back-office'] }),
+  },
+  { token: 'an empty list of audiences', claims: () => ({ aud: [] }) },
+  { token: 'two audiences', claims: () => ({ aud: ['merchant-back-office', 'other'] }) },
+  {
+    token: 'two audiences and azp',
+    claims: () => ({ aud: ['merchant-back-office', 'other'], azp: 'merchant-back-office' }),
+    isOursStricter: true,
+  },
+  {
+    token: 'two audiences and a wrong azp',
+    claims: () => ({ aud: ['merchant-back-office', 'other'], azp: 'other' }),
+  },
+  { token: 'a wrong azp', claims: () => ({ azp: 'other' }), isOursStricter: true },
+  { token: 'a right azp', claims: () => ({ azp: 'merchant-back-office' }) },
+  { token: 'without sub', claims: () => ({ sub: undefined }) },
+  { token: 'sub as a number', claims: () => ({ sub: 5 }) },
+  { token: 'an empty sub', claims: () => ({ sub: '' }), isOursStricter: true },
+  { token: 'the longest sub', claims: () => ({ sub: 'x'.repeat(255) }) },
+  { token: 'a sub that is too long', claims: () => ({ sub: 'x'.repeat(256) }), isOursStricter: true },
+  {
+    token: 'more than anybody has to say',
+    claims: () => ({ name: 'x'.repeat(40_000) }),
+    isOursStricter: true,
+  },
+  { token: 'without exp', claims: () => ({ exp: undefined }) },
+  { token: 'exp as a text', claims: () => ({ exp: 'tomorrow' }) },
+  { token: 'expired within the tolerance', claims: (now) => ({ exp: now - 290 }) },
+  { token: 'expired', claims: (now) => ({ exp: now - 310 }) },
+  { token: 'without iat', claims: () => ({ iat: undefined }) },
+  { token: 'iat as a text', claims: () => ({ iat: 'now' }) },
+  { token: 'issued an hour ago', claims: (now) => ({ iat: now - 3600 }) },
+  { token: 'issued in the future', claims: (now) => ({ iat: now + 310 }), isOursStricter: true },
+  { token: 'not yet valid', claims: (now) => ({ nbf: now + 310 }) },
+  { token: 'valid since now', claims: (now) => ({ nbf: now }) },
+  { token: 'another at_hash', claims: () => ({ at_hash: atHashOf('other') }), isOursStricter: true },
+  { token: 'without at_hash', claims: () => ({ at_hash: undefined }) },
+  { token: 'an unknown key', header: { kid: 'key-2' } },
+  { token: 'another type of token in the header', header: { typ: 'at+jwt' } },
+]
+
+function claimsOf({ claims }: Case): Readonly<Record<string, unknown>> {
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    iss: implicitIdentity.issuer,
+    aud: implicitIdentity.clientId,
+    sub: 'user-1',
+    iat: now,
+    exp: now + 300,
+    nonce: NONCE,
+    at_hash: atHashOf(ACCESS_TOKEN),
+    ...claims?.(now),
+  }
+}
+
+describe('the same verdict as a certified library', () => {
+  it.each(CASES)('quality 4: $token', async (item) => {
+    const idToken = await issuer.sign(claimsOf(item), item.header)
+    const [ours, theirs] = [await ourVerdict(idToken), await libraryVerdict(idToken)]
+    expect([ours, theirs]).toEqual(item.isOursStricter === true ? [false, true] : [theirs, theirs])
+  })
+
+  it('quality 4: both read the letters that base64url has in the place of + and /', async () => {
+    const idToken = await issuer.sign({ ...claimsOf({ token: 'right' }), name: '>>>>???? ёёёё ÿÿÿÿ ~~~~ зз' })
+    const [, payload = ''] = idToken.split('.')
+    expect([payload.includes('-'), payload.includes('_')]).toEqual([true, true])
+    expect([await ourVerdict(idToken), await libraryVerdict(idToken)]).toEqual([true, true])
+  })
+
+  it('quality 4: both accept the right token, both refuse forged signatures', async () => {
+    const claims = claimsOf({ token: 'right' })
+    const right = await issuer.sign(claims)
+    const header = { alg: 'RS256', kid: issuer.kid }
+    const forged = [
+      await stranger.sign(claims),
+      plainToken({ header: { alg: 'none' }, payload: claims }),
+      plainToken({ header, payload: claims, signature: 'AAAA' }),
+      plainToken({ header: { ...header, crit: ['b64'], b64: false }, payload: claims, signature: 'AAAA' }),
+      `${right}A`,
+      right.slice(0, -4),
+      right.replace('.', '..'),
+      '',
+    ]
+    expect([await ourVerdict(right), await libraryVerdict(right)]).toEqual([true, true])
+    for (const idToken of forged) {
+      expect([await ourVerdict(idToken), await libraryVerdict(idToken)], idToken).toEqual([false, false])
+    }
+  })
+})
+
+describe('the reason of a refusal, with its cause for the log', () => {
+  type Refused = {
+    readonly token: string
+    readonly sign: (now: number) => Promise<string> | string
+    readonly keys?: () => readonly unknown[]
+    readonly kind: SignInErrorCode
+    /** None when the rule is our own. */
+    readonly cause?: object
+  }
+
+  const refused: readonly Refused[] = [
+    {
+      token: 'longer than 32 KiB',
+      sign: () => issuer.sign({ ...claimsOf({ token: 'long' }), name: 'x'.repeat(32_768) }),
+      kind: 'id_token',
+      cause: { message: 'The token is too long' },
+    },
+    {
+      token: 'of exactly 32 KiB, which is read',
+      sign: () => {
+        const unsigned = plainToken({ header: { alg: 'none' }, payload: {} })
+        return unsigned + 'A'.repeat(32_768 - unsigned.length)
+      },
+      kind: 'alg',
+    },
+    {
+      token: 'with padding',
+      sign: () => 'e30=.e30.AAAA',
+      kind: 'id_token',
+      cause: { message: 'The token is not in its canonical spelling' },
+    },
+    {
+      token: 'without a signature',
+      sign: () =>
+        plainToken({ header: { alg: 'RS256', kid: issuer.kid }, payload: claimsOf({ token: 'right' }) }),
+      kind: 'id_token',
+      cause: { message: 'The token is not in its canonical spelling' },
+    },
+    {
+      token: 'whose claims are a list',
+      sign: () => plainToken({ header: { alg: 'RS256', kid: issuer.kid }, payload: [], signature: 'AAAA' }),
+      kind: 'id_token',
+      cause: expect.any(errors.JWTInvalid),
+    },
+    {
+      token: 'whose header is a list',
+      sign: () => plainToken({ header: [], payload: {}, signature: 'AAAA' }),
+      kind: 'id_token',
+      cause: expect.any(TypeError),
+    },
+    {
+      token: "with a stranger's signature",
+      sign: () => stranger.sign(claimsOf({ token: 'right' })),
+      kind: 'signature',
+      cause: expect.any(errors.JWSSignatureVerificationFailed),
+    },
+    {
+      token: "with a stranger's signature, whatever it claims besides",
+      sign: (now) =>
+        stranger.sign({
+          iss: 'https://evil.example.ru',
+          aud: 'other-client',
+          azp: 'other-client',
+          nonce: 'other',
+          exp: now - 7200,
+          iat: now - 7200,
+        }),
+      kind: 'signature',
+      cause: expect.any(errors.JWSSignatureVerificationFailed),
+    },
+    {
+      token: 'of another issuer',
+      sign: () => issuer.sign({ ...claimsOf({ token: 'right' }), iss: 'https://evil.example.ru' }),
+      kind: 'issuer',
+      cause: expect.any(errors.JWTClaimValidationFailed),
+    },
+    {
+      token: 'that has expired',
+      sign: (now) => issuer.sign({ ...claimsOf({ token: 'right' }), exp: now - 310 }),
+      kind: 'expired',
+      cause: expect.any(errors.JWTExpired),
+    },
+    {
+      token: 'that is valid in two hours, by a clock that is two hours ahead',
+      sign: (now) => issuer.sign({ ...claimsOf({ token: 'right' }), nbf: now + 7200, iat: now + 7200 }),
+      kind: 'clock',
+      cause: { claim: 'nbf' },
+    },
+    {
+      token: 'whose time of issue is a text from long ago',
+      sign: () => issuer.sign({ ...claimsOf({ token: 'right' }), iat: '1000' }),
+      kind: 'issued_at',
+      cause: { claim: 'iat' },
+    },
+    {
+      token: 'of an unknown key',
+      sign: () => issuer.sign(claimsOf({ token: 'right' }), { kid: 'key-2' }),
+      kind: 'key_unknown',
+      cause: expect.any(errors.JWKSNoMatchingKey),
+    },
+    {
+      token: 'that two keys fit',
+      sign: () => issuer.sign(claimsOf({ token: 'right' })),
+      keys: () => [issuer.jwk, { ...stranger.jwk, kid: issuer.kid }],
+      kind: 'key_ambiguous',
+      cause: expect.any(errors.JWKSMultipleMatchingKeys),
+    },
+    {
+      token: 'of an issuer with too many keys',
+      sign: () => issuer.sign(claimsOf({ token: 'right' })),
+      keys: () => Array.from({ length: 21 }, (_, index) => ({ ...issuer.jwk, kid: `key-${index}` })),
+      kind: 'jwks_invalid',
+      cause: expect.any(Error),
+    },
+    {
+      token: 'without a signature algorithm',
+      sign: () => 'e30.e30.AAAA',
+      kind: 'alg',
+    },
+    {
+      token: 'signed by the public key as a secret',
+      sign: async () => {
+        const key = await importJWK(issuer.jwk, 'RS256')
+        if (key instanceof Uint8Array) throw new Error('Not a public key')
+        const header = { alg: 'HS256', kid: issuer.kid }
+        const unsigned = plainToken({ header, payload: claimsOf({ token: 'right' }) })
+        const hmac = createHmac('sha256', await exportSPKI(key)).update(unsigned.slice(0, -1))
+        return unsigned + hmac.digest('base64url')
+      },
+      kind: 'alg',
+    },
+    {
+      token: 'with conditions in its header',
+      sign: async () => {
+        const [, payload, signature] = (await issuer.sign(claimsOf({ token: 'right' }))).split('.')
+        const header = JSON.stringify({ alg: 'RS256', kid: issuer.kid, crit: ['exp'] })
+        return `${Buffer.from(header).toString('base64url')}.${payload}.${signature}`
+      },
+      kind: 'crit',
+    },
+    { token: 'of two parts', sign: () => 'e30.e30', kind: 'id_token' },
+    { token: 'of four parts', sign: () => 'e30.e30.e30.e30', kind: 'id_token' },
+    { token: 'that is no JSON', sign: () => 'AAAA.AAAA.AAAA', kind: 'id_token' },
+    {
+      token: 'in another spelling of the same bytes',
+      sign: () => 'eyJhbGciOiJub25lIn1.e30.AAAA',
+      kind: 'id_token',
+    },
+    {
+      token: 'whose key is no key',
+      sign: () => issuer.sign(claimsOf({ token: 'right' })),
+      keys: () => [{ ...issuer.jwk, n: 'AQAB' }],
+      kind: 'id_token',
+      cause: expect.any(Error),
+    },
+  ]
+
+  it.each(refused)('quality 4, 5: a token $token', async ({ sign, keys, kind, cause }) => {
+    const calls = stubFetch(() => Response.json({ keys: keys?.() ?? [issuer.jwk] }))
+    const idToken = await sign(Math.floor(Date.now() / 1000))
+    const verdict = verifyIdToken(idToken, CONTEXT)
+    await expect(verdict).rejects.toMatchObject({ name: 'SignInError', kind, ...(cause && { cause }) })
+    // What is malformed is not worth a call for the keys.
+    if (['id_token', 'alg', 'crit'].includes(kind) && keys === undefined) expect(calls).toEqual([])
+  })
+})
+
+describe('the rules of the claims', () => {
+  type Rule = {
+    readonly rule: string
+    readonly claims: (now: number) => Readonly<Record<string, unknown>>
+    readonly kind: SignInErrorCode
+  }
+
+  const { clientId } = implicitIdentity
+
+  const broken: readonly Rule[] = [
+    { rule: 'iss with a trailing slash', claims: () => ({ iss: 'https://id.example.ru/' }), kind: 'issuer' },
+    { rule: 'no iss', claims: () => ({ iss: undefined }), kind: 'issuer' },
+    {
+      rule: 'iss of another provider, long ago',
+      claims: (now) => ({ iss: 'https://evil.example.ru', iat: now - 7200 }),
+      kind: 'issuer',
+    },
+    { rule: 'aud of another client', claims: () => ({ aud: 'other-client' }), kind: 'audience' },
+    { rule: 'no aud', claims: () => ({ aud: undefined }), kind: 'audience' },
+    {
+      rule: 'a second audience without azp',
+      claims: () => ({ aud: [clientId, 'other-client'] }),
+      kind: 'azp',
+    },
+    {
+      rule: 'a second audience that nobody trusts, azp right',
+      claims: () => ({ aud: [clientId, 'other-client'], azp: clientId }),
+      kind: 'audience',
+    },
+    { rule: 'azp of another client', claims: () => ({ azp: 'other-client' }), kind: 'azp' },
+    { rule: 'no sub', claims: () => ({ sub: undefined }), kind: 'subject' },
+    { rule: 'empty sub', claims: () => ({ sub: '' }), kind: 'subject' },
+    { rule: 'overlong sub', claims: () => ({ sub: 'u'.repeat(256) }), kind: 'subject' },
+    { rule: 'expired beyond the tolerance', claims: (now) => ({ exp: now - 301 }), kind: 'expired' },
+    { rule: 'no exp', claims: () => ({ exp: undefined }), kind: 'expired' },
+    {
+      rule: 'not yet valid beyond the tolerance',
+      claims: (now) => ({ nbf: now + 330 }),
+      kind: 'not_yet_valid',
+    },
+    { rule: 'issued in the future', claims: (now) => ({ iat: now + 330 }), kind: 'clock' },
+    { rule: 'no iat', claims: () => ({ iat: undefined }), kind: 'issued_at' },
+    {
+      rule: 'device clock two hours behind',
+      claims: (now) => ({ iat: now + 7200, exp: now + 7500 }),
+      kind: 'clock',
+    },
+    {
+      rule: 'device clock two hours ahead',
+      claims: (now) => ({ iat: now - 7200, exp: now - 6900 }),
+      kind: 'clock',
+    },
+    { rule: 'nonce of another sign-in', claims: () => ({ nonce: 'other' }), kind: 'nonce' },
+    { rule: 'no nonce', claims: () => ({ nonce: undefined }), kind: 'nonce' },
+    {
+      rule: 'at_hash of another access token',
+      claims: () => ({ at_hash: atHashOf('other') }),
+      kind: 'at_hash',
+    },
+    { rule: 'at_hash that is not a text', claims: () => ({ at_hash: 1 }), kind: 'at_hash' },
+    { rule: 'no at_hash', claims: () => ({ at_hash: undefined }), kind: 'at_hash' },
+  ]
+
+  const rightClaims = () => claimsOf({ token: 'right' })
+  const now = () => Math.floor(Date.now() / 1000)
+
+  beforeEach(() => {
+    stubFetch(() => Response.json({ keys: [issuer.jwk] }))
+  })
+
+  it.each(broken)('quality 3, 4, 5: $rule is refused as $kind', async ({ claims, kind }) => {
+    const idToken = await issuer.sign({ ...rightClaims(), ...claims(now()) })
+    await expect(verifyIdToken(idToken, CONTEXT)).rejects.toMatchObject({ kind })
+  })
+
+  it.each([
+    { rule: 'expired within the tolerance', claims: () => ({ exp: now() - 290 }) },
+    { rule: 'not yet valid within the tolerance', claims: () => ({ nbf: now() + 290 }) },
+    { rule: 'issued in the future within the tolerance', claims: () => ({ iat: now() + 290 }) },
+    { rule: 'issued a day ago', claims: () => ({ iat: now() - 86_400 }) },
+    { rule: 'azp right', claims: () => ({ azp: clientId }) },
+    { rule: 'one audience in a list', claims: () => ({ aud: [clientId] }) },
+  ])('quality 21, 71: $rule is accepted', async ({ claims }) => {
+    const idToken = await issuer.sign({ ...rightClaims(), ...claims() })
+    await expect(verifyIdToken(idToken, CONTEXT)).resolves.toMatchObject({ sub: 'user-1' })
+  })
+
+  it.each([
+    { tolerance: 60, iat: 90, outcome: 'issued_at' },
+    { tolerance: 60, iat: 30, outcome: 'user-1' },
+    { tolerance: 900, iat: 890, outcome: 'user-1' },
+  ])(
+    'quality 71: $tolerance s tolerated, issued in $iat s: $outcome',
+    async ({ tolerance, iat, outcome }) => {
+      const identity = { ...implicitIdentity, clockToleranceSeconds: tolerance }
+      const idToken = await issuer.sign({ ...rightClaims(), iat: now() + iat })
+      const verdict = verifyIdToken(idToken, { ...CONTEXT, identity })
+      expect(
+        await verdict.then(
+          ({ sub }) => sub,
+          ({ kind }) => kind,
+        ),
+      ).toBe(outcome)
+    },
+  )
+
+  it('quality 3: at_hash of OpenID Connect Core, appendix A.3', async () => {
+    expect(await accessTokenHash('jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y')).toBe(
+      '77QmUPtjPfzWtF2AnpK9RQ',
+    )
+  })
+
+  it('quality 4: every flipped character of the token is refused', async () => {
+    const idToken = await issuer.sign(rightClaims())
+    await expect(verifyIdToken(idToken, CONTEXT)).resolves.toMatchObject({ sub: 'user-1' })
+    // Every third character, and the last one, whose unused bits a lax decoder overlooks.
+    const positions = Array.from({ length: idToken.length }, (_, index) => index).filter(
+      (index) => index % 3 === 0 || index === idToken.length - 1,
+    )
+    for (const position of positions) {
+      const flipped = idToken.at(position) === 'A' ? 'B' : 'A'
+      const forged = `${idToken.slice(0, position)}${flipped}${idToken.slice(position + 1)}`
+      await expect(verifyIdToken(forged, CONTEXT), `character ${position}`).rejects.toMatchObject({
+        name: 'SignInError',
+      })
+    }
+    const next = String.fromCharCode(idToken.charCodeAt(idToken.length - 1) + 1)
+    await expect(verifyIdToken(idToken.slice(0, -1) + next, CONTEXT)).rejects.toMatchObject({
+      kind: 'id_token',
+    })
+  })
+})

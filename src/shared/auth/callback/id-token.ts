@@ -1,0 +1,145 @@
+import {
+  base64url,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+  type ProtectedHeaderParameters,
+} from 'jose'
+import type { IdentityConfig } from '@/shared/config'
+import { z } from '@/shared/lib/zod'
+import { sha256, toBase64Url } from '../authorize'
+import { isClockOff } from '../redirect'
+import { SignInError, type SignInErrorCode } from '../sign-in-error'
+import { issuerKey } from './jwks'
+
+/** `none` and symmetric algorithms are impossible: the only keys are the issuer's public RSA keys. */
+const ALGORITHM = 'RS256'
+const MAX_LENGTH = 32_768
+const MAX_SUBJECT_LENGTH = 255
+
+const identifiedSchema = z.looseObject({
+  sub: z.string().check(z.minLength(1), z.maxLength(MAX_SUBJECT_LENGTH)),
+  iat: z.number(),
+})
+
+/** The claims of a token that has passed every check. */
+export type IdentityClaims = z.infer<typeof identifiedSchema>
+
+export type IdTokenContext = {
+  readonly identity: IdentityConfig
+  readonly nonce: string
+  /** Received with the identity token and bound to it by `at_hash`. */
+  readonly accessToken: string
+  /** Required when both tokens came in the URL (OpenID Connect Core, 3.2.2.9). */
+  readonly atHash: 'required' | 'when-present'
+}
+
+/** Decoders ignore padding and the unused bits of the last character; only the canonical encoding passes. */
+function isCanonical(part: string): boolean {
+  return part !== '' && base64url.encode(base64url.decode(part)) === part
+}
+
+/** Requires three parts of strict base64url, of which the first two are JSON objects. */
+function readHeader(idToken: string): ProtectedHeaderParameters {
+  try {
+    if (idToken.length > MAX_LENGTH) throw new RangeError('The token is too long')
+    if (!idToken.split('.').every(isCanonical))
+      throw new RangeError('The token is not in its canonical spelling')
+    decodeJwt(idToken)
+    return decodeProtectedHeader(idToken)
+  } catch (cause) {
+    throw new SignInError('id_token', { cause })
+  }
+}
+
+/** Errors of the library by their code. */
+const LIBRARY_ERRORS: ReadonlyMap<string, SignInErrorCode> = new Map([
+  [errors.JWKSNoMatchingKey.code, 'key_unknown'],
+  [errors.JWKSMultipleMatchingKeys.code, 'key_ambiguous'],
+  [errors.JWSSignatureVerificationFailed.code, 'signature'],
+])
+
+/** Errors of a claim by its name. */
+const CLAIM_ERRORS: ReadonlyMap<string, SignInErrorCode> = new Map([
+  ['iss', 'issuer'],
+  ['aud', 'audience'],
+  ['sub', 'subject'],
+  ['exp', 'expired'],
+  ['nbf', 'not_yet_valid'],
+  ['iat', 'issued_at'],
+])
+
+const TIME_CLAIMS: readonly string[] = ['exp', 'nbf', 'iat']
+
+function secondsAhead({ iat }: JWTPayload): number {
+  return typeof iat === 'number' ? Date.now() / 1000 - iat : 0
+}
+
+/** Our code for an error of the library. */
+function errorCodeOf(error: unknown): SignInErrorCode | undefined {
+  // Stryker disable next-line ConditionalExpression: other errors name no claim, and end the same way.
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
+    const { claim, payload } = error
+    // The token is authentic and its nonce is fresh, so a time far from ours means that the device's clock is wrong.
+    if (TIME_CLAIMS.includes(claim) && isClockOff(secondsAhead(payload))) return 'clock'
+    return CLAIM_ERRORS.get(claim)
+  }
+  // Stryker disable next-line ConditionalExpression: only errors of the library have such codes.
+  return error instanceof errors.JOSEError ? LIBRARY_ERRORS.get(error.code) : undefined
+}
+
+async function verifySignatureAndClaims(idToken: string, identity: IdentityConfig): Promise<JWTPayload> {
+  const { alg, crit } = readHeader(idToken)
+  if (alg !== ALGORITHM) throw new SignInError('alg')
+  if (crit !== undefined) throw new SignInError('crit')
+  try {
+    const { payload } = await jwtVerify(idToken, (header) => issuerKey(identity.jwksUri, header), {
+      algorithms: [ALGORITHM],
+      issuer: identity.issuer,
+      audience: identity.clientId,
+      requiredClaims: ['sub', 'exp'],
+      // State and nonce prove that the token is fresh, so no age is too old; the option still refuses a future `iat`.
+      maxTokenAge: Number.MAX_SAFE_INTEGER,
+      clockTolerance: identity.clockToleranceSeconds,
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof SignInError) throw error
+    throw new SignInError(errorCodeOf(error) ?? 'id_token', { cause: error })
+  }
+}
+
+/** No other audience is trusted; `azp`, when present, must be this client (OpenID Connect Core, 3.1.3.7). */
+function checkAudience({ aud, azp }: JWTPayload, clientId: string): void {
+  const audiences = [aud].flat()
+  if (audiences.length > 1 && azp === undefined) throw new SignInError('azp')
+  if (azp !== undefined && azp !== clientId) throw new SignInError('azp')
+  if (audiences.some((audience) => audience !== clientId)) throw new SignInError('audience')
+}
+
+/** Left half of the SHA-256 of the access token, base64url (OpenID Connect Core, 3.2.2.9). */
+export async function accessTokenHash(accessToken: string): Promise<string> {
+  return toBase64Url((await sha256(accessToken)).slice(0, 16))
+}
+
+/**
+ * Validates the identity token (product §2.6). No claim is used before format, algorithm, key and signature are checked.
+ * The library checks issuer, audience and times; our own rules follow.
+ *
+ * @throws {SignInError} with a reason of its own for each rule
+ */
+export async function verifyIdToken(idToken: string, context: IdTokenContext): Promise<IdentityClaims> {
+  const { identity, nonce, accessToken, atHash } = context
+  const payload = await verifySignatureAndClaims(idToken, identity)
+  checkAudience(payload, identity.clientId)
+  const identified = z.safeParse(identifiedSchema, payload)
+  if (!identified.success) throw new SignInError('subject')
+  if (payload.nonce !== nonce) throw new SignInError('nonce')
+  const isAbsent = payload.at_hash === undefined
+  if (isAbsent ? atHash === 'required' : payload.at_hash !== (await accessTokenHash(accessToken))) {
+    throw new SignInError('at_hash')
+  }
+  return identified.data
+}

@@ -1,0 +1,154 @@
+import { exportJWK } from 'jose'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createIssuer, type FetchCall, stubFetch } from '~tests/support/identity-kit'
+import { issuerKey } from './jwks'
+
+const URI = 'https://id.example.ru/jwks'
+const WANTED = { kid: 'key-1', alg: 'RS256' }
+
+type Key = Readonly<Record<string, unknown>>
+
+let key: Key
+let other: Key
+
+beforeAll(async () => {
+  key = { ...(await createIssuer()).jwk }
+  other = { ...(await createIssuer('key-2')).jwk }
+})
+
+beforeEach(() => sessionStorage.clear())
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function answering(body: string): readonly FetchCall[] {
+  return stubFetch(() => new Response(body))
+}
+
+function keySet(...keys: readonly unknown[]): string {
+  return JSON.stringify({ keys })
+}
+
+/** Tells one key from another. */
+async function modulusOf(wanted: Readonly<Record<string, string>> = WANTED): Promise<unknown> {
+  return (await exportJWK(await issuerKey(URI, wanted))).n
+}
+
+describe("the issuer's keys", () => {
+  it('quality 24: are asked for without cookies, as JSON, and not elsewhere', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const calls = answering(keySet(other, key))
+    expect(await modulusOf()).toBe(key.n)
+    expect(calls).toMatchObject([
+      {
+        url: URI,
+        init: {
+          cache: 'default',
+          credentials: 'omit',
+          redirect: 'error',
+          headers: { Accept: 'application/json' },
+        },
+      },
+    ])
+    expect(timeout).toHaveBeenCalledWith(5000)
+    // Found at once: nothing was loaded anew, and nothing keeps the next unknown key waiting.
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('quality 24: may be twenty, in 200,000 characters', async () => {
+    const others = Array.from({ length: 19 }, (_, index) => ({ ...other, kid: `other-${index}` }))
+    answering(keySet(...others, key).padEnd(200_000))
+    expect(await modulusOf()).toBe(key.n)
+    answering(keySet(key).padEnd(200_001))
+    await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({
+      kind: 'jwks_invalid',
+      cause: { message: 'The key set is too long' },
+    })
+    answering(keySet(other, ...others, key))
+    await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({ kind: 'jwks_invalid' })
+  })
+
+  it.each([
+    { fit: 'says nothing of its use', change: { use: undefined, alg: undefined, key_ops: undefined } },
+    { fit: 'is for verifying', change: { key_ops: ['verify'] } },
+  ])('quality 24: one that $fit is taken', async ({ change }) => {
+    answering(keySet({ ...key, ...change }))
+    expect(await modulusOf()).toBe(key.n)
+  })
+
+  it('quality 24: the only one is taken for a token that names none', async () => {
+    answering(keySet(key))
+    expect(await modulusOf({ alg: 'RS256' })).toBe(key.n)
+  })
+
+  it('quality 24: what is no key does not spoil the others', async () => {
+    answering(keySet(null, { kty: 1 }, key))
+    expect(await modulusOf()).toBe(key.n)
+  })
+
+  it.each([
+    { unfit: 'is of another kind', change: { kty: 'EC' } },
+    { unfit: 'is a secret', change: { kty: 'oct' } },
+    { unfit: 'has a list as its name', change: { kid: ['key-1'] } },
+    { unfit: 'is for encryption', change: { use: 'enc' } },
+    { unfit: 'is of another algorithm', change: { alg: 'RS384' } },
+    { unfit: 'may only sign', change: { key_ops: ['sign'] } },
+    { unfit: 'has a text for its operations', change: { key_ops: 'verify' } },
+  ])('quality 24: one that $unfit is not', async ({ change }) => {
+    answering(keySet({ ...key, ...change }))
+    await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
+  })
+
+  it('quality 24: two that fit are refused, and not loaded anew', async () => {
+    const calls = answering(keySet(key, { ...other, kid: 'key-1' }))
+    await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({ code: 'ERR_JWKS_MULTIPLE_MATCHING_KEYS' })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('quality 24: an unknown one is looked for once more past the cache, then not for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const bodies = [keySet(key), keySet(other)]
+    const rotated = stubFetch(() => new Response(bodies.shift()))
+    expect(await modulusOf({ ...WANTED, kid: 'key-2' })).toBe(other.n)
+    expect(rotated.map(({ init }) => init?.cache)).toEqual(['default', 'reload'])
+
+    const unknown = { ...WANTED, kid: 'key-3' }
+    const within = answering(keySet(key))
+    await expect(issuerKey(URI, unknown)).rejects.toThrow()
+    expect(within).toHaveLength(1)
+
+    vi.setSystemTime(Date.now() + 60_000)
+    const later = answering(keySet(key))
+    await expect(issuerKey(URI, unknown)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
+    expect(later).toHaveLength(2)
+  })
+
+  it.each([
+    {
+      fault: 'status 500',
+      answer: () => new Response(keySet(key), { status: 500 }),
+      message: /answered 500$/,
+    },
+    {
+      fault: 'no connection',
+      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+      message: /^Failed/,
+    },
+  ])('quality 24: out of reach by $fault, with the cause for the log', async ({ answer, message }) => {
+    const calls = stubFetch(answer)
+    await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({
+      kind: 'jwks_unreachable',
+      cause: { message: expect.stringMatching(message) },
+    })
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each(['<html>', 'null', '{}', '{"keys":{}}'])('quality 24: %s is no key set', async (body) => {
+    answering(body)
+    await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({
+      kind: 'jwks_invalid',
+      cause: expect.any(Error),
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { type CryptoKey, createLocalJWKSet, errors, type JWSHeaderParameters, type LocalJWKSet } from 'jose'
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+import { SignInError } from '../sign-in-error'
+
+const TIMEOUT_MS = 5_000
+const MAX_KEYS = 20
+const MAX_CHARACTERS = 200_000
+/** An unknown key id may be forged: it must not cause request after request to the provider (quality 24). */
+const RELOAD_PAUSE_MS = 60_000
+
+const keySetSchema = z.object({ keys: z.array(z.unknown()).check(z.maxLength(MAX_KEYS)) })
+const keySchema = z.looseObject({ kty: z.string() })
+
+const reloadSlot = storageSlot<number>({
+  area: 'session',
+  name: 'keys-reloaded',
+  version: 1,
+  schema: z.number(),
+})
+
+async function fetchText(jwksUri: string, cache: RequestCache): Promise<string> {
+  try {
+    const response = await fetch(jwksUri, {
+      cache,
+      credentials: 'omit',
+      headers: { Accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`The issuer's keys answered ${response.status}`)
+    return await response.text()
+  } catch (cause) {
+    throw new SignInError('jwks_unreachable', { cause })
+  }
+}
+
+async function fetchKeySet(jwksUri: string, cache: RequestCache): Promise<LocalJWKSet> {
+  const text = await fetchText(jwksUri, cache)
+  try {
+    if (text.length > MAX_CHARACTERS) throw new RangeError('The key set is too long')
+    const { keys } = z.parse(keySetSchema, JSON.parse(text))
+    // An entry that is not a key does not invalidate the others.
+    const readable = keys.flatMap((key) => z.safeParse(keySchema, key).data ?? [])
+    return createLocalJWKSet({ keys: readable })
+  } catch (cause) {
+    throw new SignInError('jwks_invalid', { cause })
+  }
+}
+
+function mayReload(): boolean {
+  return Math.abs(Date.now() - (reloadSlot.read() ?? 0)) >= RELOAD_PAUSE_MS
+}
+
+/**
+ * The issuer's key for a token, selected by the library. When no key of a cached set matches, the set is reloaded once,
+ * because the issuer may have rotated its keys.
+ *
+ * @throws {SignInError} when there is no valid key set
+ * @throws {errors.JOSEError} when no key matches, or several do
+ */
+export async function issuerKey(jwksUri: string, header: JWSHeaderParameters): Promise<CryptoKey> {
+  const kept = await fetchKeySet(jwksUri, 'default')
+  try {
+    return await kept(header)
+  } catch (error) {
+    if (!(error instanceof errors.JWKSNoMatchingKey) || !mayReload()) throw error
+  }
+  reloadSlot.write(Date.now())
+  const reloaded = await fetchKeySet(jwksUri, 'reload')
+  return reloaded(header)
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { codeIdentity, implicitIdentity } from '~tests/support/identity-kit'
+import {
+  begin,
+  deliver,
+  expectNothingStored,
+  FLOWS,
+  FORGED,
+  openTab,
+  RETURN_TO,
+  refused,
+  signed,
+} from '~tests/support/sign-in-kit'
+import { redirect } from '../redirect'
+import { consumeReturnTo } from '../return-path'
+import { dropSession } from '../session'
+
+vi.mock('@/shared/lib/location', { spy: true })
+
+const DAY = 24 * 3_600_000
+
+beforeEach(() => {
+  openTab()
+  dropSession()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each(FLOWS)('the state of a response, $flow flow', ({ identity }) => {
+  it('quality 1: without a sign-in that was started here it is refused', async () => {
+    const { result } = await deliver(identity, FORGED, { idToken: await signed(FORGED) })
+    expect(result).toEqual(refused('no_transaction'))
+    expectNothingStored()
+  })
+
+  it.each([
+    { rule: 'missing', failure: 'state_missing', parameters: { state: null } },
+    { rule: 'empty', failure: 'state_missing', parameters: { state: '' } },
+    { rule: 'wrong', failure: 'state_mismatch', parameters: { state: 'x' } },
+    {
+      rule: 'wrong, with an error for a sign-in that nobody started',
+      failure: 'state_mismatch',
+      parameters: { error: 'access_denied', state: 'x' },
+    },
+  ])('quality 2: $rule, it is refused as $failure', async ({ failure, parameters }) => {
+    const begun = await begin(identity)
+    const { result, calls } = await deliver(identity, begun, { idToken: await signed(begun), parameters })
+    expect(result).toEqual(refused(failure))
+    expect(calls).toEqual([])
+    expectNothingStored()
+  })
+
+  it('quality 2: the same response a second time is refused', async () => {
+    const begun = await begin(identity)
+    const idToken = await signed(begun)
+    expect((await deliver(identity, begun, { idToken })).result.kind).toBe('signed-in')
+    dropSession()
+    expect((await deliver(identity, begun, { idToken })).result).toEqual(refused('no_transaction'))
+    expectNothingStored()
+  })
+
+  it('quality 2: a wrong response uses its sign-in up', async () => {
+    const begun = await begin(identity)
+    await deliver(identity, begun, { idToken: await signed(begun, { nonce: 'other' }) })
+    const second = await deliver(identity, begun, { idToken: await signed(begun) })
+    expect(second.result).toEqual(refused('no_transaction'))
+  })
+
+  it('quality 72: a response that comes within a day is accepted', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const begun = await begin(identity)
+    vi.setSystemTime(Date.now() + DAY - 1000)
+    const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
+    expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
+  })
+
+  it('quality 72: a response that comes a day late starts anew once, then is refused', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const begun = await begin(identity)
+    vi.setSystemTime(Date.now() + DAY)
+    vi.mocked(location.replaceDocument).mockClear()
+    const first = await deliver(identity, begun, { idToken: await signed(begun) })
+    expect(first.result).toEqual({ kind: 'started-again' })
+    expect(first.calls).toEqual([])
+    expectNothingStored()
+    const [departure, ...others] = vi.mocked(location.replaceDocument).mock.calls.map(([url]) => new URL(url))
+    expect(others).toEqual([])
+    redirect.reset()
+
+    const state = departure?.searchParams.get('state') ?? ''
+    vi.setSystemTime(Date.now() + DAY)
+    const second = await deliver(identity, { ...begun, state }, { idToken: await signed(begun) })
+    expect(second.result).toEqual(refused('transaction_expired'))
+    expect(vi.mocked(location.replaceDocument)).toHaveBeenCalledOnce()
+    expect(consumeReturnTo()).toBe(RETURN_TO)
+  })
+})
+
+it('quality 2: a sign-in that was started without a verifier cannot end with a code', async () => {
+  const begun = await begin(implicitIdentity)
+  const { result, calls } = await deliver(codeIdentity, begun, { idToken: await signed(begun) })
+  expect(result.kind).toBe('refused')
+  expect(calls).toEqual([])
+  expectNothingStored()
+})

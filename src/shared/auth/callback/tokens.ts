@@ -1,0 +1,29 @@
+import { SignInError } from '../sign-in-error'
+
+/** The result of both flows. */
+export type Tokens = {
+  readonly accessToken: string
+  readonly idToken: string
+  /** Seconds; null when the provider does not tell. */
+  readonly expiresIn: number | null
+}
+
+const MAX_ACCESS_TOKEN_LENGTH = 8 * 1024
+const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
+
+/**
+ * @returns the token, which fits into an `Authorization` header
+ * @throws {SignInError} `access_token`
+ */
+export function checkAccessToken(token: string | null): string {
+  if (token === null || token.length > MAX_ACCESS_TOKEN_LENGTH || !PRINTABLE_ASCII.test(token)) {
+    throw new SignInError('access_token')
+  }
+  return token
+}
+
+/** The lifetime in seconds, or null when the value is unusable and the session ends with a 401 of the API. */
+export function readExpiresIn(value: unknown): number | null {
+  const seconds = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+  return typeof seconds === 'number' && seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : null
+}

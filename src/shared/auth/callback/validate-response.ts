@@ -1,0 +1,190 @@
+import type { IdentityConfig } from '@/shared/config'
+import { logFailure } from '@/shared/lib/log'
+import {
+  type AuthRequest,
+  type ConsumedAuthRequest,
+  consumeAuthRequest,
+  dropAuthRequests,
+  startSignIn,
+} from '../authorize'
+import { completedBy, isIncomplete } from '../complete-session'
+import { rememberClockOffset } from '../redirect'
+import { forgetReturnTo, HOME_PATH, rememberReturnTo, returnPathOrHome } from '../return-path'
+import { parseRoles } from '../roles'
+import { lastUserId, readId, type Session } from '../session'
+import { SignInError, type SignInErrorCode } from '../sign-in-error'
+import { startSession } from '../tab-sync'
+import { dropTakeOverOfOthers } from '../take-over-cookies'
+import { fetchUserRecord } from '../user-record'
+import { type IdentityClaims, verifyIdToken } from './id-token'
+import { type AuthorizationResponse, hasResponse } from './response'
+import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
+
+export type SignInResult =
+  /** The session is stored. Replace the document by the path, so that nothing of the response is left. */
+  | { readonly kind: 'signed-in'; readonly returnTo: string }
+  /** The response came too late, and the browser redirects to the provider again. */
+  | { readonly kind: 'started-again' }
+  /** Nothing is stored. */
+  | { readonly kind: 'refused'; readonly failure: SignInErrorCode }
+
+type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
+
+/** The parameters from where this flow puts its response; in the other place only errors are accepted. */
+function parametersOf({ query, fragment }: AuthorizationResponse, { flow }: IdentityConfig): URLSearchParams {
+  const [expected, other] = flow === 'implicit' ? [fragment, query] : [query, fragment]
+  if (!hasResponse(other)) return expected
+  if (hasResponse(expected) || !other.has('error')) throw new SignInError('response_mode')
+  return other
+}
+
+function checkUnrepeated(parameters: URLSearchParams): void {
+  const names = [...parameters.keys()]
+  if (new Set(names).size === names.length) return
+  // Whatever was meant, its request is consumed.
+  for (const state of parameters.getAll('state')) consumeAuthRequest(state)
+  throw new SignInError('duplicate_parameter')
+}
+
+function authRequestOf(
+  parameters: URLSearchParams,
+): Extract<ConsumedAuthRequest, { readonly request: AuthRequest }> {
+  const state = parameters.get('state')
+  if (state === null || state === '') throw new SignInError('state_missing')
+  const consumed = consumeAuthRequest(state)
+  switch (consumed.kind) {
+    case 'found':
+    case 'stale':
+      return consumed
+    case 'other-state':
+      throw new SignInError('state_mismatch')
+    case 'none':
+      throw new SignInError('no_transaction')
+  }
+}
+
+function providerError(error: string): SignInErrorCode {
+  switch (error) {
+    case 'access_denied':
+      return 'provider_denied'
+    case 'server_error':
+    case 'temporarily_unavailable':
+      return 'provider_unavailable'
+    default:
+      return 'provider_error'
+  }
+}
+
+function readImplicitTokens(parameters: URLSearchParams): Tokens {
+  if (parameters.get('token_type')?.toLowerCase() !== 'bearer') throw new SignInError('token_type')
+  const accessToken = checkAccessToken(parameters.get('access_token'))
+  const idToken = parameters.get('id_token')
+  if (idToken === null) throw new SignInError('id_token')
+  return { accessToken, idToken, expiresIn: readExpiresIn(parameters.get('expires_in')) }
+}
+
+async function checkTokens(
+  identity: IdentityConfig,
+  parameters: URLSearchParams,
+  request: AuthRequest,
+): Promise<CheckedTokens> {
+  const { nonce } = request
+  const issuer = parameters.get('iss')
+  if (issuer !== null && issuer !== identity.issuer) throw new SignInError('response_issuer')
+  const error = parameters.get('error')
+  if (error !== null) throw new SignInError(providerError(error))
+
+  if (identity.flow === 'code') {
+    if ((parameters.get('code') ?? '') === '') throw new SignInError('code')
+    const { exchangeCode } = await import('./code-flow')
+    return exchangeCode({
+      identity,
+      parameters,
+      request,
+      verify: ({ idToken, accessToken }) =>
+        verifyIdToken(idToken, { identity, nonce, accessToken, atHash: 'when-present' }),
+    })
+  }
+  const tokens = readImplicitTokens(parameters)
+  const { idToken, accessToken } = tokens
+  const claims = await verifyIdToken(idToken, { identity, nonce, accessToken, atHash: 'required' })
+  return { tokens, claims }
+}
+
+function isMissing(claim: unknown): boolean {
+  return claim === undefined || claim === null
+}
+
+function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }: IdentityConfig): Session {
+  const startedAt = Date.now()
+  const groups = parseRoles(claims.groups)
+  const isWithoutRoles = isMissing(claims.roles)
+  return {
+    accessToken: tokens.accessToken,
+    idToken: tokens.idToken,
+    userId: claims.sub,
+    email: typeof claims.email === 'string' && claims.email !== '' ? claims.email : null,
+    clientId: readId(claims.client_id),
+    roles: isWithoutRoles ? groups : parseRoles(claims.roles),
+    ...(isWithoutRoles && isMissing(claims.groups) && { rolesUnknown: true as const }),
+    groups,
+    inheritedGroups: parseRoles(claims.inherited_groups),
+    origin: 'sign-in',
+    startedAt,
+    // By the lifetime and not by `exp`: the device's clock may differ from the provider's (quality 21).
+    expiresAt: tokens.expiresIn === null ? null : startedAt + tokens.expiresIn * 1000,
+    clockToleranceMs: clockToleranceSeconds * 1000,
+  }
+}
+
+/** A slow users host must not delay the sign-in: the app reads the record again later (quality 74). */
+const RECORD_LIMIT_MS = 3000
+
+/** The token may lack client id, e-mail or roles; the user is signed in even without them. */
+async function fillFromUserRecord(session: Session, usersUrl: string): Promise<Session> {
+  if (!isIncomplete(session) && session.email !== null) return session
+  try {
+    const record = await fetchUserRecord(usersUrl, session, RECORD_LIMIT_MS)
+    return record.id === session.userId ? completedBy(session, record) : session
+  } catch (error) {
+    logFailure('user record', error)
+    return session
+  }
+}
+
+/**
+ * Validates the provider's response in the order of product §2.5 and starts the session when every check passes. A
+ * refusal stores nothing but the path to return to, for the next attempt.
+ */
+export async function validateAuthorizationResponse(
+  identity: IdentityConfig,
+  response: AuthorizationResponse,
+): Promise<SignInResult> {
+  let request: AuthRequest | null = null
+  try {
+    const parameters = parametersOf(response, identity)
+    checkUnrepeated(parameters)
+    const consumed = authRequestOf(parameters)
+    request = consumed.request
+    if (consumed.kind === 'stale') {
+      if (request.isRestart) throw new SignInError('transaction_expired')
+      await startSignIn(identity, { returnTo: request.returnPath, trigger: 'restart' })
+      return { kind: 'started-again' }
+    }
+    const checked = await checkTokens(identity, parameters, request)
+    const session = await fillFromUserRecord(toSession(checked, identity), identity.usersUrl)
+    rememberClockOffset(Math.round(session.startedAt / 1000 - checked.claims.iat))
+    dropTakeOverOfOthers(session.userId)
+    const isSameUser = (lastUserId() ?? session.userId) === session.userId
+    startSession(session)
+    if (isSameUser) return { kind: 'signed-in', returnTo: returnPathOrHome(request.returnPath) }
+    // The stored paths belong to the previous user (quality 78).
+    forgetReturnTo()
+    dropAuthRequests()
+    return { kind: 'signed-in', returnTo: HOME_PATH }
+  } catch (error) {
+    logFailure('sign-in', error)
+    if (request !== null) rememberReturnTo(request.returnPath)
+    return { kind: 'refused', failure: error instanceof SignInError ? error.kind : 'unavailable' }
+  }
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { implicitIdentity, openAddress, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
+import { startSignIn } from './authorize'
+import { signOut } from './logout'
+import { redirect, secureAuthLoop } from './redirect'
+import { rememberReturnTo } from './return-path'
+import { readSession, subscribeSession } from './session'
+import * as tabSync from './tab-sync'
+
+vi.mock('@/shared/lib/location', { spy: true })
+vi.mock('./tab-sync', { spy: true })
+
+const session = sampleSession({ clientId: 'client-501' })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  sessionStorage.clear()
+  localStorage.clear()
+  redirect.reset()
+  openAddress('/main')
+  tabSync.startSession(session)
+})
+
+function departures(): readonly string[] {
+  return vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
+}
+
+describe('signOut', () => {
+  it('quality 17: goes in its order, without a request of its own', () => {
+    const calls = stubFetch(() => Response.error())
+    const steps: string[] = []
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    vi.mocked(tabSync.announceSignOut).mockImplementationOnce(() => void steps.push('announced'))
+    vi.mocked(location.replaceDocument).mockImplementation(() => void steps.push('left'))
+    const cookies = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+      steps.push(text)
+    })
+    const stop = subscribeSession(() => {
+      expect(sessionStorage.getItem('back-office:session')).toBeNull()
+      steps.push('session dropped')
+    })
+    signOut({ identity: implicitIdentity, wipe: () => steps.push('wiped') })
+    stop()
+    cookies.mockRestore()
+    expect(steps).toEqual([
+      'announced',
+      'session dropped',
+      'qualification_token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'user_id=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'wiped',
+      'left',
+    ])
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+    expect(calls).toEqual([])
+    expect(redirect.isRedirecting()).toBe(true)
+  })
+
+  it('quality 17: nothing of the user is left in the browser', async () => {
+    await startSignIn(implicitIdentity, { returnTo: '/invoices/link/42' })
+    rememberReturnTo('/invoices/link/42')
+    secureAuthLoop.recordDeparture()
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const left = JSON.stringify([...storageEntries(sessionStorage), ...storageEntries(localStorage)])
+    for (const trace of ['canary', 'user-1', 'owner@', 'client-501', '/invoices'])
+      expect(left).not.toContain(trace)
+    expect(storageEntries(sessionStorage)).toEqual([])
+    expect(readSession()).toBeNull()
+  })
+
+  it('leads to the logout page with the hint and the way back (product §2.16)', () => {
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const [url, ...others] = departures().map((departure) => new URL(departure))
+    expect(others).toEqual([])
+    expect(`${url?.origin}${url?.pathname}`).toBe(implicitIdentity.endSessionEndpoint)
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      id_token_hint: 'id-canary',
+      post_logout_redirect_uri: 'https://cabinet.example.ru/login',
+    })
+  })
+
+  it('names the client when there is no hint', () => {
+    tabSync.startSession({ ...session, idToken: null, origin: 'take-over' })
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect(Object.fromEntries(new URL(departures()[0] ?? '').searchParams)).toEqual({
+      client_id: 'merchant-back-office',
+      post_logout_redirect_uri: 'https://cabinet.example.ru/login',
+    })
+  })
+
+  it.each([
+    { name: 'fits into an address', length: 3900, isHint: true },
+    { name: 'does not', length: 4100, isHint: false },
+  ])('quality 84: an identity token that $name: sent as the hint: $isHint', ({ length, isHint }) => {
+    const idToken = 'h'.repeat(length)
+    tabSync.startSession({ ...session, idToken })
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const hints = isHint
+      ? { id_token_hint: idToken }
+      : { client_id: 'merchant-back-office', logout_hint: 'user-1' }
+    expect(Object.fromEntries(new URL(departures()[0] ?? '').searchParams)).toEqual({
+      ...hints,
+      post_logout_redirect_uri: 'https://cabinet.example.ru/login',
+    })
+    expect(departures()[0]?.length).toBeLessThan(4096)
+  })
+
+  it('leaves even when the caller cannot wipe', () => {
+    expect(() =>
+      signOut({
+        identity: implicitIdentity,
+        wipe: () => {
+          throw new Error('unmount failed')
+        },
+      }),
+    ).toThrow('unmount failed')
+    expect(departures()).toHaveLength(1)
+    expect(readSession()).toBeNull()
+  })
+})

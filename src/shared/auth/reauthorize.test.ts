@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { implicitIdentity, openAddress } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
+import { goToSecureAuth, reauthorize } from './reauthorize'
+import { redirect } from './redirect'
+import { dropSession, readSession, storeSession, subscribeSession } from './session'
+
+vi.mock('@/shared/lib/location', { spy: true })
+
+const session = sampleSession()
+
+const PATH = '/bnpl/orders?page=2#top'
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  vi.mocked(location.leaveTo).mockImplementation(() => undefined)
+  sessionStorage.clear()
+  localStorage.clear()
+  redirect.reset()
+  openAddress(PATH)
+  storeSession(session)
+})
+
+function departures(): readonly string[] {
+  return [location.replaceDocument, location.leaveTo].flatMap((leave) =>
+    vi.mocked(leave).mock.calls.map(([url]) => url),
+  )
+}
+
+/** The provider has let the user in again, and the API says 401 again. */
+async function roundTrip(): Promise<void> {
+  redirect.reset()
+  storeSession(session)
+  await reauthorize(implicitIdentity)
+}
+
+describe('reauthorize', () => {
+  it('quality 10: ten calls that fail at once leave once, with the path, its query and hash', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => reauthorize(implicitIdentity)))
+    expect(departures()).toHaveLength(1)
+    const url = new URL(departures()[0] ?? '')
+    expect(`${url.origin}${url.pathname}`).toBe(implicitIdentity.authorizationEndpoint)
+    expect(sessionStorage.getItem('back-office:sign-ins')).toContain(`"returnPath":"${PATH}"`)
+    expect(readSession()).toBeNull()
+    expect(redirect.isRedirecting()).toBe(true)
+  })
+
+  it('quality 10: who follows the session finds the departure under way', async () => {
+    const seen: boolean[] = []
+    const stop = subscribeSession(() => seen.push(redirect.isRedirecting()))
+    await reauthorize(implicitIdentity)
+    stop()
+    expect(seen).toEqual([true])
+  })
+
+  it('quality 10: a call that fails on the way to the secure host ends no session: the user comes back to it', async () => {
+    goToSecureAuth('https://secure.example.ru')
+    await reauthorize(implicitIdentity)
+    expect(readSession()).toBe(session)
+    expect(departures()).toHaveLength(1)
+  })
+
+  it('quality 11: two round trips within a minute, then an explanation', async () => {
+    await roundTrip()
+    await roundTrip()
+    await roundTrip()
+    expect(departures().map((url) => new URL(url, 'https://cabinet.example.ru').pathname)).toEqual([
+      '/authorize',
+      '/authorize',
+      '/login',
+    ])
+    expect(departures()[2]).toBe('/login?failure=loop')
+    expect(readSession()).toBeNull()
+  })
+
+  it('a call that fails when the session is already gone leads to the sign-in all the same', async () => {
+    dropSession()
+    await reauthorize(implicitIdentity)
+    expect(departures()).toHaveLength(1)
+  })
+
+  it.each([
+    { origin: 'take-over', kept: false },
+    { origin: 'sign-in', kept: true },
+  ] as const)('the onboarding cookies of a session by $origin: kept $kept', async ({ origin, kept }) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
+    document.cookie = 'qualification_token=canary; Path=/'
+    storeSession({ ...session, origin })
+    await reauthorize(implicitIdentity)
+    expect(document.cookie.includes('canary')).toBe(kept)
+  })
+})
+
+describe('goToSecureAuth', () => {
+  const SECURE = 'https://secure.example.ru'
+
+  it('quality 12: goes once, with the present address', () => {
+    goToSecureAuth(SECURE)
+    goToSecureAuth(SECURE)
+    expect(departures()).toEqual([
+      'https://secure.example.ru/auth?reurl=https%3A%2F%2Fcabinet.example.ru%2Fbnpl%2Forders%3Fpage%3D2%23top',
+    ])
+    expect(readSession()).toBe(session)
+  })
+
+  it.each([
+    { address: '/main?access_token=canary&page=2', reurl: '/main?page=2' },
+    { address: '/main?qualification_token=canary&user_id=42', reurl: '/main' },
+    { address: '/main#access_token=canary', reurl: '/main' },
+    { address: '/main#/deep?id_token=canary', reurl: '/main' },
+    { address: '/main?access%5Ftoken=canary&a=%20b', reurl: '/main?a=%20b' },
+    { address: '/main?a=1&reurl=https://evil.com/&b=%26', reurl: '/main?a=1&reurl=https://evil.com/&b=%26' },
+  ])('quality 12: $address is passed on as $reurl', ({ address, reurl }) => {
+    openAddress(address)
+    goToSecureAuth(SECURE)
+    expect(departures()).toEqual([
+      `https://secure.example.ru/auth?reurl=${encodeURIComponent(`https://cabinet.example.ru${reurl}`)}`,
+    ])
+  })
+
+  it('quality 12: stops after two round trips within a minute, counted apart from the sign-ins', async () => {
+    await roundTrip()
+    await roundTrip()
+    for (let trip = 0; trip < 3; trip += 1) {
+      redirect.reset()
+      goToSecureAuth(SECURE)
+    }
+    expect(vi.mocked(location.leaveTo)).toHaveBeenCalledTimes(2)
+    expect(vi.mocked(location.replaceDocument)).toHaveBeenLastCalledWith('/login?failure=secure_loop')
+  })
+})
+
+describe('after another tab has signed out', () => {
+  it('quality 19: a call that was under way does not redirect this tab', async () => {
+    redirect.waitForUser()
+    dropSession()
+    await reauthorize(implicitIdentity)
+    expect(departures()).toEqual([])
+    // Somebody has signed in here since: this tab is alive again.
+    storeSession(session)
+    await reauthorize(implicitIdentity)
+    expect(departures()).toHaveLength(1)
+  })
+})

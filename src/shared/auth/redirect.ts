@@ -1,0 +1,93 @@
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+
+let isUnderWay = false
+let isUpToUser = false
+
+/** The redirect of this document to the provider, the secure host or an error page; there is at most one. */
+export const redirect = {
+  /**
+   * True once the browser has been told to leave. Whatever still runs in this document ends silently: no toast, no retry,
+   * no second redirect (quality 10).
+   */
+  isRedirecting: () => isUnderWay,
+  /** Starts the redirect; false when it has already started. */
+  begin(): boolean {
+    if (isUnderWay) return false
+    isUnderWay = true
+    return true
+  },
+  /** The redirect has failed, and the page stays. */
+  cancel(): void {
+    isUnderWay = false
+  },
+  /** Another tab has ended the session: from now on only the user starts a sign-in. */
+  waitForUser(): void {
+    isUpToUser = true
+  },
+  isWaitingForUser: () => isUpToUser,
+  /** The state of a new document, for tests. */
+  reset(): void {
+    isUnderWay = false
+    isUpToUser = false
+  },
+}
+
+/** After two round trips within a minute a third one would not help either (quality 11, 12). */
+const MAX_TRIPS = 2
+const WINDOW_MS = 60_000
+
+type LoopGuard = {
+  /** True when another automatic redirect would loop. */
+  readonly isLooping: () => boolean
+  readonly recordDeparture: () => void
+  readonly reset: () => void
+}
+
+function loopGuard(name: string): LoopGuard {
+  const slot = storageSlot<readonly number[]>({
+    area: 'session',
+    name: `departures-${name}`,
+    version: 1,
+    schema: z.array(z.number()),
+  })
+  const recent = () => {
+    const now = Date.now()
+    return slot.read()?.filter((time) => Math.abs(now - time) < WINDOW_MS) ?? []
+  }
+  return {
+    isLooping: () => recent().length >= MAX_TRIPS,
+    recordDeparture: () => slot.write([...recent(), Date.now()]),
+    reset: slot.remove,
+  }
+}
+
+/** Redirects to the identity provider. */
+export const signInLoop = loopGuard('sign-in')
+
+/** Redirects to the secure host's auth page. */
+export const secureAuthLoop = loopGuard('secure')
+
+const NOTICEABLE_SECONDS = 5 * 60
+
+const clockOffsetSlot = storageSlot<number>({
+  area: 'session',
+  name: 'clock-offset',
+  version: 1,
+  schema: z.number(),
+})
+
+/** True when the clocks of the device and the provider differ enough to tell the user (quality 11). */
+export function isClockOff(offsetSeconds: number): boolean {
+  return Math.abs(offsetSeconds) > NOTICEABLE_SECONDS
+}
+
+/** Stores by how many seconds the device's clock is ahead of the provider's, by `iat` of the last sign-in. */
+export function rememberClockOffset(offsetSeconds: number): void {
+  clockOffsetSlot.write(offsetSeconds)
+}
+
+/** True when the clock was off at the last sign-in. */
+export function wasClockOff(): boolean {
+  return isClockOff(clockOffsetSlot.read() ?? 0)
+}

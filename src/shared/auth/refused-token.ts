@@ -1,0 +1,111 @@
+import { logFailure } from '@/shared/lib/log'
+
+/** What this tab knows about the session's token; survives a reload. */
+export type TokenExperience = {
+  /** Identifies the session. */
+  readonly startedAt: number
+  /** Hosts that have accepted its token. */
+  readonly accepted: readonly string[]
+  /** Calls whose refusal has caused a sign-in and that have not succeeded since, in any session. */
+  readonly costly: readonly string[]
+}
+
+type KeptExperience = Pick<TokenExperience, 'accepted' | 'costly'> & {
+  readonly write: (change: Partial<TokenExperience>) => void
+}
+
+export type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
+
+/** A call under way or done. */
+export type SentCall = CallFacts & {
+  readonly host: string
+  /** Identifies the call apart from its parameters. */
+  readonly key: string
+  /** By `performance.now()`. */
+  readonly sentAt: number
+  /** Resolves when the call has ended, with or without a response. */
+  readonly settled: Promise<void>
+}
+
+/** How a call reports its end. */
+export type TrackedCall = {
+  /** Reports the status of the response, or null without one; only the first report counts. */
+  readonly settle: (status: number | null) => void
+  /** Decides whether its 401 ends the session. */
+  readonly isSessionOver: () => Promise<boolean>
+}
+
+/** When a host last accepted the token, for which call and for which read. */
+export type Acceptance = { readonly at: number; readonly last: SentCall; readonly read: SentCall | null }
+
+/** What a decision about a 401 is based on. */
+export type TokenWitnesses = {
+  readonly fetch: typeof globalThis.fetch
+  readonly track: (call: CallFacts) => TrackedCall
+  /** Waits for the calls under way; true as soon as one of them ends the session. */
+  readonly isEndingSession: () => Promise<boolean>
+  readonly waiting: ReadonlySet<SentCall>
+  /** By host. */
+  readonly acceptances: ReadonlyMap<string, Acceptance>
+  /** Null when nobody is signed in. */
+  readonly experience: () => KeptExperience | null
+}
+
+const ASKING_MS = 10_000
+const MAX_COSTLY = 20
+
+/**
+ * Decides what a 401 means. It ends the session when its host has accepted the token before or no other host accepts it
+ * now; otherwise that host alone has failed. A call whose refusal has already caused a sign-in counts as a host of its
+ * own until it succeeds, so that it cannot cause a loop (quality 75).
+ */
+export async function isSessionOver(call: SentCall, witnesses: TokenWitnesses): Promise<boolean> {
+  const known = witnesses.experience()
+  const isCostly = known?.costly.includes(call.key) ?? false
+  const hasAccepted = !isCostly && known?.accepted.includes(call.host) === true
+  const isOther = ({ host, key }: SentCall) => (isCostly ? key !== call.key : host !== call.host)
+  if (!hasAccepted && (await isAcceptedBy(isOther, call.sentAt, witnesses))) {
+    logFailure('token', Object.assign(new Error(), { kind: 'refused', status: 401, path: call.host }))
+    return false
+  }
+  const now = witnesses.experience()
+  now?.write({ costly: [...now.costly.filter((key) => key !== call.key), call.key].slice(-MAX_COSTLY) })
+  return true
+}
+
+async function isAcceptedBy(
+  isOther: (call: SentCall) => boolean,
+  since: number,
+  { waiting, acceptances, track, fetch }: TokenWitnesses,
+): Promise<boolean> {
+  const others = () => [...acceptances.values()].filter(({ last }) => isOther(last))
+  for (;;) {
+    if (others().some(({ at }) => at >= since)) return true
+    const open = [...waiting].filter(isOther)
+    if (open.length === 0) break
+    await Promise.race(open.map(({ settled }) => settled))
+  }
+  const reads = others().flatMap(({ read }) => read ?? [])
+  const statuses = await Promise.all(reads.map((read) => askAgain(read, { track, fetch })))
+  // A host that now refuses the token decides, because some hosts need no token at all.
+  return !statuses.includes(401) && statuses.some((status) => status !== null)
+}
+
+async function askAgain(
+  read: SentCall,
+  { track, fetch }: Pick<TokenWitnesses, 'track' | 'fetch'>,
+): Promise<number | null> {
+  const tracked = track(read)
+  const status = await fetch(read.url, {
+    headers: { Accept: 'application/json', Authorization: `Bearer ${read.token}` },
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(ASKING_MS),
+  }).then(
+    (response) => response.status,
+    () => null,
+  )
+  tracked.settle(status)
+  return status
+}

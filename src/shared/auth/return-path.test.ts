@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { isAppPath } from '@/shared/config'
+import { APP_ORIGIN, openAddress } from '~tests/support/identity-kit'
+import { fc } from '~tests/support/property'
+import {
+  consumeReturnTo,
+  forgetReturnTo,
+  hasSecretParameter,
+  rememberReturnTo,
+  returnPathOrHome,
+  safeReturnPath,
+  withoutParameters,
+  withoutSecrets,
+} from './return-path'
+
+beforeEach(() => {
+  openAddress('/login')
+  sessionStorage.clear()
+})
+
+/** The worst case of a route list: then only the address itself decides. */
+const anyPath = () => true
+
+const HOSTILE = [
+  '//evil.com',
+  '///evil.com',
+  '/\\evil.com',
+  '\\/evil.com',
+  '/main/..//evil.com/',
+  '/..//evil.com/main',
+  '/main/%2e%2e//evil.com/',
+  '/.//evil.com',
+  '/\t/evil.com',
+  '/\n/evil.com',
+  '/main\n',
+  '/main\u0000',
+  '/\u2028/evil.com',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://evil.com/main',
+  'https:/main',
+  'user:password@evil.com/main',
+  '@evil.com/main',
+  '/%5cevil.com',
+  '/%5Cevil.com',
+  '/%2fevil.com',
+  '/%2F%2Fevil.com',
+  '/main%00',
+  '/main%0d%0aSet-Cookie:a=b',
+  'main',
+  '',
+  ' /main',
+  '/main /x',
+] as const
+
+describe('safeReturnPath', () => {
+  it.each([
+    '/main',
+    '/bnpl/orders?page=2&sort=id#top',
+    '/history/all?from=2026-01-01',
+    '/settings/notifications?tab=telegram',
+    '/invoices/link/42',
+    '/main?filter=%7B%22a%22%3A%22b%5C%22%22%7D',
+    '/main?response_code=5&states=1',
+  ])('keeps %s', (path) => {
+    expect(safeReturnPath(path, isAppPath)).toBe(path)
+  })
+
+  it.each(HOSTILE)('quality 8: refuses %j even if every path were known', (path) => {
+    expect(safeReturnPath(path, anyPath)).toBeNull()
+    expect(returnPathOrHome(path)).toBe('/main')
+  })
+
+  it('quality 8: returns the normal form', () => {
+    expect(safeReturnPath('/main/../history?a=ё', isAppPath)).toBe('/history?a=%D1%91')
+  })
+
+  it.each(['/history/%E0%A4%A', '/history/%E0%A4', '/invoices/link/%zz'])(
+    'quality 69: refuses %s, which cannot be decoded',
+    (path) => {
+      rememberReturnTo(path)
+      expect(consumeReturnTo()).toBeNull()
+      expect(returnPathOrHome(path)).toBe('/main')
+    },
+  )
+
+  it('quality 69: keeps a query and a hash that cannot be decoded', () => {
+    const path = '/history?a=%E0%A4%A&%zz#%E0%A4'
+    expect(returnPathOrHome(path)).toBe(path)
+  })
+
+  it.each(['/login', '/login?failure=loop', '/', '/unknown', '/main/deep', '/main/../login'])(
+    'quality 9: refuses %s, which is no screen behind sign-in',
+    (path) => {
+      expect(safeReturnPath(path, isAppPath)).toBeNull()
+    },
+  )
+
+  it.each([
+    '/main#access_token=a',
+    '/main?access_token=a',
+    '/main?a=b&id_token=a',
+    '/main?access%5Ftoken=a',
+    '/main?ACCESS_TOKEN=a',
+    '/main#/x?access_token=a',
+    '/main#a;id_token=b',
+    '/main#a;code=b',
+    '/main?qualification_token=a',
+    '/main?user_id=1',
+    '/main?code=a&state=b',
+    '/main?client_secret=a',
+    '/main?code_verifier=a',
+    '/history/&access_token=a',
+  ])('quality 9: refuses the token-like parameter of %s', (path) => {
+    expect(safeReturnPath(path, isAppPath)).toBeNull()
+  })
+
+  it('quality 8: at most 2048 characters, before and after the normalisation', () => {
+    const fits = `/main?q=${'a'.repeat(2040)}`
+    expect(fits).toHaveLength(2048)
+    expect(safeReturnPath(fits, isAppPath)).toBe(fits)
+    expect(safeReturnPath(`${fits}a`, isAppPath)).toBeNull()
+    expect(safeReturnPath(`/main?q=${'ё'.repeat(400)}`, isAppPath)).toBeNull()
+  })
+
+  it('quality 8: refuses every path where the document has no site of its own, as in a sandboxed frame', () => {
+    openAddress('about:blank')
+    expect(safeReturnPath('/main', anyPath)).toBeNull()
+  })
+
+  it('quality 8: whatever is let through stays on this site, in one normal form', () => {
+    const piece = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom(
+          '/',
+          '//',
+          '\\',
+          '.',
+          '..',
+          '%2e',
+          '%2f',
+          '%5c',
+          ':',
+          '@',
+          '?',
+          '#',
+          '=',
+          '&',
+        ),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          'main',
+          'login',
+          'evil.com',
+          'javascript:',
+          'https:',
+          'access_token',
+          'code',
+        ),
+      },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('\t', '\n', '\r', '\u0000', ' ', '\u00a0', '\ufeff', '[', ']', ';'),
+      },
+    )
+    const path = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`)
+    let letThrough = 0
+    fc.assert(
+      fc.property(path, (candidate) => {
+        const safe = safeReturnPath(candidate, anyPath)
+        if (safe === null) return
+        letThrough += 1
+        const url = new URL(safe, APP_ORIGIN)
+        if (url.origin !== APP_ORIGIN || url.username !== '') throw new Error('left the site')
+        if (!/^\/(?![/\\])/.test(safe) || /[\\\s]/.test(safe)) throw new Error('not one plain path')
+        if (`${url.pathname}${url.search}${url.hash}` !== safe) throw new Error('not normal')
+        if (/[?&#](?:access_token|code)=/.test(safe)) throw new Error('a secret was kept')
+        if (safeReturnPath(safe, anyPath) !== safe) throw new Error('not stable')
+      }),
+      { numRuns: 100_000 },
+    )
+    expect(letThrough).toBeGreaterThan(5_000)
+    // The number of runs is fixed by quality 8; a busy machine may need longer than usual for them.
+  }, 60_000)
+})
+
+describe('the wanted path', () => {
+  it('is given once', () => {
+    rememberReturnTo('/bnpl/orders?page=2#top')
+    expect(consumeReturnTo()).toBe('/bnpl/orders?page=2#top')
+    expect(consumeReturnTo()).toBeNull()
+  })
+
+  it.each(['/login', '/main#access_token=canary', '//evil.com'])('quality 9: %s is never stored', (path) => {
+    rememberReturnTo('/history')
+    rememberReturnTo(path)
+    expect(sessionStorage).toHaveLength(0)
+    expect(consumeReturnTo()).toBeNull()
+  })
+
+  it('is the screen alone when its parameters are too long to keep', () => {
+    rememberReturnTo(`/history?period=30d&cursor=${'x'.repeat(4000)}#top`)
+    expect(consumeReturnTo()).toBe('/history')
+    const longest = '/history?q='.padEnd(2048, 'x')
+    rememberReturnTo(longest)
+    expect(consumeReturnTo()).toBe(longest)
+    rememberReturnTo(`/${'x'.repeat(4000)}`)
+    expect(consumeReturnTo()).toBeNull()
+  })
+
+  it('is checked again when it is read', () => {
+    sessionStorage.setItem('back-office:wanted-path', '{"version":1,"value":"//evil.com"}')
+    expect(consumeReturnTo()).toBeNull()
+  })
+
+  it('can be forgotten', () => {
+    rememberReturnTo('/history')
+    forgetReturnTo()
+    expect(consumeReturnTo()).toBeNull()
+  })
+})
+
+describe('hasSecretParameter', () => {
+  it.each([
+    '?access_token=a',
+    '?a=1&id_token=b',
+    '#code=a',
+    '#/deep?code=a',
+    '#a=1&user_id=2',
+    '#a=1;code=b',
+    '?CODE=a',
+    '?co%64e=a',
+    '?%zz_token=a',
+    '?client_secret=a',
+    '?password=a',
+    '?client_assertion=a',
+    '?code_verifier=a',
+    'code=a',
+  ])('quality 9: %s has one', (part) => {
+    expect(hasSecretParameter(part)).toBe(true)
+  })
+
+  it.each(['', '?page=2', '#token', '?q=access_token', '?postcode=1', '?codes=1', '?%zz=1', '?a=b=token'])(
+    '%j has none',
+    (part) => {
+      expect(hasSecretParameter(part)).toBe(false)
+    },
+  )
+})
+
+describe('withoutParameters', () => {
+  const isGone = (name: string) => name === 'gone'
+
+  it.each([
+    { part: '?a=%20b&gone=1&c=+d', rest: '?a=%20b&c=+d' },
+    { part: '#gone=1&c', rest: '#c' },
+    { part: '?g%6Fne=10&gone', rest: '' },
+    { part: '?a=gone&c=gone=1', rest: '?a=gone&c=gone=1' },
+    { part: '?%zz=1', rest: '?%zz=1' },
+    { part: '?', rest: '' },
+    { part: '', rest: '' },
+  ])('quality 15: of "$part" leaves "$rest"', ({ part, rest }) => {
+    expect(withoutParameters(part, isGone)).toBe(rest)
+  })
+})
+
+describe('withoutSecrets', () => {
+  it.each([
+    { address: '/main?page=2&code=a#top', kept: '/main?page=2#top' },
+    { address: '/main?user_id=1#code=a', kept: '/main' },
+    // A secret inside a longer part that is no parameter of its own: the whole part goes, the other one stays.
+    { address: '/main?page=2#/deep?id_token=a', kept: '/main?page=2' },
+    { address: '/main?a;code=b#top', kept: '/main#top' },
+  ])('quality 12: $address is passed on as $kept', ({ address, kept }) => {
+    expect(withoutSecrets(new URL(address, 'https://cabinet.example.ru'))).toBe(
+      `https://cabinet.example.ru${kept}`,
+    )
+  })
+})

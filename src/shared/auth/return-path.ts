@@ -1,0 +1,122 @@
+import { isAppPath } from '@/shared/config'
+import { currentOrigin } from '@/shared/lib/location'
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+
+/** Names of parameters that carry secrets in a sign-in or a take-over: such a parameter is never stored or passed on. */
+const SECRET_NAME = /token|secret|password|assertion|verifier/i
+const SECRET_NAMES: readonly string[] = ['code', 'user_id']
+
+function nameOf(segment: string): string {
+  const raw = segment.replace(/=.*/, '')
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return raw
+  }
+}
+
+/** True for `access_token`, `id_token`, `qualification_token`, `code`, `user_id` and the like. */
+function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name) || SECRET_NAMES.includes(name.toLowerCase())
+}
+
+/** True when a path, query or hash has a parameter that looks like a secret, wherever in it. */
+export function hasSecretParameter(part: string): boolean {
+  return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(nameOf(segment)))
+}
+
+/**
+ * Removes parameters from a query or hash by their names; the rest keeps its spelling.
+ *
+ * @param part with its leading `?` or `#`, or empty
+ */
+export function withoutParameters(part: string, isUnwanted: (name: string) => boolean): string {
+  const kept = part
+    .slice(1)
+    .split('&')
+    .filter((segment) => !isUnwanted(nameOf(segment)))
+    .join('&')
+  return kept === '' ? '' : `${part.charAt(0)}${kept}`
+}
+
+/** The address without the parameters that look like secrets. */
+export function withoutSecrets(url: URL): string {
+  const search = withoutParameters(url.search, isSecretName)
+  const hash = withoutParameters(url.hash, isSecretName)
+  const clean = (part: string) => (hasSecretParameter(part) ? '' : part)
+  return `${url.origin}${url.pathname}${clean(search)}${clean(hash)}`
+}
+
+/** Where a sign-in leads when there is no path to return to. */
+export const HOME_PATH = '/main'
+
+const MAX_LENGTH = 2048
+const ONE_LEADING_SLASH = /^\/(?![/\\])/
+/** Control characters and separators, some of which browsers drop while they parse a URL. */
+const NOT_IN_A_PATH = /[\p{Cc}\p{Z}\\]/u
+/** Encoded slash, backslash and control characters: decoding the path later must not change where it leads. */
+const HIDDEN_IN_PATHNAME = /%(?:[01][\da-f]|2f|5c|7f)/i
+
+/** The path as the browser itself reads it, or null when it points to another site. */
+function normalise(path: string): URL | null {
+  if (path.length > MAX_LENGTH || !ONE_LEADING_SLASH.test(path) || NOT_IN_A_PATH.test(path)) return null
+  const origin = currentOrigin()
+  try {
+    const url = new URL(path, origin)
+    // Stryker disable next-line ConditionalExpression: what the patterns let through stays here; both must hold (quality 8).
+    return url.origin === origin ? url : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The normalised path, or null when it is not safe to return to after a sign-in (quality 8, 9). It is checked again
+ * after the normalisation: `/main/..//evil.com/` becomes `//evil.com/`.
+ *
+ * @param path pathname with query and hash
+ * @param isKnown tells a screen of this app by its pathname
+ */
+export function safeReturnPath(path: string, isKnown: (pathname: string) => boolean): string | null {
+  const first = normalise(path)
+  if (first === null) return null
+  const normal = `${first.pathname}${first.search}${first.hash}`
+  const second = normalise(normal)
+  if (second === null) return null
+  if (HIDDEN_IN_PATHNAME.test(second.pathname) || !isKnown(second.pathname)) return null
+  return hasSecretParameter(normal) ? null : normal
+}
+
+/** {@link safeReturnPath} for the screens of this app, or the main page when the path is unsafe. */
+export function returnPathOrHome(path: string | null): string {
+  return (path === null ? null : safeReturnPath(path, isAppPath)) ?? HOME_PATH
+}
+
+const returnToSlot = storageSlot<string>({
+  area: 'session',
+  name: 'wanted-path',
+  version: 1,
+  schema: z.string(),
+})
+
+/** Stores the path to return to after the sign-in, unless it is unsafe or `/login` (quality 9). */
+export function rememberReturnTo(path: string): void {
+  // A long parameter, such as a cursor, goes: the screen itself is better than the main page.
+  const [screen = path] = path.length > MAX_LENGTH ? path.split(/[?#]/, 1) : []
+  const safe = safeReturnPath(screen, isAppPath)
+  if (safe === null) returnToSlot.remove()
+  else returnToSlot.write(safe)
+}
+
+/** The stored path, which is removed, or null. */
+export function consumeReturnTo(): string | null {
+  const path = returnToSlot.read()
+  returnToSlot.remove()
+  return path === null ? null : safeReturnPath(path, isAppPath)
+}
+
+/** Removes the stored path, which is not for the next user. */
+export function forgetReturnTo(): void {
+  returnToSlot.remove()
+}

@@ -1,0 +1,30 @@
+import type { Session } from './session'
+
+/** Excludes brackets, quotes and control characters (quality 26). */
+const ROLE_NAME = /^[\w.:/-]{1,200}$/
+const UI_FLAG_PREFIX = 'visual_'
+
+/**
+ * Names in a `roles`, `groups` or `inherited_groups` claim.
+ *
+ * @param claim space-separated string or array of strings (product §2.7); anything else gives no roles
+ */
+export function parseRoles(claim: unknown): readonly string[] {
+  const parts: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
+  const names = parts.flatMap((part) => (typeof part === 'string' ? part.split(/\s+/) : []))
+  return [...new Set(names.filter((name) => ROLE_NAME.test(name)))]
+}
+
+/** True when the user has at least one of the listed roles (product §2.21). */
+export function hasAnyRole(session: Session | null, roles: readonly string[]): boolean {
+  return session !== null && roles.some((role) => session.roles.includes(role))
+}
+
+/** Names of the interface flags set by roles that begin with `visual_`, without that prefix. */
+export function uiFlags(roles: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    roles
+      .filter((role) => role.startsWith(UI_FLAG_PREFIX) && role.length > UI_FLAG_PREFIX.length)
+      .map((role) => role.slice(UI_FLAG_PREFIX.length)),
+  )
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storageEntries } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
+import { activationUrl, type Session } from './session'
+
+const HOUR = 3_600_000
+
+const session = sampleSession({
+  roles: ['clients.invoices'],
+  groups: ['merchants'],
+  inheritedGroups: ['partners'],
+  expiresAt: 2,
+})
+
+/** A document of this tab: what the one before kept in memory is gone. */
+async function openDocument() {
+  vi.resetModules()
+  return await import('./session')
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the session of a tab', () => {
+  it('decision 4: outlives a reload, whole', async () => {
+    const before = await openDocument()
+    expect(before.readSession()).toBeNull()
+    before.storeSession(session)
+    expect(before.readSession()).toBe(session)
+    const after = await openDocument()
+    expect(after.readSession()).toEqual(session)
+    expect(after.readSession()).toBe(after.readSession())
+    after.dropSession()
+    expect(after.readSession()).toBeNull()
+    expect((await openDocument()).readSession()).toBeNull()
+  })
+
+  it('decision 4: so does one that was taken over', async () => {
+    const taken: Session = { ...session, idToken: null, origin: 'take-over', expiresAt: null }
+    const { storeSession } = await openDocument()
+    storeSession(taken)
+    expect((await openDocument()).readSession()).toEqual(taken)
+  })
+
+  it.each([
+    { odd: 'without a token', change: { accessToken: '' } },
+    { odd: 'of nobody', change: { userId: '' } },
+    { odd: 'with a text for its roles', change: { roles: 'admin' } },
+    { odd: 'of another origin', change: { origin: 'link' } },
+    { odd: 'that never began', change: { startedAt: null } },
+  ])('quality 35, 36: one $odd is none', async ({ change }) => {
+    const value = { ...session, ...change }
+    sessionStorage.setItem('back-office:session', JSON.stringify({ version: 1, value }))
+    expect((await openDocument()).readSession()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('quality 36: lives in memory when the storage is blocked', async () => {
+    const { storeSession, dropSession, readSession } = await openDocument()
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    storeSession(session)
+    expect(readSession()).toBe(session)
+    dropSession()
+    expect(readSession()).toBeNull()
+  })
+
+  it('tells who follows it of every change, until they stop', async () => {
+    const { storeSession, expireSession, dropSession, subscribeSession, readSession } = await openDocument()
+    const seen: unknown[] = []
+    const stop = subscribeSession(() => seen.push(readSession()?.userId))
+    storeSession(session)
+    expireSession()
+    storeSession({ ...session, userId: 'user-2' })
+    dropSession()
+    stop()
+    storeSession(session)
+    expect(seen).toEqual(['user-1', undefined, 'user-2', undefined])
+  })
+})
+
+describe('whom the screen shows', () => {
+  it('quality 10: the user whose session has expired, without tokens, until somebody signs in or the session is dropped', async () => {
+    const { storeSession, expireSession, dropSession, readSession, shownSession } = await openDocument()
+    storeSession(session)
+    expireSession()
+    expect(readSession()).toBeNull()
+    // Who it was, for the next sign-in, and nothing else (quality 78).
+    expect(storageEntries(sessionStorage)).toEqual([
+      ['back-office:last-user', JSON.stringify({ version: 1, value: session.userId })],
+    ])
+    expect(shownSession()).toEqual({ ...session, accessToken: '', idToken: null })
+    const other = { ...session, userId: 'user-2' }
+    storeSession(other)
+    expect(shownSession()).toBe(other)
+    dropSession()
+    expect(shownSession()).toBeNull()
+    storeSession(session)
+    expireSession()
+    dropSession()
+    expect(shownSession()).toBeNull()
+  })
+
+  it('nobody, when nobody was there', async () => {
+    const { expireSession, shownSession } = await openDocument()
+    expireSession()
+    expect(shownSession()).toBeNull()
+  })
+})
+
+describe('isExpired', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A document that was opened now: the clocks are compared from here on. */
+  async function openWithSession() {
+    const { isExpired } = await openDocument()
+    const startedAt = Date.now()
+    const started = sampleSession({ startedAt, expiresAt: startedAt + HOUR })
+    isExpired(started)
+    return { isExpired, started }
+  }
+
+  it.each([-2, -1, 0, 1, 2])(
+    'quality 21: with a clock off by %i h from the start the span is right',
+    async (skew) => {
+      vi.setSystemTime(Date.UTC(2026, 0, 1, 12 + skew))
+      const { isExpired, started } = await openWithSession()
+      vi.advanceTimersByTime(HOUR - 1)
+      expect(isExpired(started)).toBe(false)
+      vi.advanceTimersByTime(1)
+      expect(isExpired(started)).toBe(true)
+    },
+  )
+
+  it('quality 21: a document that has been open for long counts from where it stands', async () => {
+    vi.advanceTimersByTime(2 * HOUR)
+    const { isExpired, started } = await openWithSession()
+    vi.advanceTimersByTime(HOUR - 1)
+    expect(isExpired(started)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(isExpired(started)).toBe(true)
+  })
+
+  it('quality 21: a clock set back does not prolong it', async () => {
+    const { isExpired, started } = await openWithSession()
+    vi.advanceTimersByTime(HOUR / 2)
+    vi.setSystemTime(Date.now() - 2 * HOUR)
+    expect(isExpired(started)).toBe(false)
+    vi.advanceTimersByTime(HOUR / 2)
+    expect(isExpired(started)).toBe(true)
+  })
+
+  it('quality 22: it ends while the device sleeps and the steady clock stands still', async () => {
+    const { isExpired, started } = await openWithSession()
+    vi.setSystemTime(Date.now() + HOUR)
+    expect(isExpired(started)).toBe(true)
+  })
+
+  it.each([
+    { forward: 299, isOver: false },
+    { forward: 300, isOver: true },
+  ])('quality 71: a clock set $forward s forward ends the session: $isOver', async ({ forward, isOver }) => {
+    const { isExpired, started } = await openWithSession()
+    vi.setSystemTime(Date.now() + HOUR + forward * 1000)
+    expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(isOver)
+  })
+
+  it('quality 71: the tolerance does not prolong a session whose time has passed on the page', async () => {
+    const { isExpired, started } = await openWithSession()
+    vi.advanceTimersByTime(HOUR)
+    expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(true)
+  })
+
+  it('a session without a known end does not expire', async () => {
+    const { isExpired, started } = await openWithSession()
+    vi.advanceTimersByTime(1000 * HOUR)
+    expect(isExpired({ ...started, expiresAt: null })).toBe(false)
+  })
+})
+
+describe('activationUrl', () => {
+  const active = sampleSession({ accessToken: 'a+b/c=&d', userId: 'user 1' })
+
+  it('quality 20: carries token, client and user to the questionnaire (product §2.17)', () => {
+    const url = new URL(activationUrl('https://signup.example.ru/ru', active))
+    expect(`${url.origin}${url.pathname}`).toBe('https://signup.example.ru/ru/questionnaire')
+    expect([...url.searchParams]).toEqual([
+      ['access_token', 'a+b/c=&d'],
+      ['client_id', '501'],
+      ['user_id', 'user 1'],
+    ])
+  })
+
+  it('leaves an unknown client out', () => {
+    const url = new URL(activationUrl('https://signup.example.ru', { ...active, clientId: null }))
+    expect(url.searchParams.has('client_id')).toBe(false)
+  })
+})

@@ -1,0 +1,153 @@
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+
+/** Who is signed in, in this tab. */
+export type Session = {
+  readonly accessToken: string
+  /** The hint for the provider's logout page; never a credential. */
+  readonly idToken: string | null
+  readonly userId: string
+  readonly email: string | null
+  readonly clientId: string | null
+  /** `roles` of the provider if present, else `groups`. They only hide parts of the screen; the API enforces rights. */
+  readonly roles: readonly string[]
+  /** The identity token has no roles, and the user record has not been read yet. */
+  readonly rolesUnknown?: true | undefined
+  readonly groups: readonly string[]
+  readonly inheritedGroups: readonly string[]
+  /** `take-over`: adopted from the onboarding site (product §2.9). */
+  readonly origin: 'sign-in' | 'take-over'
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  /** Epoch milliseconds; null when the provider does not tell. Read it through `isExpired`. */
+  readonly expiresAt: number | null
+  /** How far the device's clock may jump forward without ending the session; 0 when absent. */
+  readonly clockToleranceMs?: number | undefined
+}
+
+const sessionSchema = z.object({
+  accessToken: z.string().check(z.minLength(1)),
+  idToken: z.nullable(z.string()),
+  userId: z.string().check(z.minLength(1)),
+  email: z.nullable(z.string()),
+  clientId: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  rolesUnknown: z.optional(z.literal(true)),
+  groups: z.array(z.string()),
+  inheritedGroups: z.array(z.string()),
+  origin: z.enum(['sign-in', 'take-over']),
+  startedAt: z.number(),
+  expiresAt: z.nullable(z.number()),
+  clockToleranceMs: z.optional(z.number()),
+})
+
+/** The only key with tokens: per tab, survives a reload, ends with the tab (decision 4). */
+const slot = storageSlot<Session>({ area: 'session', name: 'session', version: 1, schema: sessionSchema })
+
+/** The user whose session has ended in this tab: the next one to sign in may be somebody else (quality 78). */
+const lastUserSlot = storageSlot<string>({
+  area: 'session',
+  name: 'last-user',
+  version: 1,
+  schema: z.string(),
+})
+
+/** Null until a session is stored or read; until then each read looks into the storage. */
+let current: Session | null = null
+/** The user whom the screen shows, without tokens, while the page redirects to the sign-in. */
+let expired: Session | null = null
+const listeners = new Set<() => void>()
+
+function publish(session: Session | null): void {
+  current = session
+  for (const listener of listeners) listener()
+}
+
+/** The session of this tab, or null; the same object until it changes. It may have expired: see `isExpired`. */
+export function readSession(): Session | null {
+  current ??= slot.read()
+  return current
+}
+
+/** The session that the screen shows: the current one, or the one that has just expired, whose tokens are gone. */
+export function shownSession(): Session | null {
+  return readSession() ?? expired
+}
+
+/** The user of this tab, or the one whose session has ended here without a logout; null when there is none. */
+export function lastUserId(): string | null {
+  return readSession()?.userId ?? lastUserSlot.read()
+}
+
+/** Stores the session of this tab. Call it only after every check of the sign-in has passed. */
+export function storeSession(session: Session): void {
+  expired = null
+  lastUserSlot.remove()
+  slot.write(session)
+  publish(session)
+}
+
+/** Removes the session from memory and storage. */
+export function dropSession(): void {
+  expired = null
+  lastUserSlot.remove()
+  slot.remove()
+  publish(null)
+}
+
+/**
+ * Removes the session like {@link dropSession} but keeps the screen as it is while the page redirects to the sign-in, so
+ * that it does not claim in the meantime that the user has no access (quality 10).
+ */
+export function expireSession(): void {
+  const session = readSession()
+  expired = session && { ...session, accessToken: '', idToken: null }
+  if (session !== null) lastUserSlot.write(session.userId)
+  slot.remove()
+  publish(null)
+}
+
+/** Subscribes to changes of this tab's session; returns the unsubscribe function. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Both clocks at their first reading in this document. */
+let anchor: { readonly wall: number; readonly steady: number } | undefined
+
+/** True when the access token has expired. A session without a known end ends with a 401 of the API instead. */
+export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean {
+  const wall = Date.now()
+  const steady = performance.now()
+  anchor ??= { wall, steady }
+  if (expiresAt === null) return false
+  // The wall clock may be changed while the app is open; the steady clock stops while some laptops sleep
+  // (quality 21, 22, 71).
+  return anchor.wall + (steady - anchor.steady) >= expiresAt || wall >= expiresAt + clockToleranceMs
+}
+
+/**
+ * The URL of «Активировать аккаунт». It carries the access token, so it is built on click and is never in the page
+ * (product §2.17; quality 20).
+ *
+ * @param signupSite base address without a trailing `/`
+ */
+export function activationUrl(signupSite: string, session: Session): string {
+  const url = new URL(`${signupSite}/questionnaire`)
+  url.searchParams.set('access_token', session.accessToken)
+  if (session.clientId !== null) url.searchParams.set('client_id', session.clientId)
+  url.searchParams.set('user_id', session.userId)
+  return url.href
+}
+
+/** No `/`, `\`, `?`, `#`, `%` and no leading dot: one path segment, however often it is decoded (quality 14). */
+const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
+
+/** The id as text, or null when it may not be part of a URL. Ids may be numbers (product §17.1). */
+export function readId(value: unknown): string | null {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  return typeof text === 'string' && ID_PATTERN.test(text) ? text : null
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { failurePath } from './authorize'
+import { isSignInErrorCode, type SignInErrorCode, signInErrorText } from './sign-in-error'
+
+/** The compiler sees to it that none is missing. */
+const CODES: Readonly<Record<SignInErrorCode, true>> = {
+  no_transaction: true,
+  transaction_expired: true,
+  state_missing: true,
+  state_mismatch: true,
+  duplicate_parameter: true,
+  response_mode: true,
+  response_issuer: true,
+  provider_denied: true,
+  provider_unavailable: true,
+  provider_error: true,
+  token_type: true,
+  access_token: true,
+  code: true,
+  token_response: true,
+  token_unreachable: true,
+  id_token: true,
+  alg: true,
+  crit: true,
+  jwks_unreachable: true,
+  jwks_invalid: true,
+  key_unknown: true,
+  key_ambiguous: true,
+  signature: true,
+  issuer: true,
+  audience: true,
+  azp: true,
+  subject: true,
+  expired: true,
+  not_yet_valid: true,
+  issued_at: true,
+  nonce: true,
+  at_hash: true,
+  storage: true,
+  clock: true,
+  loop: true,
+  secure_loop: true,
+  unavailable: true,
+}
+
+describe('sign-in failures', () => {
+  it.each(Object.keys(CODES))('quality 25: %s has a Russian text', (code) => {
+    expect(isSignInErrorCode(code) && signInErrorText(code)).toMatch(/^[А-Я].+\.$/)
+  })
+
+  it.each(['expired', 'not_yet_valid', 'issued_at', 'clock'] as const)(
+    'quality 71: %s, refused by a time, names the clock of the device and what to check',
+    (code) => {
+      expect(signInErrorText(code)).toMatch(
+        /(?:часами? этого|Время на) устройств.+Проверьте дату, время и часовой пояс/,
+      )
+    },
+  )
+
+  it('no two have the same text: who reads it to the support has named the failure', () => {
+    const texts = Object.keys(CODES).map((code) => isSignInErrorCode(code) && signInErrorText(code))
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('the page that explains one has its code in the address', () => {
+    expect(failurePath('at_hash')).toBe('/login?failure=at_hash')
+  })
+
+  it.each(['', 'unknown', '<script>', '__proto__', 'constructor', 'toString', 1, null, undefined, ['loop']])(
+    'quality 25: %j from the address is no failure',
+    (code) => {
+      expect(isSignInErrorCode(code)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,366 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { implicitIdentity, openAddress, storageEntries } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
+import type { Session } from './session'
+
+vi.mock('@/shared/lib/location', { spy: true })
+
+const session = sampleSession({ clientId: 'client-501', startedAt: 1_000 })
+
+type Post = (message: unknown) => void
+
+/** The browser's channel between tabs, delivered at once and without timers. */
+class FakeChannel {
+  static readonly open = new Set<FakeChannel>()
+  static readonly messages: unknown[] = []
+  onmessage: ((event: MessageEvent<unknown>) => void) | null = null
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+    FakeChannel.open.add(this)
+  }
+
+  readonly postMessage: Post = (data) => {
+    FakeChannel.messages.push(data)
+    for (const channel of FakeChannel.open) {
+      if (channel !== this && channel.name === this.name)
+        channel.onmessage?.(new MessageEvent('message', { data }))
+    }
+  }
+
+  close(): void {
+    FakeChannel.open.delete(this)
+  }
+}
+
+/** The modules of one tab; all tabs of a test share the storages and the channel. */
+async function openTab() {
+  vi.resetModules()
+  const { startSession, watchOtherTabs } = await import('./tab-sync')
+  const store = await import('./session')
+  const { redirect } = await import('./redirect')
+  const { signOut } = await import('./logout')
+  const { rememberReturnTo, consumeReturnTo } = await import('./return-path')
+  const onSignedOut = vi.fn()
+  return {
+    ...store,
+    redirect,
+    rememberReturnTo,
+    consumeReturnTo,
+    startSession,
+    signOut,
+    onSignedOut,
+    watch: () => watchOtherTabs({ onSignedOut }),
+  }
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+const stops: (() => void)[] = []
+
+/** A tab with a session of its own that hears the others. */
+async function openWatchingTab(own: Session = session): Promise<Tab> {
+  const tab = await openTab()
+  tab.storeSession(own)
+  stops.push(tab.watch())
+  return tab
+}
+
+function pageShow(persisted: boolean): void {
+  const event = new Event('pageshow')
+  Object.defineProperty(event, 'persisted', { value: persisted })
+  window.dispatchEvent(event)
+}
+
+/** What another tab has written while this one heard nothing. */
+function writeRecord(loggedOutAt: number | null, signedIn: { userId: string; at: number } | null): void {
+  const value = { loggedOutAt, signedIn }
+  localStorage.setItem('back-office:epoch', JSON.stringify({ version: 1, value }))
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  vi.mocked(location.reloadDocument).mockImplementation(() => undefined)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  FakeChannel.open.clear()
+  FakeChannel.messages.length = 0
+  sessionStorage.clear()
+  localStorage.clear()
+  openAddress('/main')
+})
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+describe('watchOtherTabs', () => {
+  it('quality 19: a logout ends the other tabs once, and only the one that signed out leaves', async () => {
+    const first = await openWatchingTab()
+    const second = await openWatchingTab()
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    second.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(first.readSession()).toBeNull()
+    expect(first.onSignedOut).toHaveBeenCalledOnce()
+    expect(first.redirect.isWaitingForUser()).toBe(true)
+    expect(second.onSignedOut).not.toHaveBeenCalled()
+    expect(second.redirect.isWaitingForUser()).toBe(false)
+    expect(location.replaceDocument).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+  })
+
+  it('quality 19: a sign-in of another user ends the tabs of the first one', async () => {
+    const first = await openWatchingTab()
+    const second = await openTab()
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    second.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(first.readSession()).toBeNull()
+    expect(first.onSignedOut).toHaveBeenCalledOnce()
+    expect(second.readSession()).toMatchObject({ userId: 'user-2' })
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
+  })
+
+  it('quality 19: what is left of the user before goes when the tab hears of another one', async () => {
+    const tab = await openWatchingTab()
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
+    expect(tab.readSession()).toBeNull()
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
+  })
+
+  it('quality 19: a tab without a session has nothing to end', async () => {
+    const tab = await openTab()
+    stops.push(tab.watch())
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-out' })
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBe('{}')
+  })
+
+  it('quality 10: a tab on its way out is left alone', async () => {
+    const tab = await openWatchingTab()
+    tab.redirect.begin()
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-out' })
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    expect(tab.readSession()).toBe(session)
+  })
+
+  it('quality 19: a sign-in of the same user ends nobody', async () => {
+    const first = await openWatchingTab()
+    const second = await openWatchingTab()
+    second.startSession({ ...session, startedAt: 2_000 })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(first.readSession()).toBe(session)
+    expect(first.onSignedOut).not.toHaveBeenCalled()
+    expect(second.onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('quality 19: a message alone is enough: a logout', async () => {
+    const first = await openWatchingTab()
+    const second = await openTab()
+    second.storeSession(session)
+    second.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect(first.onSignedOut).toHaveBeenCalledOnce()
+    expect(first.readSession()).toBeNull()
+  })
+
+  it('quality 19: a message alone is enough: a sign-in of somebody else, whose local data stays', async () => {
+    const first = await openWatchingTab()
+    const second = await openTab()
+    localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    second.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })
+    expect(first.onSignedOut).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
+  })
+
+  it('quality 19: the storage event alone is enough', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const tab = await openWatchingTab()
+    writeRecord(2_000, null)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'another-app' }))
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(tab.onSignedOut).toHaveBeenCalledOnce()
+    expect(tab.readSession()).toBeNull()
+  })
+
+  it.each([
+    { record: 'a logout after the start', loggedOutAt: 2_000, signedIn: null, ends: true },
+    { record: 'a logout at the start', loggedOutAt: 1_000, signedIn: null, ends: true },
+    { record: 'a logout before the start', loggedOutAt: 999, signedIn: null, ends: false },
+    {
+      record: 'another user after the start',
+      loggedOutAt: null,
+      signedIn: { userId: 'user-2', at: 2_000 },
+      ends: true,
+    },
+    {
+      record: 'another user at the start',
+      loggedOutAt: null,
+      signedIn: { userId: 'user-2', at: 1_000 },
+      ends: true,
+    },
+    {
+      record: 'another user before the start',
+      loggedOutAt: null,
+      signedIn: { userId: 'user-2', at: 999 },
+      ends: false,
+    },
+    {
+      record: 'the same user after the start',
+      loggedOutAt: null,
+      signedIn: { userId: 'user-1', at: 2_000 },
+      ends: false,
+    },
+    {
+      record: 'a logout, then the same user anew',
+      loggedOutAt: 1_500,
+      signedIn: { userId: 'user-1', at: 2_000 },
+      ends: true,
+    },
+  ])('quality 18: at the start, $record ends the session: $ends', async ({ loggedOutAt, signedIn, ends }) => {
+    writeRecord(loggedOutAt, signedIn)
+    const tab = await openWatchingTab()
+    expect(tab.readSession() === null).toBe(ends)
+    expect(tab.onSignedOut).toHaveBeenCalledTimes(ends ? 1 : 0)
+  })
+
+  it('quality 19: who has signed in, by the record, keeps the local data', async () => {
+    localStorage.setItem('back-office:user/user-1/telegram', '{}')
+    localStorage.setItem('back-office:user/user-2/telegram', '{}')
+    writeRecord(null, { userId: 'user-2', at: 2_000 })
+    await openWatchingTab()
+    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
+    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
+  })
+
+  it('quality 18: back from the cache of the browser it looks at the record', async () => {
+    const tab = await openWatchingTab()
+    writeRecord(2_000, null)
+    pageShow(false)
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    pageShow(true)
+    expect(tab.onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('quality 19: the path that was wanted here is not kept for the next user', async () => {
+    const tab = await openWatchingTab()
+    tab.rememberReturnTo('/invoices/link/42')
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
+    expect(tab.consumeReturnTo()).toBeNull()
+  })
+
+  it('quality 18: a document that had left is loaded anew', async () => {
+    const tab = await openWatchingTab()
+    tab.redirect.begin()
+    pageShow(false)
+    expect(location.reloadDocument).not.toHaveBeenCalled()
+    pageShow(true)
+    expect(location.reloadDocument).toHaveBeenCalledOnce()
+  })
+
+  it('quality 19: a tab that becomes visible looks at the record', async () => {
+    const tab = await openWatchingTab()
+    writeRecord(2_000, null)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(tab.onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('quality 33: a message of another shape is ignored', async () => {
+    const tab = await openWatchingTab()
+    for (const message of [null, 'signed-out', { kind: 'signed-in' }, { kind: 'other' }]) {
+      new FakeChannel('back-office:session').postMessage(message)
+    }
+    expect(tab.readSession()).toBe(session)
+  })
+
+  it('stops', async () => {
+    const tab = await openTab()
+    tab.storeSession(session)
+    tab.watch()()
+    writeRecord(2_000, null)
+    pageShow(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    new FakeChannel('back-office:session').postMessage({ kind: 'signed-out' })
+    expect(tab.onSignedOut).not.toHaveBeenCalled()
+  })
+})
+
+describe('what the tabs tell each other', () => {
+  it('quality 19: no token and no e-mail', async () => {
+    const tab = await openTab()
+    tab.startSession(session)
+    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const told = JSON.stringify([FakeChannel.messages, storageEntries(localStorage)])
+    expect(FakeChannel.messages).toHaveLength(2)
+    expect(FakeChannel.open.size).toBe(0)
+    for (const secret of ['canary', 'owner@', 'client-501']) expect(told).not.toContain(secret)
+  })
+
+  it('quality 18: without a channel the record tells of a sign-in and of a logout', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const tab = await openTab()
+    tab.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })
+    expect((await openWatchingTab()).readSession()).toBeNull()
+    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect((await openWatchingTab({ ...session, userId: 'user-2' })).readSession()).toBeNull()
+  })
+
+  it('quality 19: a logout goes its way where another tab has signed out already', async () => {
+    writeRecord(2_000, null)
+    const tab = await openTab()
+    tab.storeSession({ ...session, startedAt: 3_000 })
+    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect(tab.readSession()).toBeNull()
+    expect(location.replaceDocument).toHaveBeenCalledOnce()
+  })
+
+  it('quality 21: a clock that was set back since the logout does not lock the user out', async () => {
+    writeRecord(Date.now() + 7_200_000, null)
+    const tab = await openTab()
+    tab.startSession({ ...session, startedAt: Date.now() })
+    stops.push(tab.watch())
+    expect(tab.readSession()).not.toBeNull()
+  })
+
+  it('quality 21: a clock that was set back does not hide a logout', async () => {
+    const startedAt = Date.now() + 7_200_000
+    const first = await openTab()
+    first.startSession({ ...session, startedAt })
+    first.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    FakeChannel.open.clear()
+    const sleeper = await openWatchingTab({ ...session, startedAt })
+    expect(sleeper.readSession()).toBeNull()
+  })
+
+  it('quality 21: nor one in a tab that had no session any more', async () => {
+    const startedAt = Date.now() + 7_200_000
+    writeRecord(null, { userId: 'user-1', at: startedAt })
+    const empty = await openTab()
+    empty.dropSession()
+    empty.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    const sleeper = await openWatchingTab({ ...session, startedAt })
+    expect(sleeper.readSession()).toBeNull()
+  })
+
+  it('quality 18: the next sign-in of the same user does not revive a session from before the logout', async () => {
+    writeRecord(2_000, null)
+    const next = await openTab()
+    next.startSession({ ...session, startedAt: 3_000 })
+    const sleeper = await openWatchingTab()
+    expect(sleeper.readSession()).toBeNull()
+  })
+})

@@ -1,0 +1,203 @@
+import { reloadDocument } from '@/shared/lib/location'
+import { storageSlot, wipeUserData } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+import { redirect } from './redirect'
+import { forgetReturnTo } from './return-path'
+import { dropSession, readSession, type Session, storeSession } from './session'
+
+/** The user who signed in last in this browser; a logout removes it. */
+type SignedIn = {
+  readonly userId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** When the session ends or ended, epoch milliseconds; null when unknown. */
+  readonly until?: number | null | undefined
+  /** The masked e-mail, by which users recognise their account. */
+  readonly hint?: string | null | undefined
+}
+
+/** What the tabs of this browser share: no token, and no personal data beyond the masked e-mail. */
+type SharedSessionState = {
+  /** Epoch milliseconds. */
+  readonly loggedOutAt: number | null
+  readonly signedIn: SignedIn | null
+}
+
+const sharedStateSchema = z.object({
+  loggedOutAt: z.nullable(z.number()),
+  signedIn: z.nullable(
+    z.object({
+      userId: z.string(),
+      at: z.number(),
+      // Tabs of older releases may still be open and write neither.
+      until: z.optional(z.nullable(z.number())),
+      hint: z.optional(z.nullable(z.string())),
+    }),
+  ),
+})
+
+const slot = storageSlot<SharedSessionState>({
+  area: 'local',
+  name: 'epoch',
+  version: 1,
+  schema: sharedStateSchema,
+})
+
+const messageSchema = z.union([
+  z.object({ kind: z.literal('signed-out') }),
+  z.object({ kind: z.literal('signed-in'), userId: z.string() }),
+])
+
+type TabMessage = z.infer<typeof messageSchema>
+
+const CHANNEL = 'back-office:session'
+
+function openChannel(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+}
+
+function post(message: TabMessage): void {
+  const channel = openChannel()
+  channel?.postMessage(message)
+  channel?.close()
+}
+
+/** Subscribes to the messages of all tabs, including this one; returns the unsubscribe function. */
+function listenToTabs(listener: (message: TabMessage) => void): () => void {
+  const channel = openChannel()
+  if (channel === null) return () => undefined
+  channel.onmessage = (event: MessageEvent<unknown>) => {
+    const message = z.safeParse(messageSchema, event.data)
+    if (message.success) listener(message.data)
+  }
+  return () => channel.close()
+}
+
+/** `i…@example.ru`; null when the text is not a plain e-mail. */
+function hintOf({ email }: Session): string | null {
+  const parts = /^([\p{L}\p{N}])[^@]{0,63}(@[\p{L}\p{N}.-]{1,253})$/u.exec(email ?? '')
+  return parts === null ? null : `${parts[1]}…${parts[2]}`
+}
+
+/** Tells the other tabs who is signed in: the sessions of other users end, the same user's go on (quality 19). */
+export function announceSignIn(session: Session): void {
+  const loggedOutAt = slot.read()?.loggedOutAt ?? null
+  slot.write({
+    // If the clock was set back after the last logout, the new session must still be newer than that logout.
+    loggedOutAt: loggedOutAt === null ? null : Math.min(loggedOutAt, session.startedAt - 1),
+    signedIn: {
+      userId: session.userId,
+      at: session.startedAt,
+      until: session.expiresAt,
+      hint: hintOf(session),
+    },
+  })
+  post({ kind: 'signed-in', userId: session.userId })
+}
+
+/** Ends the sessions of all tabs, including those that read the record later. */
+export function announceSignOut(session: Session | null): void {
+  const at = Math.max(Date.now(), session?.startedAt ?? 0, slot.read()?.signedIn?.at ?? 0)
+  slot.write({ loggedOutAt: at, signedIn: null })
+  post({ kind: 'signed-out' })
+}
+
+/** Records that the session has ended without a logout: its user remains the last one of this browser. */
+export function announceEnd({ userId }: Session): void {
+  const state = slot.read()
+  if (state?.signedIn?.userId !== userId) return
+  slot.write({ ...state, signedIn: { ...state.signedIn, until: Date.now() } })
+}
+
+/** How long a session without a known end counts as live, since its tabs may be closed. */
+const UNKNOWN_END_MS = 24 * 3_600_000
+
+export type LastSignedIn = {
+  readonly userId: string
+  readonly hint: string | null
+  /** As far as the record tells: a closed tab does not update it. */
+  readonly isLive: boolean
+}
+
+/** The user who signed in last in this browser and has not signed out, or null. */
+export function lastSignedIn(): LastSignedIn | null {
+  const signedIn = slot.read()?.signedIn ?? null
+  if (signedIn === null) return null
+  const { userId, hint, at, until } = signedIn
+  return { userId, hint: hint ?? null, isLive: Date.now() < (until ?? at + UNKNOWN_END_MS) }
+}
+
+/** The logout or the sign-in of another user that has ended this session in another tab; null while it is live. */
+export function endedInAnotherTab(session: Session): TabMessage | null {
+  const state = slot.read()
+  if (state === null) return null
+  const { loggedOutAt, signedIn } = state
+  if (signedIn !== null && signedIn.userId !== session.userId && signedIn.at >= session.startedAt) {
+    return { kind: 'signed-in', userId: signedIn.userId }
+  }
+  return loggedOutAt !== null && loggedOutAt >= session.startedAt ? { kind: 'signed-out' } : null
+}
+
+/** The last step of every sign-in: removes the data of other users and ends their sessions in other tabs (product §2.19). */
+export function startSession(session: Session): void {
+  wipeUserData({ keepUserId: session.userId })
+  storeSession(session)
+  announceSignIn(session)
+}
+
+/**
+ * Ends this tab's session when another tab signs out or signs in another user (quality 18, 19). A suspended tab gets no
+ * messages, so the record is also read at the start, when the page is restored from the back/forward cache and when it
+ * becomes visible.
+ *
+ * @param onSignedOut called when the session and the user's local data are gone; must not redirect, or all tabs would
+ *   go to the provider at once
+ * @returns the function that stops watching
+ */
+export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => void }): () => void {
+  function onMessage(message: TabMessage): void {
+    const session = readSession()
+    if (session === null || redirect.isRedirecting()) return
+    const isSameUser = message.kind === 'signed-in' && message.userId === session.userId
+    if (isSameUser) return
+    redirect.waitForUser()
+    dropSession()
+    forgetReturnTo()
+    wipeUserData(message.kind === 'signed-in' ? { keepUserId: message.userId } : {})
+    onSignedOut()
+  }
+
+  function checkRecord(): void {
+    const session = readSession()
+    const end = session === null ? null : endedInAnotherTab(session)
+    if (end !== null) onMessage(end)
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key === slot.key) checkRecord()
+  }
+
+  function onPageShow(event: PageTransitionEvent): void {
+    if (!event.persisted) return
+    // This document was redirecting and has given up its session: it would stay silent forever.
+    if (redirect.isRedirecting()) reloadDocument()
+    else checkRecord()
+  }
+
+  function onVisibilityChange(): void {
+    if (document.visibilityState === 'visible') checkRecord()
+  }
+
+  const stopListening = listenToTabs(onMessage)
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  checkRecord()
+
+  return () => {
+    stopListening()
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+  }
+}

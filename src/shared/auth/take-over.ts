@@ -1,0 +1,178 @@
+import { ApiError, retryReadDelay, shouldRetryRead } from '@/shared/api'
+import type { IdentityConfig } from '@/shared/config'
+import { loadChunk } from '@/shared/lib/lazy'
+import { currentUrl, rewriteAddress } from '@/shared/lib/location'
+import { logFailure } from '@/shared/lib/log'
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+import { withoutParameters } from './return-path'
+import { isExpired, readId, readSession, type Session } from './session'
+import { type LastSignedIn, lastSignedIn, startSession } from './tab-sync'
+import {
+  dropTakeOver,
+  keepTakeOver,
+  readTakeOver,
+  type TakeOverPair,
+  TOKEN_NAME,
+  USER_NAME,
+} from './take-over-cookies'
+import type { UserRecord } from './user-record'
+
+const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
+
+function isUsable({ token, userId }: TakeOverPair): boolean {
+  return PRINTABLE_ASCII.test(token) && readId(userId) !== null
+}
+
+function hasLiveSession(): boolean {
+  const session = readSession()
+  return session !== null && !isExpired(session)
+}
+
+function readPair(parameters: URLSearchParams): TakeOverPair | null {
+  const [token, ...otherTokens] = parameters.getAll(TOKEN_NAME)
+  const [userId, ...otherUsers] = parameters.getAll(USER_NAME)
+  if (token === undefined || userId === undefined || otherTokens.length + otherUsers.length > 0) return null
+  return isUsable({ token, userId }) ? { token, userId } : null
+}
+
+/** The pair of a link until the user agrees: in this tab only, and not in a cookie (quality 68). */
+const waitingSlot = storageSlot<TakeOverPair>({
+  area: 'session',
+  name: 'take-over',
+  version: 1,
+  schema: z.object({ token: z.string(), userId: z.string() }),
+})
+
+/** The user whose account the user of this tab has agreed to switch to. */
+const agreedSlot = storageSlot<string>({
+  area: 'session',
+  name: 'take-over-agreed',
+  version: 1,
+  schema: z.string(),
+})
+
+/** The user whom the pair would displace without being asked, or null. */
+function displacedBy({ userId }: TakeOverPair): LastSignedIn | null {
+  const last = lastSignedIn()
+  return last === null || last.userId === userId || agreedSlot.read() === userId ? null : last
+}
+
+function receive(pair: TakeOverPair): void {
+  if (hasLiveSession()) return
+  if (displacedBy(pair) !== null) waitingSlot.write(pair)
+  // The same user's live session needs no take-over.
+  else if (lastSignedIn()?.isLive !== true) keepTakeOver(pair)
+}
+
+export type TakeOverQuestion = {
+  /** The user who is signed in, or was last. */
+  readonly present: LastSignedIn
+  /** The user of the link or the cookies; nothing else is known before a request. */
+  readonly userId: string
+  /** Lets the next document take over. */
+  readonly accept: () => void
+  /** Leaves everything as it is. */
+  readonly decline: () => void
+}
+
+/**
+ * The question for the user when a link, or the cookies of the onboarding site, would replace the account that is signed
+ * in or was last (quality 68).
+ */
+export function takeOverQuestion(): TakeOverQuestion | null {
+  const waiting = waitingSlot.read()
+  const pair = waiting ?? readTakeOver()
+  const present = pair === null || hasLiveSession() ? null : displacedBy(pair)
+  if (pair === null || present === null) {
+    // The user in the way has signed out since.
+    waitingSlot.remove()
+    return null
+  }
+  return {
+    present,
+    userId: pair.userId,
+    accept: () => {
+      waitingSlot.remove()
+      agreedSlot.write(pair.userId)
+      keepTakeOver(pair)
+    },
+    decline: waiting === null ? dropTakeOver : waitingSlot.remove,
+  }
+}
+
+/**
+ * Moves `qualification_token` and `user_id` from the URL into cookies, or, when another user would be displaced, keeps
+ * them for {@link takeOverQuestion}. It must run before any request of the document (quality 15). A link never replaces a
+ * live session by itself (quality 13, 68).
+ *
+ * @returns `captured` when there was something to move; the performance entries of the document still contain it, so the
+ *   caller reloads the clean URL
+ */
+export function captureTakeOver(): 'captured' | 'nothing' {
+  const { pathname, search, searchParams, hash } = currentUrl()
+  if (!searchParams.has(TOKEN_NAME) && !searchParams.has(USER_NAME)) return 'nothing'
+  const rest = withoutParameters(search, (name) => name === TOKEN_NAME || name === USER_NAME)
+  rewriteAddress(`${pathname}${rest}${hash}`)
+  const pair = readPair(searchParams)
+  if (pair !== null) receive(pair)
+  return 'captured'
+}
+
+/** The record proves the take-over, so it is retried like any read (quality 74). */
+async function recordOf({ token, userId }: TakeOverPair, usersUrl: string): Promise<UserRecord> {
+  const { askUserRecord } = await loadChunk(() => import('./user-record'))
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await askUserRecord(usersUrl, { userId, accessToken: token })
+    } catch (error) {
+      if (!(error instanceof ApiError) || !shouldRetryRead(failures, error)) throw error
+      const delay = retryReadDelay(failures, error)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+}
+
+async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
+  const pair = readTakeOver()
+  // A displaced user is asked at the start of the next document.
+  if (pair === null || displacedBy(pair) !== null) return
+  agreedSlot.remove()
+  try {
+    if (!isUsable(pair)) throw new TypeError('The pair cannot be used in a request')
+    const record = await recordOf(pair, usersUrl)
+    if (record.id !== pair.userId) throw new Error('The record is of another user')
+    startSession({
+      accessToken: pair.token,
+      idToken: null,
+      userId: record.id,
+      email: record.email,
+      clientId: record.clientId,
+      roles: record.groups,
+      groups: record.groups,
+      inheritedGroups: [],
+      origin: 'take-over',
+      startedAt: Date.now(),
+      expiresAt: null,
+    })
+  } catch (error) {
+    // Whatever went wrong, the pair is not tried again, and the usual sign-in follows.
+    logFailure('take-over', error)
+    dropTakeOver()
+  }
+}
+
+let attempt: Promise<void> | undefined
+
+/**
+ * Tries to continue the sign-in of the onboarding site: once per document, and only without a session (quality 13). The
+ * record must be the user's own, or else somebody else may have made the link.
+ *
+ * @returns the session of this tab after the attempt, or null
+ */
+export async function takeOver(config: { readonly identity: IdentityConfig }): Promise<Session | null> {
+  if (hasLiveSession()) return readSession()
+  attempt ??= attemptTakeOver(config.identity)
+  await attempt
+  return hasLiveSession() ? readSession() : null
+}

@@ -1,0 +1,127 @@
+import { userStorageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
+import { signInLoop } from './redirect'
+import type {
+  Acceptance,
+  CallFacts,
+  SentCall,
+  TokenExperience,
+  TokenWitnesses,
+  TrackedCall,
+} from './refused-token'
+import { readSession } from './session'
+
+const experienceSchema = z.object({
+  startedAt: z.number(),
+  accepted: z.array(z.string()),
+  costly: z.array(z.string()),
+})
+
+/** Null when nobody is signed in. */
+function tokenExperience() {
+  const session = readSession()
+  if (session === null) return null
+  const { userId, startedAt } = session
+  const slot = userStorageSlot<TokenExperience>({
+    userId,
+    area: 'session',
+    name: 'token',
+    version: 1,
+    schema: experienceSchema,
+  })
+  const kept = slot.read()
+  const accepted = kept?.startedAt === startedAt ? kept.accepted : []
+  const costly = kept?.costly ?? []
+  return {
+    accepted,
+    costly,
+    write: (change: Partial<TokenExperience>) => slot.write({ startedAt, accepted, costly, ...change }),
+  }
+}
+
+/**
+ * Tracks which hosts accept the session's token, to decide what a 401 means (quality 75).
+ *
+ * @param bases base URLs of the hosts
+ * @param fetch asks a host that has accepted the token once more, when no recent response tells
+ */
+export function trackToken(bases: readonly string[], fetch: typeof globalThis.fetch): TokenWitnesses {
+  const waiting = new Set<SentCall>()
+  const acceptances = new Map<string, Acceptance>()
+  const verdicts = new Set<Promise<boolean>>()
+
+  const hostOf = ({ href }: URL) =>
+    bases.filter((base) => href.startsWith(base)).reduce((a, b) => (b.length > a.length ? b : a), '')
+
+  function noteAccepted(call: SentCall): void {
+    const { host, key } = call
+    const read = call.method === 'GET' ? call : (acceptances.get(host)?.read ?? null)
+    acceptances.set(host, { at: performance.now(), last: call, read })
+    const known = tokenExperience()
+    if (known === null) return
+    const { accepted, costly } = known
+    const isNew = !accepted.includes(host)
+    // A sign-in after which a call succeeds is no loop (quality 11).
+    if (isNew) signInLoop.reset()
+    if (isNew || costly.includes(key)) {
+      known.write({
+        accepted: [...new Set([...accepted, host])],
+        costly: costly.filter((other) => other !== key),
+      })
+    }
+  }
+
+  function track(facts: CallFacts): TrackedCall {
+    let end = () => {}
+    const call: SentCall = {
+      ...facts,
+      host: hostOf(facts.url),
+      key: `${facts.method} ${facts.url.origin}${facts.url.pathname}`,
+      sentAt: performance.now(),
+      settled: new Promise<void>((resolve) => {
+        end = resolve
+      }),
+    }
+    waiting.add(call)
+    return {
+      settle: (status) => {
+        if (!waiting.delete(call)) return
+        if (status !== null && status !== 401) noteAccepted(call)
+        end()
+      },
+      isSessionOver: () => {
+        const verdict = judge(call).finally(() => verdicts.delete(verdict))
+        verdicts.add(verdict)
+        return verdict
+      },
+    }
+  }
+
+  async function judge(call: SentCall): Promise<boolean> {
+    try {
+      const { isSessionOver } = await import('./refused-token')
+      return await isSessionOver(call, witnesses)
+    } catch {
+      // The chunk did not load: a new sign-in loads the whole app anew.
+      return true
+    }
+  }
+
+  async function isEndingSession(): Promise<boolean> {
+    while (waiting.size + verdicts.size > 0) {
+      const isOver = await Promise.race([...verdicts, ...[...waiting].map(({ settled }) => settled)])
+      if (isOver === true) return true
+    }
+    return false
+  }
+
+  const witnesses: TokenWitnesses = {
+    fetch,
+    track,
+    isEndingSession,
+    waiting,
+    acceptances,
+    experience: tokenExperience,
+  }
+  return witnesses
+}

@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sampleSession } from '~tests/support/sample-session'
+import { dropSession, expireSession, readSession, storeSession } from './session'
+import { useSession } from './use-session'
+
+const session = sampleSession()
+
+beforeEach(() => dropSession())
+
+describe('a component that shows the session', () => {
+  it('follows it', () => {
+    const { result } = renderHook(useSession)
+    expect(result.current).toBeNull()
+    act(() => storeSession(session))
+    expect(result.current).toBe(session)
+    act(() => dropSession())
+    expect(result.current).toBeNull()
+  })
+
+  it('quality 10: keeps its user on the way to the sign-in, without tokens', () => {
+    const { result } = renderHook(useSession)
+    act(() => storeSession(session))
+    act(() => expireSession())
+    expect(result.current).toEqual({ ...session, accessToken: '', idToken: null })
+    expect(readSession()).toBeNull()
+    act(() => dropSession())
+    expect(result.current).toBeNull()
+  })
+})

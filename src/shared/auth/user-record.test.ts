@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from 'vitest'
+import { stubFetch } from '~tests/support/identity-kit'
+import { fc } from '~tests/support/property'
+import { readId } from './session'
+import { fetchUserRecord, userRecordUrl } from './user-record'
+
+const USERS = 'https://id.example.ru/users'
+
+describe('ids', () => {
+  it.each([
+    { value: 501, id: '501' },
+    { value: '501', id: '501' },
+    { value: 'auth0|5f', id: 'auth0|5f' },
+    { value: 'owner@example.ru', id: 'owner@example.ru' },
+    { value: '../admin', id: null },
+    { value: '..', id: null },
+    { value: '.', id: null },
+    { value: '%2f', id: null },
+    { value: '1?a=b', id: null },
+    { value: '1#a', id: null },
+    { value: '1/2', id: null },
+    { value: '1\\2', id: null },
+    { value: '', id: null },
+    { value: 'a'.repeat(128), id: 'a'.repeat(128) },
+    { value: 'a'.repeat(129), id: null },
+    { value: 2 ** 53, id: null },
+    { value: ['1'], id: null },
+    { value: 1.5, id: null },
+    { value: Number.NaN, id: null },
+    { value: null, id: null },
+    { value: { id: 1 }, id: null },
+  ])('quality 14: $value is read as $id', ({ value, id }) => {
+    expect(readId(value)).toBe(id)
+  })
+
+  it('quality 14: an id is one segment of the path, or there is no address', () => {
+    const hostile = fc.constantFrom(
+      '..',
+      '.',
+      '/',
+      '\\',
+      '%2f',
+      '%2e',
+      '?',
+      '#',
+      ';',
+      '@',
+      ':',
+      'a',
+      '1',
+      ' ',
+      '\n',
+    )
+    const id = fc.oneof(
+      fc.string(),
+      fc.array(hostile).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(id, (userId) => {
+        const address = userRecordUrl(USERS, userId)
+        if (address === null) return
+        const url = new URL(address)
+        expect(url.pathname.split('/')).toHaveLength(3)
+        expect(decodeURIComponent(url.pathname)).toBe(`/users/${userId}`)
+        expect([url.origin, url.search, url.hash]).toEqual(['https://id.example.ru', '', ''])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('fetchUserRecord', () => {
+  it('asks with the bearer, without cookies, and follows no redirect', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const calls = stubFetch(() =>
+      Response.json({ id: 5, email: 'a@example.ru', client_id: 501, groups: 'a b', extra: true }),
+    )
+    expect(await fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).toEqual({
+      id: '5',
+      email: 'a@example.ru',
+      clientId: '501',
+      groups: ['a', 'b'],
+    })
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({
+      url: `${USERS}/5`,
+      init: {
+        headers: { Authorization: 'Bearer token', Accept: 'application/json' },
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
+      },
+    })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+  })
+
+  it('quality 46: optional parts may be missing or odd', async () => {
+    for (const odd of [{ email: 7, client_id: '../1', groups: { a: 1 } }, { email: '' }, {}]) {
+      stubFetch(() => Response.json({ id: '5', ...odd }))
+      expect(await fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).toEqual({
+        id: '5',
+        email: null,
+        clientId: null,
+        groups: [],
+      })
+    }
+  })
+
+  it('quality 14: makes no request for an unfit id', async () => {
+    const calls = stubFetch(() => Response.json({}))
+    await expect(fetchUserRecord(USERS, { userId: '../admin', accessToken: 'token' })).rejects.toMatchObject({
+      name: 'UserRecordError',
+      kind: 'id',
+      message: 'No user record: id',
+    })
+    expect(calls).toEqual([])
+  })
+
+  it.each([201, 204, 304, 401, 404, 500])('status %i is no record', async (status) => {
+    stubFetch(() => new Response(null, { status }))
+    await expect(fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).rejects.toMatchObject({
+      kind: 'status',
+      status,
+    })
+  })
+})

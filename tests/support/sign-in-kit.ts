@@ -1,0 +1,127 @@
+import { expect, vi } from 'vitest'
+import { completeSignIn, readSession, redirect, type SignInResult, startSignIn } from '@/shared/auth'
+import type { IdentityConfig } from '@/shared/config'
+import * as location from '@/shared/lib/location'
+import {
+  APP_ORIGIN,
+  atHashOf,
+  codeIdentity,
+  createIssuer,
+  type FetchCall,
+  implicitIdentity,
+  openAddress,
+  storageEntries,
+  stubFetch,
+} from './identity-kit.ts'
+
+export const ACCESS_TOKEN = 'access-canary-7f3a'
+export const RETURN_TO = '/bnpl/orders?page=2#top'
+
+export const FLOWS = [
+  { flow: 'implicit', identity: implicitIdentity },
+  { flow: 'code', identity: codeIdentity },
+] as const
+
+export const issuer = await createIssuer()
+/** Has a key that the configured issuer does not know. */
+export const stranger = await createIssuer()
+
+/** A new tab before each test. The test file mocks `@/shared/lib/location` with spies. */
+export function openTab(): void {
+  vi.clearAllMocks()
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  sessionStorage.clear()
+  localStorage.clear()
+  redirect.reset()
+  openAddress('/main')
+}
+
+/** Also what a forger may put in. */
+export type Claims = Readonly<Record<string, unknown>>
+
+export type Begun = { readonly state: string; readonly nonce: string; readonly request: URL }
+
+/** What a forger makes up who has not seen a request. */
+export const FORGED: Begun = { state: 'forged', nonce: 'forged', request: new URL(APP_ORIGIN) }
+
+/** Starts a sign-in, up to the provider's page. */
+export async function begin(identity: IdentityConfig, returnTo = RETURN_TO): Promise<Begun> {
+  vi.mocked(location.replaceDocument).mockClear()
+  await startSignIn(identity, { returnTo, trigger: 'button' })
+  redirect.reset()
+  const request = new URL(vi.mocked(location.replaceDocument).mock.calls[0]?.[0] ?? '')
+  return {
+    state: request.searchParams.get('state') ?? '',
+    nonce: request.searchParams.get('nonce') ?? '',
+    request,
+  }
+}
+
+export function now(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+export function goodClaims({ nonce }: Pick<Begun, 'nonce'>): Claims {
+  return {
+    iss: implicitIdentity.issuer,
+    aud: implicitIdentity.clientId,
+    sub: 'user-1',
+    iat: now(),
+    exp: now() + 300,
+    nonce,
+    at_hash: atHashOf(ACCESS_TOKEN),
+    email: 'owner@example.ru',
+    client_id: 501,
+    roles: 'clients.pay_api.basic visual_dark clients.invoices',
+    groups: ['merchants'],
+    inherited_groups: 'partners',
+  }
+}
+
+export function signed(begun: Begun, claims: Claims = {}): Promise<string> {
+  return issuer.sign({ ...goodClaims(begun), ...claims })
+}
+
+type Delivery = {
+  readonly idToken: string
+  readonly parameters?: Readonly<Record<string, string | null>>
+  /** What the provider answers; by default its keys and, at the token endpoint, the tokens. */
+  readonly answer?: (url: string) => Response | Promise<Response> | undefined
+}
+
+export type Delivered = { readonly result: SignInResult; readonly calls: readonly FetchCall[] }
+
+/** Hands the tokens over as the flow does, and lets the app take the response. */
+export async function deliver(
+  identity: IdentityConfig,
+  { state }: Begun,
+  { idToken, parameters = {}, answer }: Delivery,
+): Promise<Delivered> {
+  const tokens = { access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'Bearer', expires_in: '3600' }
+  const usual: Readonly<Record<string, string>> =
+    identity.flow === 'implicit' ? { ...tokens, state } : { code: 'code-1', state }
+  const response = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...usual, ...parameters }))
+    if (value !== null) response.set(name, value)
+  openAddress(`/login${identity.flow === 'implicit' ? '#' : '?'}${response}`)
+  const calls = stubFetch((url) => {
+    const own = answer?.(url)
+    if (own !== undefined) return own
+    if (url === identity.jwksUri) return Response.json({ keys: [issuer.jwk] })
+    if (url === identity.tokenEndpoint) return Response.json({ ...tokens, expires_in: 3600 })
+    return new Response(null, { status: 404 })
+  })
+  return { result: await completeSignIn({ identity }), calls }
+}
+
+/** What is left after a refusal: nothing of the response, anywhere. */
+export function expectNothingStored(): void {
+  expect(readSession()).toBeNull()
+  expect(JSON.stringify(storageEntries(sessionStorage))).not.toContain(ACCESS_TOKEN)
+  expect(JSON.stringify(storageEntries(localStorage))).not.toContain(ACCESS_TOKEN)
+  expect(window.location.href).toBe(`${APP_ORIGIN}/login`)
+}
+
+export function refused(failure: string): object {
+  return { kind: 'refused', failure }
+}
