@@ -3,10 +3,10 @@ import { defineConfig } from 'steiger'
 
 export default defineConfig([
   ...fsd.configs.recommended,
-  // Tests stand beside what they test and are no modules of their own.
+  // Tests sit next to what they test and are not modules of their own.
   { ignores: ['./src/**/*.test.ts', './src/**/*.test.tsx'] },
-  // A page or widget with one reader is still a slice of its own.
+  // A page or widget with a single consumer is still a slice.
   { rules: { 'fsd/insignificant-slice': 'off' } },
-  // The segments of `app` and `shared` are named in the README's map of the code.
+  // The segments of `app` and `shared` are listed in docs/architecture.md.
   { files: ['./src/app/**', './src/shared/**'], rules: { 'fsd/no-reserved-folder-names': 'off' } },
 ])

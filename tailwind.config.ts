@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-/** The one home of the design tokens: components carry no raw colours and no pixel sizes. */
+/** The only place for design tokens: components use no raw colours or pixel sizes. */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
@@ -26,7 +26,7 @@ export default {
         100: '#ECEFF4',
         200: '#DDE2EA',
         300: '#C3CBD7',
-        // The border of a control needs 3:1 against white; 300 is for decoration.
+        // A control's border needs 3:1 against white; 300 is decorative.
         400: '#8A94A6',
         500: '#626F84',
         700: '#364153',
@@ -57,21 +57,21 @@ export default {
     },
     extend: {
       spacing: {
-        // With what the screen's own edge takes away above it (notch, rounded corners).
+        // Includes the safe area above it (notch, rounded corners).
         header: 'calc(3.5rem + env(safe-area-inset-top, 0px))',
         row: '2.75rem',
         'row-dense': '2.25rem',
         target: '2.75rem',
       },
       width: { menu: '14.5rem', rail: '4rem', drawer: '196px', calculator: '425px' },
-      // A list's table keeps its head and its pager in sight.
+      // Keeps the header and the pager of a list's table visible.
       maxHeight: {
         list: 'max(24rem, calc(100dvh - 13rem))',
         menu: 'calc(100dvh - 3.5rem - env(safe-area-inset-top, 0px))',
         window:
           'calc(100dvh - 2 * max(1rem, env(safe-area-inset-top, 0px), env(safe-area-inset-bottom, 0px)))',
       },
-      // Figures of the main screen: the turnover is the longest.
+      // The main screen's figures: the turnover is the longest.
       gridTemplateColumns: {
         figures: '1.5fr 1fr 1.25fr 1fr 1.25fr',
         operations: '8.5rem 1.25fr 1.25fr 7rem 8rem',
@@ -80,7 +80,7 @@ export default {
       maxWidth: { content: '90rem', dialog: '30rem', notice: '36rem' },
       transitionDuration: { DEFAULT: '150ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },
-      // In a table: columns that stay, its head, their heads, the shades beside them.
+      // Within a table: pinned columns, the header, pinned headers, edge shadows.
       zIndex: {
         held: '5',
         sticky: '10',

@@ -43,9 +43,9 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   worker: { plugins: () => [notices.collector()] },
   build: {
-    // Of styles, too.
+    // Applies to styles too.
     target: BUILD_TARGET,
-    // A data: URI would be refused by the Content-Security-Policy.
+    // The Content-Security-Policy blocks data: URIs.
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
@@ -54,18 +54,18 @@ export default defineConfig({
       },
     },
   },
-  // Found only when the first export starts its worker, it would make the development server reload the page.
+  // Discovered only when the first export starts its worker, it would make the development server reload the page.
   optimizeDeps: { include: ['fflate'] },
-  // Named, so that one URL is printed and not a hint about others beside it.
+  // Explicit, so that one URL is printed without a hint about others.
   server: { host: 'localhost', port: 5173 },
   preview: { host: 'localhost', port: 4173 },
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,architecture,provider}/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/setup/vitest.ts'],
-    // The main process has little to do while the tests run: by itself Vitest would leave a core to it.
+    // Vitest would leave a core to its main process, which has little to do while the tests run.
     maxWorkers: '100%',
-    // What takes a second alone takes many times longer on a machine that builds at the same time.
+    // A one-second test takes many times longer on a machine that is also building.
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,8 +1,7 @@
-// The oldest browsers that the product works in (quality 81): "browserslist" in package.json, read for the build and its
-// tests.
+// The oldest supported browsers (quality 81), read from `browserslist` in package.json for the build and its tests.
 import { readJson } from './lock-file.mjs'
 
-/** The few names of browserslist that are in use, as the build and MDN's table of who supports what call them. */
+/** The browserslist names in use, mapped to their names in the build target and in MDN's compatibility data. */
 const NAMES = {
   chrome: { target: 'chrome', mdn: 'chrome' },
   firefox: { target: 'firefox', mdn: 'firefox' },
@@ -18,5 +17,5 @@ export const FLOOR = readJson('package.json').browserslist.map((query) => {
   return { ...NAMES[name], version }
 })
 
-/** What the build writes scripts and styles for, e.g. `chrome109`. */
+/** The build target of scripts and styles, e.g. `chrome109`. */
 export const BUILD_TARGET = FLOOR.map(({ target, version }) => `${target}${version}`)

@@ -1,35 +1,35 @@
-// The headers of every static answer, made from headers.json, the one source (product §20.1). Plain JavaScript, so that the
-// preview server, the generator of the web server's configuration and the tests read the same code without a build.
+// The headers of every static response, built from headers.json, their single source (product §20.1). Plain JavaScript,
+// so the preview server, the nginx generator and the tests share it without a build.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
  * @typedef {{ origin: string, https: boolean }} Page
- *   `origin` of the page, e.g. `https://cabinet.example.ru`; `https: false` only for a demonstration on loopback, where
- *   the headers that force https would break the page
+ *   `origin` of the page, e.g. `https://cabinet.example.ru`; `https: false` is only for a demo on loopback, where the
+ *   headers that force https would break the page
  */
 
 const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.json'), 'utf8'))
 
 /**
- * `Content-Type` of a file by its extension without the dot; every other file is `application/octet-stream`.
+ * `Content-Type` by file extension without the dot; any other file is `application/octet-stream`.
  *
  * @type {Readonly<Record<string, string>>}
  */
 export const CONTENT_TYPES = source.contentTypes
 
-/** Parts of `identity` that the page fetches; the others are navigated to, which `connect-src` does not govern. */
+/** The URLs of `identity` that the page fetches; it navigates to the others, which `connect-src` does not govern. */
 const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl']
 
 /**
- * All security headers of an answer.
+ * All security headers of a response.
  *
- * Profile A (the default): nothing but the page's own origin and the API origins of the configuration.
- * Profile B (`integrations.module` is set): the module's origin is added to `script-src`. Whatever else that module
- * loads — its connections, images, frames — the operator adds to `headers.json`, host by host (product §20.1).
+ * Profile A (the default) allows only the page's own origin and the API origins of the configuration. Profile B
+ * (`integrations.module` is set) adds the module's origin to `script-src`; whatever else the module loads (connections,
+ * images, frames) the operator adds to `headers.json`, host by host (product §20.1).
  *
- * @param {unknown} config what `/config.json` answers, unchecked: what does not fit is left out, so that the page can
- *   still show what is wrong with it
+ * @param {unknown} config parsed `/config.json`, unchecked: invalid parts are left out, so that the page can report
+ *   them
  * @param {Page} page
  * @returns {Record<string, string>}
  */
@@ -46,7 +46,7 @@ export function securityHeaders(config, page) {
 }
 
 /**
- * @param {unknown} config as of `securityHeaders`
+ * @param {unknown} config as in `securityHeaders`
  * @param {Page} page
  * @returns {string}
  */
@@ -61,7 +61,7 @@ export function contentSecurityPolicy(config, page) {
 }
 
 /**
- * `Cache-Control` of a path: files under `/assets/` carry a hash in their names; all else is asked for anew each time.
+ * `Cache-Control` of a path: files under `/assets/` have a hash in their names, everything else is revalidated.
  *
  * @param {string} pathname
  * @returns {string}
@@ -71,7 +71,7 @@ export function cacheControl(pathname) {
 }
 
 /**
- * Origins that the page fetches from, without its own, in the order of the configuration.
+ * Origins that the page fetches from, except its own, in configuration order.
  *
  * @param {unknown} config
  * @param {string} origin
@@ -91,7 +91,7 @@ function moduleOrigins(config, origin) {
   return foreignOrigins([config?.integrations?.module], origin)
 }
 
-/** Only whole origins get into a policy: a path, a wildcard or a second directive in a value cannot. */
+/** Reduces URLs to origins, so no path, wildcard or second directive can slip into the policy. */
 function foreignOrigins(urls, origin) {
   const origins = urls.filter((url) => typeof url === 'string').map((url) => originOf(url, origin))
   return [...new Set(origins)].filter((found) => found !== null && found !== origin)

@@ -1,4 +1,4 @@
-// What package-lock.json (version 3) says, for the bill of materials and the supply checks.
+// Reads package-lock.json (version 3) for the bill of materials and the supply checks.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -11,19 +11,19 @@ const ROOT = path.join(import.meta.dirname, '..')
  * @property {string} version
  * @property {string} [integrity]
  * @property {string} [license] SPDX expression
- * @property {string} [resolved] where it is downloaded from; npm may leave it out for the registry
- * @property {boolean} [link] a folder of this machine
- * @property {boolean} [dev] needed by development alone
- * @property {boolean} [devOptional] needed by development, and wished for by production as an optional peer
- * @property {boolean} [inBundle] inside of another package's archive
- * @property {Readonly<Record<string, string>>} [dependencies] ranges by name, as the three below
+ * @property {string} [resolved] download URL; npm may omit it for the registry
+ * @property {boolean} [link] a local folder
+ * @property {boolean} [dev] only needed for development
+ * @property {boolean} [devOptional] needed for development, and an optional peer in production
+ * @property {boolean} [inBundle] bundled in another package's archive
+ * @property {Readonly<Record<string, string>>} [dependencies] ranges by name, like the next two
  * @property {Readonly<Record<string, string>>} [optionalDependencies]
  * @property {Readonly<Record<string, string>>} [peerDependencies]
  * @property {Readonly<Record<string, { optional?: boolean }>>} [peerDependenciesMeta]
  */
 
 /**
- * @param {string} [folder] of the two files, from the root of the project
+ * @param {string} [folder] of both files, relative to the project root
  * @returns {{ manifest: Record<string, any>, packages: LockedPackage[], root: LockedPackage }}
  */
 export function readLockFile(folder = '.') {
@@ -43,7 +43,7 @@ export function isProduction(entry) {
 }
 
 /**
- * Finds what `import 'name'` means inside of a package, as Node.js does: beside it, else further up.
+ * Resolves `import 'name'` from inside a package as Node.js does: next to it, then further up.
  *
  * @param {ReadonlyMap<string, LockedPackage>} byPlace
  * @param {string} place
@@ -57,7 +57,7 @@ export function resolveFrom(byPlace, place, name) {
   }
 }
 
-/** @param {string} file path from the root of the project */
+/** @param {string} file path relative to the project root */
 export function readJson(file) {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
 }

@@ -1,22 +1,22 @@
-// The nginx configuration of a deployment (product §20.2), made from headers.json and the operator's config.json. The same
-// rules as in vite/static-files.ts, which `npm start` and the browser tests run under.
+// Builds the nginx configuration of a deployment (product §20.2) from headers.json and the operator's config.json. The
+// rules match vite/static-files.ts, which `npm start` and the browser tests use.
 import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
 
 /**
  * @typedef {object} NginxOptions
- * @property {string} [serverName] host of the page, e.g. `cabinet.example.ru`; by default any
- * @property {string} [root] where the built files lie on the server
- * @property {string} [includeDir] where the files made here will lie on the server
+ * @property {string} [serverName] host of the page, e.g. `cabinet.example.ru`; any by default
+ * @property {string} [root] folder of the built files on the server
+ * @property {string} [includeDir] folder of the generated files on the server
  * @property {string} [logDir]
  * @property {readonly string[]} [listen] values of `listen`, e.g. `127.0.0.1:8080`; by default 443 with a certificate,
- *   else 80, for a proxy in front that ends TLS
+ *   else 80 for a proxy in front that terminates TLS
  * @property {{ readonly file: string, readonly key: string }} [certificate]
- * @property {readonly string[]} [redirectFrom] values of `listen` that answer plain http with a redirect to https
- * @property {'brotli and gzip' | 'gzip'} [compression] which copies are sent; brotli needs a module that nginx does not
- *   come with
+ * @property {readonly string[]} [redirectFrom] `listen` values where plain http redirects to https
+ * @property {'brotli and gzip' | 'gzip'} [compression] compressed copies to serve; brotli needs a module that does not
+ *   ship with nginx
  */
 
-/** Mozilla's "intermediate" profile, 5.7: every suite has forward secrecy and an authenticated cipher. */
+/** Mozilla's "intermediate" profile, 5.7: every suite has forward secrecy and authenticated encryption. */
 const TLS = [
   'ssl_protocols TLSv1.2 TLSv1.3;',
   'ssl_ecdh_curve X25519:prime256v1:secp384r1;',
@@ -33,11 +33,11 @@ const TLS = [
   ].join(':')};`,
   'ssl_prefer_server_ciphers off;',
   'ssl_session_timeout 1d;',
-  '# A ticket is sealed by a key that nginx never changes: who takes it reads every session of the past.',
+  '# nginx never rotates the ticket key, and a stolen one decrypts every past session.',
   'ssl_session_tickets off;',
 ]
 
-/** Where the embedded provider answers under `npm start`; no screen of the page. */
+/** Paths of the embedded provider under `npm start`, none of which is a screen. */
 const PROVIDER_PATHS = ['/api', '/oidc', '/provider']
 
 const DEFAULTS = {
@@ -52,14 +52,14 @@ const DEFAULTS = {
  * @param {unknown} config the operator's `config.json`
  * @param {NginxOptions} [options]
  * @returns {{ 'security-headers.conf': string, 'site.conf': string }} texts by file name
- * @throws {Error} when a value would not be the one word of nginx's language that it has to be
+ * @throws {Error} when a value is not safe to write into the configuration unquoted
  */
 export function nginxFiles(config, options = {}) {
   const site = checked({ ...DEFAULTS, ...options })
   return { 'security-headers.conf': securityHeadersFile(config, site), 'site.conf': siteFile(config, site) }
 }
 
-/** What is put into the text unquoted must not end the directive or name a variable. */
+/** Rejects unquoted values that could end the directive or name a variable. */
 function checked(site) {
   const { serverName, root, includeDir, logDir, listen = [], redirectFrom = [], certificate } = site
   const certificates = certificate === undefined ? [] : [certificate.file, certificate.key]
@@ -77,7 +77,7 @@ function checked(site) {
     if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is not ${wanted}`)
   }
   if (redirectFrom.length > 0 && serverName === DEFAULTS.serverName) {
-    // The host of the request is whatever the sender wrote.
+    // The Host header is whatever the client sends.
     throw new Error('a redirect to https needs the server name that it leads to')
   }
   return site
@@ -106,21 +106,21 @@ function siteFile(config, site) {
   } = site
   const name = `server_name ${serverName};`
   const isNamed = serverName !== DEFAULTS.serverName
-  // One server may hold several deployments, and names are unique in it.
+  // One server may host several deployments, and log format names must be unique.
   const logFormat = isNamed ? serverName.replaceAll(/[.-]/g, '_') : 'back_office'
   const screen = `${logFormat}_screen`
   const logs = [
     `access_log ${logDir}/back-office.access.log ${logFormat};`,
-    '# A line of this log quotes the whole request: only what stops the server is written.',
+    '# Lines of this log quote the whole request, so only critical errors are logged.',
     `error_log ${logDir}/back-office.error.log crit;`,
   ]
   const include = `include ${includeDir}/security-headers.conf;`
   const fresh = [include, addHeader('Cache-Control', cacheControl('/'))]
   const plainText = ['default_type text/plain;', 'types {}']
-  // In the server that is asked, and not by one more for all other names, of which a port may have only one.
+  // Checked here because a port allows only one catch-all server for all other names.
   const misdirected = isNamed
     ? [
-        '# Another name, which leads here by mistake.',
+        '# Another host name, which leads here by mistake.',
         ...block(`if ($host != ${serverName})`, ['return 421;']),
         '',
       ]
@@ -128,9 +128,9 @@ function siteFile(config, site) {
   const challenge = ['default_type text/plain;', 'try_files $uri =404;']
 
   return text([
-    ...note('Goes into the http block, as a file of conf.d or sites-enabled.'),
+    ...note('Belongs in the http block, as a file in conf.d or sites-enabled.'),
     '',
-    '# The screen that was asked for: the path up to the first sign that is in none, a query above all (quality 15).',
+    '# The requested screen: the path up to the first character that no screen has, so never a query (quality 15).',
     ...block(`map $request_uri $${screen}`, [
       'default -;',
       String.raw`"~^(?<${screen}_path>/[\w./-]{0,200})" $${screen}_path;`,
@@ -158,33 +158,33 @@ function siteFile(config, site) {
       '',
       ...typesOf(CONTENT_TYPES),
       '',
-      '# The build has compressed what is worth it.',
+      '# The build writes the compressed copies.',
       'gzip off;',
       'gzip_static on;',
       ...(compression === 'gzip' ? [] : ['brotli_static on;']),
       'gzip_vary on;',
       '',
-      '# For answers that belong to no location, such as 400.',
+      '# For responses outside of any location, such as 400.',
       ...fresh,
       '',
       ...misdirected,
-      '# Not "limit_except": its refusals are written to the error log, with the query.',
+      '# Not "limit_except", which writes refusals to the error log, query included.',
       ...block('if ($request_method !~ ^(?:GET|HEAD)$)', ['return 405;']),
-      '# An address that cannot be decoded is an unknown one: the page leads home (quality 69).',
+      '# A path that cannot be decoded counts as unknown: the page leads home (quality 69).',
       'error_page 400 =200 /index.html;',
       'error_page 404 @missing;',
       'error_page 405 @refused;',
       '',
-      '# Of several patterns the first that fits is taken. Here: security.txt, and what proves who owns the name.',
+      '# The first matching pattern wins. This one: security.txt, and proofs of domain ownership.',
       ...block(String.raw`location ~ ^/\.well-known/(?:[\w-]+/)*[\w-][\w.-]*$`, [...fresh, ...challenge]),
       '',
-      '# Hidden files, sources, and the compressed copies, which are sent under the name of the file itself.',
+      '# Hidden files, source maps, and compressed copies, which are served under the original name.',
       ...block(String.raw`location ~ /\.|\.(?:map|br|gz)$`, [...fresh, 'return 404;']),
       '',
-      '# APIs, which are no screens: an own "location ^~ …" beside this one passes them on.',
+      '# APIs are not screens: proxy them with a "location ^~ …" of your own next to this one.',
       ...block(`location ~ ^(?:${apiPaths(config).join('|')})(?:/|$)`, [...fresh, 'return 404;']),
       '',
-      // The one answer without "always": of a file that is not there, @missing speaks.
+      // No "always" here: a missing file gets its headers from @missing.
       ...block('location ~ ^/assets/', [
         include,
         `add_header Cache-Control "${cacheControl('/assets/')}";`,
@@ -193,7 +193,7 @@ function siteFile(config, site) {
       '',
       ...block(String.raw`location ~ \.[^/]*$`, [...fresh, 'try_files $uri =404;']),
       '',
-      '# Every other address is a screen of the single page.',
+      '# Every other path is a screen of the single page.',
       ...block('location /', [...fresh, 'try_files $uri /index.html;']),
       '',
       ...block('location @missing', [...fresh, ...plainText, String.raw`return 404 "404\n";`]),
@@ -226,7 +226,7 @@ function siteFile(config, site) {
 }
 
 /**
- * As patterns: where no screen is, but an API on the page's own origin may be.
+ * Regex patterns for the paths of APIs on the page's own origin, which are not screens.
  *
  * @param {unknown} config
  * @returns {string[]}
@@ -248,7 +248,7 @@ function typesOf(contentTypes) {
     const [type = '', ...parameters] = value.split('; ')
     return { extension, type, isText: parameters.includes('charset=utf-8') }
   })
-  // nginx has text/html in this list already, and warns of a second one.
+  // nginx always includes text/html and warns about a duplicate.
   const texts = types.filter(({ type, isText }) => isText && type !== 'text/html').map(({ type }) => type)
   return [
     ...block(
@@ -270,7 +270,7 @@ function addHeader(name, value) {
 
 function note(line) {
   return [
-    '# Made by "npm run deploy:nginx" from deploy/headers.json and a config.json: make it anew when one of them changes.',
+    '# Generated by "npm run deploy:nginx" from deploy/headers.json and a config.json; regenerate when either changes.',
     `# ${line}`,
   ]
 }

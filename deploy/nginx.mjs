@@ -1,5 +1,5 @@
 // `npm run deploy:nginx -- --config dist/config.json --out DIR`: writes the nginx configuration of a deployment. The
-// policy names the origins of that config.json, so this is run again whenever the operator changes it.
+// policy names the origins of that config.json, so run it again whenever the operator changes it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -72,7 +72,7 @@ function run() {
   console.log(`The page may connect to its own origin${origins.map((origin) => `, ${origin}`).join('')}`)
 }
 
-/** A file without these parts would make a policy that the cabinet cannot work under. */
+/** Without these parts the generated policy would break the cabinet. */
 function readConfig(file) {
   const config = JSON.parse(readFileSync(file, 'utf8'))
   for (const key of ['identity', 'api']) {

@@ -1,6 +1,6 @@
-// `npm run sbom`, a part of the build: the bill of materials of what runs in the browser, as CycloneDX 1.5, beside `dist`
-// and not in it. Not by "npm sbom --omit dev", which leaves out whatever a development tool asks for as well, React too.
-// The same commit has the same file: its time is the commit's, and its serial number is made of what it says.
+// `npm run sbom`, part of the build: writes a CycloneDX 1.5 bill of materials of what runs in the browser, next to
+// `dist`. "npm sbom --omit dev" leaves out anything a development tool also depends on, React included. The file is
+// reproducible: its time is the commit's, and its serial number is a hash of its content.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ function component(entry, type) {
 
 const licence = (text) => (/[ ()]/.test(text) ? { expression: text } : { license: { id: text } })
 
-/** Whoever a package itself names, else the place it is kept at: `github.com/owner`, or its own name. */
+/** The first person the package names, else its repository owner, `github.com/owner`, else the package's own name. */
 function supplierOf({ place, name }) {
   const file = `${place}/package.json`
   const { author, maintainers, contributors, repository } = existsSync(path.join(ROOT, file))
@@ -52,12 +52,12 @@ function dependsOn({ place, dependencies = {}, optionalDependencies = {}, peerDe
 }
 
 /**
- * When the commit was made: `SOURCE_DATE_EPOCH` of a build without the history (seconds, reproducible-builds.org), else
- * what git says.
+ * Time of the commit: `SOURCE_DATE_EPOCH` in a build without git history (seconds, reproducible-builds.org), else from
+ * git.
  *
  * @param {Readonly<Record<string, string | undefined>>} [env]
  * @param {string} [folder]
- * @returns {string | null} in UTC, to the second; null when neither knows
+ * @returns {string | null} in UTC, to the second; null when neither is available
  */
 export function commitTime({ SOURCE_DATE_EPOCH: told } = process.env, folder = ROOT) {
   const seconds = told !== undefined && /^\d+$/.test(told) ? told : askGit(folder)
@@ -73,7 +73,7 @@ function askGit(folder) {
   }
 }
 
-/** @param {string | null} time of the commit; without one the bill names none */
+/** @param {string | null} time of the commit; null omits the timestamp */
 export function billOfMaterials(time) {
   const { manifest, packages, root } = readLockFile()
   const production = packages.filter(isProduction)
@@ -110,7 +110,7 @@ export function billOfMaterials(time) {
   }
 }
 
-/** A UUID made of what is said, as RFC 9562 has it for those that are (version 8). */
+/** A UUID derived from the content (RFC 9562, version 8). */
 function serialOf(said) {
   const hex = createHash('sha256').update(JSON.stringify(said)).digest('hex')
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,4 +1,4 @@
-/* For browsers older than the cabinet works in: in words that all of them understand, with nothing of the program's. */
+/* Runs in unsupported browsers, so it is in old syntax and uses none of the program's code. */
 ;(function () {
   function element(tag, text, style) {
     var node = document.createElement(tag)

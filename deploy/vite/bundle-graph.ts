@@ -2,21 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One chunk of the build: its file, the modules inside and the chunks it needs. */
+/** A chunk of the build: its file, its modules and the chunks it imports. */
 export type ChunkRecord = {
   readonly file: string
   readonly isEntry: boolean
-  /** Paths from the project's root, with the query of the module, e.g. `src/app/routes/main.tsx?tsr-split=component`. */
+  /** Paths from the project root, with the module's query, e.g. `src/app/routes/main.tsx?tsr-split=component`. */
   readonly modules: readonly string[]
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
   readonly css: readonly string[]
 }
 
-/** Where the record is written, from the project's root: outside of `dist`, which holds deployable files only. */
+/** Output file, relative to the project root: outside `dist`, which holds deployable files only. */
 export const BUNDLE_GRAPH = 'node_modules/.cache/bundle-graph.json'
 
-/** Records which module landed in which chunk, for `npm run budget`. */
+/** Records which module ends up in which chunk, for `npm run budget`. */
 export function bundleGraph(): Plugin {
   let root = ''
   return {

@@ -5,23 +5,23 @@ type Group = Exclude<
   undefined
 >[number]
 
-/** What every screen needs of libraries. */
+/** Libraries that every screen needs. */
 const CORE = [
   '(react|react-dom|scheduler|ky|use-sync-external-store)/',
-  // Only forms ask before they are left.
+  // Only forms block navigation.
   '@tanstack/react-router/(?!dist/esm/useBlocker)',
   '@tanstack/(router-core|history|store|react-store|query-core|react-query)/',
 ]
 
 /**
- * What every signed-in screen needs of ours: the shell, and the pieces that the main screen shares with most others. Not
- * what the start before it, or a return from sign-in, needs too: these would wait for all of it.
+ * Our code that every signed-in screen needs: the shell and what the main screen shares with most others. What the
+ * start or a return from sign-in needs too is in `START`, or they would load the whole shell.
  */
 const SHELL = [
   'app/(layouts/(?!locked-screen)|query/|router/)',
   'app/integrations/integrations\\.ts$',
   'app/entrypoint/compose-app\\.tsx$',
-  // The declarations of the routes, not their screens, whose names go on after the ending.
+  // Route declarations but not their components, whose module ids continue after the extension.
   'app/routes/.+\\.tsx$',
   'widgets/(footer|header|navigation|sandbox-banner)/',
   'widgets/mobile-header/ui/mobile-header\\.tsx$',
@@ -34,7 +34,7 @@ const SHELL = [
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/|ui/)',
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
-  // The start and the return from sign-in need the rest.
+  // The rest is part of `START`.
   'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
@@ -44,7 +44,7 @@ const SHELL = [
   'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
 ]
 
-/** What a return from sign-in needs, and every screen after it. */
+/** What the start and a return from sign-in need. */
 const START = [
   'entities/(balance|client)/api/[\\w-]+-url\\.ts$',
   'features/calculator/model/calculator-link\\.ts$',
@@ -55,14 +55,14 @@ const START = [
   'shared/lib/storage/',
 ]
 
-/** Few files instead of many small ones, which cost requests and compress worse (`npm run budget` watches the sizes). */
+/** A few large files instead of many small ones, which cost requests and compress worse (`npm run budget` checks). */
 export const chunkGroups: Group[] = [
   { name: 'core', test: new RegExp(`/node_modules/(${CORE.join('|')})`) },
   { name: 'start', test: new RegExp(`/src/(${START.join('|')})`), includeDependenciesRecursively: false },
   {
     name: 'shell',
     test: new RegExp(`/src/(${SHELL.join('|')})`),
-    // Each module of it is named above: what one of them needs may be the start's as well.
+    // Every module is listed above: a dependency may belong to `start`.
     includeDependenciesRecursively: false,
   },
 ]

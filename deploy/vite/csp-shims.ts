@@ -8,17 +8,17 @@ const INSERT_CSS = /^function __insertCSS\(code\) \{[\s\S]*?^\}$/m
 const INSERTED_CSS = /^__insertCSS\(".*"\);?$/m
 
 /**
- * Keeps two dependencies within `style-src 'self'` (decision 6), which refuses <style> elements made at run time:
+ * Keeps two dependencies within `style-src 'self'` (decision 6), which blocks <style> elements created at run time:
  *
- * - `react-style-singleton` is replaced by a twin on `document.adoptedStyleSheets`;
- * - sonner no longer inserts its stylesheet, which the application imports as `sonner/dist/styles.css`.
+ * - `react-style-singleton` is replaced by a twin that uses `document.adoptedStyleSheets`;
+ * - sonner no longer injects its stylesheet, which the application imports as `sonner/dist/styles.css`.
  *
- * The build fails when sonner is bundled and its marker is gone: after an upgrade somebody has to look.
+ * The build fails when sonner's code no longer matches, so an upgrade gets a review.
  */
 export function cspShims(): Plugin {
   return {
     name: 'product:csp-shims',
-    // Before the React Compiler and the minifier change the text that the marker is looked for in.
+    // Before the React Compiler and the minifier change the text to match.
     enforce: 'pre',
     config: () => ({
       resolve: { alias: [{ find: /^react-style-singleton$/, replacement: STYLE_SINGLETON }] },
@@ -33,9 +33,9 @@ export function cspShims(): Plugin {
 }
 
 /**
- * Removes the function that inserts sonner's stylesheet, and its call with 13 kB of text.
+ * Removes the function that injects sonner's stylesheet, and its call with 13 kB of text.
  *
- * @throws {Error} when either is not found
+ * @throws {Error} when either is missing
  */
 export function withoutInsertedCss(code: string): string {
   if (!INSERT_CSS.test(code) || !INSERTED_CSS.test(code)) {

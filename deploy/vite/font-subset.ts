@@ -9,9 +9,9 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 const PACKAGE = '@fontsource-variable/golos-text'
 const FAMILY = 'Golos Text Variable'
 const WEIGHTS = { min: 400, max: 700 }
-// Kerning, figures of one width for columns of numbers, and what composed characters need.
+// Kerning, tabular figures, and what composed characters need.
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
-// Metrics of vertical writing, which nothing here uses.
+// Vertical metrics, which nothing uses.
 const DROPPED_TABLES = ['vhea', 'vmtx', 'VVAR']
 
 const letters = (first: string, last: string) => {
@@ -21,8 +21,8 @@ const letters = (first: string, last: string) => {
 }
 
 /**
- * The package is split by script, so the cut is too. The first two are on every screen and are preloaded; the rouble
- * sign stands alone in the package's third file and comes with the first sum of money.
+ * The package is split by script, so the subset is too. Every screen uses the first two files, so they are preloaded;
+ * the rouble sign, alone in the third, loads with the first amount.
  */
 const CUTS = [
   { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№`, preload: true },
@@ -33,11 +33,11 @@ const CUTS = [
 const CSS_FILE = 'golos-text.css'
 
 /**
- * Cuts Golos Text to the characters of the product (≤ 40 KB instead of 97 KB) and links it from every HTML page:
- * `@font-face` of the family «Golos Text Variable» and preloads of the parts that every screen needs. Vite hashes and
- * serves the files as any other asset.
+ * Subsets Golos Text to the product's characters (≤ 40 KB instead of 97 KB) and links it from every HTML page:
+ * `@font-face` rules and preloads of the files that every screen needs. Vite hashes and serves the files like any other
+ * asset.
  *
- * The cut is kept in `node_modules/.cache` under a hash of all its inputs, so it is made once per installation.
+ * The subset is cached in `node_modules/.cache` under a hash of all its inputs, so it is built once per installation.
  */
 export function fontSubset(): Plugin {
   let folder = ''
@@ -47,7 +47,7 @@ export function fontSubset(): Plugin {
       folder = await cachedCut(root)
     },
     transformIndexHtml: {
-      // Before Vite reads the page's links, so that it emits these files and writes their hashed names.
+      // Before Vite processes the page's links, so that it emits these files and inserts their hashed names.
       order: 'pre',
       handler: (): HtmlTagDescriptor[] => [
         ...CUTS.filter(({ preload }) => preload).map(({ source }) => ({
@@ -69,7 +69,7 @@ export function fontSubset(): Plugin {
 
 const fontFile = (source: string) => `golos-text-${source}.woff2`
 
-/** Makes the cut unless it is there already; answers its folder as an address from the project's root. */
+/** Builds the subset unless it is cached; returns its folder as a path from the project root. */
 async function cachedCut(root: string): Promise<string> {
   const manifest = createRequire(path.join(root, 'package.json')).resolve(`${PACKAGE}/package.json`)
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
@@ -79,7 +79,7 @@ async function cachedCut(root: string): Promise<string> {
   const target = path.join(root, address)
   if (existsSync(target)) return address
 
-  // Written aside and then renamed: two processes that start together never read a half of it.
+  // Written to a temporary folder and renamed, so concurrent processes never see a partial subset.
   const draft = `${target}.${process.pid}`
   await mkdir(draft, { recursive: true })
   const files = path.join(path.dirname(manifest), 'files')

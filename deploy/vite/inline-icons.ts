@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const IMPORT = /import \{([^}]*)\} from ["']@mdi\/js["'];?/g
 
 /**
- * Writes the paths of icons into the modules that draw them. `@mdi/js` is one module of thousands of paths, and a module
- * is never split: the icons of all screens together would come with the first one.
+ * Inlines icon paths into the modules that draw them: `@mdi/js` is a single module of thousands of paths, and modules
+ * are never split, so the first screen would load the icons of all screens.
  */
 export function inlineIcons(): Plugin {
   const paths = new Map<string, string>(Object.entries(icons))
@@ -25,7 +25,7 @@ export function inlineIcons(): Plugin {
             if (path === undefined) throw new Error(`@mdi/js has no ${name} (${id})`)
             return `const ${name} = ${JSON.stringify(path)};`
           })
-        // The lines below keep their numbers.
+        // Keeps the line numbers below.
         return constants.join(' ') + statement.replaceAll(/[^\n]/g, '')
       })
       return { code: inlined, map: null }

@@ -5,16 +5,17 @@ import { isProduction, readLockFile } from '../lock-file.mjs'
 
 const FILE = 'licenses.txt'
 
-/** What ships without being a module of the bundle: the typeface, the paths of icons, the base of the styles. */
+/** Shipped without being a module of the bundle: the typeface, the icon paths, the base styles. */
 const BESIDE_MODULES = ['@fontsource-variable/golos-text', '@mdi/js', 'tailwindcss']
-/** Whose pieces stand between the modules, e.g. `\0vite/preload-helper.js`. */
+/** Build tools that add helper modules of their own, e.g. `\0vite/preload-helper.js`. */
 const BUILDERS = /^\0(vite|rolldown)\//
 const LIBRARY = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*/
 const LICENCE = /^(?:licen[cs]e|copying|notice)(?:\.\w+)?$/i
 
 /**
- * Writes `licenses.txt` into the build (quality 83): the notices of every library whose code, letters or drawings are in
- * it. Bundles of their own, such as workers, tell theirs by `collector`. On the development server: of all that may ship.
+ * Writes `licenses.txt` into the build (quality 83): the notices of every library whose code, glyphs or icons are in
+ * it. Separate bundles such as workers report theirs through `collector`. The development server lists all that may
+ * ship.
  */
 export function licences(): { readonly plugin: Plugin; readonly collector: () => Plugin } {
   const folders = new Set<string>()
@@ -66,7 +67,7 @@ export function licences(): { readonly plugin: Plugin; readonly collector: () =>
 
 const inModules = (root: string) => (name: string) => path.join(root, 'node_modules', name)
 
-/** Each text once, below the names of all who share it. */
+/** Each text once, under the names of all packages that share it. */
 export function noticesOf(folders: readonly string[]): string {
   const names = new Map<string, string[]>()
   for (const folder of new Set(folders)) {
@@ -96,13 +97,13 @@ function noticeOf(folder: string) {
   return { name: manifest.name, version: manifest.version, text }
 }
 
-/** A builder's file goes on with what it is itself built of, none of which gets into the build. */
+/** Drops the licences of a build tool's own bundled dependencies, none of which end up in the build. */
 function ownPart(text: string): string {
   const [own = ''] = text.replaceAll('\r\n', '\n').split(/^#+ Licenses of bundled dependencies/m)
   return own.trim()
 }
 
-/** For a package that names its licence and forgot the text. */
+/** For a package that names its licence but ships no text. */
 function usualText({ name, license, author }: Manifest): string {
   const holder = typeof author === 'string' ? author : (author as { name?: string } | undefined)?.name
   if (license !== 'MIT' || holder === undefined)

@@ -1,17 +1,17 @@
 import { minify, type Plugin, rolldownVersion, transformWithOxc } from 'vite'
 
-/** What browsers with modules and `import()` understand, from 2018 on. */
+/** Syntax that all browsers with modules and `import()` understand, since 2018. */
 const TARGET = 'es2018'
 
 /**
- * Writes the entry in older words than the rest: a browser below the floor has to be able to read the entry's probe, to
- * be told so (quality 81). After the minifier, which would write the newer words again.
+ * Compiles the entry to older syntax than the rest: a browser below the floor must be able to parse its check, or it is
+ * never told (quality 81). Runs after the minifier, which would bring the newer syntax back.
  */
 export function plainEntry(): Plugin {
   return {
     name: 'product:plain-entry',
     apply: 'build',
-    // The name carries a hash of the text before this step.
+    // The file name otherwise hashes only the code before this step.
     augmentChunkHash: ({ isEntry }) => (isEntry ? `${TARGET} ${rolldownVersion}` : ''),
     generateBundle: {
       order: 'post',

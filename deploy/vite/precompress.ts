@@ -5,20 +5,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSED = /\.(?:js|css|html|svg)$/
-// A smaller file fits into the first packets either way.
+// A smaller file fits into the first packets anyway.
 const SMALLEST_BYTES = 1024
 
 /**
- * Writes `.br` and `.gz` beside every built text file, for web servers that send compressed files as they lie
- * (`brotli_static`, `gzip_static`). `config.json` is left out: the operator replaces it, and a compressed copy of the
- * old one would be served in its stead.
+ * Writes `.br` and `.gz` next to every built text file, for web servers that serve precompressed files
+ * (`brotli_static`, `gzip_static`). `config.json` is left out: the operator replaces it, and the stale compressed copy
+ * would be served instead.
  */
 export function precompress(): Plugin {
   return {
     name: 'product:precompress',
     apply: 'build',
     writeBundle: {
-      // After the plugins that still change files.
+      // After all plugins that change files.
       order: 'post',
       sequential: true,
       async handler({ dir }) {

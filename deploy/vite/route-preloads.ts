@@ -7,9 +7,9 @@ const ENTRY_ONLY = /\/src\/app\/entrypoint\/start\.ts$/
 const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 
 /**
- * Tells index.html which files a screen needs beyond the program itself, so that the entry asks for them at once and
- * not only when the router has come to know the address. The list stands in the page, which is never cached, and not
- * in a script, whose hashed name would not change with it.
+ * Writes into index.html which files each screen needs beyond the program itself, so the entry requests them without
+ * waiting for the router. The list is in the page, which is never cached, because a script's hashed name would not
+ * change with it.
  */
 export function routePreloads(): Plugin {
   return {
@@ -52,7 +52,7 @@ function chunkOf(bundle: Bundle, module: RegExp): Rolldown.OutputChunk {
   throw new Error(`No chunk starts with ${module.source}`)
 }
 
-/** The chunk and all that it imports statically. */
+/** The chunk and all its static imports. */
 function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)
@@ -63,7 +63,7 @@ function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<str
   return [chunk.fileName, ...imports]
 }
 
-/** `_cabinet/history.{-$selected}` is `/history`: the fixed part of the route's path. */
+/** `_cabinet/history.{-$selected}` is `/history`: the static part of the route's path. */
 function pathOf(route: string): string {
   const parts = route.replace(/^_cabinet\//, '').split('.')
   return `/${parts.filter((part) => part !== 'index' && !part.includes('$')).join('/')}`

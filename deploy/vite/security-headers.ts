@@ -7,15 +7,15 @@ import { staticFiles } from './static-files.ts'
 const CONFIG = '/config.json'
 
 /**
- * Makes `vite preview` answer as the production web server does: headers of `deploy/headers.json` on every static
- * answer, cache rules, compressed files, 404 for what is missing (product §20.1, §20.2). Runs after the plugins that answer
- * for APIs, whose answers it leaves alone.
+ * Makes `vite preview` respond like the production web server: headers of `deploy/headers.json` on every static
+ * response, cache rules, compressed files, 404 for missing files (product §20.1, §20.2). Runs after the plugins that
+ * serve APIs, whose responses it leaves alone.
  */
 export function securityHeaders(): Plugin {
   return {
     name: 'product:security-headers',
     enforce: 'post',
-    // Static files are for this origin alone; an API that is called from elsewhere sends its own CORS headers.
+    // Static files are for this origin only; an API called from elsewhere sends its own CORS headers.
     config: () => ({ preview: { cors: false } }),
     configurePreviewServer({ config: { root, build }, middlewares }) {
       middlewares.use(staticFiles(path.resolve(root, build.outDir), answeredConfig))
@@ -24,12 +24,12 @@ export function securityHeaders(): Plugin {
 }
 
 /**
- * What this very server answers to `/config.json` under the name it was called by: the policy has to allow the origins
- * that the page is going to read there, be it the built file, an operator's or another plugin's answer. One that cannot
- * be read counts as absent.
+ * What this server itself returns for `/config.json` under the requested host name: the policy must allow the origins
+ * that the page will read there, whether from the built file, the operator's or another plugin's response. Null if
+ * unreadable.
  */
 async function answeredConfig(request: IncomingMessage): Promise<unknown> {
-  // The file itself needs no origins, and asking for it again would never end.
+  // The file itself needs no origins, and fetching it here would recurse forever.
   if (request.url?.split('?', 1)[0] === CONFIG) return null
   const { localAddress, localPort } = request.socket
   if (localAddress === undefined || localPort === undefined) return null

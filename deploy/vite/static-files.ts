@@ -10,17 +10,17 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
-/** What others look for at a fixed place, e.g. `security.txt`. */
+/** Files at standard locations, e.g. `security.txt`. */
 const WELL_KNOWN = '/.well-known/'
-/** Source maps; compressed copies, which are sent under the name of the file itself. */
+/** Source maps, and compressed copies, which are served under the original name. */
 const UNNAMED = /\.(?:map|br|gz)$/
 
 /**
- * The web server's rules (product §20.2) as a middleware: GET and HEAD only; hidden files and source maps do not exist; a
- * missing file is 404 and never the page (quality 53); any other path is the single page. Plain http on loopback.
+ * The web server's rules (product §20.2) as middleware: GET and HEAD only; hidden files and source maps do not exist; a
+ * missing file is 404, never the page (quality 53); any other path is the single page. Plain http on loopback.
  *
- * @param directory the built files
- * @param config what `/config.json` answers; its origins go into the policy
+ * @param directory of the built files
+ * @param config returns the parsed `/config.json`, whose origins go into the policy
  */
 export function staticFiles(
   directory: string,
@@ -86,7 +86,7 @@ function refuse(response: ServerResponse, status: 404 | 405): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${status}\n`)
 }
 
-/** One that cannot be decoded names no file, and is the page's to judge (quality 69). */
+/** A path that cannot be decoded names no file, so the page handles it (quality 69). */
 function pathOf(request: IncomingMessage): string {
   const raw = (request.url ?? '/').replace(/[?#].*$/s, '')
   try {
@@ -96,11 +96,11 @@ function pathOf(request: IncomingMessage): string {
   }
 }
 
-/** The file that answers a path; its name starts with `/`. */
+/** The file for a path; its name starts with `/`. */
 async function lookUp(directory: string, pathname: string): Promise<{ name: string; stats: Stats } | null> {
   const isWellKnown = pathname.startsWith(WELL_KNOWN)
   const segments = (isWellKnown ? pathname.slice(WELL_KNOWN.length) : pathname).split(/[/\\]/)
-  // Covers `..` too, so that nothing outside of the folder is ever named.
+  // Covers `..` too, so nothing outside the folder is reachable.
   if (segments.some((segment) => segment.startsWith('.')) || pathname.includes('\0')) return null
   if (UNNAMED.test(pathname)) return null
   const stats = await fileStats(path.join(directory, pathname))
@@ -120,7 +120,7 @@ async function fileStats(file: string): Promise<Stats | null> {
   }
 }
 
-/** The compressed neighbour of a file when the browser takes it and it is not older than the file itself. */
+/** The compressed copy of a file if the browser accepts it and it is not older than the file itself. */
 async function encoded(file: string, plain: Stats, accepted: string) {
   for (const { name, suffix } of ENCODINGS) {
     if (!new RegExp(`\\b${name}\\b`).test(accepted)) continue

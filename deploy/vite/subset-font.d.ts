@@ -1,4 +1,4 @@
-// The package carries no types; only the part that the build uses is declared.
+// The package ships no types; only the part that the build uses is declared.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,12 +1,12 @@
-// Stands in for the package `react-style-singleton` (through react-remove-scroll, in Radix dialogs and menus). The
-// original adds a <style> element whose text depends on the width of the scrollbar: no hash can allow it, and under
-// `style-src 'self'` the page silently scrolls behind the dialog (decision 6). A constructed stylesheet is not inline
-// content, so the policy has nothing to refuse.
+// Replaces the package `react-style-singleton` (used by Radix dialogs and menus through react-remove-scroll). The
+// original adds a <style> element whose text depends on the scrollbar's width: no hash can allow it, and under
+// `style-src 'self'` the page silently scrolls behind the dialog (decision 6). The policy does not apply to constructed
+// stylesheets.
 import { useEffect } from 'react'
 
 type Singleton = { readonly add: (css: string) => void; readonly remove: () => void }
 
-/** One stylesheet shared by its users: there while at least one needs it; the first one's text counts. */
+/** One stylesheet shared by its users: present while at least one needs it, with the first one's text. */
 export function stylesheetSingleton(): Singleton {
   let users = 0
   let sheet: CSSStyleSheet | null = null
@@ -27,7 +27,7 @@ export function stylesheetSingleton(): Singleton {
   }
 }
 
-/** The same as a hook: the text is there while the component is. */
+/** The same as a hook: the text applies while the component is mounted. */
 export function styleHookSingleton(): (css: string) => void {
   const sheet = stylesheetSingleton()
   return function useStyle(css) {

@@ -5,7 +5,7 @@ type Text<Args extends readonly unknown[]> = string | ((...args: Args) => string
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Toast when the read fails; without it the failure is only logged. */
+      /** Toast for a failed read; without it the failure is only logged. */
       errorMessage?: Text<[error: Error]>
     }
     mutationMeta: {

@@ -6,7 +6,7 @@ import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
 import { type AppSetup, composeApp } from './compose-app'
 
-/** Renders the program into the page and starts what runs beside it. */
+/** Renders the program and starts what runs beside it. */
 export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   const container = document.getElementById('root')
   if (container === null) throw new Error('index.html has no #root')

@@ -3,8 +3,8 @@ import { reloadDocument } from '@/shared/lib/location'
 import { showPlainPage } from './plain-page'
 
 /**
- * Asks whether another account may take the place of the present one (quality 68). Nothing was asked for and nothing has
- * ended yet; whatever the answer, the document begins anew with it.
+ * Asks whether another account may replace the current one (quality 68). Nothing has been requested or ended yet, and
+ * either choice reloads the document.
  */
 export function askTakeOver({ present, userId, accept, decline }: TakeOverQuestion): void {
   const now = present.hint ?? `пользователь ${present.userId}`

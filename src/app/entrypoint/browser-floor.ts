@@ -1,6 +1,6 @@
 /**
- * Whether this browser is older than Chrome and Yandex Browser 109, Firefox 115, Safari 16.4 (quality 81). No browser is
- * asked for its name: it has to have what came with these versions, and what is older and the program cannot do without.
+ * Whether this browser is older than Chrome and Yandex Browser 109, Firefox 115, Safari 16.4 (quality 81). Tested by
+ * features, never by name: those that came with these versions and older ones that the program requires.
  */
 export function isBelowFloor(): boolean {
   try {
@@ -8,10 +8,10 @@ export function isBelowFloor(): boolean {
       'structuredClone' in window &&
       'timeout' in AbortSignal &&
       'at' in [] &&
-      // Safari's last.
-      // biome-ignore lint/complexity/useRegexLiterals: browsers without it would fail to read the whole file
+      // Safari gained lookbehind in 16.4.
+      // biome-ignore lint/complexity/useRegexLiterals: a browser without it would fail to parse the whole file
       new RegExp('(?<=a)b').test('ab') &&
-      // The unit came with Chrome 109 and with Safari 16.4, the method with Firefox 115.
+      // The unit came with Chrome 109 and Safari 16.4, the method with Firefox 115.
       (CSS.supports('height', '1lh') || 'toSorted' in [])
     )
   } catch {

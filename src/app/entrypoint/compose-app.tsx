@@ -19,9 +19,9 @@ import { createAppRouter } from '../router/create-app-router'
 
 export type AppSetup = {
   readonly config: AppConfig
-  /** Knows the answers that were asked for before this code had loaded. */
+  /** Serves the responses to requests sent before this code loaded. */
   readonly fetch: typeof fetch
-  /** Takes the rendered page away; called on the way out. */
+  /** Unmounts the rendered page; called on logout. */
   readonly unmount: () => void
   /** The address bar by default; a memory history in tests. */
   readonly history?: RouterHistory
@@ -40,7 +40,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
     isLeaving: redirect.isRedirecting,
     track,
     onUnauthorized: () => void reauthorize(config.identity),
-    // An ended session is for the sign-in: the secure host's own page would only send the browser back.
+    // An ended session goes to sign-in: the secure host's page would only redirect back.
     onSecureUnauthorized: () => {
       void isEndingSession().then((isEnding) => {
         if (!isEnding) goToSecureAuth(config.api.secure)

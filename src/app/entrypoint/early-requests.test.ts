@@ -27,10 +27,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Early requests name their address as a text. */
+/** Early requests pass their URL as a string. */
 type Network = (url: string, init?: RequestInit) => Promise<Response>
 
-/** A network that answers nothing, and ends a request when it is told to. */
+/** A network that never responds and rejects a request when it is aborted. */
 function stubSilentNetwork() {
   const network = vi.fn<Network>(
     (_url, init) =>
@@ -66,9 +66,9 @@ describe('askEarly', () => {
     await vi.advanceTimersByTimeAsync(9999)
     expect(failure).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    // Not awaited: the limit of the early request itself, which no test can hurry, would end it as well.
+    // Not awaited: the early request's own timeout, which no test can speed up, would end it as well.
     expect(failure).toMatchObject({ kind: 'timeout' })
-    // It was the early one that was waited for.
+    // The early request was the one awaited.
     expect(network).toHaveBeenCalledTimes(asked)
   })
 

@@ -3,14 +3,14 @@ import { clientUrl } from '@/entities/client'
 import { isExpired, type Session } from '@/shared/auth'
 import type { ApiConfig } from '@/shared/config'
 
-/** As of any read (quality 49). */
+/** The timeout of any read (quality 49). */
 const LIMIT_MS = 10_000
 
 /**
- * Asks for the client and the balance while the program is still loading, so that the header fills with its first
- * render. Each answer is given once, to the first request for the same address; everything else goes to the network.
+ * Requests the client and the balance while the program loads, so that the header's first render has them. Each
+ * response serves the first request for its URL; every other request goes to the network.
  *
- * @param session null when nobody is signed in yet: nothing is asked for
+ * @param session null when signed out: nothing is requested
  * @returns a `fetch` for the HTTP clients
  */
 export function askEarly(hosts: ApiConfig, session: Session | null): typeof fetch {
@@ -26,7 +26,7 @@ export function askEarly(hosts: ApiConfig, session: Session | null): typeof fetc
   }
 }
 
-/** The one who takes an answer waits for it no longer than for one of their own. */
+/** An early response still obeys the caller's own abort signal. */
 function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -41,7 +41,7 @@ function earlyUrls(hosts: ApiConfig, session: Session | null): readonly string[]
   try {
     return [clientUrl(hosts, session.clientId), balanceUrl(hosts, session.clientId)]
   } catch {
-    // Not an id that fits a path (quality 65): those who need the answers tell.
+    // The id does not fit into a path (quality 65); the calls that need the responses report it.
     return []
   }
 }
@@ -54,7 +54,7 @@ function ask(url: string, accessToken: string): Promise<Response> {
     redirect: 'error',
     signal: AbortSignal.timeout(LIMIT_MS),
   })
-  // A failure belongs to the one who takes the answer; nobody may.
+  // The caller handles a failure, and there may be no caller.
   answer.catch(() => undefined)
   return answer
 }

@@ -5,23 +5,23 @@ import { showPlainPage } from './plain-page'
 import { preloadScreen } from './preload-screen'
 
 /**
- * The first code of the page, and little of it: it only tells a return from the identity provider, which is handled
- * without React, from a visit. A visit loads the program and its configuration at the same time.
+ * The page's first code, kept small: it only tells a return from the identity provider, handled without React, from a
+ * visit. A visit loads the program and its configuration in parallel.
  */
 function main(): void {
   watchUnload()
   const start = import('./start')
-  // Loading begins here, beside `start`; a return from the provider has no use for it.
+  // Loads in parallel with `start`; a return from the provider does not need it.
   const isVisit = !mayBeSignInAnswer()
   const app = isVisit ? import('./app') : null
-  // Its failure belongs to the one who waits for it, which is later.
+  // The failure is handled later, where this promise is awaited.
   app?.catch(() => undefined)
   if (isVisit) preloadScreen(window.location.pathname)
   start
     .then(({ startPage }) => startPage(() => app ?? import('./app')))
     .catch(async () => {
       await untilPageStays()
-      // A page that a cache has kept names files of a release that is gone; asked for anew, once (quality 53).
+      // A cached page may name files of an old release, so it is reloaded once (quality 53).
       if (isVisit && navigator.onLine && !isReload()) window.location.reload()
       else showNotLoaded()
     })
@@ -41,13 +41,13 @@ function showNotLoaded(): void {
   })
 }
 
-/** A hint only: what is an answer, and whether it is a good one, `shared/auth` decides. */
+/** Only a hint: `shared/auth` recognises and validates authorization responses. */
 function mayBeSignInAnswer(): boolean {
   const { pathname, search, hash } = window.location
   return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
 }
 
-/** As `nomodule` in index.html, which older browsers still go by. */
+/** The script that `nomodule` in index.html runs in still older browsers. */
 const OLD_BROWSER = '/old-browser.js'
 
 if (isBelowFloor()) void import(/* @vite-ignore */ OLD_BROWSER)

@@ -1,12 +1,12 @@
 type PlainPage = {
   readonly title: string
   readonly lines: readonly string[]
-  /** The first one is the usual choice. */
+  /** The first one is the primary action. */
   readonly actions: readonly { readonly label: string; readonly onClick: () => void }[]
 }
 
 /**
- * A readable page without React: there is no configuration, the program itself did not load, or it must not begin yet.
+ * A readable page without React: the configuration is invalid, or the program failed to load or must not start yet.
  *
  * @returns the page's `main`
  */

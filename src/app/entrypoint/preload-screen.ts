@@ -1,6 +1,6 @@
 /**
- * Asks for the files of the screen in the address while the program loads. The list is written into the page by the
- * build; a page without one (development) simply loads them later.
+ * Preloads the files of the screen in the address while the program loads. The build writes the list into the page;
+ * without one (development) they simply load later.
  */
 export function preloadScreen(pathname: string): void {
   const screens: unknown = JSON.parse(

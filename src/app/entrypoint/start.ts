@@ -20,9 +20,9 @@ import { showPlainPage } from './plain-page'
 type AppModule = typeof import('./app')
 
 /**
- * What happens before React (product §2.4): the answer of the identity provider is read, stripped from the address,
- * checked and stored, and the document replaced; the parameters of a take-over and of the calculator are stripped; then
- * the configuration and the session are there and the program starts.
+ * Runs before React (product §2.4). On a return from the identity provider, the authorization response is stripped from
+ * the address, checked and stored, and the document is replaced. Otherwise the parameters of a take-over and of the
+ * calculator are stripped, and the program starts with the configuration and the session.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
   if (isAuthorizationResponse()) {
@@ -31,7 +31,7 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   }
   captureCalculatorLink()
   if (captureTakeOver() === 'captured') {
-    // The address of this document stays in its performance entries; a new document never had it (quality 7, 15).
+    // This document's performance entries keep its address; a new document never has it (quality 7, 15).
     reloadDocument()
     return
   }
@@ -48,22 +48,22 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   startApp({ config, fetch: early })
 }
 
-/** A session that another tab has ended since is dropped by the program, and asks for nothing before that. */
+/** A session ended in another tab makes no requests; the program drops it. */
 function liveSession(): Session | null {
   const session = readSession()
   return session === null || endedInAnotherTab(session) !== null ? null : session
 }
 
 async function returnFromProvider(): Promise<void> {
-  // The page has loaded: what takes its time now has limits of its own.
+  // The page has loaded, and the steps below have timeouts of their own.
   document.querySelector('#root main')?.remove()
-  // Out of the address before anything is asked for (quality 7).
+  // Removed from the address before any request (quality 7).
   const response = consumeAuthorizationResponse()
   const config = await configOrFatal()
   if (config === null) return
   const result = await completeSignIn(config, response)
   if (result.kind === 'started-again') return
-  // The user has gone elsewhere meanwhile, and is not called back.
+  // A user who has navigated away meanwhile is not pulled back.
   await untilPageStays()
   replaceDocument(landingPath(result))
 }

@@ -6,7 +6,7 @@ import { currentOrigin } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { guideClient, type OperatorModule, visitorAttributes } from './operator-module'
 
-/** Keeps the operator's tools told of navigations and of the client. */
+/** Reports navigations and the client to the operator's tools. */
 export function connectOperator(
   operator: OperatorModule,
   { router, queryClient }: { readonly router: AnyRouter; readonly queryClient: QueryClient },
@@ -15,7 +15,7 @@ export function connectOperator(
     attempt('analytics', () => operator.analytics?.reload?.(`${currentOrigin()}${routePattern(router)}`))
   }
   router.subscribe('onResolved', reloadAnalytics)
-  // The module may come in the middle of a navigation, whose end is told then.
+  // If the module loads during a navigation, its end is reported instead.
   if (router.state.status === 'idle') reloadAnalytics()
 
   let guided: Client | undefined
@@ -25,7 +25,7 @@ export function connectOperator(
     if (session === null) return
     const state = queryClient.getQueryState<Client>(clientKey(session.clientId))
     const client = state?.data
-    // A client that is on its way is waited for: what is told first is then complete.
+    // Waits for a client that is loading, so that the first report is complete.
     if (client === undefined && session.clientId !== null && !state?.fetchFailureCount) return
     if (client !== undefined && client !== guided) {
       guided = client
@@ -41,7 +41,7 @@ export function connectOperator(
   tellClient()
 }
 
-/** `/history/:selected?`: the route's pattern, because an address may hold ids. */
+/** `/history/:selected?`: the route's pattern, because an address may contain ids. */
 function routePattern(router: AnyRouter): string {
   const match = router.state.matches.at(-1)
   if (match === undefined || match.routeId === rootRouteId) return '/'
@@ -50,7 +50,7 @@ function routePattern(router: AnyRouter): string {
     .replaceAll(/\$(\w+)/g, ':$1')
 }
 
-/** A tool of the operator fails alone, at once or later. */
+/** A failing tool, synchronous or not, affects nothing else. */
 function attempt(tool: string, call: () => unknown): void {
   try {
     Promise.resolve(call()).catch((error: unknown) => logFailure(tool, error))

@@ -11,13 +11,13 @@ type IntegrationsSetup = {
   readonly queryClient: QueryClient
 }
 
-/** A module that comes later than this is left alone (quality 32): nobody expects it to begin any more. */
+/** A module that takes longer than this is ignored (quality 32). */
 const LIMIT_MS = 10_000
 
 /**
- * Brings in the operator's module after the first paint and keeps it told: analytics of every navigation, the guide and
- * the chat of the client. A missing, slow or throwing module changes nothing (quality 32); it gets neither tokens nor
- * whole addresses (quality 31).
+ * Loads the operator's module after the first paint and reports to it: every navigation to analytics, the client to the
+ * guide and the chat. A missing, slow or throwing module changes nothing (quality 32), and it gets neither tokens nor
+ * full addresses (quality 31).
  */
 export function startIntegrations({ moduleUrl, router, queryClient }: IntegrationsSetup): void {
   if (moduleUrl === null) return
@@ -25,7 +25,7 @@ export function startIntegrations({ moduleUrl, router, queryClient }: Integratio
   reserveScriptPolicy()
   afterFirstPaint(() => {
     const operator: Promise<OperatorModule> = Promise.race([import(/* @vite-ignore */ url), limit()])
-    // Most cabinets have no such module: what talks to it is no part of their first screen.
+    // Most cabinets have no such module, so the code that talks to it stays out of the first screen.
     Promise.all([operator, import('./connect-operator')])
       .then(([operator, { connectOperator }]) => connectOperator(operator, { router, queryClient }))
       .catch((error: unknown) => {

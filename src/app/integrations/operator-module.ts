@@ -1,14 +1,14 @@
 import type { Client } from '@/entities/client'
 import type { Session } from '@/shared/auth'
 
-/** What the operator's module may export (product §18.3). Whatever it lacks is simply not called. */
+/** What the operator's module may export (product §18.3). Missing parts are not called. */
 export type OperatorModule = {
   readonly analytics?: { readonly reload?: (url: string) => unknown }
   readonly userGuide?: { readonly identify?: (client: GuideClient) => unknown }
   readonly supportChat?: { readonly setVisitorAttributes?: (attributes: VisitorAttributes) => unknown }
 }
 
-/** Client fields for the user guidance tool: nothing personal, nothing of the money. */
+/** Client fields for the user guidance tool: nothing personal, nothing financial. */
 type GuideClient = {
   readonly client_id: string
   readonly merchants: readonly { readonly merchant_id: string; readonly name: string }[]
@@ -18,7 +18,7 @@ type GuideClient = {
   readonly onboarding_status: string | null
 }
 
-/** These attributes and no others (quality 31); one that is not known is left out (quality 79). */
+/** Exactly these attributes (quality 31); unknown values are left out (quality 79). */
 type VisitorAttributes = {
   readonly legal_name?: string
   readonly sla?: number | string
@@ -38,7 +38,7 @@ export function guideClient(client: Client): GuideClient {
   }
 }
 
-/** @param client null while its call has not answered */
+/** @param client null until its call has responded */
 export function visitorAttributes(
   session: Pick<Session, 'email' | 'clientId'>,
   client: Client | null,

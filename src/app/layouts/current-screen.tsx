@@ -7,7 +7,7 @@ import { LoadingPlaceholder, Page } from '@/shared/ui'
 
 const { Part: LockedScreen } = lazyPart(async () => (await import('./locked-screen')).LockedScreen)
 
-/** The screen of the address. Without its role nothing of it is rendered or requested (quality 26). */
+/** The screen of the address; without its role, nothing of it is rendered or requested (quality 26). */
 export function CurrentScreen() {
   const screen = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const canOpen = useAccess()

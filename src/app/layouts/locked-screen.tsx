@@ -2,13 +2,13 @@ import { useUserRecord } from '@/entities/user'
 import { useSession } from '@/shared/auth'
 import { Card, FailureNotice, LoadingPlaceholder, NoAccess, OfflineState } from '@/shared/ui'
 
-/** In place of a screen whose role the user has not, as far as is known. */
+/** Replaces a screen whose role the user lacks, as far as is known. */
 export function LockedScreen() {
   const session = useSession()
   return session?.rolesUnknown ? <RolesAwaited /> : <NoAccess />
 }
 
-/** Whether the user may open the screen is not known yet: the roles are in a record that has not been read. */
+/** Access is unknown until the record with the roles has been read. */
 function RolesAwaited() {
   const record = useUserRecord()
   if (record.kind === 'failed') {

@@ -2,7 +2,7 @@ import { mdiWifiOff } from '@mdi/js'
 import { useIsOnline } from '@/shared/lib/device'
 import { Icon } from '@/shared/ui'
 
-/** Reads wait for the network, and the user should know what for (quality 50). */
+/** Explains that reads are waiting for the network (quality 50). */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   return (

@@ -4,7 +4,7 @@ import { screenOf } from '@/shared/config'
 
 const PRODUCT = 'Личный кабинет'
 
-/** Names the screen in the browser's tab and, after a navigation, gives its heading the focus. */
+/** Sets the browser tab's title and, after a navigation, moves the focus to the screen's heading. */
 export function useScreenChange(): void {
   const router = useRouter()
   const title = useChildMatches({
@@ -22,7 +22,7 @@ export function useScreenChange(): void {
     const screenOf = () => router.state.matches.at(-1)?.routeId
     let screen = screenOf()
     return router.subscribe('onRendered', ({ fromLocation }) => {
-      // A drawer or a tab of the same screen has a path of its own, and its own place for the focus.
+      // A drawer or tab of the same screen has its own path and manages its own focus.
       const isSame = screen === screenOf()
       screen = screenOf()
       if (fromLocation === undefined || isSame) return

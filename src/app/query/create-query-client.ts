@@ -6,7 +6,7 @@ import { notify } from '@/shared/ui'
 const STALE_MS = 30_000
 const KEPT_MS = 5 * 60_000
 
-/** One owner per failure (product §16.2): what says nothing in its `meta` is logged only. */
+/** One owner per failure (product §16.2): without a text in `meta` it is only logged. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: retryReadDelay,
         networkMode: 'online',
       },
-      // A write is made once, now or never: a queued one would fire when nobody expects it (quality 40, 50).
+      // A write is never retried or queued: a queued one would fire unexpectedly (quality 40, 50).
       mutations: { retry: 0, networkMode: 'always' },
     },
   })
@@ -52,7 +52,7 @@ function conceptOf(key: readonly unknown[] | undefined): string {
   return typeof concept === 'string' ? concept : 'data'
 }
 
-/** `meta` cannot know the type of its mutation's variables; the factory that writes it does. */
+/** `meta` cannot know the type of its mutation's variables; the factory that sets it does. */
 function resolve<Args extends readonly unknown[]>(
   text: string | ((...args: never[]) => string),
   ...args: Args

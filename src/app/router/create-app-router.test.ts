@@ -8,7 +8,7 @@ import { createAppRouter } from './create-app-router'
 
 const config = testConfig()
 
-/** The router at an address, and what it makes of it before anything is loaded. */
+/** The router at an address and the screen it matches before anything loads. */
 function openRouter(address: string) {
   const nothing = () => undefined
   const api = createApi({

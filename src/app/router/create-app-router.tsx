@@ -10,21 +10,21 @@ const PENDING_AFTER_MS = 300
 
 /** @param history the address bar by default; a memory history in tests */
 export function createAppRouter(context: RouterContext, history: RouterHistory = createBrowserHistory()) {
-  // The router matches no route for such a path, not even that for any other one (quality 69).
+  // The router matches no route for such a path, not even the catch-all (quality 69).
   if (!isDecodable(history.location.pathname)) history.replace('/')
   return createRouter({
     routeTree,
     context,
     history,
     defaultPreload: 'intent',
-    // Query decides what is fresh.
+    // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingComponent: () => <LoadingPlaceholder className="min-h-96" />,
     defaultErrorComponent: RouteFailure,
-    // Wrong addresses are caught by the `$` route.
+    // Unknown paths are caught by the `$` route.
     defaultNotFoundComponent: () => null,
-    // Quality 28.
+    // Links allow no other protocols (quality 28).
     protocolAllowlist: ['https:', 'mailto:', 'tel:'],
     scrollRestoration: true,
     ...createSearch(),
@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** Whose title and right the shell reads from the registry of screens. */
+    /** The shell reads its title and access right from the registry of screens. */
     screen?: ScreenId
   }
 }

@@ -5,7 +5,7 @@ import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { Button, FailureNotice, LoadingPlaceholder, Notice } from '@/shared/ui'
 
-/** A screen that crashed, or whose code did not arrive; the shell around it stays usable (quality 47). */
+/** A screen that crashed or whose code failed to load; the shell around it stays usable (quality 47). */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isChunk = isChunkFailure(error)
@@ -15,7 +15,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   })
   useEffect(() => {
-    // Whoever leaves hears nothing of it; the screen is asked for again when the page stays (quality 70).
+    // A user who is leaving sees no error; the screen loads again if the page stays (quality 70).
     if (isCutOff) {
       void untilPageStays().then(retry)
       return

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
 import { createSearch } from './search-parameter'
 
-/** What a router reads from a query. */
+/** What a router parses from a query. */
 const read = (query: string) => ({ ...createSearch().parseSearch(query) })
 
-/** What a router writes that has read nothing before. */
+/** What a router writes when it has parsed nothing before. */
 const write = (search: Record<string, unknown>) => createSearch().stringifySearch(search)
 
 describe('parameters of an address', () => {
@@ -57,7 +57,7 @@ describe('parameters of an address', () => {
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const { search } = new URL(`http://host/?${parts.join('').replaceAll('#', '')}`)
         const { parseSearch, stringifySearch } = createSearch()
-        // As the router does: the values of the screen are laid over a copy of all.
+        // The router, too, lays the screen's values over a copy of all.
         expect(stringifySearch({ ...parseSearch(search) })).toBe(search)
       }),
     )

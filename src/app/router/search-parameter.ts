@@ -1,10 +1,10 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 /**
- * Reads one parameter of an address: JSON where it is JSON, as the router's own reader does, but never a number that
- * would be written otherwise than it stands. Ids of twenty digits, `007` and `1e5` stay the texts that people pasted.
+ * Parses one search parameter as JSON where possible, like the router's own parser, except for a number that would be
+ * written differently: ids of twenty digits, `007` and `1e5` stay text, as pasted.
  *
- * @throws {SyntaxError} for what is to stay a text; the router's reader expects that
+ * @throws {SyntaxError} for a value that stays text, as the router's parser expects
  */
 function parseParameter(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -17,7 +17,7 @@ const stringify = stringifySearchWith(JSON.stringify, parseParameter)
 
 const nameOf = (part: string) => new URLSearchParams(part).keys().next().value ?? ''
 
-/** The parts of a query that have a name, and so are a parameter. */
+/** The parameters of a query as they are written. */
 function partsOf(query: string): readonly string[] {
   return query
     .replace(/^\?/, '')
@@ -26,8 +26,8 @@ function partsOf(query: string): readonly string[] {
 }
 
 /**
- * How a router reads and writes the query of an address. A parameter whose value has not changed since it was last read
- * keeps its spelling: a foreign link is written back to the letter, repeated parameters included.
+ * Parses and writes the query of an address. A parameter whose value is unchanged since it was last read keeps its
+ * spelling, so foreign links stay intact, repeated parameters included.
  */
 export function createSearch() {
   let lastQuery = ''

@@ -7,9 +7,9 @@ import { isIncomplete } from '@/shared/auth'
 import { CabinetLayout } from '../layouts/cabinet-layout'
 import { requireSession } from '../router/guard'
 
-/** Everything behind sign-in. The data of the start are asked for here, and nobody waits for them. */
+/** Everything behind sign-in. The initial data is prefetched here without being awaited. */
 export const Route = createFileRoute('/_cabinet')({
-  // The shell is on every screen: a chunk of its own would only be one more round trip.
+  // The shell is on every screen, so a separate chunk would only add a round trip.
   codeSplitGroupings: [],
   beforeLoad: async ({ context, location }) => {
     const session = await requireSession(context, location.href)

@@ -11,7 +11,7 @@ type AccountLink =
   | { readonly kind: 'external'; readonly label: string; readonly icon: string; readonly href: string }
   | { readonly kind: 'notifications'; readonly label: string; readonly icon: string }
 
-/** The links of the user menu, on desktop and in the profile of the phone (product §1.6). */
+/** The links of the user menu and of the phone's profile (product §1.6). */
 export function accountLinks({ accountSite, businessSite }: LinksConfig): readonly AccountLink[] {
   return [
     {

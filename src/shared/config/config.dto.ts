@@ -9,11 +9,11 @@ export type ConfigResult =
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
 
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
-/** Clocks of merchants' computers are off by minutes. */
+/** The clocks of merchants' computers can be minutes off. */
 const CLOCK_TOLERANCE_SECONDS = 300
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
-/** `https`, or `http` on loopback hosts, or a path of the same origin; without credentials. */
+/** `https`, `http` on loopback hosts, or a path of the same origin; without credentials. */
 function isAllowedUrl(value: string): boolean {
   if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\')
   try {
@@ -123,10 +123,10 @@ function schemaFor(origin: string) {
 }
 
 /**
- * Checks the operator's `config.json` and makes every address absolute.
+ * Validates the operator's `config.json` and makes every URL absolute.
  *
- * @param origin origin of the page, e.g. `https://cabinet.example.ru`, prefixed to addresses that start with `/`
- * @returns the configuration, or every wrong key with a Russian explanation
+ * @param origin of the page, e.g. `https://cabinet.example.ru`, prepended to URLs that start with `/`
+ * @returns the configuration, or every invalid key with an explanation in Russian
  */
 export function parseConfig(raw: unknown, origin: string): ConfigResult {
   const result = z.safeParse(schemaFor(origin), raw)

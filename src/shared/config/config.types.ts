@@ -1,6 +1,6 @@
 /**
- * The operator's run-time configuration after checking: every URL is absolute, base URLs have no trailing `/`.
- * Written out by hand, so that readers see the shape without following a schema.
+ * The operator's run-time configuration after validation: every URL is absolute, base URLs have no trailing `/`.
+ * Written by hand, so that readers see the shape without following a schema.
  */
 export type AppConfig = {
   readonly identity: IdentityConfig
@@ -24,7 +24,7 @@ export type IdentityConfig = {
   readonly usersUrl: string
   readonly clientId: string
   readonly scope: string
-  /** How far the device's clock may be from the provider's before times are refused. */
+  /** How far the device's clock may be off the provider's before time claims are refused. */
   readonly clockToleranceSeconds: number
 }
 

@@ -2,7 +2,7 @@ import { currentOrigin } from '@/shared/lib/location'
 import { type ConfigProblem, parseConfig } from './config.dto'
 import type { AppConfig } from './config.types'
 
-/** `config.json` is missing, is not JSON, or does not fit; `problems` names each wrong key in Russian. */
+/** `config.json` is missing, not JSON or invalid; `problems` explains each wrong key in Russian. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000
 async function fetchJson(): Promise<unknown> {
   let response: Response
   try {
-    // The same request as the preload in index.html, so that the browser answers it from there.
+    // Matches the preload in index.html, so that the browser reuses its response.
     response = await fetch('/config.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (cause) {
     throw new ConfigError(
@@ -37,9 +37,9 @@ async function fetchJson(): Promise<unknown> {
 }
 
 /**
- * Loads and checks the operator's configuration (product §18.1).
+ * Loads and validates the operator's configuration (product §18.1).
  *
- * @throws {ConfigError} readable in Russian, names each wrong key
+ * @throws {ConfigError} with each wrong key, in Russian
  */
 export async function loadConfig(): Promise<AppConfig> {
   const result = parseConfig(await fetchJson(), currentOrigin())

@@ -1,6 +1,6 @@
 /**
- * Roles that open a screen or an action: any listed one suffices. What is not in the menu is not reached by its address
- * either (product §1.10, §1.11).
+ * Roles that open a screen or an action: any one of them suffices. A screen that is hidden from the menu cannot be
+ * reached by its address either (product §1.10, §1.11).
  */
 export const ROLES = {
   bnpl: ['clients.life_merchant.bnpl', 'clients.life_merchant.basic'],
@@ -27,19 +27,19 @@ export const ROLES = {
 export type Right = keyof typeof ROLES
 
 export type Screen = {
-  /** Behind sign-in, in the router's grammar. */
+  /** In the router's path syntax. */
   readonly path: string
-  /** Of the heading and of the browser's tab. */
+  /** For the heading and the browser tab. */
   readonly title: string
-  /** Who may open it; everyone when left out. */
+  /** Who may open it; everyone when omitted. */
   readonly right?: Right
-  /** Its address can narrow it to projects (`merchants`). */
+  /** Its address can filter by project (`merchants`). */
   readonly byMerchant?: true
-  /** Nowhere offered: only who knows its address opens it. */
+  /** Offered nowhere: only reachable by its address. */
   readonly unlisted?: true
 }
 
-/** Every screen behind sign-in. A route names its screen in `staticData`; a test holds the two together. */
+/** Every screen behind sign-in. A route names its screen in `staticData`; a test keeps the two in sync. */
 export const SCREENS = {
   main: { path: '/main', title: 'Главная', byMerchant: true },
   history: { path: '/history/{-$selected}', title: 'История', byMerchant: true },
@@ -67,12 +67,12 @@ export const SCREENS = {
 
 export type ScreenId = keyof typeof SCREENS
 
-/** The screen with its optional parts. */
+/** The screen with its optional fields. */
 export function screenOf(id: ScreenId): Screen {
   return SCREENS[id]
 }
 
-/** Addresses that only lead on to a screen. */
+/** Paths that only redirect to a screen. */
 const REDIRECTS = ['/payouts', '/invoices', '/partner-rewards']
 
 const MATCHERS = [...Object.values(SCREENS).map(({ path }) => path), ...REDIRECTS].map((path) => {
@@ -80,17 +80,17 @@ const MATCHERS = [...Object.values(SCREENS).map(({ path }) => path), ...REDIRECT
   return new RegExp(`^${pattern}/?$`)
 })
 
-/** False for a pathname whose escapes are no text: nobody can tell which screen it means (quality 69). */
+/** False for a pathname with invalid escapes, which cannot name a screen (quality 69). */
 export function isDecodable(pathname: string): boolean {
   try {
-    // The text is used: the build drops a call whose result nobody reads.
+    // The result is used, because the build drops a call whose result is not.
     return decodeURIComponent(pathname) !== ''
   } catch {
     return false
   }
 }
 
-/** True when the pathname (no query, no hash) is a screen of this app; the sign-in return asks before the router is there. */
+/** True when the pathname (no query, no hash) is a screen of this app; also used before the router loads. */
 export function isAppPath(pathname: string): boolean {
   return isDecodable(pathname) && MATCHERS.some((matcher) => matcher.test(pathname))
 }

@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Extra-small screens: below `sm` (product §1.1). */
+/** Phones: below `sm` (product §1.1). */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 599.98px)')
 }
 
-/** From `md`: rows have room for buttons with words. */
+/** From `md`: rows have room for buttons with text. */
 export function useIsMedium(): boolean {
   return useMediaQuery('(min-width: 960px)')
 }
 
-/** From `lg`: the header has room for everything in one row. */
+/** From `lg`: everything in the header fits into one row. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1280px)')
 }
@@ -37,7 +37,7 @@ function subscribeToConnection(onChange: () => void): () => void {
   }
 }
 
-/** False while the browser knows that there is no connection. */
+/** False while the browser reports no connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
 }

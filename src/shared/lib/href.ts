@@ -1,27 +1,27 @@
 import { isEmail } from '@/shared/lib/email'
 
-/** What would end the address in a link, and a lone surrogate, which has no encoding (quality 65). */
+/** Characters that would end the address in a link, and lone surrogates, which cannot be encoded (quality 65). */
 const UNFIT = /[<>"?&]|\p{Cs}/u
 
-/** `mailto:` for an address made of nothing but an address, else null (quality 28). */
+/** `mailto:` for a text that is only an address, else null (quality 28). */
 export function mailHref(email: string): string | null {
   return isEmail(email) && !UNFIT.test(email)
     ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
     : null
 }
 
-/** `tel:` for a phone as it was normalised (`+79001234567`), else null. */
+/** `tel:` for a normalised phone (`+79001234567`), else null. */
 export function phoneHref(normalizedPhone: string | null): string | null {
   return normalizedPhone !== null && /^\+\d{3,15}$/.test(normalizedPhone) ? `tel:${normalizedPhone}` : null
 }
 
-/** A web address that came with data, else null: https, or http on this machine (quality 28). */
+/** A URL from data, else null: https, or http on this machine (quality 28). */
 export function webHref(text: string): string | null {
   const url = parseUrl(text)
   return url !== null && isSafeWebUrl(url) ? url.href : null
 }
 
-/** `URL.parse`, and `URL.canParse`, are younger than the oldest browsers that the cabinet works in (quality 81). */
+/** `URL.parse` and `URL.canParse` are newer than the oldest supported browsers (quality 81). */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
@@ -32,7 +32,7 @@ function parseUrl(text: string): URL | null {
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** https; http for loopback hosts only, where nothing leaves the machine. */
+/** https, or http on loopback hosts, where nothing leaves the machine. */
 export function isSafeWebUrl({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }

@@ -1,6 +1,6 @@
 /**
- * The one place of the app that touches `window.location` and the session history outside of the router. Everything is
- * a call, so a test replaces single functions of this module.
+ * All access to `window.location` and the session history outside the router and the entry module. Everything is a
+ * function, so that tests can replace single ones.
  */
 
 /** Pathname with query and hash, e.g. `/bnpl/orders?page=2#top`. */
@@ -9,7 +9,7 @@ export function currentPath(): string {
   return `${pathname}${search}${hash}`
 }
 
-/** The whole address as a fresh object; changing it changes nothing in the browser. */
+/** The whole address as a new object; changing it does not affect the browser. */
 export function currentUrl(): URL {
   return new URL(window.location.href)
 }
@@ -19,24 +19,24 @@ export function currentOrigin(): string {
   return window.location.origin
 }
 
-/** Goes to another document; the present one stays in the history. */
+/** Navigates to another document; the current one stays in the history. */
 export function leaveTo(url: string): void {
   window.location.assign(url)
 }
 
-/** Goes to another document in place of the present one, so that Back skips it. */
+/** Navigates to another document in place of the current one, so that Back skips it. */
 export function replaceDocument(url: string): void {
   window.location.replace(url)
 }
 
-/** Loads the present address again; unlike {@link replaceDocument} also when only the hash would differ. */
+/** Reloads the current address; unlike {@link replaceDocument}, even when only the hash would differ. */
 export function reloadDocument(): void {
   window.location.reload()
 }
 
 /**
- * Changes the visible address without a navigation. The history state is emptied too: it must not keep what the
- * address had to lose (quality 7).
+ * Changes the visible address without a navigation. Also clears the history state, which must not keep what the address
+ * loses (quality 7).
  */
 export function rewriteAddress(path: string): void {
   window.history.replaceState(null, '', path)

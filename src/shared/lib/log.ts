@@ -1,9 +1,9 @@
 /**
- * The log of failures that users are not told of (product §16.8). It holds a kind and a path, never a body, a header or
- * a query: those may hold tokens or personal data.
+ * Logs a failure that users are not shown (product §16.8): a kind and a path, never a body, a header or a query, which
+ * may hold tokens or personal data.
  */
 export function logFailure(scope: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: this is the app's one door to the console
+  // biome-ignore lint/suspicious/noConsole: the app's only use of the console
   console.warn(`[${scope}] ${describe(error)}`)
 }
 

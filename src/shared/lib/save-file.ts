@@ -1,7 +1,7 @@
-/** Long enough for the slowest browser to have started saving. */
+/** Long enough for the slowest browser to start saving. */
 const KEPT_MS = 60_000
 
-/** Gives the file to the browser's downloads. */
+/** Saves the file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -6,7 +6,7 @@ describe('comma lists of the address', () => {
     [[], undefined],
     [['501'], 501],
     [['501', '733'], '501,733'],
-    // Not the number 7: zeros in front belong to an id.
+    // Not the number 7: an id keeps its leading zeros.
     [['007'], '007'],
     [['shop'], 'shop'],
   ])('writes %j as %j, and reads it back', (items, param) => {

@@ -1,12 +1,12 @@
-/** Digits of an id stand in an address without quotes, so the router reads them as a number. */
+/** An id's digits are unquoted in an address, so the router parses them as a number. */
 export type Param = string | number
 
-/** A text for the address: short digits as a number, else the router would put quotes around them. */
+/** A text for the address: short digits as a number, or the router would quote them. */
 export function paramOf(text: string): Param {
   return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
 }
 
-/** The items of a comma list, as the lists and the main screen have their merchants in the address; each once. */
+/** The distinct items of a comma list, as list addresses and the main screen's hold merchants. */
 export function itemsOf(param: Param | undefined): readonly string[] {
   if (param === undefined) return []
   const items = String(param)
@@ -15,7 +15,7 @@ export function itemsOf(param: Param | undefined): readonly string[] {
   return [...new Set(items)].filter((item) => item !== '')
 }
 
-/** A comma list for the address; an empty one is not there. */
+/** A comma list for the address; undefined when empty. */
 export function listParam(items: readonly string[]): Param | undefined {
   return items.length === 0 ? undefined : paramOf(items.join(','))
 }

@@ -1,38 +1,36 @@
 /**
- * The first `length` characters and the given ending; a shorter text stands whole. Counts code points, so that a
- * surrogate pair is never cut in two.
+ * The first `length` characters and the ending; a shorter text stays whole. Counts code points, so that a surrogate
+ * pair is never split.
  */
 export function cutText(text: string, { length, ending }: { length: number; ending: string }): string {
   const characters = Array.from(text)
   return characters.length <= length ? text : `${isolated(characters.slice(0, length).join(''))}${ending}`
 }
 
-/**
- * A long id with its middle left out, `9f3c…a81d`: both ends are what people compare. Shorter ones stand whole.
- */
+/** A long id with its middle left out, `9f3c…a81d`, since people compare both ends. A shorter one stays whole. */
 export function cutMiddle(text: string, { head, tail }: { head: number; tail: number }): string {
   const characters = Array.from(text)
   if (characters.length <= head + tail + 1) return text
   return `${isolated(characters.slice(0, head).join(''))}…${isolated(characters.slice(-tail).join(''))}`
 }
 
-/** Right-to-left letters, and the signs that order text: what could turn the words around it. */
+/** Right-to-left letters and directional marks, which could reorder the text around them. */
 const TURNS_TEXT =
   /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * A foreign text as a part of our sentence, a toast, a title or an option: in FSI…PDI when it could turn the words around
- * it, else as it is (quality 80). A text that has an element of its own needs no more than that element.
+ * Foreign text within our own sentence, toast, title or option: wrapped in FSI…PDI when it could reorder the text
+ * around it (quality 80). Text in an element of its own does not need this.
  */
 export function isolated(text: string): string {
-  // A PDI of its own would end the isolation early.
+  // A PDI inside would end the isolation early.
   return TURNS_TEXT.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
 }
 
-/** Neither white space nor one of the signs that show nothing: a mark of direction, a joiner, a filler. */
+/** Neither whitespace nor an invisible character such as a directional mark, a joiner or a filler. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** True for a text that shows nothing: it counts as none (quality 80). */
+/** True for a text without a visible character, which counts as none (quality 80). */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }

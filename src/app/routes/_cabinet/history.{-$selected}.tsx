@@ -4,7 +4,7 @@ import { HistoryPage } from '@/pages/history'
 import { type ListSearch, listSearch } from '@/widgets/list-screen'
 
 type HistorySearch = ListSearch<TransactionFilter> & {
-  /** The list behind the drawer of an operation, when it is not the first. */
+  /** The tab behind an operation's drawer, unless it is the first. */
   readonly tab?: 'extended' | undefined
 }
 

@@ -3,7 +3,7 @@ import { NewPaymentLinkPage } from '@/pages/payment-link'
 import { z } from '@/shared/lib/zod'
 
 const searchSchema = z.object({
-  /** Id of the link that the new one begins as a copy of. */
+  /** Id of the link that the new one is copied from. */
   from: z.catch(z.optional(z.union([z.string().check(z.minLength(1)), z.number()])), undefined),
 })
 

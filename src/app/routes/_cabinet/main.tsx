@@ -6,13 +6,13 @@ import { z } from '@/shared/lib/zod'
 const MAX_LENGTH = 500
 
 const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH))
-/** Spelled as in the address of a list, so that links carry over; what does not parse is the default. */
+/** Spelled as in list addresses, so that links carry over; invalid values become the default. */
 const paramSchema = z.catch(z.optional(z.union([textSchema, z.number()])), undefined)
 
 const searchSchema = z.object({
-  /** As `parsePeriod` of `shared/lib/moscow-time` reads it. */
+  /** In the format of `parsePeriod` in `shared/lib/moscow-time`. */
   period: paramSchema,
-  /** Ids of merchants, comma list; none are all. */
+  /** Comma-separated merchant ids; all when absent. */
   merchants: paramSchema,
 })
 

@@ -5,7 +5,7 @@ import { inSnakeCase, termSchema } from './spelling'
 
 const figure = optionalPart(roublesSchema)
 
-/** A row with a term and without a single figure says nothing: it is dropped. */
+/** A row without a single figure is dropped. */
 const rowSchema = z.pipe(
   z.object({
     term: termSchema,
@@ -29,14 +29,14 @@ const rowSchema = z.pipe(
   ),
 )
 
-/** Wire shape of call 13, in either spelling. A list of null is an empty one; no list at all is drift. */
+/** Wire shape of call 13, in either spelling. A null list is empty; a missing one is drift. */
 export const calculationSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
     z.object({ calculations: z.nullable(z.array(z.unknown())) }),
     z.transform(({ calculations }): readonly TermCalculation[] => {
       const { rows } = z.parse(rowsOf(rowSchema), calculations)
-      // A term is named once: the first of two rows counts.
+      // Terms are unique: the first row of each wins.
       return rows.filter(({ term }, index) => rows.findIndex((row) => row.term === term) === index)
     }),
   ),

@@ -4,9 +4,9 @@ import { type Calculation, type CalculationInputs, inputsKey } from '../model/ca
 import { calculationSchema } from './calculation.dto'
 
 /**
- * Call 13: `POST {lendingBilling}/api/calculator/preview-amounts`, a question in the form of a write. The inputs are the
- * key, so that an answer cannot be taken for one to other inputs, and a change of them aborts the request. Nothing
- * repeats it but the user: it is not tried again, kept, or refreshed behind the figures on the screen.
+ * Call 13: `POST {lendingBilling}/api/calculator/preview-amounts`, a read in the form of a write. The inputs are in the
+ * key, so a response never passes for one to other inputs, and changing them aborts the request. Only the user repeats
+ * it: no retry, no cache, no refetch behind the figures on screen.
  */
 export function calculationQuery(api: Api, clientId: string | null, inputs: CalculationInputs | null) {
   return queryOptions({
@@ -22,7 +22,7 @@ export function calculationQuery(api: Api, clientId: string | null, inputs: Calc
             return { inputs, rows: readAnswer(calculationSchema, answer, 'calculation') }
           },
     retry: false,
-    // Offline it fails at once with a message, instead of waiting for a connection without a word.
+    // Offline it fails at once with a message instead of pausing silently.
     networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

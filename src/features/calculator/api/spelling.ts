@@ -3,8 +3,8 @@ import { z } from '@/shared/lib/zod'
 const objectSchema = z.record(z.string(), z.unknown())
 
 /**
- * The answer with every key in snake_case: the billing service answers in both spellings (product §13.6), also
- * mixed. Of two spellings of one key the filled one counts.
+ * The response with every key in snake_case: the billing service uses both spellings (product §13.6), even mixed. Of
+ * two spellings of one key, the first value that is not null wins.
  */
 export function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase)
@@ -18,7 +18,7 @@ export function inSnakeCase(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** A term: numbers and texts mean the same. */
+/** A term; numbers and strings mean the same. */
 export const termSchema = z.pipe(
   z.union([z.string().check(z.trim(), z.minLength(1)), z.number()]),
   z.transform((term) => String(term)),

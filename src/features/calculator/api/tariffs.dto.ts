@@ -7,7 +7,7 @@ const name = optionalPart(z.string().check(z.trim(), z.minLength(1)))
 
 const itemSchema = z.object({ transaction_conditions: z.object({ key: termSchema }) })
 
-/** Without a name there is nothing to show and nothing to send: such a row is dropped and counted. */
+/** A row without a name has nothing to show or send, so it is dropped and counted. */
 const tariffSchema = z.pipe(
   z.object({
     pricing_model_id: optionalPart(idSchema),
@@ -28,10 +28,10 @@ const tariffSchema = z.pipe(
   }),
 )
 
-/** Wire shape of call 12 after {@link inSnakeCase}. A list of null is an empty one; no list at all is drift. */
+/** Wire shape of call 12 after {@link inSnakeCase}. A null list is empty; a missing one is drift. */
 const feesSchema = z.object({ merchant_fees: z.nullable(z.array(z.unknown())) })
 
-/** Call 12 in either of its spellings. */
+/** Call 12 in either spelling. */
 export const tariffsSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
@@ -43,7 +43,7 @@ export const tariffsSchema = z.pipe(
   ),
 )
 
-/** Two tariffs of one id stay two. */
+/** Keeps tariffs with the same id apart. */
 function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Tariff {
   const isRepeated = all.slice(0, index).some(({ id }) => id === tariff.id)
   return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff

@@ -3,8 +3,8 @@ import { type Api, ApiError, pathSegment, readAnswer } from '@/shared/api'
 import { tariffsSchema } from './tariffs.dto'
 
 /**
- * Call 12: `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Asked for anew whenever the calculator opens,
- * and only then: tariffs that change under a typing hand would take its figures away.
+ * Call 12: `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Fetched each time the calculator opens, and only
+ * then: tariffs that change while the user types would discard the figures.
  */
 export function tariffsQuery(api: Api, clientId: string | null) {
   return queryOptions({

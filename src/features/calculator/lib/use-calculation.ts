@@ -7,24 +7,21 @@ import { type Calculation, type CalculationInputs, inputsKey } from '../model/ca
 import { useSettled } from './use-settled'
 
 export type CalculationState =
-  /** There is nothing to calculate. */
+  /** Nothing to calculate. */
   | { readonly kind: 'none' }
-  /** The inputs have changed. `old`: figures of the same tariff to earlier inputs, if any; to be shown as old. */
+  /** The inputs have changed. `old`: outdated figures of the same tariff for earlier inputs, if any. */
   | { readonly kind: 'waiting'; readonly old: Calculation | null }
   | { readonly kind: 'ready'; readonly calculation: Calculation }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
 
 type UseCalculationOptions = {
-  /** Null while the amount is not valid or there is no tariff. */
+  /** Null while the amount is invalid or there is no tariff. */
   readonly inputs: CalculationInputs | null
-  /** False while the inputs are those that the calculator was opened with: they need no waiting. */
+  /** False while the inputs are those the calculator opened with, which need no debounce. */
   readonly isTyped: boolean
 }
 
-/**
- * The calculation of the inputs as they are now: asked for when they have settled, aborted when they change
- * (product §13.4; quality 44).
- */
+/** Calculates the current inputs: requested once they settle, aborted when they change (product §13.4; quality 44). */
 export function useCalculation({ inputs, isTyped }: UseCalculationOptions): CalculationState {
   const api = useApi()
   const session = useSession()
@@ -47,13 +44,13 @@ type OldFigures = {
   readonly failure: Error | null
 }
 
-/** The last figures, until the inputs are invalid, the tariff is another one, or a calculation has failed. */
+/** The last figures, until the inputs become invalid, the tariff changes or a calculation fails. */
 function useOldFigures({ calculation, inputs, failure }: OldFigures): Calculation | null {
   const [last, setLast] = useState<Calculation | null>(null)
   const latest = calculation ?? last
   const isGone = inputs === null || failure !== null || latest?.inputs.tariff.id !== inputs.tariff.id
   const kept = isGone ? null : latest
-  // Within the render: no frame may show figures that are to be gone.
+  // Set during the render, so that no frame shows discarded figures.
   if (kept !== last) setLast(kept)
   return kept
 }

@@ -65,7 +65,7 @@ describe('readAmount', () => {
 })
 
 describe('editAmount', () => {
-  /** Texts with `|` for the caret. */
+  /** Marks the caret in texts with `|`. */
   function edit(before: string, after: string, deletion: 'backward' | 'forward' = 'backward'): string {
     const caret = after.indexOf('|')
     const spaced = (text: string) => text.replaceAll(' ', '\u00a0')

@@ -1,6 +1,6 @@
 import { DIGIT_SEPARATOR, groupDigits, readTypedSum } from '@/shared/lib/money'
 
-/** What stands in the field of the amount. */
+/** The content of the amount field. */
 export type AmountReading =
   | { readonly kind: 'empty' }
   /** Whole roubles, above 0. */
@@ -10,9 +10,9 @@ export type AmountReading =
 const invalid = (message: string): AmountReading => ({ kind: 'invalid', message })
 
 /**
- * Reads the amount as it was typed or pasted: an integer above 0 (product §13.3). Spaces of any kind, a sign
- * of the rouble at the end and empty kopecks are taken: «150 000,00 ₽» is 150000. Anything else is refused with a
- * message and never rounded: «150 000,50» is not 150 000, and «150,000» may be either 150 or 150 000.
+ * Parses the amount as typed or pasted: an integer above 0 (product §13.3). Whitespace, a trailing rouble sign and
+ * empty kopecks are accepted: «150 000,00 ₽» is 150000. Anything else gets a message and is never rounded: «150 000,50»
+ * is not 150 000, and «150,000» may be either 150 or 150 000.
  */
 export function readAmount(text: string): AmountReading {
   const typed = readTypedSum(text)
@@ -42,7 +42,7 @@ function readWhole({
   return { kind: 'valid', amount }
 }
 
-/** Whole roubles as they stand in the field: `150 000`. */
+/** Whole roubles as shown in the field: `150 000`. */
 export function groupAmount(amount: number): string {
   return groupDigits(String(amount))
 }
@@ -50,17 +50,17 @@ export function groupAmount(amount: number): string {
 export type AmountEdit = {
   /** The text before the edit. */
   readonly before: string
-  /** The text after it, as the browser made it. */
+  /** The text after it, as the browser left it. */
   readonly text: string
-  /** The caret after it: characters from the start. */
+  /** The caret after it, in characters from the start. */
   readonly caret: number
   /** `forward`: the Delete key. */
   readonly deletion: 'backward' | 'forward'
 }
 
 /**
- * Groups the digits while they are typed and keeps the caret behind the same digit. A deleted separator takes the digit
- * beside it along, else the key would do nothing. A text with anything but digits is left as it is.
+ * Groups the digits during typing and keeps the caret behind the same digit. Deleting a separator also deletes the
+ * digit next to it, or the key would do nothing. Text with anything but digits is left alone.
  */
 export function editAmount({ before, text, caret, deletion }: AmountEdit): {
   readonly text: string
@@ -69,7 +69,7 @@ export function editAmount({ before, text, caret, deletion }: AmountEdit): {
   if (!/^[\d\s]*$/.test(text)) return { text, caret }
   let digits = digitsOf(text)
   let digitsBeforeCaret = digitsOf(text.slice(0, caret)).length
-  // The one place that a separator can have gone from: the same digits pasted or filled in anew leave the caret elsewhere.
+  // A separator was deleted here: pasting or autofilling the same digits leaves the caret elsewhere.
   if (`${text.slice(0, caret)}${DIGIT_SEPARATOR}${text.slice(caret)}` === before) {
     const removed = deletion === 'forward' ? digitsBeforeCaret : digitsBeforeCaret - 1
     if (removed >= 0) digits = digits.slice(0, removed) + digits.slice(removed + 1)
@@ -83,7 +83,7 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** Where the caret stands behind the given count of digits. */
+/** The caret position after the given number of digits. */
 function placeAfterDigit(text: string, count: number): number {
   let seen = 0
   for (let index = 0; index < text.length; index += 1) {

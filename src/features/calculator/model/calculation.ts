@@ -1,21 +1,21 @@
 import type { Tariff } from './tariff'
 
-/** What the amount is: the price of the purchase, or what the merchant gets. */
+/** What the amount means: the price of the purchase, or what the merchant receives. */
 export type AmountType = 'cart_amount' | 'settlement_amount'
 
-/** Their names are fixed (product §1.18). */
+/** The titles are fixed (product §1.18). */
 export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title: string }[] = [
   { value: 'cart_amount', title: 'Сумма корзины' },
   { value: 'settlement_amount', title: 'Сумма к зачислению' },
 ]
 
-/** What the provider answers beside the given sum: the sum of the other type. */
+/** Titles of the sum that the provider calculates: the other amount type. */
 export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
   cart_amount: 'К зачислению',
   settlement_amount: 'Сумма корзины',
 }
 
-/** What a calculation is for: it is shown only while these are unchanged. */
+/** The inputs of a calculation, which is shown only while they are unchanged. */
 export type CalculationInputs = {
   readonly amountType: AmountType
   /** Whole roubles. */
@@ -23,23 +23,22 @@ export type CalculationInputs = {
   readonly tariff: Pick<Tariff, 'id' | 'name'>
 }
 
-/** One term of a calculation, roubles; null where the answer has no readable figure. */
+/** One term of a calculation, in roubles; null where the response has no readable figure. */
 export type TermCalculation = {
   readonly term: string
-  /** The sum of the other type than the one that was given. */
+  /** The sum of the other amount type. */
   readonly amount: number | null
   readonly payment: number | null
   readonly overpayment: number | null
   readonly total: number | null
 }
 
-/** Figures with the inputs that they belong to. */
 export type Calculation = {
   readonly inputs: CalculationInputs
   readonly rows: readonly TermCalculation[]
 }
 
-/** The results table shows this many rows (product §13.5). */
+/** Maximum rows of the results table (product §13.5). */
 export const RESULT_ROWS = 10
 
 export function inputsKey({ amountType, amount, tariff }: CalculationInputs): string {
@@ -47,8 +46,8 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
 }
 
 /**
- * The calculations of the tariff's own terms, in its order: one for a term that the tariff does not have cannot be
- * chosen. A tariff without terms shows whatever the provider has calculated.
+ * The calculations of the tariff's own terms, in its order: other terms cannot be chosen. A tariff without terms shows
+ * all that the provider calculated.
  */
 export function calculationsOf(
   { terms }: Tariff,
@@ -58,7 +57,7 @@ export function calculationsOf(
   return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
 }
 
-/** The first ten rows, or the ten that end with the chosen one: it is always in sight. */
+/** The first ten rows, or the ten that end with the chosen one, so that it is always visible. */
 export function visibleRows(
   rows: readonly TermCalculation[],
   chosen: string | null,

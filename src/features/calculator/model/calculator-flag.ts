@@ -1,16 +1,16 @@
 import type { AmountType } from './calculation'
 
-/** Starting values of the calculator, from the screen that opens it. */
+/** Initial values of the calculator, from the screen that opens it. */
 export type CalculatorValues = {
   readonly amountType?: AmountType
   /** Whole roubles. */
   readonly amount?: number
-  /** Id of the tariff, or its name where a screen knows no id. One that the client does not have is ignored. */
+  /** Id of the tariff, or its name where a screen knows no id; ignored if the client does not have it. */
   readonly tariffId?: string
   readonly term?: string
 }
 
-/** One opening: a new object each time, so that opening it anew starts anew. */
+/** One opening; `number` differs each time, so that reopening starts afresh. */
 export type CalculatorOpening = { readonly values: CalculatorValues; readonly number: number }
 
 type Listener = () => void
@@ -24,9 +24,7 @@ function set(next: CalculatorOpening | null): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Opens the calculator over any screen (product §13.1). Does nothing for a user without the role.
- */
+/** Opens the calculator over any screen (product §13.1); does nothing without the role. */
 export function openCalculator(values: CalculatorValues = {}): void {
   count += 1
   set({ values, number: count })

@@ -30,7 +30,7 @@ describe('captureCalculatorLink', () => {
   it('keeps the wish over documents, and grants it once', () => {
     rewriteAddress('/main?calculator=1')
     captureCalculatorLink()
-    // The documents of a sign-in have no parameter and capture nothing.
+    // The documents of a sign-in lack the parameter and capture nothing.
     captureCalculatorLink()
     expect(takeCalculatorWish()).toBe(true)
     expect(takeCalculatorWish()).toBe(false)

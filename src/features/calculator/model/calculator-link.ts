@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 
 const PARAMETER = 'calculator'
 
-/** Outlives the way through sign-in, which is made of several documents. */
+/** Survives sign-in, which spans several documents. */
 const wishSlot = storageSlot<true>({
   area: 'session',
   name: 'calculator-wish',
@@ -13,9 +13,8 @@ const wishSlot = storageSlot<true>({
 })
 
 /**
- * Takes `?calculator=1` out of the address of any screen and keeps the wish until a screen can show the dialog
- * (product §13.1). Before the router runs: its guard remembers the wanted address, and the parameter must not
- * come back with it.
+ * Removes `?calculator=1` from the address of any screen and remembers the request until a screen can show the dialog
+ * (product §13.1). Runs before the router, whose guard would remember the address with the parameter.
  */
 export function captureCalculatorLink(): void {
   const url = currentUrl()
@@ -25,7 +24,7 @@ export function captureCalculatorLink(): void {
   wishSlot.write(true)
 }
 
-/** Whether a link asked for the calculator; tells it once. */
+/** Whether a link requested the calculator; true only once. */
 export function takeCalculatorWish(): boolean {
   const isWanted = wishSlot.read() !== null
   if (isWanted) wishSlot.remove()

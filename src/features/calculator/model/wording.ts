@@ -1,23 +1,23 @@
 import { formatMoney } from '@/shared/lib/money'
 import type { CalculationInputs, TermCalculation } from './calculation'
 
-/** Word for word (product §13.5). */
+/** Verbatim (product §13.5). */
 export const NOTE =
   'Расчеты являются предварительными и суммы могут отличаться в случае наличия дополнительных сервисов банка или частичного одобрения с первоначальным взносом'
 
-/** Terms are months; one that is not a number is shown as it is. */
+/** Terms are months; a non-numeric one is shown as it is. */
 export function termText(term: string): string {
   return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
 }
 
-/** A figure that the answer does not have is a dash, never a zero. */
+/** A missing figure is a dash, never a zero. */
 export function figureText(figure: number | null): string {
   return figure === null ? '—' : formatMoney(figure)
 }
 
 /**
- * The calculation for the buyer, as a text to send. It names the price and never what the merchant gets: the difference
- * is the merchant's fee.
+ * The calculation as a text for the buyer. It names the price but never what the merchant receives: the difference is
+ * the merchant's fee.
  */
 export function calculationText(
   { amountType, amount, tariff }: CalculationInputs,

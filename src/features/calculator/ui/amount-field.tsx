@@ -8,11 +8,11 @@ type AmountFieldProps = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The amount with its digits in groups while they are typed; the caret stays where the hand is. */
+/** The amount with its digits grouped as it is typed; the caret stays in place. */
 export function AmountField({ text, onChange, ref }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const lastKey = useRef('')
-  // A new object with every edit: the caret is set also when the text has come out the same.
+  // A new object per edit, so that the caret is set even when the text stays the same.
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null)
   const reading = readAmount(text)
 
@@ -49,7 +49,7 @@ export function AmountField({ text, onChange, ref }: AmountFieldProps) {
         onChange(edit.text)
       }}
       onBlur={() => {
-        // What was pasted as «150 000,00 ₽» stands as it was understood.
+        // Shows a pasted «150 000,00 ₽» as it was parsed.
         if (reading.kind === 'valid') onChange(groupAmount(reading.amount))
       }}
     />

@@ -24,12 +24,11 @@ import { CalculatorForm, type FormValues } from './calculator-form'
 import { Results } from './results'
 
 type CalculatorDialogProps = {
-  /** Starting values. */
   readonly values: CalculatorValues
   readonly onClose: () => void
 }
 
-/** Stands at the top of the window and grows downwards: the fields do not move when the figures come. */
+/** Anchored at the top and growing downwards, so the fields do not move when figures arrive. */
 const WINDOW = 'sm:top-8 sm:max-h-[calc(100dvh-4rem)] sm:w-calculator sm:translate-y-0'
 
 export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
@@ -42,7 +41,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   const [form, setForm] = useState(() => startingForm(values))
   const [isTyped, setTyped] = useState(false)
   const list = tariffs.data?.tariffs ?? []
-  // The only tariff needs no choosing.
+  // A single tariff needs no choosing.
   const tariff =
     findTariff(list, form.tariffId) ?? (form.tariffId === null && list.length === 1 ? list[0] : null) ?? null
   const term = termOf(tariff, form.term)
@@ -108,7 +107,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
         <Button
           kind="primary"
           icon={mdiContentCopy}
-          // Not `disabled`: a focused button must not vanish from under the keyboard while figures are awaited.
+          // Not `disabled`, which would drop the keyboard focus while figures load.
           aria-disabled={text === null || undefined}
           onClick={() => {
             if (text !== null) void copyText(text)
@@ -125,7 +124,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
             setForm((current) => ({ ...current, ...change }))
             setTyped(true)
           }}
-          // Another term is another row of the same answer.
+          // A term only selects another row of the same response.
           onTermChange={(chosen) => setForm((current) => ({ ...current, term: chosen }))}
           state={tariffs.data === undefined ? 'loading' : 'ready'}
           tariffs={list}

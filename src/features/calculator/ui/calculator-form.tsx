@@ -7,19 +7,19 @@ import { TariffField } from './tariff-field'
 
 export type FormValues = {
   readonly amountType: AmountType
-  /** As it stands in the field. */
+  /** As shown in the field. */
   readonly amountText: string
-  /** Null until the user, or the screen that opened the calculator, has chosen. */
+  /** Null until the user, or the screen that opened the calculator, chooses one. */
   readonly tariffId: string | null
   readonly term: string | null
 }
 
 type CalculatorFormProps = {
   readonly values: FormValues
-  /** A change of what is calculated. */
+  /** Changes the inputs of the calculation. */
   readonly onChange: (change: Partial<FormValues>) => void
   readonly onTermChange: (term: string) => void
-  /** `loading`: disabled, there are no tariffs to choose from yet (product §13.2). */
+  /** `loading`: disabled, with no tariffs to choose from yet (product §13.2). */
   readonly state: 'loading' | 'ready'
   readonly tariffs: readonly Tariff[]
   readonly unreadableTariffs: number
@@ -40,8 +40,8 @@ export function CalculatorForm({
   const form = useRef<HTMLFieldSetElement>(null)
   const amount = useRef<HTMLInputElement>(null)
 
-  // A disabled field cannot take the focus when the dialog opens; it gets it as soon as it can, unless the user has
-  // already gone elsewhere in the form, or there is nothing to type.
+  // A disabled field cannot take the focus when the dialog opens, so it takes it once enabled, unless the focus is
+  // already in the form or there is nothing to type.
   useEffect(() => {
     if (state !== 'ready' || form.current?.contains(document.activeElement)) return
     if (amount.current?.value === '') amount.current.focus()

@@ -14,13 +14,10 @@ const { PromptPart: CalculatorDialog, preload } = lazyPart(
   async () => (await import('./calculator-dialog')).CalculatorDialog,
 )
 
-/** Loads the calculator's code early, on a sign that it is about to be opened. */
+/** Preloads the calculator's code on a sign of intent. */
 export const preloadCalculator = preload
 
-/**
- * The place of the calculator, once in the shell; its code is loaded when it first opens. It opens for users with the
- * role only, whoever asks.
- */
+/** Mounts the calculator, once in the shell; its code loads when it first opens, for users with the role only. */
 export function CalculatorHost() {
   const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
   const isAllowed = useAccess()('calculator')
@@ -36,12 +33,12 @@ export function CalculatorHost() {
 
   if (opening === null || isRefused) return null
   return (
-    // The dialog itself stands in a portal: what is in this place is the notice of a failed one, and it must be seen.
+    // The dialog renders in a portal: this box only shows its loading and failure states.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
       <Region key={opening.number} name="calculator">
         <CalculatorDialog
           props={{ values: opening.values, onClose: closeCalculator }}
-          // The press has been heard. Seen only when the code takes its time.
+          // Acknowledges the press while the code loads slowly.
           whileLoading={<LoadingPlaceholder className="p-6" />}
         />
       </Region>

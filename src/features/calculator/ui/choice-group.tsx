@@ -6,10 +6,10 @@ type ChoiceGroupProps = {
   /** Explains the choices: a unit, or why there are none. */
   readonly hint?: string | undefined
   readonly options: readonly { readonly value: string; readonly title: string }[]
-  /** Null: nothing is chosen. */
+  /** Null when nothing is chosen. */
   readonly value: string | null
   readonly onChange: (value: string) => void
-  /** `equal`: all in one row of equal widths; `wrap`: as many rows as it takes. */
+  /** `equal`: one row of equal widths; `wrap`: as many rows as needed. */
   readonly layout: 'equal' | 'wrap'
 }
 
@@ -29,7 +29,7 @@ const CHOICES = {
   },
 } as const
 
-/** A mandatory choice of one: radio buttons of the browser, so that arrow keys and screen readers know them. */
+/** A required choice of one, with native radio buttons for arrow keys and screen readers. */
 export function ChoiceGroup({ label, hint, options, value, onChange, layout }: ChoiceGroupProps) {
   const id = useId()
   return (

@@ -15,9 +15,9 @@ const CELLS = {
 } as const
 
 /**
- * Where four sums have no room side by side, a term is a row of its own: each sum stands under its title. The width is told
- * in rem, so that a larger text comes to it earlier. The roles are named because some browsers drop those of a table
- * whose rows are laid out otherwise.
+ * Where four sums do not fit side by side, each term becomes a block with every sum under its title. The width is in
+ * rem, so larger text switches earlier. Roles are explicit because some browsers drop those of a table whose `display`
+ * changes.
  */
 const STACKED = {
   table: '@max-[23.5rem]:block',
@@ -29,7 +29,7 @@ const STACKED = {
   sum: '@max-[23.5rem]:before:block',
 } as const
 
-/** From here on the sums of four columns do not fit into the dialog with their signs of currency. */
+/** From here on, four columns of sums with their currency signs overflow the dialog. */
 const WIDE = 1_000_000
 const SIGN = '\u00a0₽'
 
@@ -44,7 +44,7 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** All terms side by side, ten rows at most (product §13.5). */
+/** All terms, ten rows at most (product §13.5). */
 export function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {
   const shown = visibleRows(rows, chosen)
   const isWide = shown.some(({ payment, overpayment, total, amount }) =>

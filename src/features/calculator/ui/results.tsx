@@ -15,14 +15,14 @@ type ResultsProps = {
   readonly state: CalculationState
   readonly tariff: Tariff | null
   readonly term: string | null
-  /** What to do to get figures, while there is nothing to calculate. */
+  /** How to get figures while there is nothing to calculate. */
   readonly invitation: string
 }
 
-/** Darker words under the veil: dimmed figures can still be read (contrast 4.5). */
+/** Darker text keeps the dimmed figures readable (contrast 4.5). */
 const DIMMED = 'opacity-65 select-none **:text-gray-900'
 
-/** Figures of the inputs as they are now; of earlier inputs only dimmed, while newer ones are on their way. */
+/** Figures for the current inputs; those for earlier inputs are dimmed while newer ones load. */
 export function Results({ state, tariff, term, invitation }: ResultsProps) {
   if (tariff === null || state.kind === 'none') {
     return <p className="py-6 text-center text-gray-500">{invitation}</p>
@@ -110,7 +110,7 @@ function Figure({ label, className = 'text-lead font-semibold', children }: Figu
   )
 }
 
-/** The places of the figures to come. */
+/** Placeholders for the figures to come. */
 function FiguresSkeleton() {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -128,7 +128,7 @@ function FiguresSkeleton() {
   )
 }
 
-/** For those who do not see the figures change. */
+/** Announces new figures to screen readers. */
 function summary(calculation: Calculation | null, term: string | null): string {
   const row = calculation?.rows.find((candidate) => candidate.term === term)
   if (row === undefined) return ''

@@ -8,7 +8,7 @@ type TariffFieldProps = {
   readonly onChange: (tariffId: string) => void
 }
 
-/** The browser's own list: at the counter nothing opens faster on a phone. */
+/** A native select: nothing opens faster on a phone at the counter. */
 export function TariffField({ tariffs, tariff, hint, onChange }: TariffFieldProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { createWriter } from './create-writer'
 import type { FileWriter } from './file-writer'
 import type { FromWorker, ToWorker } from './messages'
 
-/** The worker's side of the messages, without the worker. A failure is thrown: it ends the export. */
+/** The worker's message handler without the worker. A failure is thrown, which ends the export. */
 export function createAnswer(): (message: ToWorker) => FromWorker {
   let writer: FileWriter | null = null
   return (message) => {

@@ -1,7 +1,7 @@
 import { type Day, dayBounds, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
 import type { ExportColumn } from '../model/export'
 
-/** What a list's column gives for a row: a primitive, cheap to hand to another thread. */
+/** A column's value for a row: a primitive, cheap to post to another thread. */
 export type RawValue = string | number | null
 
 export type RawRow = readonly RawValue[]
@@ -12,21 +12,21 @@ export type FileColumn = {
   readonly kind: ExportColumn<never>['kind']
 }
 
-/** What a cell of the file holds, the same for every format. */
+/** The content of a cell, the same in every format. */
 export type Cell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
-  /** Decimal text with a point, written as it came: a `number` would lose the kopecks of huge sums. */
+  /** Decimal text with a point, kept as it came: a `number` would lose the kopecks of huge sums. */
   | { readonly kind: 'number' | 'money'; readonly text: string }
-  /** On Moscow's clock; `seconds` since its midnight, whole. */
+  /** In Moscow time; `seconds` since midnight, whole. */
   | { readonly kind: 'moment'; readonly day: Day; readonly seconds: number }
 
 const EMPTY: Cell = { kind: 'empty' }
 
-/** Zeros in front mean a number of something, not an amount. */
+/** Leading zeros mean an identifier, not an amount. */
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
-/** A value that is not what its column promises becomes text: a file must not hide what the server sent. */
+/** A value that does not fit its column becomes text: a file must not hide what the server sent. */
 export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
   if (value === null || value === '') return EMPTY
   const text = String(value)
@@ -46,7 +46,7 @@ export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
   }
 }
 
-/** Head of a column; whose time it is has to stand in the file (product §14.4). */
+/** The header of a column; the file has to say whose time it is (product §14.4). */
 export function headOf({ title, kind }: FileColumn): string {
   return kind === 'datetime' ? `${title} (МСК)` : title
 }
@@ -58,18 +58,18 @@ export function clockText(seconds: number): string {
     .join(':')
 }
 
-/** Which sign ends a cell depends on the program that opens the file, and on what it was told. */
+/** What ends a cell depends on the program that opens the file and on its settings. */
 const CELL_END = /[,;\t\r\n]/
 
-// A program takes white space, quotes and what has no picture away before it looks at the first sign.
+// Spreadsheets strip whitespace, quotes and invisible characters before checking the first one.
 const PASSED_OVER = /[\s"\p{Cc}\p{Cf}]/u
 
-// The wide forms are the same signs to Excel with some input methods.
+// With some input methods, Excel treats the full-width forms alike.
 const FORMULA_SIGN = /[=+\-@＝＋－＠]/
 
 /**
- * The text with an apostrophe before each sign that a spreadsheet program might run, at its start or where it may be cut
- * into cells (quality 67). Nothing is put in twice: a file that is read and exported again comes out the same.
+ * The text with an apostrophe before each character that could start a formula in a spreadsheet, at its start or where
+ * it may be split into cells (quality 67). Idempotent: a file that is imported and exported again stays the same.
  */
 export function withoutFormulas(text: string): string {
   let safe = /^[\t\r\n]/.test(text) ? "'" : ''

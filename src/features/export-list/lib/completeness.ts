@@ -1,10 +1,10 @@
 import type { WalkResult } from './walk-list'
 
-/** Why a file may not be what the user believes it is. */
+/** Why a file may not be what the user expects. */
 export type Doubt =
-  /** Rows that did not fit their schema are not in the file. */
+  /** Rows that did not fit their schema are missing from the file. */
   | { readonly kind: 'unreadable'; readonly rows: number }
-  /** The list as it was at the start is whole; rows came or went meanwhile. */
+  /** The list is complete as of the start; rows came or went meanwhile. */
   | { readonly kind: 'changed'; readonly before: number; readonly after: number }
   /** The server did not say how many rows there are. */
   | { readonly kind: 'uncounted' }
@@ -13,7 +13,7 @@ export type Verdict =
   | { readonly kind: 'whole'; readonly doubts: readonly Doubt[] }
   | { readonly kind: 'wrong'; readonly got: number; readonly wanted: number }
 
-/** The rows that came are not as many as the server says there are. */
+/** The number of rows received differs from the server's total. */
 export class ExportCountError extends Error {
   override readonly name = 'ExportCountError'
   readonly got: number
@@ -27,9 +27,9 @@ export class ExportCountError extends Error {
 }
 
 /**
- * Checks the count against the total of the last answer (product §14.3). A list that takes in payments all day
- * would never pass: rows newer than the first page are not on the later ones. So the whole list of the start passes
- * too, and the user is told.
+ * Checks the count against the total of the last response (product §14.3). A list that takes in payments all day would
+ * never match, because rows newer than the first page are not on later ones; so the complete list as of the start
+ * passes too, with a warning.
  */
 export function judgeCount({ rows, unreadable, firstTotal, lastTotal }: WalkResult): Verdict {
   const got = rows + unreadable

@@ -4,7 +4,7 @@ import { createCsvWriter } from './csv'
 import type { FileWriter } from './file-writer'
 import { createXlsxWriter } from './xlsx'
 
-/** The one way to a file of rows, in the worker and in tests. */
+/** The only way to write a file, in the worker and in tests. */
 export function createWriter(format: ExportFormat, columns: readonly FileColumn[]): FileWriter {
   return format === 'xlsx' ? createXlsxWriter(columns) : createCsvWriter(format, columns)
 }

@@ -1,4 +1,4 @@
-/** What attackers write, alone and behind every sign that ends a cell of somebody's reading. */
+/** Formula injections, alone and after every character that ends a cell in some program. */
 const FORMULAS = [
   "=cmd|'/C calc'!A0",
   '=1+1',
@@ -18,7 +18,7 @@ export const ATTACKS = [
   ),
 ]
 
-/** What Excel and its kin take for a date, a time, a number, a sum or a truth, in Russian and in English. */
+/** Texts that spreadsheets read as a date, time, number, sum or boolean, in Russian and English. */
 export const SPOILT = [
   '3-14',
   '3/14',
@@ -84,7 +84,7 @@ export const SPOILT = [
   '1234567890123456',
   '90071992547409931.23',
 ]
-/** What stays as it is: no program makes anything else of it, and an apostrophe would be in the way. */
+/** Texts that no program misreads, so that an apostrophe would only be in the way. */
 export const KEPT = [
   '0',
   '7',

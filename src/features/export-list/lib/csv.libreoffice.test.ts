@@ -16,9 +16,9 @@ const FORMATS = ['csv-excel', 'csv'] as const
 const RUSSIAN = 1049
 
 /**
- * Opens files in LibreOffice as a careless user would: numbers and dates are looked for everywhere, formulas are run.
+ * Opens files in LibreOffice as a careless user would: it detects numbers and dates everywhere and runs formulas.
  *
- * @param separator code of a sign
+ * @param separator character code
  */
 function openInLibreOffice(soffice: string, folder: string, { separator }: { separator: number }) {
   const filter = `CSV:${separator},34,UTF-8,1,,${RUSSIAN},false,true,false,false,false,0,true`

@@ -24,11 +24,11 @@ async function written(
 
 type Reading = {
   readonly separators: string
-  /** Where a `"` opens a quoted part: programs differ, and some know no quotes at all. */
+  /** Where a `"` opens a quoted part: programs differ, and some ignore quotes. */
   readonly quotes: 'at the start' | 'anywhere' | 'nowhere'
 }
 
-/** CSV read sign by sign as lenient programs do, with none of the writer's code. */
+/** Parses CSV leniently, character by character, without any of the writer's code. */
 function parse(text: string, { separators, quotes }: Reading): string[][] {
   const lines: string[][] = []
   let line: string[] = []
@@ -69,14 +69,14 @@ function parse(text: string, { separators, quotes }: Reading): string[][] {
 const OWN = { 'csv-excel': ';', csv: ',' } as const
 const FORMATS = ['csv-excel', 'csv'] as const
 
-/** Every way in which a program may take a file apart: its separators, and what it knows of quotes. */
+/** Every way in which a program may split a file: its separators and its handling of quotes. */
 const READINGS = [',', ';', '\t', ',;\t'].flatMap((separators) =>
   (['at the start', 'anywhere', 'nowhere'] as const).map((quotes): Reading => ({ separators, quotes })),
 )
 
 /**
- * The sign that begins a formula comes first, or after what programs pass over. A negative number is none, also where the
- * file's own separator and the next value stick to it: no operator follows it.
+ * The first character, apart from those that programs skip, starts a formula. A negative number does not, even where
+ * the file's own separator and the next value stick to it: no operator follows.
  */
 function isFormula(cell: string): boolean {
   const begin = cell.replace(/^[\s\p{Cc}\p{Cf}"]+/u, '')

@@ -12,7 +12,7 @@ type Dialect = {
 
 /** For Excel with Russian settings (product §14.4). */
 const EXCEL: Dialect = {
-  // The mark by which Excel knows UTF-8.
+  // Tells Excel that the file is UTF-8.
   start: '\uFEFF',
   separator: ';',
   decimalSign: ',',
@@ -33,7 +33,7 @@ const LINE_END = '\r\n'
 
 const TYPE = 'text/csv;charset=utf-8'
 
-/** CSV, with an apostrophe wherever a text could begin a formula: the advice of OWASP. */
+/** CSV with an apostrophe wherever a text could start a formula, as OWASP advises. */
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
   const lineOf = (cells: readonly Cell[]) =>
@@ -65,7 +65,7 @@ function fieldOf(dialect: Dialect, cell: Cell): string {
   }
 }
 
-/** In quotes also for the separators of others: many programs look for all of them at once. */
+/** Also quotes the separators of other dialects: many programs try them all. */
 function quoted(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

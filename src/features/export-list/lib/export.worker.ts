@@ -3,5 +3,5 @@ import type { ToWorker } from './messages'
 
 const answer = createAnswer()
 
-// What is thrown is not caught: it reaches the page as the worker's `error`.
+// An uncaught error reaches the page as the worker's `error` event.
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => self.postMessage(answer(data)))

@@ -2,13 +2,13 @@ import { loadChunk } from '@/shared/lib/lazy'
 import { startWorker } from '@/shared/lib/worker'
 import type { ExportFormat } from '../model/export'
 import type { FileColumn, RawRow } from './cells'
-// oxlint-disable-next-line import/default -- the bundler makes it
+// oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './export.worker?worker&url'
 import type { FromWorker, ToWorker } from './messages'
 
-/** Builds a file in another thread. Calls are made one after the other. */
+/** Builds a file in a worker. Calls must not overlap. */
 export type FileBuilder = {
-  /** Resolves when the rows are in, so that a slow device is not flooded. */
+  /** Resolves once the rows are written, so that a slow device is not flooded. */
   readonly add: (rows: readonly RawRow[]) => Promise<void>
   readonly finish: () => Promise<Blob>
 }
@@ -16,7 +16,7 @@ export type FileBuilder = {
 export type FileOrder = { readonly format: ExportFormat; readonly columns: readonly FileColumn[] }
 
 /**
- * Starts the worker and hands it the order. The worker ends with the signal, and every call with it.
+ * Starts the worker and sends it the order. The signal terminates the worker and rejects every call.
  *
  * @throws {ChunkError} when its script does not load (quality 53)
  */

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../model/export'
 import type { FileColumn, RawRow } from './cells'
 
-/** What the page asks of the worker, in this order; each question has one answer. */
+/** The page's messages to the worker, in this order; each gets one response. */
 export type ToWorker =
   | { readonly type: 'start'; readonly format: ExportFormat; readonly columns: readonly FileColumn[] }
   | { readonly type: 'add'; readonly rows: readonly RawRow[] }

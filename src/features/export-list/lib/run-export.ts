@@ -16,17 +16,17 @@ type Order<Row> = {
 export type ExportedFile = {
   readonly file: Blob
   readonly rows: number
-  /** What the user has to be told before the file is saved; empty when it is certainly whole. */
+  /** What to tell the user before the file is saved; empty when it is certainly complete. */
   readonly doubts: readonly Doubt[]
 }
 
 /**
- * The whole filtered list as one file, or nothing: there is no file of a part.
+ * The whole filtered list as one file, or nothing: there is never a partial file.
  *
- * @throws {ApiError} a page failed, or the session has ended
- * @throws {ChunkError} the worker's script did not load
- * @throws {ExportCountError | CursorLoopError} the server's pages do not make up the list it speaks of
- * @throws the reason of the signal
+ * @throws {ApiError} when a page failed or the session has ended
+ * @throws {ChunkError} when the worker's script did not load
+ * @throws {ExportCountError | CursorLoopError} when the server's pages do not add up to its list
+ * @throws the signal's reason
  */
 export async function runExport<Row>({
   format,
@@ -35,7 +35,7 @@ export async function runExport<Row>({
   signal,
   onProgress,
 }: Order<Row>): Promise<ExportedFile> {
-  // Ends the worker when the export has ended in any way, and with it all its memory.
+  // Terminates the worker and frees its memory, however the export ends.
   const work = new AbortController()
   const ending = anySignal([signal, work.signal])
   try {

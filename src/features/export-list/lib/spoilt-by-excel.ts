@@ -1,4 +1,4 @@
-/** Letters that a date, a time or a sum may have among its digits: each is taken out before the rest is looked at. */
+/** Letters that a date, time or sum may have among its digits, removed before the rest is checked. */
 const WORDS = [
   /(?<!\p{L})(?:янв(?:ар[ья])?|фев(?:рал[ья])?|мар(?:та?)?|апр(?:ел[ья])?|ма[йя]|июн[ья]?|июл[ья]?|авг(?:уста?)?|сент?(?:ябр[ья])?|окт(?:ябр[ья])?|ноя(?:бр[ья])?|дек(?:абр[ья])?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/iu,
   // `1E5`, and the «T» of an ISO time.
@@ -9,15 +9,15 @@ const WORDS = [
 
 const NUMBER_SIGNS = /^[\s\d.,:/%+\-−()'’$€£¥₽]+$/u
 
-/** Whole numbers that Excel keeps: it holds 15 digits and drops zeros in front. */
+/** Integers that Excel keeps intact: it stores 15 digits and drops leading zeros. */
 const PLAIN_INTEGER = /^(?:0|[1-9]\d{0,14})$/
 
-/** `20777/501`, a phone by groups: more parts or more digits than a date can have. */
+/** `20777/501`, a phone number in groups: more parts or digits than a date can have. */
 const NO_DATE = /^(?=.*\d{5}|\d+(?:[-/]\d+){3})\d+(?:[-/]\d+)+$/
 
 /**
- * True for a text that Excel, with Russian or English settings, would take for a date, a time, a sum, a truth, or a number that it
- * then cuts or shows otherwise.
+ * True for a text that Excel, with Russian or English settings, would read as a date, time, sum or boolean, or as a
+ * number that it truncates or reformats.
  */
 export function isSpoiltByExcel(text: string): boolean {
   if (/^\s*(?:true|false|истина|ложь)\s*$/iu.test(text)) return true

@@ -4,10 +4,10 @@ import type { ExportPage, ExportSource } from '../model/export'
 export type WalkProgress = { readonly rows: number; readonly total: number | null }
 
 export type WalkResult = {
-  /** Rows without repetitions. */
+  /** Without duplicates. */
   readonly rows: number
   readonly unreadable: number
-  /** As the first and the last answer had it; they differ when the list has changed meanwhile. */
+  /** From the first and the last response; they differ when the list has changed meanwhile. */
   readonly firstTotal: number | null
   readonly lastTotal: number | null
 }
@@ -15,23 +15,22 @@ export type WalkResult = {
 type Walk<Row> = {
   readonly source: ExportSource<Row>
   readonly signal: AbortSignal
-  /** The next page is read when it has settled. */
+  /** The next page is read once this resolves. */
   readonly onRows: (rows: readonly Row[]) => Promise<void>
   readonly onProgress: (progress: WalkProgress) => void
 }
 
-/** The server led back to a page that was read before: following it would never end. */
+/** The server pointed back to a page already read: following it would never end. */
 export class CursorLoopError extends Error {
   override readonly name = 'CursorLoopError'
 }
 
 /**
- * Reads a list to its end, page by page. A failed page is read again as any read (quality 39); what still fails is
- * thrown.
+ * Reads a list to its end, page by page. A failed page is retried like any read (quality 39).
  *
- * @throws {ApiError} of the page that failed
+ * @throws {ApiError} of a page that keeps failing
  * @throws {CursorLoopError}
- * @throws the reason of the signal
+ * @throws the signal's reason
  */
 export async function walkList<Row>({ source, signal, onRows, onProgress }: Walk<Row>): Promise<WalkResult> {
   const ids = new Set<string>()
@@ -67,7 +66,7 @@ async function readPage<Row>(
     signal.throwIfAborted()
     try {
       const page = await source.fetchPage(cursor, signal)
-      // An answer that came although it was given up.
+      // The response may arrive after an abort.
       signal.throwIfAborted()
       return page
     } catch (error) {

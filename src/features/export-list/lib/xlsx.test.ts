@@ -21,14 +21,14 @@ async function written(pages: readonly (readonly RawRow[])[], columns = COLUMNS)
   return Buffer.from(await writer.finish().arrayBuffer())
 }
 
-/** By a reader that shares no code with the writer. */
+/** Uses a reader that shares no code with the writer. */
 async function read(file: Buffer) {
   const sheets = await readSheets(file, { trim: false })
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Выгрузка'])
   return sheets[0]?.data ?? []
 }
 
-/** The reader's types name the class where a date is meant. */
+/** The reader's types have the class `Date` where a date is meant. */
 function isDate(value: unknown): value is Date {
   return value instanceof Date
 }
@@ -47,7 +47,7 @@ describe('XLSX, opened by an independent reader', () => {
       ],
       [['2024-02-28T20:59:59Z', '12345678901234567890', 0.1 + 0.2, 0]],
     ])
-    // The reader takes a cell's clock for UTC, and cuts parts of a second that a binary fraction has too little of.
+    // The reader treats a cell's time as UTC and truncates seconds that binary fractions hold imprecisely.
     const lines = (await read(file)).map((line) =>
       line.map((value) => (isDate(value) ? new Date(Math.round(value.getTime() / 1000) * 1000) : value)),
     )
@@ -93,7 +93,7 @@ describe('XLSX, opened by an independent reader', () => {
     ])
     const cells = sheetXml(file).match(/<c [^>]*>.*?<\/c>/gs) ?? []
     expect(cells).toHaveLength(4 * (dangerous.length + 1))
-    // `inlineStr` is a text and nothing else; the styles 1 and 2 have the format `@`, which also holds when edited.
+    // `inlineStr` is always text; styles 1 and 2 have the format `@`, which survives editing.
     for (const cell of cells) expect(cell).toMatch(/^<c r="[A-D]\d" s="[12]" t="inlineStr"><is><t /)
     expect(sheetXml(file)).not.toMatch(/<f[ >]/)
   })

@@ -6,7 +6,7 @@ import type { FileWriter } from './file-writer'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Excel refuses a file with a longer text. */
+/** Excel rejects a file with a longer text. */
 const MAX_TEXT = 32_767
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -15,7 +15,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Places in `cellXfs` of the styles below. Text has the format `@`, so that editing a cell cannot make it a formula. */
+/** Indexes into `cellXfs` below. Text has the format `@`, so that editing a cell cannot make it a formula. */
 const STYLE = { number: 0, head: 1, text: 2, money: 3, moment: 4 } as const
 
 /** Excel's day 0. */
@@ -23,7 +23,7 @@ const EPOCH = Date.UTC(1899, 11, 30)
 
 const WIDTH: Readonly<Record<FileColumn['kind'], number>> = { text: 24, number: 14, money: 16, datetime: 20 }
 
-/** ECMA-376: the least that a workbook of one sheet has to have beside the sheet. */
+/** ECMA-376: the minimum for a workbook of one sheet besides the sheet. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
@@ -66,9 +66,9 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * An XLSX workbook of one sheet: a bold head that stays in sight, filters, real dates and sums. Rows are packed as they
- * come, so that only the packed file is kept. `fflate`'s packers without workers of their own are used on purpose: the
- * others start them from `blob:`, which the page's policy refuses (product §20.4).
+ * An XLSX workbook of one sheet: a frozen bold header, filters, real dates and sums. Rows are compressed as they come,
+ * so only the compressed file is kept. Uses `fflate`'s synchronous compressors: the others start workers from `blob:`,
+ * which the page's policy blocks (product §20.4).
  */
 export function createXlsxWriter(columns: readonly FileColumn[]): FileWriter {
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -159,19 +159,19 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 function escapeXml(text: string): string {
   return (
     text
-      // Excel reads `_x0041_` as «A»; an underline of its own has to be written so.
+      // Excel reads `_x0041_` as «A», so a literal underscore there is escaped.
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
       .replace(/[&<>\r]/g, (sign) => ESCAPED[sign] ?? sign)
       .replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, (sign) => (isAllowedInXml(sign) ? sign : '\uFFFD'))
   )
 }
 
-/** One sign that XML forbids, and Excel calls the whole file broken. */
+/** One character that XML forbids, and Excel calls the whole file corrupt. */
 function isAllowedInXml(sign: string): boolean {
   return sign === '\t' || sign === '\n' || (sign > '\u001F' && sign < '\uFFFE')
 }
 
-/** `A` … `Z`, `AA` … of a column from 0. */
+/** `A` … `Z`, `AA` … of a zero-based column. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter

@@ -5,12 +5,12 @@ export type ColumnSet = 'visible' | 'all' | 'chosen'
 type Choice<Row> = {
   readonly set: ColumnSet
   readonly columns: readonly ExportColumn<Row>[]
-  /** In the order of the table; ids without a column are skipped. */
+  /** In table order; ids without a column are skipped. */
   readonly visibleIds: readonly string[]
   readonly chosenIds: ReadonlySet<string>
 }
 
-/** The columns of the file, in its order: the table's for its own columns, else the declared one. */
+/** The columns of the file: the visible ones in table order, others as declared. */
 export function chooseColumns<Row>({
   set,
   columns,

@@ -1,18 +1,18 @@
-/** One column of an exported file; a list declares them beside the columns of its table. */
+/** A column of an exported file, declared by a list next to its table's columns. */
 export type ExportColumn<Row> = {
-  /** The table's column of the same facts, where it has one. */
+  /** Id of the table's matching column, where there is one. */
   readonly id: string
-  /** Id of the table's column that this one stands beside, when the file has the columns of the table. */
+  /** Id of the table's column that this one accompanies when the file has the table's columns. */
   readonly goesWith?: string
-  /** Head of the column. */
+  /** Header of the column. */
   readonly title: string
   /**
-   * What stands in the cells:
-   * - `text`: ids too, so that no program takes away their zeros;
-   * - `number`, `money` (major units, two decimals): a number, or the decimal text of one, as the servers send it;
-   * - `datetime`: ISO 8601 text, written as Moscow time.
+   * What the cells hold:
+   * - `text`: ids too, so that no program strips their zeros;
+   * - `number`, `money` (major units, two decimals): a number, or its decimal text as the servers send it;
+   * - `datetime`: ISO 8601 text, written in Moscow time.
    *
-   * A value that is not what the kind promises is written as text: nothing vanishes.
+   * A value that does not match the kind is written as text, so nothing is lost.
    */
   readonly kind: 'text' | 'number' | 'money' | 'datetime'
   readonly value: (row: Row) => string | number | null
@@ -22,22 +22,22 @@ export type ExportPage<Row> = {
   readonly rows: readonly Row[]
   /** Cursor of the next page; null on the last. */
   readonly next: string | null
-  /** Rows of the whole filtered list; null when the answer does not say. */
+  /** Number of rows in the whole filtered list; null when the response does not say. */
   readonly total: number | null
-  /** Rows of this page that did not fit their schema and are not in `rows`. */
+  /** Number of rows on this page that did not fit their schema and are not in `rows`. */
   readonly unreadable: number
 }
 
 /** The filtered list behind the table. */
 export type ExportSource<Row> = {
-  /** As the table knows it; null when it does not. */
+  /** The table's total; null when unknown. */
   readonly total: number | null
   /**
-   * Reads one page with the filters and the sort of the table, 100 rows at most (product §14.2).
-   * Neither caches nor tries again: the export does. Rejects with `ApiError` or the signal's `AbortError`.
+   * Reads one page with the table's filters and sort, at most 100 rows (product §14.2). Neither caches nor retries: the
+   * export does. Rejects with `ApiError` or the signal's `AbortError`.
    */
   readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ExportPage<Row>>
-  /** Rows with an id that was seen before are left out. */
+  /** Rows with an id already seen are skipped. */
   readonly rowId: (row: Row) => string
 }
 

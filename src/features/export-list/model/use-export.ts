@@ -8,7 +8,7 @@ import type { ExportColumn, ExportFormat, ExportSource } from './export'
 export type ExportPhase =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'running'; readonly progress: WalkProgress }
-  /** The file is there, but the user has to hear something before it is saved. */
+  /** The file is ready, but the user must be warned before it is saved. */
   | { readonly kind: 'doubtful'; readonly result: ExportedFile; readonly name: string }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'saved'; readonly result: ExportedFile; readonly name: string }
@@ -17,11 +17,11 @@ type Order<Row> = {
   readonly format: ExportFormat
   readonly columns: readonly ExportColumn<Row>[]
   readonly source: ExportSource<Row>
-  /** Without its ending. */
+  /** Without the extension. */
   readonly fileName: string
 }
 
-/** One export at a time; going away ends it, and there is never a file of a part. */
+/** One export at a time; unmounting aborts it, and there is never a partial file. */
 export function useExport() {
   const [phase, setPhase] = useState<ExportPhase>({ kind: 'choosing' })
   const running = useRef<AbortController | null>(null)
@@ -32,7 +32,7 @@ export function useExport() {
     const work = new AbortController()
     running.current = work
     const { signal } = work
-    // The caller's list may have moved on by the time that the answers come.
+    // Another export may have replaced this one before its responses arrive.
     const show = (next: ExportPhase) => {
       if (!signal.aborted) setPhase(next)
     }
@@ -60,12 +60,12 @@ export function useExport() {
   return {
     phase,
     start,
-    /** Gives up what is running, and the file that is not saved yet. */
+    /** Aborts the running export, or discards an unsaved file. */
     cancel: () => {
       running.current?.abort()
       setPhase({ kind: 'choosing' })
     },
-    /** Saves the file that is there, also once more. */
+    /** Saves the finished file, again if need be. */
     save: (result: ExportedFile, name: string) => {
       saveFile(result.file, name)
       setPhase({ kind: 'saved', result, name })

@@ -17,7 +17,7 @@ export function rowsText(count: number): string {
   return `${countText(count)}\u00a0${ROWS[PLURAL.select(count)] ?? 'строк'}`
 }
 
-/** What the user has to know about a file before it is saved. */
+/** What the user must know about a file before it is saved. */
 export function doubtText(doubt: Doubt): string {
   switch (doubt.kind) {
     case 'unreadable':
@@ -29,7 +29,7 @@ export function doubtText(doubt: Doubt): string {
   }
 }
 
-/** Why there is no file and what to do next; null when a call failed, which has its words as everywhere. */
+/** Why there is no file and what to do next; null for a failed call, which has the usual wording. */
 export function ownFailureText(error: unknown): string | null {
   if (error instanceof ExportCountError) {
     return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${countText(error.wanted)}. Повторите или выберите период, который уже закончился.`

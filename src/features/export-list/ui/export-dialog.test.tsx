@@ -41,7 +41,7 @@ beforeEach(() => {
   })
 })
 
-/** Two rows a page; a part of the answer can be replaced. */
+/** Two rows per page; `change` overrides parts of a page. */
 function pagesOf(
   rows: readonly Row[],
   change: Partial<ExportPage<Row>> = {},
@@ -161,7 +161,7 @@ describe('a whole export', () => {
   })
 })
 
-/** Answers the first page; the second waits until it is given up. */
+/** Returns the first page; the second hangs until it is aborted. */
 function hangingAfterFirst(given: AbortSignal[]): ExportSource<Row>['fetchPage'] {
   return (cursor, signal) => {
     given.push(signal)

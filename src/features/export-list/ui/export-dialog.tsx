@@ -12,19 +12,19 @@ import { ExportForm, type FormValues } from './export-form'
 import { ExportProgress } from './export-progress'
 
 type ExportDialogProps<Row> = {
-  /** Every column that the list knows, in the order of «Все». */
+  /** Every column of the list, in the order of «Все». */
   readonly columns: readonly ExportColumn<Row>[]
   /** Ids of the table's columns, in its order. */
   readonly visibleColumnIds: readonly string[]
   /** Texts of the list's chips: period and filters. */
   readonly filters: readonly string[]
   readonly source: ExportSource<Row>
-  /** Without the ending, e.g. `istoriya_2026-11-14_2026-11-20`. */
+  /** Without the extension, e.g. `istoriya_2026-11-14_2026-11-20`. */
   readonly fileName: string
   readonly onClose: () => void
 }
 
-/** «Выгрузить» of every list (product §14.1). Render it while it is open; taking it away ends the export. */
+/** «Выгрузить» of every list (product §14.1). Render it while it is open; unmounting aborts the export. */
 export function ExportDialog<Row>({
   columns,
   visibleColumnIds,
@@ -75,7 +75,7 @@ export function ExportDialog<Row>({
     }
     case 'running':
       return (
-        // A press beside the window must not throw away minutes of work.
+        // A click outside the dialog must not discard minutes of work.
         <ExportWindow persistent onClose={onClose} actions={<Button onClick={cancel}>Отмена</Button>}>
           <ExportProgress {...phase.progress} />
         </ExportWindow>
@@ -163,7 +163,7 @@ type Situation = Pick<FormValues, 'format'> & {
   readonly columnCount: number
 }
 
-/** Why there is nothing to begin with; null when all is well. */
+/** Why the export cannot start; null when it can. */
 function hindranceOf({ total, format, columnCount }: Situation): string | null {
   if (total === 0) return 'Выгружать нечего: в списке нет строк.'
   if (columnCount === 0) return 'Выберите хотя бы один столбец.'

@@ -32,7 +32,6 @@ const FORMATS = [
   { value: 'csv', title: 'CSV', hint: 'Для других программ: запятая, десятичная точка, UTF-8' },
 ] as const
 
-/** What is going to be exported and how. */
 export function ExportForm({ values, onChange, columns, visibleCount, filters, total }: ExportFormProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import type { WalkProgress } from '../lib/walk-list'
 import { countText, rowsText } from '../model/wording'
 
-/** «620 из 1 240» and a bar; without a total the bar only shows that work goes on. */
+/** «620 из 1 240» and a progress bar, indeterminate without a total. */
 export function ExportProgress({ rows, total }: WalkProgress) {
-  // A total that has shrunk meanwhile must not push the bar over its end.
+  // A total that shrinks meanwhile must not overfill the bar.
   const share = total === null || total === 0 ? undefined : Math.min(1, rows / total)
   return (
     <div className="flex flex-col gap-2">

@@ -8,7 +8,7 @@ type RadioListProps<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice of one, with a line under each that says what it is good for. */
+/** A single choice with a hint under each option. */
 export function RadioList<Value extends string>({ label, options, value, onChange }: RadioListProps<Value>) {
   const id = useId()
   return (

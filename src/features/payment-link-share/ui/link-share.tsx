@@ -3,7 +3,7 @@ import { linkAmountTitle, type PaymentLink } from '@/entities/payment-link'
 import { logFailure } from '@/shared/lib/log'
 import { Button, copyText, ExternalLink, Notice, notify, QrCode } from '@/shared/ui'
 
-/** What a merchant does with a link: shows its code, copies it, sends it. */
+/** Lets a merchant show a link's QR code, copy or share it. */
 export function LinkShare({ link }: { readonly link: PaymentLink }) {
   const { url } = link
   if (url === null) {
@@ -41,7 +41,7 @@ export function LinkShare({ link }: { readonly link: PaymentLink }) {
   )
 }
 
-/** Desktop browsers often have no such menu. */
+/** Desktop browsers often lack the share menu. */
 function canShare(): boolean {
   return 'share' in navigator
 }
@@ -50,7 +50,7 @@ async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // Closing the menu is an answer too.
+    // Closing the menu is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     logFailure('share', error)
     notify({ tone: 'error', text: 'Не получилось поделиться. Скопируйте ссылку.' })

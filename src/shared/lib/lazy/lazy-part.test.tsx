@@ -44,7 +44,7 @@ describe('PromptPart', () => {
     )
     render(<PromptPart props={{ label: 'Счёт' }} whileLoading="Ждём" />)
     expect(screen.getByText('Ждём')).toBeInTheDocument()
-    // Timers stand still: nothing but the arrival is awaited.
+    // Timers are frozen: only the load is awaited.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await act(async () => arrive(Counter))
     expect(screen.getByRole('button', { name: 'Счёт 0' })).toBeInTheDocument()

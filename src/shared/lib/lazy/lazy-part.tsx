@@ -6,11 +6,11 @@ type PromptPartProps<Props> = { readonly props: Props; readonly whileLoading: Re
 type LazyPart<Props> = {
   /** Render it inside `Suspense` and a `Region`. */
   readonly Part: ComponentType<Props>
-  /** Starts loading early, on a sign of intent (hover, focus); a failure waits for the real need. */
+  /** Starts loading on a sign of intent (hover, focus) and ignores failures. */
   readonly preload: () => void
   /**
-   * The same without `Suspense`, for what opens on a press: React keeps a fallback, even an empty one, for 300 ms before
-   * it shows what has come. Inside a `Region`.
+   * The same without `Suspense`, for what opens on a press: React shows any fallback, even an empty one, for at least
+   * 300 ms. Render it inside a `Region`.
    */
   readonly PromptPart: ComponentType<PromptPartProps<Props>>
 }
@@ -20,7 +20,7 @@ type Arrival<Props> =
   | { readonly kind: 'here'; readonly part: ComponentType<Props> }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** A component whose code arrives when it is first needed; code that has come already is used at once. */
+/** A component whose code loads when first needed; once loaded, it renders at once. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let here: ComponentType<Props> | null = null
 
@@ -34,7 +34,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   })) as unknown as ComponentType<Props>
 
   function Part(props: Props & object) {
-    // For the life of the instance: another component in its place would lose its state.
+    // Fixed for the life of the instance: swapping the component would lose its state.
     const [Chosen] = useState(() => here ?? Awaited)
     return <Chosen {...props} />
   }

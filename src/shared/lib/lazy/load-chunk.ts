@@ -1,13 +1,13 @@
 import { isUnloading, untilPageStays } from './unload'
 
-/** A part of the program could not be loaded: the network failed, or a new release has replaced the file. */
+/** A part of the program failed to load: the network failed, or a new release replaced the file. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
 const RETRY_AFTER_MS = 1000
 
-/** A try that the browser has cut off by leaving says nothing; it is made again when the page stays (quality 70). */
+/** A load aborted by navigating away does not count and is repeated if the page stays (quality 70). */
 async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
@@ -20,9 +20,9 @@ async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * Loads a part of the program, once more after a second when the first try fails (quality 53).
+ * Loads a part of the program, retrying once after a second (quality 53).
  *
- * @throws {ChunkError} when both tries failed
+ * @throws {ChunkError} when both attempts fail
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -5,7 +5,7 @@ import { isChunkFailure, markLostScreens, reloadForNewRelease } from './new-rele
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-/** As markup, which does not run. */
+/** Inserted as markup, so that the script does not run. */
 function openDocumentOf(build: string) {
   document.head.replaceChildren()
   document.head.insertAdjacentHTML('beforeend', `<script type="module" src="/assets/${build}.js"></script>`)

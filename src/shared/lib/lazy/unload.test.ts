@@ -63,7 +63,7 @@ describe('a page that is being left (quality 70)', () => {
 })
 
 describe('loadChunk on a page that is being left (quality 70)', () => {
-  /** A part that the browser cuts off as often as told, and that comes afterwards. */
+  /** A part that the browser aborts the given number of times before it loads. */
   const partAfter = (failures: number) => {
     const load = vi.fn<() => Promise<string>>(async () => 'part')
     for (let count = 0; count < failures; count += 1) load.mockRejectedValueOnce(new TypeError('aborted'))

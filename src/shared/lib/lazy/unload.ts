@@ -1,6 +1,6 @@
 /**
- * How long an announced departure may take. The browser says nothing when it stays after all: the user has refused to
- * leave, or the link was a download or a letter. A read is waited for as long.
+ * How long leaving may take after `beforeunload`. The browser does not report that the page stays: the user cancelled,
+ * or the link was a download or `mailto:`. Equals the timeout of a read.
  */
 const ANNOUNCED_MS = 10_000
 
@@ -20,8 +20,8 @@ function stay(): void {
 }
 
 /**
- * Begins to notice that the user goes elsewhere: browsers then abort what is still loading, which is no fault of the
- * network or of a release (quality 70). Call once, before anything is loaded.
+ * Detects that the user is leaving: browsers then abort pending loads, which is no fault of the network or a release
+ * (quality 70). Call once, before anything loads.
  */
 export function watchUnload(): void {
   window.addEventListener('beforeunload', () => {
@@ -32,12 +32,12 @@ export function watchUnload(): void {
   window.addEventListener('pageshow', stay)
 }
 
-/** True from the moment when the browser begins to leave this document. */
+/** True once the browser starts to leave this document. */
 export function isUnloading(): boolean {
   return isLeft
 }
 
-/** Resolves at once while nobody leaves, else when the page turns out to stay or is shown again; else never. */
+/** Resolves at once unless the user is leaving; then when the page stays or is shown again, if ever. */
 export async function untilPageStays(): Promise<void> {
   if (isLeft) await new Promise<void>((resolve) => waiting.push(resolve))
 }

@@ -3,24 +3,24 @@ const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840:
 
 const RUB = 643
 
-/** A sum as the lists' calls give it: major units (roubles, not kopecks) and the ISO 4217 numeric code. */
+/** A sum as the list calls return it: major units (roubles, not kopecks) and the ISO 4217 numeric code. */
 export type Money = { readonly amount: number; readonly currency: number }
 
-/** From here on two neighbouring numbers are more than a kopeck apart. */
+/** From here on, adjacent numbers are more than a kopeck apart. */
 const MAX_SUM = 2 ** 46
 
-/** Whether a number holds this sum to the kopeck (quality 85). */
+/** Whether a number is precise to the kopeck (quality 85). */
 export function isExactSum(amount: number): boolean {
   return Math.abs(amount) <= MAX_SUM
 }
 
-/** What stands where a sum is not known: never a zero. */
+/** Shown for an unknown sum, never a zero. */
 const UNKNOWN_SUM = '—'
 
-/** Letters of ISO 4217, as files name currencies. */
+/** ISO 4217 letter codes, as files name currencies. */
 const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 
-/** `RUB`; an unknown currency is its number, an unknown sum has none. */
+/** `RUB`; the number of an unknown currency, null for an unknown sum. */
 export function currencyCode(sum: Money | null): string | null {
   return sum === null ? null : (CODES[sum.currency] ?? String(sum.currency))
 }
@@ -42,7 +42,7 @@ const NUMBER = new Intl.NumberFormat('ru-RU', {
 })
 
 /**
- * Money as it is shown (product §19.1): 2 decimals, groups of three, `−` (U+2212), non-breaking spaces: `−1 234,56 ₽`.
+ * Money as displayed (product §19.1): 2 decimals, groups of three, `−` (U+2212), non-breaking spaces: `−1 234,56 ₽`.
  *
  * @param amount major units (roubles, not kopecks)
  * @param currency ISO 4217 numeric code; an unknown one is shown as it is

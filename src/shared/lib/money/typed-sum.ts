@@ -1,21 +1,21 @@
-/** What somebody has typed or pasted for a sum, before any rule of a field. */
+/** A sum as typed or pasted, before any rule of a field. */
 export type TypedSum =
   | { readonly kind: 'empty' }
   | { readonly kind: 'negative' }
-  /** Not a number as Russians write it. */
+  /** Not a number in Russian notation. */
   | { readonly kind: 'unread' }
-  /** Digits before the comma, without needless zeros, and those behind it: «007,5» is `7` and `5`. */
+  /** Digits before the comma, without leading zeros, and after it: «007,5» is `7` and `5`. */
   | { readonly kind: 'number'; readonly whole: string; readonly fraction: string }
 
-/** A no-break space: a sum must not break in two lines. */
+/** A no-break space, so that a sum never wraps. */
 export const DIGIT_SEPARATOR = '\u00a0'
 
 const CURRENCY = /(?:₽|руб\.?|р\.|rub)$/i
 const NUMBER = /^(\d+)(?:[.,](\d*))?$/
 
 /**
- * Takes a sum apart: spaces of any kind and a sign of the rouble at the end are allowed, a comma or a point is before
- * the kopecks. Digits go on as they are: nothing is rounded, no binary fraction touches them.
+ * Splits a sum: whitespace and a trailing rouble sign are allowed, a comma or a point separates the kopecks. The digits
+ * stay text: nothing is rounded, no binary fraction touches them.
  */
 export function readTypedSum(text: string): TypedSum {
   const compact = text.replaceAll(/\s/g, '').replace(CURRENCY, '')

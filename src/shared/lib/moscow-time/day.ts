@@ -6,10 +6,10 @@ import {
   startOfMonth as monthOf,
 } from 'date-fns'
 
-/** A day of the calendar, `YYYY-MM-DD`, with no time and no zone of its own. */
+/** A calendar day, `YYYY-MM-DD`, without time or zone. */
 export type Day = `${number}-${number}-${number}`
 
-/** Both ends belong to it; `from` is never later than `to`. */
+/** Both ends are included; `from` is never later than `to`. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
@@ -18,7 +18,7 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
 
-/** The day of the calendar that the text names, else null: 30 February is no day, nor is year 0206. */
+/** The calendar day in the text, else null: there is no 30 February, and year 0206 is out of range. */
 export function parseDay(text: string): Day | null {
   const parts = DAY.exec(text)
   return parts === null ? null : dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3]))
@@ -30,12 +30,12 @@ export function dayOf(year: number, month: number, date: number): Day | null {
   return isExists(year, month - 1, date) ? toDay(new Date(Date.UTC(year, month - 1, date))) : null
 }
 
-/** The day's midnight in UTC: the form in which days are counted, the same in every zone. */
+/** The day's midnight in UTC, in which days are counted the same in every zone. */
 export function toUtcMidnight(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-/** The day that a moment has in UTC. */
+/** The UTC day of a moment. */
 export function toDay(moment: Date): Day {
   return moment.toISOString().slice(0, 10) as Day
 }
@@ -44,22 +44,22 @@ export function addDays(day: Day, count: number): Day {
   return fromLocal(laterBy(toLocalNoon(day), count))
 }
 
-/** How many days the range has, both ends counted. */
+/** The number of days in the range, both ends included. */
 export function countDays({ from, to }: DayRange): number {
   return differenceInCalendarDays(toLocalNoon(to), toLocalNoon(from)) + 1
 }
 
-/** The first day of the month that lies `months` away. */
+/** The first day of the month `months` away. */
 export function startOfMonth(day: Day, months = 0): Day {
   return fromLocal(monthOf(addMonths(toLocalNoon(day), months)))
 }
 
-/** A range with its start later than its end is swapped (product §3.5). */
+/** Swaps a range that starts after its end (product §3.5). */
 export function orderedRange(one: Day, other: Day): DayRange {
   return one <= other ? { from: one, to: other } : { from: other, to: one }
 }
 
-/** date-fns counts in the browser's zone: its noon, which no change of the clock ever skips, stands for the day. */
+/** date-fns counts in the browser's zone: noon there, which no clock change skips, represents the day. */
 function toLocalNoon(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date, 12)

@@ -13,7 +13,7 @@ import {
 } from './moscow'
 
 const ZONES = [
-  // Moscow itself, a zone with summer time behind it, one ahead of it, and a quarter of an hour.
+  // Moscow itself, zones with daylight saving behind and ahead of it, and one off by a quarter of an hour.
   { zone: 'Europe/Moscow', novemberOffset: 180 },
   { zone: 'America/Los_Angeles', novemberOffset: -480 },
   { zone: 'Pacific/Auckland', novemberOffset: 780 },
@@ -25,7 +25,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
   ({ zone, novemberOffset }) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone)
-      // The runtime has taken the zone over, else these tests would prove nothing.
+      // Makes sure that the runtime uses the zone, or these tests would prove nothing.
       expect(-new Date('2026-11-20T12:00:00Z').getTimezoneOffset()).toBe(novemberOffset)
       return () => vi.unstubAllEnvs()
     })
@@ -37,7 +37,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
       ['2026-12-31T21:00:00Z', '01.01.2027, 00:00'],
       ['2026-02-28T21:00:00Z', '01.03.2026, 00:00'],
       ['2028-02-28T21:00:00Z', '29.02.2028, 00:00'],
-      // The hours that spring takes away in Los Angeles, Berlin and Auckland.
+      // The hours that daylight saving skips in Los Angeles, Berlin and Auckland.
       ['2026-03-07T23:30:00Z', '08.03.2026, 02:30'],
       ['2026-03-28T23:30:00Z', '29.03.2026, 02:30'],
       ['2026-09-26T23:30:00Z', '27.09.2026, 02:30'],

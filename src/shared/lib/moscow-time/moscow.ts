@@ -1,9 +1,9 @@
 import { type Day, parseDay, toDay } from './day'
 
 /**
- * Moscow's distance from UTC. A constant, not a name for the browser to look up: bounds of periods are sent with it, and
- * a row must show the day under which it was found. `formatInTimeZone` of date-fns-tz would lose the hour that the
- * browser's own zone skips in spring; a test holds the constant to its `getTimezoneOffset`.
+ * Moscow's offset from UTC. A constant rather than a zone name for the browser to resolve: period bounds are sent with
+ * it, and a row must show the day it was found under. `formatInTimeZone` of date-fns-tz would lose the hour that the
+ * browser's own zone skips in spring; a test checks the constant against its `getTimezoneOffset`.
  */
 const MOSCOW_OFFSET = '+03:00'
 const MOSCOW_OFFSET_MINUTES = 180
@@ -13,7 +13,7 @@ const NOTHING = '—'
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
 /**
- * A moment as servers write it, ISO 8601; one without a zone is UTC (product §17.3), where `Date` would take the
+ * Parses a server's ISO 8601 timestamp; without a zone it is UTC (product §17.3), where `Date` would assume the
  * browser's.
  */
 export function parseInstant(iso: string): Date | null {
@@ -25,16 +25,16 @@ export function parseInstant(iso: string): Date | null {
 }
 
 /**
- * The day that the moment has in Moscow.
+ * The moment's day in Moscow.
  *
- * @throws {RangeError} for an invalid `Date`, which no clock gives
+ * @throws {RangeError} for an invalid `Date`
  */
 export function moscowDay(moment: Date): Day {
   return toDay(shifted(moment, MOSCOW_OFFSET_MINUTES))
 }
 
 /**
- * The first and the last second of Moscow days, as the lists' calls want them: `2026-11-01T00:00:00+03:00` and
+ * The first and last second of Moscow days, as the list calls expect them: `2026-11-01T00:00:00+03:00` and
  * `2026-11-07T23:59:59+03:00`, whatever the browser's zone.
  */
 export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }): {
@@ -44,7 +44,7 @@ export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }
   return { from: `${from}T00:00:00${MOSCOW_OFFSET}`, to: `${to}T23:59:59${MOSCOW_OFFSET}` }
 }
 
-/** `20.11.2026, 14:05` in Moscow (product §19.3); «—» for what is not a moment. */
+/** `20.11.2026, 14:05` in Moscow (product §19.3); «—» for anything but a moment. */
 export function formatMoscowDateTime(iso: string | null | undefined): string {
   const moment = iso == null ? null : parseInstant(iso)
   return moment === null ? NOTHING : dateTimeAt(moment, MOSCOW_OFFSET_MINUTES)
@@ -64,8 +64,8 @@ export function formatMoscowClock(moment: Date): string {
 }
 
 /**
- * The moment on the viewer's own clock, `20.11.2026, 20:05 по вашему времени (UTC+9)`; null when it is Moscow's, or is
- * not a moment.
+ * The moment in the viewer's time, `20.11.2026, 20:05 по вашему времени (UTC+9)`; null when that is Moscow's, or for
+ * anything but a moment.
  */
 export function viewerDateTime(iso: string): string | null {
   const moment = parseInstant(iso)
@@ -88,7 +88,7 @@ function clockAt(moment: Date, offsetMinutes: number): string {
   return shifted(moment, offsetMinutes).toISOString().slice(11, 16)
 }
 
-/** The moment whose UTC reading is what a clock with the given offset shows. */
+/** The moment whose UTC reading is what a clock at the given offset shows. */
 function shifted(moment: Date, offsetMinutes: number): Date {
   return new Date(moment.getTime() + offsetMinutes * 60_000)
 }

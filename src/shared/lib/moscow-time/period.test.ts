@@ -79,7 +79,7 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
   (zone) => {
     it.each<[PresetId, string, string]>([
       ['today', '2026-11-20T20:59:59Z', '2026-11-20 2026-11-20'],
-      // Midnight in Moscow has come, wherever the viewer is.
+      // It is past midnight in Moscow, wherever the viewer is.
       ['today', '2026-11-20T21:00:00Z', '2026-11-21 2026-11-21'],
       ['yesterday', '2026-12-31T21:00:00Z', '2026-12-31 2026-12-31'],
       ['7d', '2026-11-20T12:00:00Z', '2026-11-14 2026-11-20'],
@@ -218,7 +218,7 @@ describe('the period in words', () => {
     [range('2025-02-03', '2025-02-03'), '3 февраля 2025'],
     [range('2025-12-28', '2026-01-03'), '28 декабря 2025 – 3 января 2026'],
     [range('2025-05-28', '2025-06-03'), '28 мая – 3 июня 2025'],
-    // The same month of two years.
+    // The same month in two years.
     [range('2025-11-01', '2026-11-01'), '1 ноября 2025 – 1 ноября 2026'],
   ])('%j is «%s»', (period, title) => {
     expect(periodTitle(period, now)).toBe(title)

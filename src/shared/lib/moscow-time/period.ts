@@ -1,7 +1,7 @@
 import { addDays, countDays, type Day, type DayRange, orderedRange, parseDay, startOfMonth } from './day'
 import { moscowDay } from './moscow'
 
-/** What lists offer beside a free range (product §3.3), in the order of the menu. */
+/** Presets that lists offer besides a free range (product §3.3), in menu order. */
 const PRESETS = {
   today: { title: 'Сегодня', label: 'Сегодня' },
   yesterday: { title: 'Вчера', label: 'Вчера' },
@@ -20,19 +20,19 @@ export type Period =
   | { readonly kind: 'preset'; readonly preset: PresetId }
   | ({ readonly kind: 'range' } & DayRange)
 
-/** Lists show the last 7 days (product §3.3). */
+/** Lists show the last 7 days by default (product §3.3). */
 export const DEFAULT_PERIOD: Period = { kind: 'preset', preset: '7d' }
 
 export const PERIOD_PRESETS = Object.keys(PRESETS).filter(isPresetId)
 
 const SEPARATOR = '..'
 
-/** The preset's short name for a list of presets or a button: «7 дней». */
+/** The preset's short name, for a menu or a button: «7 дней». */
 export function presetLabel(preset: PresetId): string {
   return PRESETS[preset].label
 }
 
-/** The days that the period means at the moment `now`, in Moscow. No preset reaches beyond today. */
+/** The Moscow days that the period covers at `now`. No preset reaches beyond today. */
 export function resolvePeriod(period: Period, now: Date): DayRange {
   if (period.kind === 'range') return { from: period.from, to: period.to }
   const today = moscowDay(now)
@@ -56,15 +56,15 @@ export function resolvePeriod(period: Period, now: Date): DayRange {
   }
 }
 
-/** As many days right before the given ones, to compare with. */
+/** The same number of days right before the given ones, for comparison. */
 export function previousPeriod(days: DayRange): DayRange {
   const length = countDays(days)
   return { from: addDays(days.from, -length), to: addDays(days.to, -length) }
 }
 
 /**
- * Reads the period from an address: `7d` or `2026-11-01..2026-11-07`; a reversed range is swapped
- * (product §3.5). Null for anything else: the reader falls back to its default.
+ * Parses a period in an address: `7d` or `2026-11-01..2026-11-07`; a reversed range is swapped (product §3.5). Null for
+ * anything else, so that the caller falls back to its default.
  */
 export function parsePeriod(text: string): Period | null {
   if (isPresetId(text)) return { kind: 'preset', preset: text }
@@ -73,7 +73,7 @@ export function parsePeriod(text: string): Period | null {
   return { kind: 'range', ...orderedRange(one, other) }
 }
 
-/** What `parsePeriod` reads. */
+/** The inverse of `parsePeriod`. */
 export function formatPeriodParam(period: Period): string {
   return period.kind === 'preset' ? period.preset : `${period.from}${SEPARATOR}${period.to}`
 }
@@ -98,7 +98,7 @@ const MONTHS = [
   'декабря',
 ]
 
-/** Days in words, «1–7 ноября»; the year is named when it is not the one of `now`. */
+/** Days in words, «1–7 ноября», with the year when it is not that of `now`. */
 export function rangeTitle({ from, to }: DayRange, now: Date): string {
   const start = wordsOf(from)
   const end = wordsOf(to)

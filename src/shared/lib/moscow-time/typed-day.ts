@@ -12,13 +12,13 @@ const WITH_WORD = /^(\d{1,2})[ .-]*([а-яё]+)\.?(?:[ -]*(\d{4}))?$/
 type TypedDayOptions = {
   /** In Moscow. */
   readonly today: Day
-  /** A day without a year is not taken to be later than this one. */
+  /** A day without a year is taken to be no later than this. */
   readonly max?: Day | undefined
 }
 
 /**
- * Reads a day as people type it: `07.11.2026`, `7.11.26`, `7.11`, `07112026`, `2026-11-07`, «7 ноября», «7 ноя 2026 г.»,
- * «сегодня», «вчера». Null for anything else.
+ * Parses a day as people type it: `07.11.2026`, `7.11.26`, `7.11`, `07112026`, `2026-11-07`, «7 ноября», «7 ноя 2026
+ * г.», «сегодня», «вчера». Null for anything else.
  */
 export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Day | null {
   if (text.length > MAX_LENGTH) return null
@@ -39,11 +39,11 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
   return dayOf(thisYear - 1, Number(month), Number(date))
 }
 
-/** `7 ноября 2026` as if it were typed with numbers. */
+/** `7 ноября 2026` as if typed in digits. */
 function inNumbers(typed: string): readonly (string | undefined)[] | null {
   const [, date, word, year] = WITH_WORD.exec(typed) ?? []
   if (word === undefined || word.length < 3) return null
-  // Month 0, of a word that names none, has no days either.
+  // A word that is not a month gives month 0, which has no days.
   const month = MONTH_STEMS.findIndex((stem) => word.startsWith(stem)) + 1
   return [typed, date, String(month), year]
 }

@@ -3,7 +3,7 @@ export type StorageArea = 'local' | 'session'
 /** Prefix of every key of this app: the origin may be shared with other pages. */
 export const KEY_PREFIX = 'back-office:'
 
-/** Stands in when the browser's storage is blocked or full; lives as long as the document. */
+/** The fallback when the browser's storage is blocked or full; lives as long as the document. */
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { local: new Map(), session: new Map() }
 
 /** The getter itself throws when storage is blocked (quality 36). */
@@ -26,12 +26,12 @@ export function readItem(area: StorageArea, key: string): string | null {
   }
 }
 
-/** True when the browser itself keeps a text under the key, and not this document alone. Never throws. */
+/** True when the browser keeps a text under the key, not just this document. Never throws. */
 export function isInBrowser(area: StorageArea, key: string): boolean {
   return !memory[area].has(key) && readItem(area, key) !== null
 }
 
-/** Keeps the text; in memory when the browser refuses. Never throws. */
+/** Stores the text, in memory when the browser refuses. Never throws. */
 export function writeItem(area: StorageArea, key: string, text: string): void {
   memory[area].delete(key)
   try {
@@ -51,7 +51,7 @@ function removeFromBrowser(area: StorageArea, key: string): void {
   try {
     browserStorage(area)?.removeItem(key)
   } catch {
-    // Blocked: then there is nothing to remove either.
+    // Blocked, so there is nothing to remove.
   }
 }
 
@@ -71,7 +71,7 @@ export function itemKeys(area: StorageArea, prefix: string): readonly string[] {
       if (key !== null) keys.add(key)
     }
   } catch {
-    // What memory holds is all there is.
+    // Blocked, so memory has all there is.
   }
   return [...keys].filter((key) => key.startsWith(prefix))
 }

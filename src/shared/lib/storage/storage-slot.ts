@@ -3,14 +3,14 @@ import { isInBrowser, KEY_PREFIX, readItem, removeItem, type StorageArea, writeI
 
 /** One typed value in the browser's storage. No call throws. */
 export type StorageSlot<T> = {
-  /** Full key in the browser's storage, as a `storage` event names it. */
+  /** Full key in the browser's storage, as in a `storage` event. */
   readonly key: string
-  /** The value, or null when absent, of another version or not fitting; an unusable entry is removed. */
+  /** The value, or null when absent, invalid or of another version; an unusable entry is removed. */
   readonly read: () => T | null
-  /** Keeps the value; only for the life of the document when the browser refuses. */
+  /** Stores the value; only for the life of the document when the browser refuses. */
   readonly write: (value: T) => void
   readonly remove: () => void
-  /** True when the value outlives this document, because the browser has it. */
+  /** True when the browser has the value, so that it outlives this document. */
   readonly isKept: () => boolean
 }
 
@@ -34,7 +34,7 @@ function parseEntry<T>(text: string, { version, schema }: SlotOptions<T>): { rea
   }
 }
 
-/** A place for one JSON value, checked by its schema whenever it is read (quality 35, 36). */
+/** A slot for one JSON value, validated by its schema on every read (quality 35, 36). */
 export function storageSlot<T>(options: SlotOptions<T>): StorageSlot<T> {
   const { area, version } = options
   const key = `${KEY_PREFIX}${options.name}`

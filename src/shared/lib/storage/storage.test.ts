@@ -87,7 +87,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     )
     table.remove()
     table.write({ page: 4 })
-    // A storage that takes and does not give back has lost it; one that does not take leaves it to memory.
+    // A storage that writes but cannot read loses the value; one that cannot write leaves it to memory.
     const isLost = broken.includes('getItem') && !broken.includes('setItem')
     expect(table.read()).toEqual(isLost ? null : { page: 4 })
     table.write({ page: 5 })

@@ -5,13 +5,13 @@ const USER_AREA = 'user/'
 const AREAS: readonly StorageArea[] = ['local', 'session']
 
 function userPrefix(userId: string): string {
-  // Encoded, so that no id can end in another one's prefix; as JSON writes it, because a lone surrogate has no encoding.
+  // Encoded, so that no user's prefix begins another's; via JSON, because a lone surrogate cannot be encoded.
   return `${USER_AREA}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
 }
 
 /**
- * A place for one JSON value of one user, e.g. a setting kept only in this browser. The id is a part of the storage
- * key and never a key of an object (quality 35); {@link wipeUserData} removes all of them.
+ * A slot for one JSON value of one user, e.g. a setting kept only in this browser. The id is part of the storage key,
+ * never an object's key (quality 35); {@link wipeUserData} removes them all.
  */
 export function userStorageSlot<T>({
   userId,
@@ -20,7 +20,7 @@ export function userStorageSlot<T>({
   return storageSlot({ ...options, name: `${userPrefix(userId)}${options.name}` })
 }
 
-/** Removes what this browser keeps for users: of everybody, or of everybody but the one who has just signed in. */
+/** Removes users' data from this browser: everybody's, or everybody's but that of the user who has just signed in. */
 export function wipeUserData({ keepUserId }: { readonly keepUserId?: string } = {}): void {
   const kept = keepUserId === undefined ? null : `${KEY_PREFIX}${userPrefix(keepUserId)}`
   for (const area of AREAS) {

@@ -1,8 +1,8 @@
 /**
- * The address of a script that may run as a worker: of this origin, and built with the page (product §20.4).
+ * The URL of a script that may run as a worker: same-origin and built with the page (product §20.4).
  *
- * @param folder where built scripts lie, with slashes at both ends
- * @throws {TypeError} for any other address
+ * @param folder of the built scripts, with slashes at both ends
+ * @throws {TypeError} for any other URL
  */
 export function ownScriptUrl(
   url: string,

@@ -1,13 +1,13 @@
 import { currentOrigin } from '@/shared/lib/location'
 import { ownScriptUrl } from './script-url'
 
-/** Trusted Types as far as they are used here; the compiler's library does not know them yet. */
+/** The part of Trusted Types used here; TypeScript's DOM library does not have them yet. */
 type TrustedTypes = {
   readonly createPolicy: (
     name: string,
     rules: { readonly createScriptURL: (url: string) => string },
   ) => {
-    /** Gives an object of the browser; `string` is what the type of `Worker` knows. */
+    /** Returns a browser object; `string` is what the type of `Worker` accepts. */
     readonly createScriptURL: (url: string) => string
   }
 }
@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** The one name that the page's policy allows (product §20.1); the browser refuses to give it out twice. */
+/** The only name that the page's policy allows (product §20.1); the browser refuses it a second time. */
 const POLICY = 'app-script-url'
 
-// The development server gives scripts out where their sources lie.
+// The development server serves scripts from their source folders.
 const FOLDER = import.meta.env.DEV ? '/' : '/assets/'
 
 const rules = {
@@ -30,16 +30,16 @@ const rules = {
 
 let policy: typeof rules | undefined
 
-/** Takes the policy's name before a script of somebody else could: afterwards it is refused to them (quality 30). */
+/** Creates the policy before a third-party script could, which is then refused the name (quality 30). */
 export function reserveScriptPolicy(): typeof rules {
   policy ??= window.trustedTypes?.createPolicy(POLICY, rules) ?? rules
   return policy
 }
 
 /**
- * Starts a module worker. The only place that makes an address of a script.
+ * Starts a module worker. The only place that creates a script URL.
  *
- * @param url of the bundler: `import url from './x.worker?worker&url'`
+ * @param url from the bundler: `import url from './x.worker?worker&url'`
  * @throws {TypeError} for a script that is not the page's own
  */
 export function startWorker(url: string): Worker {

@@ -13,11 +13,11 @@ import type { PaletteLink } from '../model/palette-item'
 type Common = {
   readonly label: string
   readonly icon: string
-  /** Who may open it; everyone when left out. */
+  /** Who may open it; everyone when omitted. */
   readonly right?: Right | undefined
 }
 
-/** An item of the left menu, as the shell hands it over. */
+/** An item of the left menu, as passed in by the shell. */
 export type MenuScreen =
   | { readonly kind: 'separator' }
   | (Common & { readonly kind: 'screen'; readonly link: PaletteLink })
@@ -33,7 +33,7 @@ const ICONS: { readonly [id in ScreenId]?: string } = {
   partnerConnections: mdiHandshakeOutline,
 }
 
-/** Screens without an entry in the menu, by their titles. One that needs an id cannot be offered. */
+/** Screens without a menu entry. One that needs an id cannot be offered. */
 export function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
   const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.link.to : undefined)))
   return (Object.keys(SCREENS) as ScreenId[])

@@ -22,14 +22,14 @@ const PROJECTS_AT_FIRST = 5
 
 type PaletteContent = {
   readonly groups: readonly PaletteGroup[]
-  /** What can be done with a text that looks like an id. */
+  /** Actions for a text that looks like an id. */
   readonly idItems: (id: string) => readonly PaletteItem[]
   /** Why projects are not among the groups yet; null when nothing is missing. */
   readonly note: string | null
   readonly loadProjects: () => void
 }
 
-/** Everything that the signed-in user may reach from here. */
+/** Everything the signed-in user can reach from here. */
 export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
   const { links } = useConfig()
   const canOpen = useAccess()
@@ -43,7 +43,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
     ...(calculator === undefined
       ? []
       : [action('calculator', calculator.label, mdiCalculatorVariantOutline, 'рассрочка платёж')]),
-    // A phone has no keys.
+    // A phone has no keyboard.
     ...(isPhone ? [] : [action('keys', 'Клавиши', mdiKeyboardOutline, 'сочетания клавиатура помощь')]),
     action('sign-out', 'Выйти', mdiLogout, 'выход logout'),
   ]
@@ -58,7 +58,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
         id: 'operation',
         label: `Найти операцию по ID ${isolated(id)}`,
         icon: mdiTextBoxSearchOutline,
-        // The list behind the drawer shows the operation alone, whatever its day.
+        // The list behind the drawer shows only this operation, whatever its date.
         action: {
           kind: 'open',
           link: {
@@ -107,7 +107,7 @@ function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null
         id: `screen ${item.label}`,
         label: item.label,
         icon: item.icon,
-        // By its address too: that is what developers know it by.
+        // Also found by its path, which developers know it by.
         keywords: item.link.to ?? '',
         action: { kind: 'open', link: item.link },
       }
@@ -124,7 +124,7 @@ function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null
   }
 }
 
-/** The merchants of the client, as a choice of what the screen shows. */
+/** The client's merchants, as choices of what the screen shows. */
 function useProjects() {
   const session = useSession()
   const canOpen = useAccess()

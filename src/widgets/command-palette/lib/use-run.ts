@@ -6,7 +6,6 @@ import type { PaletteAction } from '../model/palette-item'
 
 type RunOptions = { readonly onKeys: () => void; readonly loadProjects: () => void }
 
-/** Does what an item of the palette promises. */
 export function useRun({ onKeys, loadProjects }: RunOptions): (action: PaletteAction) => void {
   const navigate = useNavigate()
   const signOut = useSignOut()

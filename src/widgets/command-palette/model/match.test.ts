@@ -20,7 +20,7 @@ describe('rankOf', () => {
     ['Shop 733', 'ырщз 733'],
     ['Приём', 'прием'],
     ['Прием', 'приём'],
-    // «ё» lies under the backquote.
+    // «ё» is on the backquote key.
     ['Приём', 'ghb`v'],
     ['POS-Заявки', 'pos-заявки'],
     ['501 - Магазин', '501 - маг'],
@@ -29,7 +29,7 @@ describe('rankOf', () => {
   })
 
   it('takes all words from one layout', () => {
-    // «история main» with one word in the wrong layout each is nothing that hands do.
+    // Nobody mixes two layouts in one query.
     expect(rankOf('История', 'история bcnjhbz')).toBeNull()
   })
 })

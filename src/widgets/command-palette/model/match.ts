@@ -1,4 +1,4 @@
-/** How well a text answers to what was typed, the best first. */
+/** How well a text matches what was typed, best first. */
 export type Rank = 'begins' | 'words begin' | 'occurs'
 
 export const RANKS: readonly Rank[] = ['begins', 'words begin', 'occurs']
@@ -13,15 +13,15 @@ const OTHER_KEY = new Map(
   }),
 )
 
-/** The same keys on the other keyboard layout: «bcnjhbz» is «история», «ьфшт» is «main». */
+/** The same keys in the other keyboard layout: «bcnjhbz» is «история», «ьфшт» is «main». */
 export function otherLayout(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => OTHER_KEY.get(letter) ?? letter).join('')
 }
 
 /**
- * Looks for every typed word in a text, in either keyboard layout; the order of the words and «ё» do not matter.
+ * Matches every typed word against a text, in either keyboard layout; word order and «ё» do not matter.
  *
- * @returns null when a word is not there; the best rank for an empty query
+ * @returns null when a word is missing; the best rank for an empty query
  */
 export function rankOf(text: string, query: string): Rank | null {
   const ranks = [query, otherLayout(query)].map((spelling) => rankOfSpelling(plain(text), plain(spelling)))
@@ -50,10 +50,10 @@ const MIN_ID = 4
 const MAX_ID = 64
 
 /**
- * What may be an id: one word of letters, digits, `-` and `_` with a digit in it, as people copy it from a letter or a
- * receipt, with or without «№». Shorter ones are numbers of projects.
+ * A possible id: one word of letters, digits, `-` and `_` with a digit in it, as copied from an e-mail or a receipt,
+ * with or without «№». Shorter ones are project numbers.
  *
- * @returns the id, null for any other text
+ * @returns the id, or null for any other text
  */
 export function idOf(query: string): string | null {
   const id = query.trim().replace(/^[№#]\s*/, '')

@@ -5,10 +5,10 @@ export type PaletteLink = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 export type PaletteAction =
   | { readonly kind: 'open'; readonly link: PaletteLink }
-  /** Another site of the provider's. */
+  /** Another site of the provider. */
   | { readonly kind: 'leave'; readonly href: string }
   | { readonly kind: 'calculator' | 'keys' | 'sign-out' }
-  /** Asks for the projects again; the palette stays. */
+  /** Refetches the projects; the palette stays open. */
   | { readonly kind: 'load-projects' }
 
 export type PaletteItem = {
@@ -16,7 +16,7 @@ export type PaletteItem = {
   readonly id: string
   readonly label: string
   readonly icon: string
-  /** Also finds the item, and is not shown. */
+  /** Also matched, but not shown. */
   readonly keywords?: string
   readonly action: PaletteAction
 }
@@ -24,24 +24,25 @@ export type PaletteItem = {
 export type PaletteGroup = {
   readonly title: string
   readonly items: readonly PaletteItem[]
-  /** How many are shown before anything is typed; all when left out. */
+  /** How many are shown before anything is typed; all when omitted. */
   readonly shownAtFirst?: number
 }
 
-/** Of a list that may have hundreds; who wants one of the rest types another letter. */
+/** Limits groups that may have hundreds; another letter narrows them down. */
 const MAX_FOUND = 20
 
 export type Findings = {
-  /** Without the empty ones. */
+  /** Without empty groups. */
   readonly groups: readonly PaletteGroup[]
-  /** How many more would have answered. */
+  /** How many more items match. */
   readonly left: number
 }
 
 /**
- * What the palette shows for a text: in each group the items with every typed word, the best answers first. What is offered for an id comes last, so that it stands first only when nothing else answers.
+ * What the palette shows for a query: in each group the items with every typed word, best matches first. Suggestions
+ * for an id come last, and so first only when nothing else matches.
  *
- * @param idItems what can be done with a text that looks like an id
+ * @param idItems actions for a text that looks like an id
  */
 export function find(
   groups: readonly PaletteGroup[],
@@ -64,7 +65,7 @@ export function find(
 
 function answersOf(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const ranked = items.map((item) => {
-    // What is missing from the list is said whatever is looked for: it might be that.
+    // Shown for every query, since the missing projects might match it.
     const rank =
       item.action.kind === 'load-projects' ? 'occurs' : rankOf(`${item.label} ${item.keywords ?? ''}`, query)
     return { item, rank }
@@ -74,7 +75,7 @@ function answersOf(items: readonly PaletteItem[], query: string): readonly Palet
 
 export type Step = 'next' | 'previous' | 'first' | 'last'
 
-/** The place of the chosen item after a key; the ends of the list meet. */
+/** The index of the chosen item after a key; wraps around at both ends. */
 export function stepFrom(index: number, step: Step, count: number): number {
   switch (step) {
     case 'next':

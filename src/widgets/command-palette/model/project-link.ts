@@ -2,7 +2,7 @@ import type { Right, Screen } from '@/shared/config'
 import { paramOf } from '@/shared/lib/search-param'
 import type { PaletteLink } from './palette-item'
 
-/** Whether a chosen project filters the screen in sight; elsewhere it opens the history. */
+/** Whether a chosen project filters the current screen; elsewhere it opens the history. */
 export function isFilteredByProject(
   { byMerchant, right }: Screen,
   canOpen: (right: Right | undefined) => boolean,
@@ -15,7 +15,7 @@ export function projectHistoryLink(merchantId: string): PaletteLink {
   return { to: '/history/{-$selected}', search: { merchants: paramOf(merchantId) } }
 }
 
-/** The same screen with its period and filters, of one project, from its first page and with no row open. */
+/** The same screen, period and filters for one project, on the first page with no row open. */
 export function projectHereLink(merchantId: string): PaletteLink {
   return {
     to: '.',
@@ -23,7 +23,7 @@ export function projectHereLink(merchantId: string): PaletteLink {
     search: (search) => ({
       ...search,
       merchants: paramOf(merchantId),
-      // A row that is looked for by its id would go on hiding the others.
+      // A search by id would keep hiding the other rows.
       search: undefined,
       page: undefined,
       cursor: undefined,

@@ -5,25 +5,25 @@ type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >
 
-/** Apple's keyboards have ⌘ where others have Ctrl, and use Ctrl K to edit text. */
+/** Apple's keyboards have ⌘ where others have Ctrl, and Ctrl K edits text there. */
 export function isApple(): boolean {
   return /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
 }
 
 /**
- * Which shortcut a press is: Ctrl K or ⌘ K, and `?`. By the place of the key as well as by its letter, so that the
- * Russian layout has them too (product §15.4).
+ * The shortcut of a key press: Ctrl K or ⌘ K, and `?`. Matched by the key's position as well as by its letter, for the
+ * Russian layout (product §15.4).
  */
 export function shortcutOf(press: Press): Shortcut | null {
   if (press.repeat || press.isComposing || press.altKey) return null
   const isControl = press.metaKey || (press.ctrlKey && !isApple())
   if (isControl) return isLetterK(press) && !press.shiftKey ? 'palette' : null
   if (press.ctrlKey) return null
-  // A Russian keyboard has «,» on the key that says «?» in Latin.
+  // In the Russian layout, the key of the Latin «?» types «,».
   return press.key === '?' || (press.shiftKey && press.code === 'Slash') ? 'keys' : null
 }
 
-/** Where the layout has Latin letters they decide: Dvorak has its K elsewhere. */
+/** In a layout with Latin letters the letter decides: Dvorak has its K elsewhere. */
 function isLetterK({ key, code }: Press): boolean {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
 }

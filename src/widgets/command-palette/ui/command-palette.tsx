@@ -10,7 +10,7 @@ const { PromptPart: PaletteWindows, preload } = lazyPart(
   async () => (await import('./palette-windows')).PaletteWindows,
 )
 
-/** Loads the code of the palette early, on a sign that it is about to be opened. */
+/** Preloads the palette's code on a sign of intent. */
 export const preloadPalette = preload
 
 type CommandPaletteProps = {
@@ -21,15 +21,15 @@ type CommandPaletteProps = {
 }
 
 /**
- * The palette and the list of keys (product §15.1), once in the shell. Here are only the keys that open them; the
- * rest of the code is loaded then.
+ * The palette and the list of shortcuts (product §15.1), once in the shell. Only the shortcuts that open them are here;
+ * the rest loads on demand.
  */
 export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) {
   useShortcuts({ opened, onChange })
   if (opened === null) return null
   const close = () => onChange(null)
   return (
-    // The windows stand in portals: what is in this place says that their code takes its time.
+    // The dialogs render in portals: this box only shows their loading and failure states.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
       <Region name="command palette" onFailure={{ text: 'Поиск не открылся.', onClose: close }}>
         <PaletteWindows
@@ -45,7 +45,7 @@ type Shortcuts = Pick<CommandPaletteProps, 'opened' | 'onChange'>
 
 function useShortcuts({ opened, onChange }: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Its letter is on the way: who types on at once shall find the field there.
+    // The letter follows: the field should be ready for whoever types on at once.
     if (event.key === 'Control' || event.key === 'Meta') preload()
     const shortcut = event.defaultPrevented ? null : shortcutOf(event)
     if (shortcut === null || (shortcut === 'keys' && isTyping(event))) return
@@ -60,7 +60,7 @@ function useShortcuts({ opened, onChange }: Shortcuts): void {
   }, [])
 }
 
-/** Questions and forms are to be finished first. The details of a row are only looked at: the way on is open. */
+/** Questions and forms must be finished first; a row's details are read-only and do not block the palette. */
 const IN_THE_WAY: Readonly<Record<PaletteWindow, string>> = {
   palette: '[role="alertdialog"], [role="dialog"]:not([data-shape="drawer-right"]), [role="menu"]',
   keys: '[role="alertdialog"], [role="dialog"], [role="menu"]',

@@ -28,7 +28,7 @@ function keyGroups(): readonly KeyGroup[] {
   ]
 }
 
-/** What can be done without a mouse (product §3.16, §15.4). */
+/** The keyboard shortcuts (product §3.16, §15.4). */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Клавиши" shape="window-fullscreen-on-phone" onClose={onClose}>
@@ -55,7 +55,6 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** A key as it is drawn on a keyboard. */
 export function Key({ children }: { readonly children: string }) {
   return (
     <kbd className="min-w-6 rounded-control border border-gray-300 bg-gray-50 px-1.5 text-center font-sans text-hint text-gray-700">

@@ -4,12 +4,12 @@ import { isApple } from '../model/shortcut'
 import { preloadPalette } from './command-palette'
 
 type PaletteButtonProps = {
-  /** `column`: over the left menu, with a word and the keys where the menu has words. */
+  /** `column`: above the left menu, with a label and the shortcut where the menu has labels. */
   readonly shape: 'icon' | 'column'
   readonly onOpen: () => void
 }
 
-/** Opens the palette by touch and mouse, and tells which keys do. */
+/** Opens the palette by touch or mouse, and shows its shortcut. */
 export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
   const keys = isApple() ? '⌘K' : 'Ctrl K'
   return (
@@ -17,7 +17,7 @@ export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
-      // Named by the words that are seen (WCAG 2.5.3), by this where there are none.
+      // The visible words name the button (WCAG 2.5.3), or this where there are none.
       title={`Поиск по кабинету (${keys})`}
       onPointerEnter={preloadPalette}
       onFocus={preloadPalette}

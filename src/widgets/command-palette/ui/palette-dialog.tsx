@@ -15,7 +15,7 @@ type PaletteDialogProps = {
   readonly onKeys: () => void
 }
 
-/** Stands at the top and grows downwards: the field does not move while the list gets shorter. */
+/** Anchored at the top and growing downwards, so the field does not move as the list shrinks. */
 const WINDOW = 'sm:top-16 sm:max-h-[calc(100dvh-8rem)] sm:max-w-notice sm:translate-y-0'
 
 const STEPS: ReadonlyMap<string, Step> = new Map([
@@ -25,13 +25,13 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
   ['End', 'last'],
 ])
 
-/** One field for everything that can be opened: the focus stays in it, the keys move the choice in the list below. */
+/** One field for everything that can be opened: it keeps the focus while keys move the choice in the list below. */
 export function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const { groups, idItems, note, loadProjects } = usePaletteGroups(menu)
   const run = useRun({ onKeys, loadProjects })
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
-  // By its id: what is chosen stays chosen while projects come in before it.
+  // By id, so that the choice survives projects loading above it.
   const [chosenId, setChosenId] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const afterwards = useRef<(() => void) | null>(null)
@@ -51,7 +51,7 @@ export function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
       run(action)
       return
     }
-    // What opens next takes the focus from where the palette has brought it back to.
+    // Runs once the palette has restored the focus, which whatever opens next may then take.
     afterwards.current = () => run(action)
     onClose()
   }
@@ -145,7 +145,7 @@ export function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   )
 }
 
-/** What the keys do; a phone has none. */
+/** What the keys do, for screens with a keyboard. */
 function Hints() {
   return (
     <p className="flex flex-1 flex-wrap gap-x-5 gap-y-1 text-hint text-gray-500">

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys are the field's */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field handles the keys */
 import { mdiOpenInNew } from '@mdi/js'
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/shared/ui'
@@ -12,7 +12,7 @@ type PaletteOptionProps = {
   readonly onChoose: () => void
 }
 
-/** One thing that the palette can do. The focus never comes here: the field names the chosen option. */
+/** An option of the palette. It never takes the focus: the field points to the chosen one. */
 export function PaletteOption({
   id,
   item: { label, icon, action },
@@ -26,7 +26,7 @@ export function PaletteOption({
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       ref={element}
       id={id}
@@ -35,11 +35,11 @@ export function PaletteOption({
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={({ movementX, movementY }) => {
-        // A list that scrolls under a pointer at rest is no choice of the hand.
+        // A list that scrolls under a resting pointer chooses nothing.
         if (!isChosen && (movementX !== 0 || movementY !== 0)) onPoint()
       }}
       onClick={onChoose}
-      // Below the field, which lies over the list, and its group's heading.
+      // Keeps clear of the sticky field and of the group's heading.
       className={`flex min-h-target cursor-pointer scroll-mt-24 scroll-mb-2 items-center gap-3 rounded-control px-3 py-1.5 sm:min-h-9 ${
         isChosen ? 'bg-primary-50 text-primary-600' : 'text-gray-900'
       }`}

@@ -5,7 +5,7 @@ import logos from './payment-schemes.svg'
 
 const LINK = 'inline-flex min-h-6 items-center text-gray-700 hover:text-primary-600 hover:underline'
 
-/** Payment schemes that the provider takes, in the order of the rows of the file with their logos. */
+/** Payment schemes that the provider accepts, in the order of their logos in the SVG file. */
 const SCHEMES = ['Мир', 'СБП', 'Visa', 'Mastercard', 'UnionPay'] as const
 
 export function Footer() {

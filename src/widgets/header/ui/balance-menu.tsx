@@ -5,7 +5,7 @@ import { isolated } from '@/shared/lib/text'
 import { copyText, MenuButton, type MenuEntry, Skeleton } from '@/shared/ui'
 import { HEADER_BUTTON } from './header-button'
 
-/** The payout balance; its parts in the menu, each copied by a press. Absent when the balance did not come. */
+/** The payout balance, with its parts in the menu, each copied by a press. Absent when it failed to load. */
 export function BalanceMenu() {
   const { data: balance, fetchStatus } = useBalance()
   if (balance === undefined)
@@ -14,7 +14,7 @@ export function BalanceMenu() {
   const rows = [{ label: 'Всего', amount: balance.total }, ...balance.details]
   const entries: readonly MenuEntry[] = rows.map(({ label, amount }, index) => ({
     kind: 'action',
-    // Two balances may bear one description.
+    // Two balances may share a description.
     key: `${index}`,
     label: `${isolated(label)}: ${formatRoubles(amount)}`,
     icon: mdiContentCopy,

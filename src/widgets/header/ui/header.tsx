@@ -10,11 +10,10 @@ import { SlaMenu } from './sla-menu'
 import { UserMenu } from './user-menu'
 
 /**
- * Desktop header. Each part fails alone; the way to sign out stays (quality 47).
+ * The desktop header. Each part fails alone, and signing out stays possible (quality 47).
  *
- * What does not fit is cut with an ellipsis and never lies over its neighbour: the client's name and the e-mail first, the
- * SLA and the balance only where nothing else is left to give way. The room is counted in units of the text, whose size
- * may be doubled.
+ * What does not fit is truncated and never overlaps its neighbour: the client's name and the e-mail first, the SLA and
+ * the balance only when nothing else can shrink. Widths are in rem, because text may be enlarged to double its size.
  */
 export function Header() {
   const { links } = useConfig()
@@ -25,7 +24,7 @@ export function Header() {
         <ExternalLink
           href={links.businessSite}
           className="mr-2 flex shrink-0 items-center gap-2 rounded-control font-semibold"
-          // The visible word first: who speaks to the page says what they see (WCAG 2.5.3).
+          // Starts with the visible word, for voice control (WCAG 2.5.3).
           aria-label="Кабинет, сайт для бизнеса"
         >
           <Logo />
@@ -71,7 +70,7 @@ function Logo() {
   )
 }
 
-/** Legal name, ИНН and client id; its place is kept while the client loads. */
+/** Legal name, ИНН and client id, with a skeleton while the client loads. */
 function ClientInfo() {
   const { data: client, isPending, fetchStatus } = useClient()
   if (client === undefined) {
@@ -90,7 +89,7 @@ function ClientInfo() {
   )
 }
 
-/** Cut for the eye; the whole name is the tooltip and what assistive technology reads (product §1.5). */
+/** Truncated visually; the whole name is the tooltip and what assistive technology reads (product §1.5). */
 function LegalName({ legalName }: { readonly legalName: string }) {
   const shown = shortLegalName(legalName)
   const className = 'truncate font-medium text-gray-900'
@@ -109,7 +108,7 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   )
 }
 
-/** The merchants: in the header where it has room for them, in a row of their own below it elsewhere. */
+/** The merchants in a row below the header, where it has no room for them. */
 export function MerchantsRow() {
   const isWide = useIsWide()
   if (isWide) return null

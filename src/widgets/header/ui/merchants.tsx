@@ -2,10 +2,10 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { merchantTitle, useClient } from '@/entities/client'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
 
-/** A link for each of twenty thousand projects would hold up every screen (quality 86). */
+/** Links for twenty thousand projects would slow down every screen (quality 86). */
 const MAX_LINKS = 300
 
-/** The top menu: one entry per merchant, sorted by id; leads to the main screen of that merchant, in the same period. */
+/** The top menu: one link per merchant, sorted by id, to its main screen in the same period. */
 export function Merchants() {
   const { data: client } = useClient()
   const { merchants, period } = useSearch({ strict: false })

@@ -4,7 +4,7 @@ import { useConfig } from '@/shared/config'
 import { ExternalLink, Icon, MenuButton, type MenuEntry } from '@/shared/ui'
 import { HEADER_BUTTON } from './header-button'
 
-/** SLA and the manager: each shows only if there are data (product §1.8). */
+/** SLA and manager, each only when known (product §1.8). */
 export function SlaMenu() {
   const { data: client } = useClient()
   const { api } = useConfig()

@@ -6,7 +6,7 @@ import { accountLinks, useConfig } from '@/shared/config'
 import { ExternalLink, Icon, MenuButton, type MenuEntry } from '@/shared/ui'
 import { HEADER_BUTTON } from './header-button'
 
-/** Named by the account's e-mail; by «Профиль» for an account without one, so that the way out is always there. */
+/** Named by the account's e-mail, or «Профиль» without one, so that signing out is always possible. */
 export function UserMenu() {
   const { links } = useConfig()
   const session = useSession()

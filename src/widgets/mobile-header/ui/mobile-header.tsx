@@ -13,19 +13,19 @@ const { PromptPart: ProfileDialog, preload: preloadProfile } = lazyPart(
 )
 
 type MobileHeaderProps = {
-  /** The left menu, which closes its drawer on a choice. */
+  /** The left menu; a choice closes its drawer. */
   readonly menu: (close: () => void) => ReactNode
-  /** The button of the search. */
+  /** The search button. */
   readonly search: ReactNode
 }
 
-/** App bar of extra-small screens (product §1.12). */
+/** The app bar on phones (product §1.12). */
 export function MobileHeader({ menu, search }: MobileHeaderProps) {
   const [opened, setOpened] = useState<'none' | 'menu' | 'profile'>('none')
   const session = useSession()
   const name = session?.email ?? 'Профиль'
   const close = () => setOpened('none')
-  // By name, not by what has the focus when its code arrives: a navigation may have moved it meanwhile.
+  // Explicit, because a navigation may have moved the focus by the time the dialog's code loads.
   const profileButton = useRef<HTMLButtonElement>(null)
   return (
     <header className="sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white safe-top safe-px-1 print:hidden">

@@ -17,7 +17,7 @@ type ProfileDialogProps = {
   readonly returnFocusTo: () => HTMLElement | null
 }
 
-/** Everything that the desktop header shows, on a page of its own (product §1.12). */
+/** The desktop header's content, on a page of its own (product §1.12). */
 export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
   const session = useSession()
   const { data: client } = useClient()
@@ -49,7 +49,7 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
             <p className="text-figure tabular">{formatMoney(balance.total)}</p>
             <dl className="mt-2 flex flex-col gap-1">
               {balance.details.map(({ label, amount }, index) => (
-                // Two balances may bear one description, and their order is the provider's.
+                // Two balances may share a description, and their order is the provider's.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <div key={index} className="flex justify-between gap-3">
                   <dt className="text-gray-500">{label}</dt>
@@ -107,7 +107,7 @@ function Block({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** A labelled value; nothing at all when there are no data. */
+/** A labelled value; nothing when it is unknown. */
 function Fact({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
   if (value == null) return null
   return (

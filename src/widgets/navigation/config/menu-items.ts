@@ -24,13 +24,13 @@ type MenuLink = Pick<LinkProps, 'to' | 'params'>
 type Common = {
   readonly label: string
   readonly icon: string
-  /** Who sees the item; everyone when left out. */
+  /** Who sees the item; everyone when omitted. */
   readonly right?: Right
 }
 
 export type MenuItem =
   | { readonly kind: 'separator' }
-  /** A screen of this app; `section` is the path under which the item is the active one. */
+  /** A screen of this app; `section` is the path under which the item is active. */
   | (Common & { readonly kind: 'screen'; readonly section: string; readonly link: MenuLink })
   | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
   | (Common & { readonly kind: 'button'; readonly action: 'calculator' })

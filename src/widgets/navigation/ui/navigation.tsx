@@ -7,10 +7,10 @@ import { useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { MENU_ITEMS, type MenuItem } from '../config/menu-items'
 
-/** `rail`: icons only between `sm` and `md`, where 232 px would leave too little for the screen. */
+/** The column has icons only between `sm` and `md`, where 232 px would leave too little for the screen. */
 type NavigationProps = {
   readonly shape: 'column' | 'drawer'
-  /** The drawer of the phone closes on a choice. */
+  /** Closes the phone's drawer on a choice. */
   readonly onChoice?: () => void
 }
 

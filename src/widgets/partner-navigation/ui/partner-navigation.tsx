@@ -6,7 +6,7 @@ const SCREENS = linkOptions([
   { to: '/partner-rewards/connections-list', title: 'Подключения' },
 ])
 
-/** The three screens of «Партнерство», of which the menu names the first alone (product §10.1). */
+/** The three screens of «Партнерство», only the first of which is in the menu (product §10.1). */
 export function PartnerNavigation() {
   return (
     <nav aria-label="Партнерство" className="flex overflow-x-auto border-b border-gray-200">

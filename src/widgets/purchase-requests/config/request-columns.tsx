@@ -8,7 +8,7 @@ const column = columnsOf<PurchaseRequest>()
 
 const NOTHING = '—'
 
-/** Ids are the server's names of the fields: it sorts by them (product §3.14). */
+/** Ids are the server's field names, which it sorts by (product §3.14). */
 export const REQUEST_COLUMNS = column.columns([
   column.accessor((row) => row.createdAt, {
     id: 'created_at',
@@ -29,7 +29,7 @@ export const REQUEST_COLUMNS = column.columns([
   column.accessor((row) => row.customer.name ?? NOTHING, {
     id: 'customer',
     header: 'Клиент',
-    // A masked phone has many places to break at: it stands in one line all the same.
+    // Wide enough to keep a masked phone, with its many break points, on one line.
     meta: { className: 'min-w-36' },
     cell: ({ getValue, row }) => (
       <>

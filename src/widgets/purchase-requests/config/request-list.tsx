@@ -13,14 +13,14 @@ import { RequestCard } from '../ui/request-card'
 import { REQUEST_COLUMNS } from './request-columns'
 import { REQUEST_EXPORT } from './request-export'
 
-/** What the answer has beside its rows: null when it had no counts. */
+/** What the response has besides its rows; null without counts. */
 export type RequestExtras = GroupCounts | null
 
 const extrasSchema = z.catch(z.object({ groups: statusCountsSchema }), { groups: null })
 
 /**
- * What every list of applications has in common, for a page to declare its own with: the page names the list, whose
- * applications it asks for, and how to read its rows.
+ * What all lists of applications share. A page adds the list's name, whose applications it requests and how to parse
+ * its rows.
  */
 export const REQUEST_LIST = {
   concept: 'purchase-requests',

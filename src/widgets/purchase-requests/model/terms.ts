@@ -1,7 +1,7 @@
 import type { PurchaseRequest } from '@/entities/purchase-request'
 import { isolated } from '@/shared/lib/text'
 
-/** «Рассрочка 0-0-12, 6 мес.»; what is not known is left out. */
+/** «Рассрочка 0-0-12, 6 мес.»; unknown parts are left out. */
 export function termsText({ tariff, term }: Pick<PurchaseRequest, 'tariff' | 'term'>): string {
   const parts = [
     tariff?.name == null ? null : isolated(tariff.name),

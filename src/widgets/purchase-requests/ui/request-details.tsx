@@ -18,7 +18,7 @@ import { termsText } from '../model/terms'
 
 type RequestDetailsProps = {
   readonly request: PurchaseRequest
-  /** Null until the application's own call has answered. */
+  /** Null until the application's own call has responded. */
   readonly details: PurchaseRequestDetails | null
 }
 
@@ -81,7 +81,7 @@ function Head({ request }: PartProps) {
   )
 }
 
-/** The calculator takes whole roubles (product §13.3): another sum is left to be typed, not rounded unsaid. */
+/** The calculator takes whole roubles (product §13.3): any other sum is left to the user, not silently rounded. */
 function calculatorValues({ amount: { amount }, tariff, term }: PurchaseRequest) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {

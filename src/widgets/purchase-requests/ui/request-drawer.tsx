@@ -9,7 +9,7 @@ const { Part: RequestDetails } = lazyPart(async () => (await import('./request-d
 
 type Shown = { readonly record: PurchaseRequest; readonly details: PurchaseRequestDetails | null }
 
-/** The drawer of an application, for `ListScreen`; its code comes when the first one is opened. */
+/** The drawer of an application, for `ListScreen`; its code loads when the first one opens. */
 export const REQUEST_DRAWER = {
   title: () => 'Заявка',
   query: purchaseRequestQuery,

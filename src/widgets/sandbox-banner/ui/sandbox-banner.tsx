@@ -24,8 +24,8 @@ export function SandboxBanner() {
 }
 
 /**
- * The link to the questionnaire. The token is in its address at the moment of the click only, in a tab without opener
- * or referrer, and never in the document (quality 20).
+ * The link to the questionnaire. The token is in its URL only at the moment of the click, in a tab without opener or
+ * referrer, and never in the document (quality 20).
  */
 export function ActivationLink({ children }: { readonly children: string }) {
   const { links } = useConfig()
