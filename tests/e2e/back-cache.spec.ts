@@ -22,8 +22,7 @@ async function watchShows(context: BrowserContext): Promise<void> {
 const showsOf = (page: Page) => page.evaluate(() => ('shows' in window ? window.shows : null))
 
 /**
- * When a message reaches a cached document, Chromium evicts it; without the channel the document survives, as in
- * browsers that keep it.
+ * Chromium evicts a cached document that receives a message; without the channel it survives, as in other browsers.
  */
 async function withoutChannel(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.assign(window, { BroadcastChannel: undefined }))
