@@ -64,7 +64,7 @@ describe('days', () => {
     expect(toUtcMidnight('2026-03-08').toISOString()).toBe('2026-03-08T00:00:00.000Z')
   })
 
-  it('addition and subtraction cancel out', () => {
+  it('add up and subtract back to the same day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -1000, max: 1000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day)
