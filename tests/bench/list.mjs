@@ -56,7 +56,7 @@ function observe(atStart) {
   const look = () => {
     if (watch === null || watch.met || print(watch.awaited) === watch.before) return
     watch.met = true
-    // After the frame that shows it.
+    // Runs after the frame that shows the change.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {

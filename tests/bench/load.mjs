@@ -44,7 +44,7 @@ function observe(marker) {
     if (header === null || header.getClientRects().length === 0 || !header.textContent.includes(marker))
       return
     filled.disconnect()
-    // After the frame that shows it.
+    // Runs after the frame that shows the change.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {

@@ -160,7 +160,6 @@ export class Locator {
     return this.#narrowed({ nth: index })
   }
 
-  /** All current matches. */
   all(): Promise<readonly ElementState[]> {
     return this.#page.ask('read', this.#steps)
   }

@@ -77,7 +77,6 @@ export function plainToken({ header, payload, signature = '' }: PlainToken): str
   return `${part(header)}.${part(payload)}.${signature}`
 }
 
-/** All entries of a browser storage. */
 export function storageEntries(storage: Storage): readonly (readonly [string, string])[] {
   return Array.from({ length: storage.length }, (_, index) => {
     const key = storage.key(index) ?? ''
