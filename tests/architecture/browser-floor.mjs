@@ -1,10 +1,10 @@
-// What a built file uses that a browser of the floor may not have (quality 81), by MDN's table of who supports what.
+// Finds features in a built file that a browser at the floor may lack (quality 81), using MDN's compatibility data.
 import bcd from '@mdn/browser-compat-data/forLegacyNode'
 import postcss from 'postcss'
 import { parseSync } from 'vite'
 import { FLOOR } from '../../deploy/browser-floor.mjs'
 
-/** @typedef {Readonly<Record<string, string>>} Versions the version of each browser, by its name in MDN's table */
+/** @typedef {Readonly<Record<string, string>>} Versions the version of each browser, by its name in MDN's data */
 
 /** @type {Versions} */
 const OLDEST = Object.fromEntries(FLOOR.map(({ mdn, version }) => [mdn, version]))
@@ -14,7 +14,7 @@ const NEWEST = Object.fromEntries(FLOOR.map(({ mdn }) => [mdn, '9999']))
 /**
  * @param {string} code a module or a classic script
  * @param {Versions} [floor]
- * @returns {string[]} what is above the floor, e.g. `URL.canParse`, `.toSorted`, in the order of the text, repeated as often as used
+ * @returns {string[]} features above the floor, e.g. `URL.canParse`, `.toSorted`, in source order, once per use
  */
 export function scriptFeaturesAbove(code, floor = OLDEST) {
   const { program, errors } = parseSync('file.js', code)
@@ -22,8 +22,8 @@ export function scriptFeaturesAbove(code, floor = OLDEST) {
   const nodes = [...nodesOf(program)]
   const declared = new Set(nodes.flatMap(declaredNames))
   const isAbove = (...owners) => owners.length > 0 && owners.every((owner) => !isSupported(owner, floor))
-  // Whose member it is, the text does not tell: a name that every owner has only lately. What no newest browser has
-  // everywhere is nobody's, but a word of the program's own.
+  // The source does not say whose member it is, so only a name that is too new on every possible owner counts. A
+  // name that not even the newest browsers all support is taken for one of the program's own.
   const isMemberAbove = (name) => {
     const owners = members.get(name) ?? []
     return isAbove(...owners) && owners.some((owner) => isSupported(owner, NEWEST))
@@ -58,7 +58,7 @@ export function scriptFeaturesAbove(code, floor = OLDEST) {
   })
 }
 
-/** Kinds of nodes by the year of their edition of the language; what is not named here is told below. */
+/** Node types by the edition of the language that introduced them; the other cases are handled below. */
 const YEARS = {
   ArrowFunctionExpression: 2015,
   TemplateLiteral: 2015,
@@ -84,7 +84,7 @@ const YEARS = {
 /**
  * @param {string} code
  * @param {number} year
- * @returns {string[]} what of the language itself is younger, a repetition left out
+ * @returns {string[]} syntax newer than that year, without repetitions
  */
 export function newWordsOf(code, year) {
   const { program, errors } = parseSync('file.js', code)
@@ -108,11 +108,11 @@ export function newWordsOf(code, year) {
 }
 
 /**
- * What lies in `@supports` is asked for by the file itself and left alone.
+ * Skips the contents of `@supports`, where the file itself checks for support.
  *
  * @param {string} css
  * @param {Versions} [floor]
- * @returns {string[]} e.g. `:has()`, `color-mix()`, `text-wrap: balance`, in the order of the text
+ * @returns {string[]} e.g. `:has()`, `color-mix()`, `text-wrap: balance`, in source order
  */
 export function styleFeaturesAbove(css, floor = OLDEST) {
   const { 'at-rules': atRules, properties, selectors, types } = bcd.css
@@ -120,7 +120,7 @@ export function styleFeaturesAbove(css, floor = OLDEST) {
   const note = (name, ...owners) => {
     const known = owners.filter((owner) => owner?.__compat !== undefined)
     if (known.some((owner) => isSupported(owner, floor))) return
-    // What some browser never has, such as the pointer's look on a phone, is no more than a wish anywhere.
+    // A feature that some browser never supports, such as `cursor` on a phone, is an optional extra everywhere.
     if (known.some((owner) => isSupported(owner, NEWEST))) found.push(name)
   }
   postcss.parse(css).walk((node) => {
@@ -161,7 +161,7 @@ function unitOf(unit) {
   return unit.startsWith('cq') ? length.container_query_length_units : length[unit]
 }
 
-/** The same under its older name in the same rule, as the build writes it where a browser needs that. */
+/** Whether the same rule also has the prefixed property, which the build adds where a browser needs it. */
 function hasPrefixedTwin({ prop, parent }) {
   return parent.nodes.some((other) => other.prop === `-webkit-${prop}` || other.prop === `-moz-${prop}`)
 }
@@ -173,9 +173,9 @@ function isGuarded(node) {
 }
 
 /**
- * Whether every browser of the floor has it: not behind a flag and not under another name.
+ * Whether every browser at the floor supports it without a flag and under its standard name.
  *
- * @param {{ __compat?: { support: Record<string, unknown> } }} feature of MDN's table
+ * @param {{ __compat?: { support: Record<string, unknown> } }} feature of MDN's data
  * @param {Versions} floor
  */
 export function isSupported(feature, floor) {
@@ -202,19 +202,19 @@ function isAtMost(one, other) {
   return a[0] === b[0] ? (a[1] ?? 0) <= (b[1] ?? 0) : a[0] < b[0]
 }
 
-/** @param {string} place in MDN's table, e.g. `css.types.length.lh` */
+/** @param {string} place path in MDN's data, e.g. `css.types.length.lh` */
 export function featureAt(place) {
   return place.split('.').reduce((found, name) => found[name], bcd)
 }
 
-/** @param {string} mdn name of a browser, whose versions these are, the oldest first */
+/** @param {string} mdn name of the browser whose versions are listed, oldest first */
 export function versionsOf(mdn) {
   return Object.keys(bcd.browsers[mdn].releases).sort((one, other) => Number(one) - Number(other))
 }
 
 const { builtins } = bcd.javascript
 
-/** Members of any instance, by name: each with all who may be meant. */
+/** Instance members by name, each with all its possible owners. */
 const members = new Map()
 for (const [owner, features] of [
   ...Object.entries(bcd.api),
@@ -244,7 +244,7 @@ function staticsNamed(object, name) {
   return own.filter((feature) => feature?.__compat !== undefined)
 }
 
-/** The name of a global object; `window.URL` is `URL`. */
+/** The name of a global object; `window.URL` counts as `URL`. */
 function globalName(node, declared) {
   if (node.type === 'Identifier') return declared.has(node.name) ? null : node.name
   if (node.type === 'MetaProperty' || node.type !== 'MemberExpression' || node.computed) return null
@@ -270,7 +270,7 @@ function patternFeatures({ pattern, flags }) {
   ]
 }
 
-/** Every node below, each marked when it is an identifier that names a property and no variable. */
+/** Every descendant node; an identifier that names a property rather than a variable is marked. */
 export function* nodesOf(node) {
   if (typeof node?.type !== 'string') return
   yield node
@@ -279,9 +279,9 @@ export function* nodesOf(node) {
       if (child === null || typeof child !== 'object') continue
       const isName = (key === 'property' || key === 'key') && node.computed === false
       if (isName && child.type === 'Identifier') child.isName = true
-      // To ask for the type of what is not there is safe.
+      // `typeof` is safe on a missing name.
       if (node.type === 'UnaryExpression' && node.operator === 'typeof') child.isName = true
-      // What is not there is nothing to read, but fails when it is called.
+      // Reading a missing member is safe; calling it is not.
       if (key === 'callee' && !node.optional && !child.optional) child.isCalled = true
       yield* nodesOf(child)
     }

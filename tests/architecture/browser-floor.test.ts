@@ -11,7 +11,7 @@ import {
   versionsOf,
 } from './browser-floor.mjs'
 
-describe('quality 81: the scan of the build', () => {
+describe('quality 81: the build scan', () => {
   it.each([
     ['URL.canParse(a)', ['URL.canParse()']],
     ['window.URL.canParse(a)', ['URL.canParse()']],
@@ -30,7 +30,7 @@ describe('quality 81: the scan of the build', () => {
     ['/[a--b]/v.test(a)', ['RegExp v']],
     ['/(?<=a)b/.test(a)', []],
     ['/(?i:a)/.test(a)', ['RegExp (?i:']],
-  ])('of %s finds %j', (code, found) => {
+  ])('for %s finds %j', (code, found) => {
     expect(scriptFeaturesAbove(code)).toEqual(found)
   })
 
@@ -49,7 +49,7 @@ describe('quality 81: the scan of the build', () => {
     ['@media (width >= 600px) { a { color: red } }', []],
     ['@layer base { a { color: red } }', []],
     ['a { -webkit-user-select: none; user-select: none }', []],
-  ])('of %s finds %j', (css, found) => {
+  ])('for %s finds %j', (css, found) => {
     expect(styleFeaturesAbove(css)).toEqual(found)
   })
 
@@ -60,19 +60,19 @@ describe('quality 81: the scan of the build', () => {
     ['class A { b = 1 }', 'PropertyDefinition'],
     ['await a', 'await outside of a function'],
     ['1n', 'bigint'],
-  ])('tells that %s is younger than 2018', (code, found) => {
+  ])('reports %s as newer than 2018', (code, found) => {
     expect(newWordsOf(code, 2018)).toEqual([found])
     expect(newWordsOf('const a = async () => { const { ...b } = await import("c") }', 2018)).toEqual([])
   })
 })
 
 describe('quality 81: one floor', () => {
-  it('is what the build is written for', () => {
+  it('is the build target', () => {
     expect(BUILD_TARGET).toEqual(['chrome109', 'firefox115', 'safari16.4', 'ios16.4'])
   })
 
   it.each(['public/old-browser.js', 'index.html', 'src/app/entrypoint/browser-floor.ts'])(
-    'is what %s names',
+    'is stated in %s',
     (file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
       const [chrome, firefox, safari] = FLOOR.map(({ version }) => version)
@@ -81,7 +81,7 @@ describe('quality 81: one floor', () => {
     },
   )
 
-  it('is where the probe of the entry draws the line, by what came with which version', () => {
+  it("is where the entry's probe draws the line, according to MDN's data", () => {
     const lookbehind = featureAt('javascript.regular_expressions.lookbehind_assertion')
     const toSorted = featureAt('javascript.builtins.Array.toSorted')
     const lh = featureAt('css.types.length.lh')
@@ -99,7 +99,7 @@ describe('quality 81: one floor', () => {
     }
   })
 
-  it('is told by a file that every browser can read', () => {
+  it('is announced by a script that every browser can parse', () => {
     expect(newWordsOf(readFileSync('public/old-browser.js', 'utf8'), 2009)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-// `npm run budget`, after a build: what a visitor downloads stays within bundle-budget.json, and `dist` holds nothing but
-// deployable files (quality 37). Sizes are of brotli 11, as a web server sends them; 1 kB = 1000 bytes.
+// `npm run budget`, after a build: checks that downloads stay within bundle-budget.json and that `dist` holds only
+// deployable files (quality 37). Sizes are brotli 11, as a web server sends them; 1 kB = 1000 bytes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findForbiddenTexts, mayBeInDist } from './dist-rules.mjs'
@@ -27,7 +27,7 @@ for (const { file } of chunks) {
   if (!files.includes(file)) problems.push(`${file} of the record is not in dist: build again`)
 }
 
-/** Bytes on the wire: of the compressed copy when there is one (tiny files and fonts have none). */
+/** Bytes on the wire: the size of the compressed copy if there is one (tiny files and fonts have none). */
 function wireSize(file) {
   const compressed = path.join(DIST, `${file}.br`)
   return statSync(existsSync(compressed) ? compressed : path.join(DIST, file)).size
@@ -36,7 +36,7 @@ function wireSize(file) {
 const sum = (list) => list.reduce((total, file) => total + wireSize(file), 0)
 const kb = (bytes) => (bytes / 1000).toFixed(1)
 
-/** The chunk that holds a module. One that is gone fails the budget instead of measuring nothing. */
+/** The chunk that contains a module. A missing module fails the budget, so that nothing goes unmeasured. */
 function chunkOf(module) {
   const chunk = chunks.find(({ modules }) => modules.includes(module))
   if (chunk === undefined) problems.push(`bundle-budget.json names ${module}, which is in no chunk`)
@@ -44,8 +44,8 @@ function chunkOf(module) {
 }
 
 /**
- * The chunks of the modules and everything that they import statically; of a page that shows its lazy parts without being
- * asked, these too.
+ * The chunks of the modules and all their static imports; for a page that shows its lazy parts without user action,
+ * those parts as well.
  */
 function closure(modules, { withLazyPartsOf } = {}) {
   const found = new Set()
@@ -61,7 +61,7 @@ function closure(modules, { withLazyPartsOf } = {}) {
   return [...found]
 }
 
-// Files that wait for each other may run before what they need is there.
+// In an import cycle a file may run before its imports are ready.
 for (const chunk of chunks) {
   const needed = new Set(chunk.imports)
   for (const file of needed) for (const next of byFile.get(file)?.imports ?? []) needed.add(next)
@@ -79,7 +79,7 @@ for (const { name, roots, withLazyPartsOf, maxKb } of budget.graphs) {
   measure(name, sum(list), maxKb, `${list.length} chunks`)
 }
 
-// A page that gets into the program is downloaded with every other page (a barrel leak).
+// A page inside the program chunk is downloaded with every other page (a barrel leak).
 const program = new Set(closure(budget.program))
 for (const chunk of program) {
   for (const module of chunk.modules.filter((name) => name.startsWith('src/pages/'))) {
@@ -94,7 +94,7 @@ const lazy = chunks
 const [[largest, largestSize] = ['none', 0]] = lazy
 measure('largest lazy chunk', largestSize, budget.maxLazyChunkKb, largest)
 
-// Workers are bundles of their own and not in the record of chunks.
+// Workers are separate bundles and missing from the chunk record.
 for (const file of files.filter((name) => /\.worker-[\w-]{8}\.js$/.test(name))) {
   measure('worker', wireSize(file), budget.maxWorkerKb, file)
 }
@@ -120,7 +120,7 @@ for (const file of files) {
   if (!mayBeInDist(file, budget.files)) problems.push(`${file} does not belong into dist (quality 37)`)
 }
 
-// Where the build was made is nobody's business either.
+// The path of the build machine must not leak either.
 const forbidden = [...budget.forbiddenTexts, { text: path.dirname(DIST), except: [] }]
 const isText = (file) => /\.(js|css|html|json|txt|svg)$/.test(file)
 for (const file of files.filter(isText)) {

@@ -3,7 +3,7 @@ import { sourceFiles } from './source.ts'
 
 const files = sourceFiles()
 
-/** Who may encode by themselves, and what: nothing of it is a path of a call. */
+/** Files that may encode values themselves, and what they encode; none of it is a request path. */
 const ENCODERS: Readonly<Record<string, string>> = {
   'src/shared/api/path-segment.ts': 'the one segment of a path',
   'src/shared/auth/reauthorize.ts': 'an address in a query',
@@ -13,7 +13,7 @@ const ENCODERS: Readonly<Record<string, string>> = {
 }
 
 describe('quality 65: ids in paths', () => {
-  it('come from pathSegment: nobody else encodes what stands in a path', () => {
+  it('are encoded by pathSegment alone', () => {
     const encoding = files.filter(({ nodes }) =>
       nodes.some(
         ({ type, name }) => type === 'Identifier' && /^(encodeURI(Component)?|escape)$/.test(String(name)),
@@ -22,8 +22,8 @@ describe('quality 65: ids in paths', () => {
     expect(encoding.map(({ file }) => file).sort()).toEqual(Object.keys(ENCODERS).sort())
   })
 
-  it('stand in the path of a call in no other way', () => {
-    // `/api/v1/things/${…}` of a call: what follows a slash of an address is a call of pathSegment.
+  it('never reach a request path unencoded', () => {
+    // In a path such as `/api/v1/things/${…}`, the value after a slash must be a pathSegment call.
     const bare = files
       .filter(({ file }) => /\/(api\/|auth\/user-record)/.test(file))
       .flatMap(({ file, nodes }) =>
@@ -35,7 +35,7 @@ describe('quality 65: ids in paths', () => {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** An address that begins with a slash or a host, and has a plain value for one of its segments. */
+/** Whether a template starts with a slash or a host and has a raw value as one of its segments. */
 function isBareAddress({ type, quasis, expressions }: Node): boolean {
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis) || !Array.isArray(expressions)) return false
   const texts = quasis.map((quasi: { readonly value: { readonly raw: string } }) => quasi.value.raw)

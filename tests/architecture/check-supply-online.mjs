@@ -1,6 +1,6 @@
-// `npm run supply:online`: what only the registry knows of the installed packages (quality 63) — when the direct ones and
-// all of TanStack's were published, signatures, known vulnerabilities. A question that the registry does not answer is
-// said and is no failure; run it where it does.
+// `npm run supply:online`: checks what only the registry knows about the installed packages (quality 63):
+// publication dates of the direct ones and all of TanStack's, signatures, known vulnerabilities. A question the
+// registry does not answer is reported without failing the run.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { readJson, readLockFile } from '../../deploy/lock-file.mjs'
@@ -20,7 +20,10 @@ const asked = packages.filter(
 const problems = []
 const silences = []
 
-/** @returns {Promise<{ stdout: string, ok: boolean, error: string }>} of npm, which says by its exit code what it found */
+/**
+ * @returns {Promise<{ stdout: string, ok: boolean, error: string }>} output of npm, which reports findings
+ *   through its exit code
+ */
 async function npm(...args) {
   try {
     const { stdout } = await promisify(execFile)('npm', args, { maxBuffer: 64 * 1024 * 1024 })
@@ -30,7 +33,7 @@ async function npm(...args) {
   }
 }
 
-/** A lot of addresses and advice for one line of interest. */
+/** npm surrounds the one relevant line with addresses and advice. */
 const firstLine = (text) => text.split('\n').find((line) => /error/.test(line)) ?? text.split('\n', 1)[0]
 
 async function checkPublication({ name, version }) {
@@ -52,7 +55,7 @@ async function checkPublication({ name, version }) {
 }
 
 async function checkSignatures() {
-  // Resolves anew, and would not find young versions under a minimal age (npm/cli#9277).
+  // npm resolves afresh here and would miss recent versions under a minimum release age (npm/cli#9277).
   const { stdout, ok, error } = await npm('audit', 'signatures', '--json', '--min-release-age=0')
   const report = parsed(stdout)
   if (!Array.isArray(report?.invalid) || !Array.isArray(report.missing)) {

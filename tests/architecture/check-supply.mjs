@@ -1,5 +1,5 @@
-// `npm run supply`: what is installed is pinned, whole, licensed and counted (quality 63, 64). Needs no network; what only
-// the registry knows is asked by check-supply-online.mjs.
+// `npm run supply`: checks that the installed packages are pinned, complete, licensed and counted (quality 63, 64).
+// Needs no network; check-supply-online.mjs asks the registry for the rest.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readJson, readLockFile } from '../../deploy/lock-file.mjs'
@@ -7,14 +7,17 @@ import { checkSupply } from './supply-rules.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** By the package's own file; what is not installed, e.g. binaries of other systems, only the lock file knows. */
+/**
+ * Reads the package's own file; packages that are not installed, e.g. binaries for other systems, are only in the
+ * lock file.
+ */
 function licenceOf(entry) {
   const { place, license } = entry
   const file = tools.packages.includes(entry) ? `${TOOLS}/${place}/package.json` : `${place}/package.json`
   return existsSync(path.join(ROOT, file)) ? readJson(file).license : license
 }
 
-/** @param {string} folder from the root of the project */
+/** @param {string} folder relative to the project root */
 function readInstallation(folder) {
   return { ...readLockFile(folder), npmrc: readText(`${folder}/.npmrc`) }
 }

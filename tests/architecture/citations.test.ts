@@ -6,12 +6,12 @@ import { rowsOf } from './quality-rules.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** What installing, building and testing leave behind, and what is no part of the project. */
+/** Output of installing, building and testing, and folders outside the project. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** Paths of the project's files under a folder, from the root. */
+/** Paths of the project's files in a folder, relative to the root. */
 function filesUnder(folder: string): readonly string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (NOT_OURS.has(entry.name) || entry.name.startsWith('.')) return []
@@ -20,7 +20,7 @@ function filesUnder(folder: string): readonly string[] {
   })
 }
 
-/** The comments of a source as one text: a citation may go on in the next line. */
+/** All comments of a source as one text, because a citation may continue on the next line. */
 function commentsOf(file: string, code: string): string {
   const comments = file.endsWith('.css')
     ? [...code.matchAll(/\/\*([\s\S]*?)\*\//g)].map(([, text = '']) => text)
@@ -50,7 +50,7 @@ const DECISIONS = new Set(
   filesUnder('docs/decisions').flatMap((file) => /\/0*(\d+)-[\w-]+\.md$/.exec(file)?.[1] ?? []),
 )
 
-/** Citations of a text that lead nowhere. */
+/** Citations in a text that do not resolve. */
 function lostCitations(wrapped: string): readonly string[] {
   const text = wrapped.replaceAll(/\s+/g, ' ')
   return [
@@ -66,7 +66,7 @@ function lostCitations(wrapped: string): readonly string[] {
   ]
 }
 
-/** Citations, by their kind, of documents that are not in the repository; wherever they stand in a source. */
+/** Citations of documents outside the repository, anywhere in a source. */
 function foreignCitations(source: string): readonly string[] {
   const text = source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
   const kinds =
@@ -74,7 +74,7 @@ function foreignCitations(source: string): readonly string[] {
   return text.match(kinds) ?? []
 }
 
-/** Name of a heading in a link, as GitHub makes it. */
+/** Anchor of a heading as GitHub generates it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -83,7 +83,7 @@ function anchorOf(heading: string): string {
     .replaceAll(/\s/g, '-')
 }
 
-/** Without the parts that show Markdown or code instead of being read as such. */
+/** Markdown without code blocks and inline code. */
 function withoutCode(markdown: string): string {
   return markdown.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
 }
@@ -93,7 +93,7 @@ function hasAnchor(markdown: string, anchor: string): boolean {
   return [...headings].some(([, heading = '']) => anchorOf(heading) === anchor)
 }
 
-/** Relative links of a Markdown file that lead nowhere. */
+/** Relative links in a Markdown file that do not resolve. */
 function lostLinks(file: string, markdown: string): readonly string[] {
   const links = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   return links.filter((link) => {
@@ -111,44 +111,44 @@ const sources = ['src', 'tests', 'deploy']
 const documents = filesUnder('.').filter((file) => file.endsWith('.md'))
 
 describe('citations and links', () => {
-  it('a comment cites what is there', () => {
+  it('every citation in a comment resolves', () => {
     const comments = sources.map((file) => ({ file, text: commentsOf(file, read(file)) }))
     const lost = comments.flatMap(({ file, text }) => lostCitations(text).map((what) => `${file}: ${what}`))
     expect(lost).toEqual([])
-    // A reader of comments that has gone blind would find nothing lost.
+    // Guards against a parser that finds no comments at all.
     expect(comments.flatMap(({ text }) => rowsOf(text)).length).toBeGreaterThan(50)
   })
 
-  it('a source cites nothing that its reader cannot open', () => {
+  it('no source cites a document outside the repository', () => {
     const self = 'tests/architecture/citations.test.ts'
     const files = [...sources, 'index.html'].filter((file) => file !== self)
     expect(files.flatMap((file) => foreignCitations(read(file)).map((what) => `${file}: ${what}`))).toEqual(
       [],
     )
-    // The samples below are the proof that it is not blind.
+    // The samples below must be found, or the check has stopped working.
     expect(foreignCitations(read(self))).not.toEqual([])
   })
 
-  it('a document cites what is there', () => {
+  it('every citation in a document resolves', () => {
     const lost = documents.flatMap((file) => lostCitations(read(file)).map((what) => `${file}: ${what}`))
     expect(lost).toEqual([])
     expect(documents.flatMap((file) => sectionsOf(read(file))).length).toBeGreaterThan(5)
   })
 
-  it('a relative link of a document leads somewhere', () => {
+  it('every relative link in a document resolves', () => {
     const lost = documents.flatMap((file) => lostLinks(file, read(file)).map((link) => `${file}: ${link}`))
     expect(lost).toEqual([])
     expect(documents.length).toBeGreaterThan(15)
   })
 
-  it('the product refers to sections that it has', () => {
+  it('docs/product.md refers only to its own sections', () => {
     const numbers = [...read('docs/product.md').matchAll(/§(\d+(?:\.\d+)?)/g)].map(
       ([, number = '']) => number,
     )
     expect(numbers.filter((number) => !SECTIONS.has(number))).toEqual([])
   })
 
-  it('a section of the product has one heading, and a decision one page', () => {
+  it('every section of the product has one heading, and every decision one page', () => {
     const headings = [...read('docs/product.md').matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)]
     expect(headings).toHaveLength(SECTIONS.size)
     const pages = filesUnder('docs/decisions').filter((file) => !file.endsWith('README.md'))
@@ -163,7 +163,7 @@ describe('citations and links', () => {
     ['// Bent to the policy (decision 6)', []],
     ['// Bent to the policy (decision 666)', ['decision 666']],
     ['const text = "product §99.1, quality 999, decision 666"', []],
-  ])('of %j are lost: %j', (code, lost) => {
+  ])('in %j reports %j as unresolved', (code, lost) => {
     expect(lostCitations(commentsOf('x.ts', code))).toEqual(lost)
   })
 
@@ -175,7 +175,7 @@ describe('citations and links', () => {
     ["it('quality C.1, 16: another user', () => {})", ['quality C']],
     ["it('quality 16: another user', () => {})", []],
     ["it('a client without a contract is told so', () => {})", []],
-  ])('of %j cannot be opened: %j', (code, foreign) => {
+  ])('in %j reports %j as outside the repository', (code, foreign) => {
     expect(foreignCitations(code)).toEqual(foreign)
   })
 
@@ -184,7 +184,7 @@ describe('citations and links', () => {
     ['[gone](docs/nothing.md)', ['docs/nothing.md']],
     ['[gone part](docs/quality.md#nothing)', ['docs/quality.md#nothing']],
     ['[web](https://example.ru/nothing), `[code](nothing.md)`', []],
-  ])('of %j are lost: %j', (markdown, lost) => {
+  ])('in %j reports %j as unresolved', (markdown, lost) => {
     expect(lostLinks('README.md', markdown)).toEqual(lost)
   })
 })

@@ -7,7 +7,7 @@ import { withoutInsertedCss } from '../../deploy/vite/csp-shims.ts'
 import * as shim from '../../deploy/vite/shims/react-style-singleton.ts'
 
 const require = createRequire(import.meta.url)
-// A dependency of a dependency, so it is not imported by name.
+// A transitive dependency, so it is not imported by name.
 const ORIGINAL = 'react-style-singleton'
 
 const adoptedTexts = () =>
@@ -18,7 +18,7 @@ describe('sonner without its <style> element (decision 6)', () => {
     .resolve('sonner')
     .replace(/\.js$/, '.mjs')
 
-  it('loses the stylesheet and keeps the rest', async () => {
+  it('drops the stylesheet and keeps the rest', async () => {
     const code = await readFile(sonner, 'utf8')
     const stripped = withoutInsertedCss(code)
 
@@ -31,18 +31,18 @@ describe('sonner without its <style> element (decision 6)', () => {
   it.each([
     ['the function', /function __insertCSS/, 'function insertStyles'],
     ['its call', /^__insertCSS\("/m, 'insertStyles("'],
-  ])('stops the build when %s is gone', async (_name, marker, replacement) => {
+  ])('fails the build when %s is missing', async (_name, marker, replacement) => {
     const code = (await readFile(sonner, 'utf8')).replace(marker, replacement)
     expect(() => withoutInsertedCss(code)).toThrow('__insertCSS')
   })
 })
 
-describe('twin of react-style-singleton (decision 6)', () => {
-  it('exports what the package does', () => {
+describe('replacement for react-style-singleton (decision 6)', () => {
+  it('has the same exports as the package', () => {
     expect(new Set(Object.keys(shim))).toEqual(new Set(Object.keys(require(ORIGINAL))))
   })
 
-  it('adopts one stylesheet for all its users and adds no element', () => {
+  it('adopts one stylesheet for all users and adds no element', () => {
     const Sheet = shim.styleSingleton()
     const sheets = (count: number) =>
       createElement(
@@ -63,7 +63,7 @@ describe('twin of react-style-singleton (decision 6)', () => {
     expect(adoptedTexts()).toEqual([])
   })
 
-  it('follows a changed text', () => {
+  it('updates when the text changes', () => {
     const Sheet = shim.styleSingleton()
     const { rerender, unmount } = render(createElement(Sheet, { styles: 'body { margin: 1px; }' }))
     rerender(createElement(Sheet, { styles: 'body { margin: 2px; }' }))

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import budget from './bundle-budget.json'
 import { findForbiddenTexts, mayBeInDist } from './dist-rules.mjs'
 
-// `npm run budget` reads the build by these rules.
+// `npm run budget` applies these rules to the build.
 const isAllowed = (file: string) => mayBeInDist(file, budget.files)
 const foundIn = (content: string) =>
   findForbiddenTexts(content, budget.forbiddenTexts).map(({ text }) => text)
 
-describe('quality 37: what may be in dist', () => {
+describe('quality 37: files allowed in dist', () => {
   it.each([
     'index.html',
     'config.json',
     'assets/app-BTcWiMhp.js',
     'assets/index-BTcWiMhp.css.br',
     'assets/payment-schemes-BTcWiMhp.svg.br',
-  ])('%s may', (file) => expect(isAllowed(file)).toBe(true))
+  ])('allows %s', (file) => expect(isAllowed(file)).toBe(true))
 
   it.each([
     'mockServiceWorker.js',
@@ -28,7 +28,7 @@ describe('quality 37: what may be in dist', () => {
     'sbom.cdx.json',
     'assets/../.git/config',
     'index.html.orig',
-  ])('%s may not', (file) => expect(isAllowed(file)).toBe(false))
+  ])('rejects %s', (file) => expect(isAllowed(file)).toBe(false))
 
   it.each([
     ['mockServiceWorker', 'navigator.serviceWorker.register("/mockServiceWorker.js")'],
@@ -37,7 +37,7 @@ describe('quality 37: what may be in dist', () => {
     ['localhost', 'const api = "http://localhost:4173/api"'],
     ['127.0.0.1', 'const api = "http://127.0.0.1:4173/api"'],
     ['oidc-provider', 'import("oidc-provider")'],
-  ])('a file that holds "%s" may not', (text, content) => {
+  ])('rejects a file that contains "%s"', (text, content) => {
     expect(foundIn(`a();${content};b()`)).toEqual([text])
   })
 
@@ -45,11 +45,11 @@ describe('quality 37: what may be in dist', () => {
     ['eval(', 'eval(answer)'],
     ['new Function', 'new Function("return 1")'],
     ['document.write', 'document.write(text)'],
-  ])('quality 27: nor one with the sink "%s"', (text, content) => {
+  ])('quality 27: rejects a file with the sink "%s"', (text, content) => {
     expect(foundIn(`a();${content};b()`)).toEqual([text])
   })
 
-  it('a word that the program itself checks for may, beside it no address', () => {
+  it('allows a word that the program itself checks for, but no address next to it', () => {
     const known = 'const hosts = /^(localhost|127)/;new URL(path,`http://localhost`)'
     expect(foundIn(known)).toEqual([])
     expect(foundIn(`${known};fetch("http://localhost:4173")`)).toEqual(['localhost'])

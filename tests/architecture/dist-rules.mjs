@@ -1,12 +1,12 @@
-// What may be in `dist`, by the lists of bundle-budget.json (quality 27, 37).
+// Rules for the contents of `dist`, from the lists in bundle-budget.json (quality 27, 37).
 
 /**
- * @typedef {{text: string, except: string[]}} ForbiddenText a text that no file may hold, and the places that are known to
- *   hold it and to do no harm
+ * @typedef {{text: string, except: string[]}} ForbiddenText a text that no file may contain, and the known
+ *   harmless places that do
  */
 
 /**
- * @param {string} file path inside of `dist`
+ * @param {string} file path relative to `dist`
  * @param {string[]} patterns `files` of the budget
  */
 export function mayBeInDist(file, patterns) {
@@ -16,7 +16,7 @@ export function mayBeInDist(file, patterns) {
 /**
  * @param {string} content
  * @param {ForbiddenText[]} forbidden
- * @returns {{text: string, context: string}[]} the forbidden texts that the content holds, each with what stands around it
+ * @returns {{text: string, context: string}[]} the forbidden texts found, each with its context
  */
 export function findForbiddenTexts(content, forbidden) {
   return forbidden.flatMap(({ text, except }) => {

@@ -10,12 +10,15 @@ import { fontSubset } from '../../deploy/vite/font-subset.ts'
 const KILOBYTE = 1024
 const TEXT = 'АБВЯабвяЁё Hello, 0123456789 «тест» — – … № ₽ − × · •\u00a0~'
 
-/** Russian of the kind the screens show: letters, spaces, figures and punctuation in their usual proportion. */
+/** Russian as it appears on the screens: letters, spaces, digits and punctuation in their usual proportions. */
 const SAMPLE =
   'История платежей и заявок за период с 1 по 31 марта: итого 1 284 650,00 рублей. Уведомления на электронную почту, ' +
   'выплаты и возвраты, счета на оплату, договор и тарифы. Выберите период и статус, чтобы увидеть операции.'
 
-/** Mean advance of the sample in em, from the `hmtx` tables of Liberation Sans 2 (Arial's metrics) and Roboto 3. */
+/**
+ * Mean advance width of the sample in em, from the `hmtx` tables of Liberation Sans 2 (metric-compatible with
+ * Arial) and Roboto 3.
+ */
 const INSTALLED_WIDTHS: Readonly<Record<string, { readonly regular: number; readonly bold: number }>> = {
   'Golos Text Fallback': { regular: 0.49506, bold: 0.53009 },
   'Golos Text Fallback Roboto': { regular: 0.49849, bold: 0.50499 },
@@ -25,7 +28,7 @@ let folder = ''
 let files: Buffer[] = []
 let css = ''
 
-/** The parts of the cut at one weight; fontkit reads them uncompressed only. */
+/** The subset files at one weight, uncompressed because fontkit reads no other kind. */
 function fontsAt(wght: number): Promise<readonly Font[]> {
   return Promise.all(
     files.map(async (file) => {
@@ -38,7 +41,7 @@ function fontsAt(wght: number): Promise<readonly Font[]> {
   )
 }
 
-/** Mean advance of the sample in em. */
+/** Mean advance width of the sample in em. */
 function sampleWidth(parts: readonly Font[]): number {
   const advances = Array.from(SAMPLE, (character) => {
     const code = character.codePointAt(0) ?? 0
@@ -51,7 +54,7 @@ function sampleWidth(parts: readonly Font[]): number {
 
 beforeAll(async () => {
   const root = process.cwd()
-  // The plugin makes the cut when Vite has its configuration, and answers where it is in the page's links.
+  // The plugin creates the subset once Vite is configured and links to it from the page.
   const plugin = fontSubset()
   await resolveConfig({ root, configFile: false, plugins: [plugin], logLevel: 'silent' }, 'serve')
   const transform = plugin.transformIndexHtml
@@ -63,8 +66,8 @@ beforeAll(async () => {
   css = await readFile(path.join(folder, 'golos-text.css'), 'utf8')
 })
 
-describe('cut of Golos Text', () => {
-  it('weighs 40 KB at most', async () => {
+describe('Golos Text subset', () => {
+  it('weighs at most 40 KB', async () => {
     const sizes = await Promise.all(
       (await readdir(folder))
         .filter((name) => name.endsWith('.woff2'))
@@ -73,7 +76,7 @@ describe('cut of Golos Text', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * KILOBYTE)
   })
 
-  it('has every character of the product, in two weights and with figures of one width', async () => {
+  it('has every character the product uses, in two weights and with tabular figures', async () => {
     const [light, semibold] = await Promise.all([fontsAt(400), fontsAt(600)])
     const holder = (parts: readonly Font[], character: string) =>
       parts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
@@ -83,7 +86,7 @@ describe('cut of Golos Text', () => {
     expect(holder(light, '0')?.availableFeatures).toContain('tnum')
   })
 
-  it('names every character in one unicode-range', () => {
+  it('lists every character in exactly one unicode-range', () => {
     const ranges = Array.from(css.matchAll(/unicode-range: ([^;]+);/g), ([, list = '']) =>
       list.split(',').map((range) => {
         const [first = '', last = first] = range.replace('U+', '').split('-')
@@ -97,7 +100,7 @@ describe('cut of Golos Text', () => {
     }
   })
 
-  it('stands beside fallbacks of its own width and height', async () => {
+  it('has fallbacks that match its width and height', async () => {
     const styles = await readFile('src/app/styles/fallback-fonts.css', 'utf8')
     const faces = styles.split('@font-face').slice(1)
     const descriptor = (face: string, name: string) => new RegExp(`${name}: "?([^;"]+)`).exec(face)?.[1] ?? ''
@@ -119,7 +122,7 @@ describe('cut of Golos Text', () => {
         'line-gap-override': descriptor(face, 'line-gap-override'),
       }).toEqual({
         'size-adjust': percent(scale),
-        // The overrides are taken of the size after `size-adjust`.
+        // The overrides are relative to the size after `size-adjust`.
         'ascent-override': percent(ascent / unitsPerEm / scale),
         'descent-override': percent(-descent / unitsPerEm / scale),
         'line-gap-override': percent(lineGap / unitsPerEm / scale),

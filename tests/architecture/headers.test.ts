@@ -37,7 +37,7 @@ function directivesOf(policy: string | undefined): Map<string, string[]> {
 }
 
 describe('security headers (product §20.1)', () => {
-  it('hold every value of the default profile', () => {
+  it('have every value of the default profile', () => {
     const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(publicConfig, SITE)
 
     expect(policy).toBe(
@@ -63,7 +63,7 @@ describe('security headers (product §20.1)', () => {
     })
   })
 
-  it('leave out on loopback http only what would force https', () => {
+  it('omit only what would force https on loopback http', () => {
     const secure = securityHeaders(publicConfig, SITE)
     const plain = securityHeaders(publicConfig, LOOPBACK)
 
@@ -73,7 +73,7 @@ describe('security headers (product §20.1)', () => {
     )
   })
 
-  it('tell caches that only hashed files stay as they are', () => {
+  it('let caches keep only hashed files', () => {
     expect(cacheControl('/assets/index-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/config.json', '/main', '/assetsx/a.js']) {
       expect(cacheControl(path)).toBe('no-cache')
@@ -84,18 +84,18 @@ describe('security headers (product §20.1)', () => {
 describe('frames', () => {
   const policy = directivesOf(securityHeaders(publicConfig, SITE)['Content-Security-Policy'])
 
-  it('quality 23: the page loads none', () => {
+  it('quality 23: the page may load no frame', () => {
     expect(policy.get('frame-src')).toEqual(["'none'"])
   })
 
-  it('quality 29: no page loads this one', () => {
+  it('quality 29: no page may frame this one', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(securityHeaders(publicConfig, SITE)['X-Frame-Options']).toBe('DENY')
   })
 })
 
-describe('policy made from the configuration', () => {
-  it('connects to the origins that the page fetches from, and to no other', () => {
+describe('policy generated from the configuration', () => {
+  it('connects only to the origins the page fetches from', () => {
     expect(parseConfig(OPERATOR, SITE.origin).ok).toBe(true)
     expect(apiOrigins(OPERATOR, SITE.origin)).toEqual([
       'https://id.example.ru',
@@ -128,7 +128,7 @@ describe('policy made from the configuration', () => {
     ['numbers', { identity: { jwksUri: 1 }, api: { payments: 2 }, integrations: { module: 3 } }],
     ['a broken address', { api: { payments: 'https://' } }],
     ['other schemes', { api: { a: 'javascript:alert(1)', b: 'data:text/html,x', c: 'file:///etc/passwd' } }],
-  ])('stays the default policy with %s, so that the page can say what is wrong', (_name, config) => {
+  ])('stays the default policy with %s, so that the page can report the error', (_name, config) => {
     expect(contentSecurityPolicy(config, SITE)).toBe(contentSecurityPolicy(publicConfig, SITE))
   })
 
@@ -136,17 +136,17 @@ describe('policy made from the configuration', () => {
     "https://a.example.ru/; script-src 'unsafe-inline'",
     'https://a.example.ru/ https://b.example.ru',
     'https://a.example.ru/\r\nSet-Cookie: x=1',
-  ])('takes the origin of %j and nothing behind it', (payments) => {
+  ])('takes only the origin of %j', (payments) => {
     expect(directivesOf(contentSecurityPolicy({ api: { payments } }, SITE)).get('connect-src')).toEqual([
       "'self'",
       'https://a.example.ru',
     ])
   })
 
-  it('lets workers be of this origin, with one policy that makes their addresses (product §20.1)', () => {
+  it('allows workers from this origin, with a single policy for their addresses (product §20.1)', () => {
     const policy = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
     expect(policy.get('worker-src')).toEqual(["'self'"])
-    // Without 'allow-duplicates': nobody else can make a policy of this name.
+    // Without 'allow-duplicates' no other code can create a policy of this name.
     expect(policy.get('trusted-types')).toEqual(['app-script-url'])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   })
@@ -164,7 +164,7 @@ describe('policy made from the configuration', () => {
     ['the default profile', publicConfig, []],
     ['foreign APIs', OPERATOR, []],
     [
-      // A script's host is a trust of the operator's; the evaluator knows no way around the policy through this one.
+      // The operator decides to trust a script host; the evaluator knows no bypass through this one.
       "the operator's module (profile B)",
       { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } },
       ['MEDIUM_MAYBE script-src https://cdn.example.ru'],
@@ -175,11 +175,11 @@ describe('policy made from the configuration', () => {
       .evaluate()
       .filter(({ severity }) => severity < Severity.INFO && severity !== Severity.STRICT_CSP)
       .map(({ severity, directive, value }) => `${Severity[severity]} ${directive} ${value}`)
-    // Allowed: this origin hosts nothing but our own build, no JSONP and no uploads.
+    // Accepted: this origin hosts only our own build, no JSONP and no uploads.
     expect(findings).toEqual(["MEDIUM_MAYBE script-src 'self'", ...ofOperator])
   })
 
-  it('scores at least 125 by the table of the HTTP Observatory (product §20.3)', () => {
+  it('scores at least 125 on the HTTP Observatory scale (product §20.3)', () => {
     const headers = securityHeaders(publicConfig, SITE)
     const policy = directivesOf(headers['Content-Security-Policy'])
     const strict =

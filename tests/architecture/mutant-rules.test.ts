@@ -14,14 +14,14 @@ const sources = new Map([
 ])
 
 describe('mutants', () => {
-  it('find the file of a text that stands once', () => {
+  it('find the file that contains a unique text', () => {
     expect(fileOf({ from: 'forget()', to: '' }, sources)).toBe('a.ts')
     expect(fileOf({ in: 'b.ts', from: 'keep()', to: '' }, sources)).toBe('b.ts')
     expect(() => fileOf({ from: 'keep()', to: '' }, sources)).toThrow('2 times in the project: keep()')
     expect(() => fileOf({ in: 'c.ts', from: 'keep()', to: '' }, sources)).toThrow('0 times in c.ts')
   })
 
-  it('are reported when they no longer fit the program', () => {
+  it('are reported when their text is no longer in the program', () => {
     const citations = [citation('tests/e2e/a.spec.ts', 'quality 2', '2')]
     expect(findMutantProblems([mutant], citations, sources)).toEqual([])
     expect(
@@ -29,7 +29,7 @@ describe('mutants', () => {
     ).toEqual(['"An answer counts twice": 0 times in the project: gone'])
   })
 
-  it('challenge every citing file that Stryker does not run', () => {
+  it('must cover every citing file that Stryker does not run', () => {
     const citations = [
       citation('tests/e2e/a.spec.ts', 'quality 2', '2'),
       citation('tests/e2e/b.spec.ts', 'quality 2, 3', '2', '3'),
@@ -50,7 +50,7 @@ describe('mutants', () => {
     ])
   })
 
-  it('are not asked for by journeys that are only repeated in other engines', () => {
+  it('are not required for journeys that other engines merely repeat', () => {
     const citations = [
       citation('tests/e2e/a.spec.ts', 'quality 2', '2'),
       citation('tests/engines/journeys.test.ts', 'quality 2, 3', '2', '3'),
@@ -58,7 +58,7 @@ describe('mutants', () => {
     expect(findMutantProblems([mutant], citations, sources)).toEqual([])
   })
 
-  it('are killed by a failed test of their row only', () => {
+  it('are killed only by a failed test of their own row', () => {
     const [file = ''] = mutant.killedBy
     expect(survivedIn(mutant, [{ file, title: 'group › quality 2: once' }])).toEqual([])
     expect(survivedIn(mutant, [{ file, title: 'quality 21' }])).toEqual([file])

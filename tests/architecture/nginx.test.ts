@@ -7,14 +7,14 @@ import { nginxFiles } from '../../deploy/nginx-files.mjs'
 import publicConfig from '../../public/config.json'
 
 const CERTIFICATES = '/etc/ssl/cabinet.example.ru'
-/** As in the command of docs/deployment.md, which wrote the files of deploy/nginx. */
+/** The options of the command in docs/deployment.md that generated the files in deploy/nginx. */
 const EXAMPLE = {
   serverName: 'cabinet.example.ru',
   certificate: { file: `${CERTIFICATES}/fullchain.pem`, key: `${CERTIFICATES}/privkey.pem` },
   redirectFrom: ['80', '[::]:80'],
 }
 
-/** The blocks `location … { … }` of a text; none of them holds another. */
+/** The `location … { … }` blocks of a text; they are never nested. */
 const locationsOf = (text: string) => text.match(/location [^{}]* \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g) ?? []
 
 describe('nginx configuration (product §20.2)', () => {
@@ -25,7 +25,7 @@ describe('nginx configuration (product §20.2)', () => {
     )
   })
 
-  it('has every security header once, and each on every answer', () => {
+  it('has every security header once, and sends each with every answer', () => {
     const written = nginxFiles(publicConfig, EXAMPLE)['security-headers.conf'].matchAll(
       /^add_header ([\w-]+) "([^"]*)" always;$/gm,
     )
@@ -33,7 +33,7 @@ describe('nginx configuration (product §20.2)', () => {
     expect([...written].map(([, name, value]) => [name, value])).toEqual(Object.entries(wanted))
   })
 
-  it('repeats the headers in every location, where nginx would drop inherited ones', () => {
+  it('repeats the headers in every location, because nginx would not inherit them', () => {
     const locations = locationsOf(nginxFiles(publicConfig, EXAMPLE)['site.conf'])
     expect(locations).toHaveLength(10)
     for (const location of locations) {
@@ -42,12 +42,12 @@ describe('nginx configuration (product §20.2)', () => {
     }
   })
 
-  it('writes neither query nor referrer into a log (quality 15)', () => {
+  it('logs neither query nor referrer (quality 15)', () => {
     const site = nginxFiles(publicConfig, EXAMPLE)['site.conf']
     const formats = site.match(/^log_format [^;]*;/gm) ?? []
     expect(formats).toHaveLength(1)
     expect(formats[0]).toMatch(/\$cabinet_example_ru_screen /)
-    // Of what was asked for only a path gets there: no query, and nothing that is encoded.
+    // Only a plain path is logged: no query and nothing percent-encoded.
     const [, value = ''] =
       /^map \$request_uri \$cabinet_example_ru_screen \{\n {2}default -;\n {2}(.*)\n\}/m.exec(site) ?? []
     expect(value).toBe(
@@ -62,14 +62,14 @@ describe('nginx configuration (product §20.2)', () => {
     for (const [, level] of site.matchAll(/error_log \S+ (\w+);/g)) expect(level).toBe('crit')
   })
 
-  it('names the type of every file that the build makes', () => {
+  it('sets the type of every file the build produces', () => {
     const site = nginxFiles(publicConfig)['site.conf']
     for (const [extension, type] of Object.entries(CONTENT_TYPES)) {
       expect(site).toContain(` ${type.split(';')[0]} ${extension};`)
     }
   })
 
-  it('quality 82: takes an API on the own origin for no screen, wherever the configuration has it', () => {
+  it('quality 82: never answers the page for an API on the same origin, wherever it is configured', () => {
     const api = {
       ...publicConfig.api,
       payments: '/gateway/v1.2/',
@@ -80,14 +80,14 @@ describe('nginx configuration (product §20.2)', () => {
     expect(site).toContain(String.raw`location ~ ^(?:/api|/oidc|/provider|/gateway/v1\.2)(?:/|$) {`)
   })
 
-  it('quality 82: leaves the host to the proxy in front where no name was given', () => {
+  it('quality 82: leaves the host check to the upstream proxy when no server name is given', () => {
     expect(nginxFiles(publicConfig)['site.conf']).not.toContain('421')
     expect(
       nginxFiles(publicConfig, EXAMPLE)['site.conf'].match(/if \(\$host != cabinet\.example\.ru\)/g),
     ).toHaveLength(2)
   })
 
-  it('asks for modules, ports and certificates only when told to', () => {
+  it('uses modules, ports and certificates only when configured', () => {
     const plain = nginxFiles(publicConfig)['site.conf']
     expect(plain).not.toMatch(/brotli|ssl|https:|443/)
     expect(plain).toContain('listen 80;')
@@ -106,7 +106,7 @@ describe('nginx configuration (product §20.2)', () => {
     ['a second directive in a port', { listen: ['80; autoindex on'] }],
     ['a certificate', { certificate: { file: '/a.pem', key: '/a key.pem' } }],
     ['a redirect to any host', { redirectFrom: ['80'] }],
-  ])('refuses %s that would be more than its word', (_name, options) => {
+  ])('refuses %s with anything beyond a single value', (_name, options) => {
     expect(() => nginxFiles(publicConfig, options)).toThrow(/is not|needs the server name/)
   })
 

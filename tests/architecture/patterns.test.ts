@@ -15,7 +15,7 @@ function isPattern(regex: unknown): regex is { readonly pattern: string; readonl
   return typeof regex === 'object' && regex !== null && 'pattern' in regex && 'flags' in regex
 }
 
-/** Texts that make patterns try again and again: one sign many times, and something that fits no end. */
+/** Texts that cause backtracking: one character many times over, then an ending that does not match. */
 const SIGNS = [
   '\n',
   ' ',
@@ -41,13 +41,13 @@ const HOSTILE = SIGNS.flatMap((part) =>
   ['', 'a@', '0'].flatMap((start) => ['\u0000', '@'].map((end) => ({ part, start, end }))),
 )
 
-/** Patterns that meet no text from outside. */
+/** Patterns that are never applied to outside text. */
 const OF_OUR_OWN_TEXTS: Readonly<Record<string, string>> = {
   '\\/+$': 'addresses in the file of the operator',
   '\\.?0+$': 'a number of ours, of some forty digits',
 }
 
-/** The shortest of a few runs: what else the machine does only adds to it. */
+/** The fastest of three runs, because other load on the machine only adds time. */
 function millisecondsOf(run: () => unknown): number {
   return Math.min(
     ...Array.from({ length: 3 }, () => {
@@ -58,11 +58,11 @@ function millisecondsOf(run: () => unknown): number {
   )
 }
 
-describe('quality 77: patterns and the length of a text', () => {
-  it('all of the program’s patterns are found', () => {
+describe('quality 77: patterns and text length', () => {
+  it('finds all patterns of the program', () => {
     expect(patterns.length).toBeGreaterThan(50)
-    // None is put together while the program runs, where nobody could look at it, but for the paths of the program and
-    // the probe of old browsers.
+    // No pattern is built at run time, where this test could not see it, except for the app's paths and the browser
+    // probe.
     const made = files.filter(({ nodes }) =>
       nodes.some(({ type, name }) => type === 'Identifier' && name === 'RegExp'),
     )
@@ -72,12 +72,12 @@ describe('quality 77: patterns and the length of a text', () => {
     ])
   })
 
-  it('none reads a part of a text again and again', () => {
+  it('no pattern backtracks', () => {
     const slow = patterns.filter(({ source, flags }) => analyse({ source, flags }).reports.length > 0)
     expect(slow.map(({ source }) => source).sort()).toEqual(Object.keys(OF_OUR_OWN_TEXTS).sort())
   })
 
-  it('none takes the square of the time for a text of four times the length', () => {
+  it('no pattern takes quadratic time', () => {
     const slow = patterns.flatMap(({ file, source, flags }) => {
       const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
       return HOSTILE.flatMap(({ part, start, end }) => {
@@ -85,7 +85,7 @@ describe('quality 77: patterns and the length of a text', () => {
           const text = `${start}${part.repeat(length / part.length)}${end}`
           return millisecondsOf(() => pattern.test(text))
         }
-        // A text of 40 kB is read in well under a millisecond; only what takes longer is worth a second look.
+        // A text of 40 kB normally takes well under a millisecond; only slower patterns are measured again.
         if (source in OF_OUR_OWN_TEXTS || timeOf(40_000) < 20) return []
         const [short, middle, long] = [timeOf(10_000), timeOf(20_000), timeOf(40_000)]
         const isSquare = long / short > 10 && long / middle > 2.8

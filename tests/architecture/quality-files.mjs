@@ -5,7 +5,7 @@ import { citationsOf } from './quality-rules.mjs'
 
 export const ROOT = path.join(import.meta.dirname, '../..')
 
-/** @returns {import('./quality-rules.mjs').Citation[]} in the order of the files' names */
+/** @returns {import('./quality-rules.mjs').Citation[]} sorted by file name */
 export function projectCitations() {
   return ['src', 'tests']
     .flatMap((folder) =>

@@ -14,7 +14,7 @@ describe('which test proves which row', () => {
     expect(rowsOf(title)).toEqual(rows)
   })
 
-  it('is read from titles alone, with those of the groups around them', () => {
+  it('reads only titles, including those of enclosing groups', () => {
     const code = `
       // quality 1: a comment
       const text = 'quality 2: a text'
@@ -36,7 +36,7 @@ describe('which test proves which row', () => {
     ])
   })
 
-  it('tests that a function makes in a group are cited by the group; hooks and emptiness make none', () => {
+  it('cites generated tests by their group, and ignores hooks and empty groups', () => {
     const code = `
       describe('quality 46: the calls of the start', () => faultMatrix(START))
       describe('quality 47', () => { beforeEach(() => {}); render() })
@@ -55,7 +55,7 @@ describe('which test proves which row', () => {
     expect(citationsOf('a.test.ts', `describe.skip('quality 1', () => { it('a', () => {}) })`)).toEqual([])
   })
 
-  it('a required row without a test and a test of no row are told', () => {
+  it('reports a required row without a test and a test of an unknown row', () => {
     const rows = [row('1'), row('2', 'P1'), row('3', 'P2'), inapplicable]
     const citations = [{ file: 'a.test.ts', title: 'quality 1, 9', rows: ['1', '9'] }]
     expect(findProblems(rows, citations)).toEqual([
@@ -67,7 +67,7 @@ describe('which test proves which row', () => {
     ])
   })
 
-  it('the table names each file once', () => {
+  it('lists each file once in the table', () => {
     const citations = ['b.test.ts', 'a.test.ts', 'b.test.ts'].map((file) => ({
       file,
       title: '',

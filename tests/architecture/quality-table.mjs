@@ -1,5 +1,5 @@
-// `npm run quality`: every promise of quality-rows.json that a release waits for has a test which cites it, and the table
-// of docs/quality.md says which. `npm run quality -- --write` writes that table.
+// `npm run quality`: checks that every required row of quality-rows.json has a test that cites it, and that the
+// table in docs/quality.md is up to date. `npm run quality -- --write` rewrites the table.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectCitations, ROOT } from './quality-files.mjs'

@@ -20,7 +20,7 @@ describe('quality 83: the bill of materials', () => {
     expect(tools.components[0]).toMatchObject({ name: 'deploy/sbom.mjs', version: component.version })
   })
 
-  it('names who supplies each library, and its licence', () => {
+  it('names the supplier and licence of each library', () => {
     expect(bill.components.length).toBeGreaterThan(60)
     for (const { name, supplier, licenses } of bill.components) {
       expect(supplier.name, name).toMatch(/^\S.*$/)
@@ -28,12 +28,12 @@ describe('quality 83: the bill of materials', () => {
     }
   })
 
-  it('is the same for the same commit, and has another serial number for another', () => {
+  it('is identical for the same commit and has a different serial number for another', () => {
     expect(billOfMaterials('2026-11-20T08:00:00Z')).toEqual(bill)
     expect(billOfMaterials('2026-11-21T08:00:00Z').serialNumber).not.toBe(bill.serialNumber)
   })
 
-  it("has the commit's time, or what a build without the history was told, or none", () => {
+  it('has the time of the commit, of SOURCE_DATE_EPOCH, or none', () => {
     const git = (...rest: string[]) => execFileSync('git', rest, { cwd: folder, stdio: 'ignore' })
     expect(commitTime({}, folder)).toBeNull()
     expect(billOfMaterials(null).metadata).not.toHaveProperty('timestamp')

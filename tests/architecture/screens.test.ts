@@ -15,7 +15,9 @@ function isNode(value: unknown): value is RouteNode {
   return typeof value === 'object' && value !== null
 }
 
-/** Every route of the tree; full paths are only there after the router has initialised it, so ids tell them here. */
+/**
+ * Every route of the tree, identified by its id, because full paths exist only once the router has initialised it.
+ */
 function routesOf(node: unknown): readonly RouteNode[] {
   if (!isNode(node)) return []
   return [node, ...Object.values(node.children ?? {}).flatMap(routesOf)]
@@ -23,7 +25,7 @@ function routesOf(node: unknown): readonly RouteNode[] {
 
 const idOf = ({ options }: RouteNode) => options?.id ?? ''
 
-/** `/history/{-$selected}` with and without its optional part, `$id` as any text. */
+/** `/history/{-$selected}` with and without its optional part, and any text for `$id`. */
 function examplesOf(id: string): readonly string[] {
   const path = id.replace(/\/$/, '')
   const filled = path.replaceAll(/\{-\$\w+\}|\$\w+/g, 'x-17')
@@ -35,7 +37,7 @@ const cabinet = routesOf(routeTree).filter(
   (route) => /^\/[a-z]/.test(idOf(route)) && idOf(route) !== '/login',
 )
 
-it('a screen of the registry and its route are one', () => {
+it('every screen of the registry has exactly one route, and vice versa', () => {
   const ofRoutes = cabinet
     .filter(({ options }) => options?.component !== undefined)
     .map((route) => [route.options?.staticData?.screen, idOf(route).replace(/\/$/, '')])
@@ -44,7 +46,7 @@ it('a screen of the registry and its route are one', () => {
   expect(Object.fromEntries(ofRoutes)).toEqual(Object.fromEntries(ofRegistry))
 })
 
-it('quality 8: the paths that a sign-in may return to are the screens of the route tree', () => {
+it('quality 8: a sign-in may return to exactly the screens of the route tree', () => {
   const paths = cabinet.map((route) => idOf(route)).flatMap(examplesOf)
   expect(paths.length).toBeGreaterThan(15)
   expect(paths.filter((path) => !isAppPath(path))).toEqual([])

@@ -57,7 +57,7 @@ type Answer = {
   readonly body: string
 }
 
-/** By `http` and not `fetch`, which would tidy the path and unpack the body. */
+/** Uses `http`, because `fetch` would normalise the path and decompress the body. */
 function ask(target: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [hostname, port] = host.split(':')
@@ -103,11 +103,11 @@ describe('static files (product §20.2)', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s', async (method) => {
     expect(await ask('/', method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
   })
 
-  it('keeps found assets for ever, and nothing else', async () => {
+  it('lets found assets be cached for ever, and nothing else', async () => {
     const cacheOf = async (target: string) => (await ask(target)).headers['cache-control']
 
     expect(await cacheOf('/assets/app-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
@@ -116,7 +116,7 @@ describe('static files (product §20.2)', () => {
     }
   })
 
-  it('sends the smallest copy that the browser takes', async () => {
+  it('sends the smallest copy the browser accepts', async () => {
     const encodings = { 'br, gzip': ['br', 'brotli'], gzip: ['gzip', 'gzip'], identity: [undefined, 'plain'] }
     for (const [accepted, [encoding, body]] of Object.entries(encodings)) {
       const answer = await ask('/assets/app-BTcWiMhp.js', 'GET', { 'accept-encoding': accepted })
@@ -127,12 +127,12 @@ describe('static files (product §20.2)', () => {
     }
   })
 
-  it('does not send a compressed copy of an older file', async () => {
+  it('does not send a compressed copy older than the file', async () => {
     const answer = await ask('/assets/late-BTcWiMhp.js', 'GET', { 'accept-encoding': 'br' })
     expect(answer.body).toBe('replaced after the build')
   })
 
-  it('answers 304 to a browser that has the file', async () => {
+  it('answers 304 to a browser that already has the file', async () => {
     const { headers } = await ask('/main')
     const again = await ask('/main', 'GET', { 'if-none-match': String(headers.etag) })
     expect(again).toMatchObject({ status: 304, body: '' })

@@ -1,10 +1,10 @@
-// The rules of quality 63 and 64 on what is installed, as far as they need no network.
+// The rules for installed packages (quality 63, 64) that need no network.
 import { isProduction, resolveFrom } from '../../deploy/lock-file.mjs'
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
-/** What may stand for a version besides ranges: another name in the registry. */
+/** Version fields that are neither a range nor an alias of another registry package. */
 const FOREIGN = /^(?!npm:)[\w+.-]+:|^[\w.-]+\/[\w.-]+(?:#|$)/
-/** What npm does not do by itself: exact versions, no scripts of packages, no repositories. */
+/** Settings npm does not have by default: exact versions, no package scripts, no git dependencies. */
 const NPM_SETTINGS = ['save-exact=true', 'ignore-scripts=true', 'allow-git=none']
 
 /**
@@ -13,9 +13,9 @@ const NPM_SETTINGS = ['save-exact=true', 'ignore-scripts=true', 'allow-git=none'
  * @typedef {object} Supply
  * @property {Record<string, any>} manifest package.json
  * @property {readonly LockedPackage[]} packages of package-lock.json
- * @property {LockedPackage} root the product itself, as package-lock.json knows it
- * @property {string} npmrc .npmrc beside package.json
- * @property {Tools} tools what is installed apart, beside the rest, by those who need it
+ * @property {LockedPackage} root the product's own entry in package-lock.json
+ * @property {string} npmrc .npmrc next to package.json
+ * @property {Tools} tools tools that are installed separately, only where they are needed
  * @property {string} readme
  * @property {Record<string, any>} budget supply-budget.json
  * @property {(entry: LockedPackage) => string | undefined} licenceOf
@@ -23,7 +23,7 @@ const NPM_SETTINGS = ['save-exact=true', 'ignore-scripts=true', 'allow-git=none'
 
 /**
  * @param {Supply} supply
- * @returns {{ problems: string[], counts: [string, number, number][] }} `counts`: what, how many, how many are allowed
+ * @returns {{ problems: string[], counts: [string, number, number][] }} `counts`: label, count, limit
  */
 export function checkSupply(supply) {
   const { manifest, packages, tools, budget, licenceOf } = supply
@@ -41,7 +41,7 @@ export function checkSupply(supply) {
     ...[supply, tools].flatMap(settingsProblems),
     ...[...packages, ...tools.packages].flatMap(sourceProblems),
     ...completenessProblems(supply),
-    // Modules that the tools do not bring are those of the product, a folder further up.
+    // Modules missing from the tools resolve to the product's, one folder up.
     ...completenessProblems({ ...tools, around: packages }),
     ...licenceProblems({ packages: [...packages, ...tools.packages], budget, licenceOf }),
     ...readmeProblems(supply),
@@ -49,7 +49,7 @@ export function checkSupply(supply) {
   return { problems, counts }
 }
 
-/** Exact versions, and a lock file that was made from this very package.json. */
+/** Requires exact versions and a lock file that matches package.json. */
 function manifestProblems({ manifest, root }) {
   return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => {
     const asked = manifest[kind] ?? {}
@@ -71,16 +71,16 @@ function settingsProblems({ npmrc, root }) {
   )
 }
 
-/** Only archives of the registry, each with a digest. */
+/** Requires registry archives, each with a digest. */
 function sourceProblems(entry) {
   const { place, integrity = '', resolved, link, inBundle, version = '' } = entry
   const asked = { ...entry.dependencies, ...entry.optionalDependencies }
   return [
     ...(link === true ? [`${place}: a link to a folder`] : []),
     ...(EXACT.test(version.replace(/\+.*/, '')) ? [] : [`${place}: "${version}" is no version`]),
-    // What lies inside of another package's archive is covered by that archive's digest.
+    // A bundled package is covered by the digest of its parent's archive.
     ...(inBundle === true || /^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${place}: no sha512 digest`]),
-    // The lock file names no host (.npmrc): whatever registry npm is set to, the digest decides.
+    // The lock file names no host (.npmrc): whichever registry npm uses, the digest decides.
     ...(resolved === undefined ? [] : [`${place}: comes from ${resolved}`]),
     ...Object.entries(asked).flatMap(([name, range]) =>
       FOREIGN.test(range) ? [`${place}: asks for ${name} by "${range}"`] : [],
@@ -89,8 +89,8 @@ function sourceProblems(entry) {
 }
 
 /**
- * npm leaves packages that it could not find out of the lock file without a word — binaries of other systems above all —
- * and then cannot install from it.
+ * npm silently leaves packages it could not find out of the lock file, mostly binaries for other systems, and then
+ * cannot install from it.
  */
 function completenessProblems({ packages, root, around = [] }) {
   const byPlace = new Map([...around, ...packages].map((entry) => [entry.place, entry]))
@@ -141,7 +141,8 @@ function licenceProblems({ packages, budget, licenceOf }) {
 }
 
 /**
- * Of an SPDX expression of one level, e.g. `(MIT OR Apache-2.0)`: one of the alternatives, with all of its parts.
+ * For an SPDX expression without nesting, e.g. `(MIT OR Apache-2.0)`: whether one alternative is allowed in all its
+ * parts.
  *
  * @param {string} expression
  * @param {readonly string[]} allowed
@@ -153,7 +154,7 @@ export function isAllowed(expression, allowed) {
     .some((alternative) => alternative.split(' AND ').every((part) => allowed.includes(part)))
 }
 
-/** Each direct dependency has its reason in the tables of the README's section, and each row its dependency. */
+/** Requires a README row for each direct dependency, and a dependency for each row. */
 function readmeProblems({ manifest, tools, readme }) {
   const section = readme.split(/^## /m).find((part) => part.startsWith('Dependencies\n')) ?? ''
   const rows = [...section.matchAll(/^\| (?!-)(.+?) \| (.+?) \|$/gm)]

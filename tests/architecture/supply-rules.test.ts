@@ -66,7 +66,7 @@ function sound(): Parameters<typeof checkSupply>[0] {
       manifest: { dependencies: { mutator: '1.0.0' } },
       root: { place: '', name: 'tools', version: '0.0.0', dependencies: { mutator: '1.0.0' } },
       npmrc: NPMRC,
-      // What it works on is the product's own.
+      // Its peer dependency is a package of the product.
       packages: [locked('mutator', { peerDependencies: { vite: '*' } })],
     },
     readme: README,
@@ -99,7 +99,7 @@ const withDirect =
   })
 
 describe('supply chain (quality 63, 64)', () => {
-  it('finds nothing in a sound tree', () => {
+  it('finds no problem in a sound tree', () => {
     expect(problemsOf(() => ({}))).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('supply chain (quality 63, 64)', () => {
     'github:a/b',
     'file:../a',
     '>=1.0.0 <2',
-  ])('refuses the direct version %s', (version) => {
+  ])('rejects the direct version %s', (version) => {
     expect(problemsOf(withDirect('dependencies', 'react', version))).toEqual([
       `react: "${version}" is no exact version`,
     ])
@@ -135,13 +135,13 @@ describe('supply chain (quality 63, 64)', () => {
     [{ dependencies: { zod: 'owner/repository' } }, 'asks for zod by "owner/repository"'],
     [{ license: undefined }, 'names no licence'],
     [{ license: 'MPL-2.0' }, 'the licence MPL-2.0 is not in supply-budget.json'],
-  ])('refuses a package with %j', (more, problem) => {
+  ])('rejects a package with %j', (more, problem) => {
     expect(problemsOf(withPackage('scheduler', more as Partial<Entry>))).toEqual([
       `node_modules/scheduler: ${problem}`,
     ])
   })
 
-  it('looks at tools that are installed apart as it does at the rest', () => {
+  it('checks separately installed tools by the same rules', () => {
     const tools = sound().tools
     const [mutator = locked('mutator')] = tools.packages
     const withTool = (more: object) =>
@@ -162,18 +162,18 @@ describe('supply chain (quality 63, 64)', () => {
     ])
   })
 
-  it('takes ranges and other names of the registry', () => {
+  it('accepts ranges and registry aliases of transitive dependencies', () => {
     const more = {
       dependencies: { zod: 'npm:zod@^1.0.0', react: '^1.0.0 || >=2.0.0-rc.1' },
     }
     expect(problemsOf(withPackage('scheduler', more))).toEqual([])
   })
 
-  it('takes what lies in the archive of another package by the digest of that archive', () => {
+  it('accepts a bundled package without a digest of its own', () => {
     expect(problemsOf(withPackage('scheduler', { inBundle: true, integrity: '' }))).toEqual([])
   })
 
-  it.each(NPMRC.trim().split('\n'))('wants npm to be told %s, for the tools as well', (setting) => {
+  it.each(NPMRC.trim().split('\n'))('requires the npm setting %s, for the tools as well', (setting) => {
     const without = NPMRC.replace(setting, `# ${setting}`)
     expect(problemsOf(({ tools }) => ({ npmrc: without, tools: { ...tools, npmrc: without } }))).toEqual([
       `.npmrc of product does not say ${setting}`,
@@ -181,7 +181,7 @@ describe('supply chain (quality 63, 64)', () => {
     ])
   })
 
-  it('misses what npm has left out of the lock file', () => {
+  it('reports a package missing from the lock file', () => {
     const without = (name: string) => (supply: ReturnType<typeof sound>) => ({
       packages: supply.packages.filter((entry) => entry.name !== name),
     })
@@ -197,7 +197,7 @@ describe('supply chain (quality 63, 64)', () => {
     ])
   })
 
-  it('misses a lock file that was not made anew', () => {
+  it('reports a lock file that does not match package.json', () => {
     expect(
       problemsOf(({ manifest }) => ({
         manifest: { ...manifest, dependencies: { react: '1.0.0', zod: '1.0.1' } },
@@ -209,13 +209,13 @@ describe('supply chain (quality 63, 64)', () => {
     ['maxDirectRuntime', '2 direct runtime dependencies, allowed are 1'],
     ['maxProductionTree', '3 packages of the production tree, allowed are 2'],
     ['maxAll', '6 packages in all, allowed are 5'],
-  ])('counts against %s', (name, problem) => {
+  ])('enforces %s', (name, problem) => {
     expect(problemsOf(({ budget }) => ({ budget: { ...budget, [name]: budget[name] - 1 } }))).toEqual([
       problem,
     ])
   })
 
-  it('wants a reason for each direct dependency, and a dependency for each reason', () => {
+  it('requires a reason for each direct dependency, and a dependency for each reason', () => {
     expect(problemsOf(({ readme }) => ({ readme: readme.replace(/^\| react .*\n/m, '') }))).toEqual([
       'react: no reason in the README, "Dependencies"',
     ])
@@ -224,13 +224,13 @@ describe('supply chain (quality 63, 64)', () => {
     ])
   })
 
-  it('gives each direct tool its reason, too', () => {
+  it('requires a reason for each direct tool as well', () => {
     expect(problemsOf(({ readme }) => ({ readme: readme.replace(/^\| mutator .*\n/m, '') }))).toEqual([
       'mutator: no reason in the README, "Dependencies"',
     ])
   })
 
-  it('excepts a package by its name and licence, and no other', () => {
+  it('exempts only the named package and licence', () => {
     const exceptions = [{ package: 'scheduler', licence: 'OFL-1.1', why: '' }]
     const withException = (name: string) => (supply: ReturnType<typeof sound>) => ({
       ...withPackage(name, { license: 'OFL-1.1' })(supply),
@@ -242,7 +242,7 @@ describe('supply chain (quality 63, 64)', () => {
     ])
   })
 
-  it('drops exceptions that nothing needs any more', () => {
+  it('reports exceptions that are no longer used', () => {
     const exceptions = [{ package: 'gone', licence: 'WTFPL', why: '' }]
     expect(problemsOf(({ budget }) => ({ budget: { ...budget, exceptions } }))).toEqual([
       'supply-budget.json excepts gone, which is not used',
@@ -256,7 +256,7 @@ describe('supply chain (quality 63, 64)', () => {
     ['MIT AND Zlib', false],
     ['MIT AND ISC', true],
     ['SEE LICENSE IN LICENSE.md', false],
-  ])('reads the licence %s', (expression, allowed) => {
+  ])('evaluates the licence %s', (expression, allowed) => {
     expect(isAllowed(expression, ['MIT', 'ISC'])).toBe(allowed)
   })
 })

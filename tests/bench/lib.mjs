@@ -1,4 +1,5 @@
-// What the benchmarks share: the built site with the embedded provider, a browser, a signed-in session, figures in print.
+// Shared by the benchmarks: the built site with the embedded provider, a browser, a signed-in session, printed
+// figures.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
@@ -6,7 +7,7 @@ import { runnerImport } from 'vite'
 const ROOT = path.join(import.meta.dirname, '../..')
 const PERSONA = /^Полный доступ/
 
-/** The helpers of the browser tests are TypeScript, which plain Node does not read. */
+/** The browser test helpers are TypeScript, which plain Node cannot load. */
 async function load(file) {
   const { module } = await runnerImport(path.join(ROOT, file), {
     root: ROOT,
@@ -16,7 +17,10 @@ async function load(file) {
   return module
 }
 
-/** Serves `dist` with the production headers and starts a browser; both end with the measurement, however it ends. */
+/**
+ * Serves `dist` with the production headers and starts a browser; both are closed after the measurement, even if it
+ * fails.
+ */
 export async function withSite(measure) {
   process.chdir(ROOT)
   const { startServer } = await load('tests/e2e/server.ts')
@@ -27,7 +31,7 @@ export async function withSite(measure) {
     try {
       await measure(browser, server.origin)
     } catch (error) {
-      // Told before anything is closed, which may take long after a failure.
+      // Printed before closing, which can take long after a failure.
       console.error(error)
       process.exitCode = 1
     } finally {
@@ -38,7 +42,7 @@ export async function withSite(measure) {
   }
 }
 
-/** Signs in through the provider; the answer is what a tab of the same session starts with. */
+/** Signs in through the provider and returns the session storage that a tab of the same session starts with. */
 export async function signIn(page, origin) {
   await page.goto(`${origin}/main`)
   await page.getByRole('button', { name: PERSONA }).click()
@@ -46,7 +50,7 @@ export async function signIn(page, origin) {
   return page.evaluate(() => Object.entries(sessionStorage))
 }
 
-/** Does the work in a tab of a browser profile of its own, signed in and with empty caches. */
+/** Does the work in a tab of its own browser profile, signed in and with empty caches. */
 export async function inTab(browser, session, work) {
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1366, height: 768 } })
   try {
@@ -66,7 +70,7 @@ function median(list) {
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2
 }
 
-/** «name median least–most»; a dash where nothing was measured. */
+/** Prints «name median min–max», with dashes if nothing was measured. */
 export function printFigure(name, values, { digits = 0, width = 30 } = {}) {
   const list = values.filter((value) => value !== null)
   const [middle, least, most] = list.length === 0 ? [] : [median(list), Math.min(...list), Math.max(...list)]

@@ -1,9 +1,11 @@
-// `npm run bench:list [-- --runs 5] [-- --floor DIR]`, after a build: how the list screen answers on a slow machine.
-// Serves `dist` with the production headers and the embedded provider, signs in, and works in /history with 100 rows shown,
-// CPU slowed four times, network as it is. Prints medians and ranges; compare only figures of one machine taken in one
-// sitting. «Painted» ends with the frame that shows the result; the wait for the server is told apart from the work after
-// its answer. Long tasks are the browser's own: 50 ms and more on the main thread; a shorter one counts as 0.
-// `--floor DIR`: a built page with a bare table at /table over /api/rows, the bottom that these libraries stand on.
+// `npm run bench:list [-- --runs 5] [-- --floor DIR]`, after a build: how fast the list screen responds on a slow
+// machine.
+// Serves `dist` with the production headers and the embedded provider, signs in, and works in /history with 100
+// rows shown, the CPU slowed four times and the network unthrottled. Prints medians and ranges; compare only
+// figures from one machine in one sitting. «Painted» ends with the frame that shows the result; the wait for the
+// server is reported separately from the work after its answer. Long tasks are the browser's own: 50 ms and more on
+// the main thread; shorter ones count as 0.
+// `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound for these libraries.
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +18,7 @@ const WIDTH = 44
 const LIST_ANSWER = '/transactions'
 const DAY_MS = 86_400_000
 const dayAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
-/** Wide enough for the rows that the limit speaks of. */
+/** Long enough for EXPORTED_ROWS rows. */
 const EXPORTED = `/history?period=${dayAgo(300)}..${dayAgo(1)}`
 const EXPORTED_ROWS = 10_000
 const TYPED = 'order-20481'
@@ -28,8 +30,8 @@ const runs = Number(values.runs)
 const floor = values.floor === undefined ? null : path.resolve(values.floor)
 
 /**
- * In the page, before its scripts. What is awaited is a change of how many elements match a selector or of an attribute
- * (without one, the text) of the first, or, with `text`, that one of them holds it.
+ * Runs in the page before its scripts. Waits for a change in the number of elements that match a selector, or in an
+ * attribute (by default the text) of the first one; with `text`, waits until one of them contains it.
  */
 function observe(atStart) {
   const long = []
@@ -54,7 +56,7 @@ function observe(atStart) {
   const look = () => {
     if (watch === null || watch.met || print(watch.awaited) === watch.before) return
     watch.met = true
-    // After the frame that shows it.
+    // Runs after the frame that shows the change.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
@@ -83,7 +85,7 @@ function observe(atStart) {
       const now = performance.now()
       return watch.painted !== null && now - Math.max(watch.painted, long.at(-1)?.end ?? 0) > ms
     },
-    /** Milliseconds; `answer`: part of the address of the call whose answer is shown. */
+    /** In milliseconds; `answer` is part of the address of the call whose answer is shown. */
     result: (answer) => {
       const from = watch.input ?? watch.begun
       const calls = performance
@@ -127,13 +129,13 @@ async function until(page, isTrue, argument, timeout = 60_000) {
   }
 }
 
-/** Waits until what was armed is painted and nothing long goes on. */
+/** Waits until the armed change is painted and no long task is running. */
 async function settle(page, { answer = null, timeout, quiet = QUIET_MS } = {}) {
   await until(page, (ms) => window.benchmark.isQuiet(ms), quiet, timeout)
   return page.evaluate((wanted) => window.benchmark.result(wanted), answer)
 }
 
-/** One action of the user: what it costs, and how often the page asks the network for something meanwhile. */
+/** One user action: what it costs, and how many requests the page sends meanwhile. */
 async function act(page, { awaited, ...rest }, action) {
   let requests = 0
   const count = () => {
@@ -147,7 +149,7 @@ async function act(page, { awaited, ...rest }, action) {
   return { ...result, requests }
 }
 
-/** A press with the pointer already there, so that what hovering costs is not the press's. */
+/** Hovers before pressing, so that the cost of hovering is not counted. */
 async function press(page, locator, wanted) {
   await locator.hover()
   await next(page)
@@ -165,7 +167,7 @@ async function open(page, url, answer) {
 const ROWS = { selector: '[data-row]', attribute: 'data-row' }
 const DIALOG = { selector: '[role=dialog]', attribute: 'role' }
 
-/** In a tab that has the files in its cache: a load with the CPU slowed, and then the work. */
+/** Uses a tab with a warm cache: one load with the CPU slowed, then the work. */
 async function atRows(browser, session, { url, rows, answer }, work) {
   return inTab(browser, session, async (page, cdp) => {
     await page.addInitScript(observe, rows)
@@ -182,7 +184,7 @@ const listOf = (origin, size) => ({
   answer: LIST_ANSWER,
 })
 
-/** Next page and sort, which wait for the server. */
+/** Next page and sort, which both wait for the server. */
 async function turn(page) {
   const wanted = { awaited: ROWS, answer: LIST_ANSWER }
   return {
@@ -193,7 +195,7 @@ async function turn(page) {
 
 const isFull = () => document.querySelectorAll('[data-row]').length === 100
 
-/** Everything else with 100 rows shown. */
+/** All other actions with 100 rows shown. */
 async function work(page) {
   const turned = await turn(page)
   const button = (name) => page.getByRole('button', { name, exact: true })
@@ -224,13 +226,13 @@ async function work(page) {
   await search.fill('')
   await search.press('Enter')
   await until(page, isFull)
-  // The pause in the typing after which the list is asked for.
+  // Includes the pause in typing after which the list is requested.
   const found = await act(page, { awaited: ROWS, answer: LIST_ANSWER }, () => page.keyboard.press('0'))
   await search.fill('')
   await search.press('Enter')
   await until(page, isFull)
 
-  // Its code comes with the first opening, which does not count.
+  // The first opening loads the drawer's code and is not measured.
   await page.locator('[data-row]').nth(2).click()
   await dialog.waitFor()
   await close()
@@ -238,7 +240,7 @@ async function work(page) {
   return { ...turned, column, density, filter, search: searched, found, drawer }
 }
 
-/** Key by key, each one painted before the next, without a pause long enough for a search. */
+/** Types key by key, each painted before the next, without a pause long enough to start a search. */
 async function type(page, text) {
   const keys = []
   for (const character of text) {
@@ -248,7 +250,7 @@ async function type(page, text) {
   return keys
 }
 
-/** The whole list as XLSX. */
+/** Exports the whole list as XLSX. */
 async function exportRows(browser, session, origin, rate) {
   return inTab(browser, session, async (page, cdp) => {
     await page.addInitScript(observe, ROWS)
@@ -298,7 +300,7 @@ async function serveFloor() {
   return { origin: `http://localhost:${server.httpServer.address().port}`, close: () => server.close() }
 }
 
-/** The bare table draws one page of 10 rows; its sort and pages are made in the browser. */
+/** The bare table renders one page of 10 rows and sorts and pages in the browser. */
 async function workOnFloor(browser, origin) {
   const rows = { selector: 'tbody tr', attribute: 'class' }
   return atRows(browser, [], { url: `${origin}/table`, rows, answer: '/api/rows' }, async (page) => ({

@@ -1,8 +1,8 @@
-// `npm run bench:load [-- --runs 7]`, after a build: how fast the first screen is on a slow phone. Serves `dist` with the
-// production headers and the embedded provider, signs in once for a session, then loads /main with an empty cache again
-// and again: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare only figures of one
-// machine taken in one sitting. HTTP/1.1 here; a web server with HTTP/2 is a little faster. Then the opening of the
-// calculator on a warm cache, with the machine as it is.
+// `npm run bench:load [-- --runs 7]`, after a build: how fast the first screen appears on a slow phone. Serves
+// `dist` with the production headers and the embedded provider, signs in once, then loads /main with an empty cache
+// for each run: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare only figures
+// from one machine in one sitting. Uses HTTP/1.1; a web server with HTTP/2 is a little faster. Then opens the
+// calculator with a warm cache and no throttling.
 import { parseArgs } from 'node:util'
 import { inTab, printFigure, signIn, withSite } from './lib.mjs'
 
@@ -13,7 +13,10 @@ const LONGEST_MS = 60_000
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
 const runs = Number(values.runs)
 
-/** In the page, before its scripts: what the browser reports of painting, shifting and long work. */
+/**
+ * Runs in the page before its scripts: records what the browser reports about painting, layout shifts and long
+ * tasks.
+ */
 function observe(marker) {
   const seen = { fcp: null, header: null, cls: 0, long: [], lastLong: 0 }
   window.benchmark = seen
@@ -41,7 +44,7 @@ function observe(marker) {
     if (header === null || header.getClientRects().length === 0 || !header.textContent.includes(marker))
       return
     filled.disconnect()
-    // After the frame that shows it.
+    // Runs after the frame that shows the change.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
@@ -61,7 +64,7 @@ function kindOf({ url, mime }) {
   return mime === 'text/html' ? 'html' : 'data'
 }
 
-/** Follows the network of a page: bytes on the wire with headers, and when each request began. */
+/** Records the network of a page: bytes on the wire with headers, and when each request started. */
 async function record(cdp) {
   const requests = new Map()
   let lastActivity = Date.now()
@@ -101,7 +104,7 @@ const bytesOf = (list, kind) =>
     .filter((entry) => kind === undefined || kindOf(entry) === kind)
     .reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Signs in, with an empty cache; what the return from the provider downloads is measured on the way. */
+/** Signs in with an empty cache and measures what the return from the provider downloads. */
 async function signInMeasured(browser, origin) {
   return inTab(browser, [], async (page, cdp) => {
     const network = await record(cdp)
@@ -114,7 +117,7 @@ async function signInMeasured(browser, origin) {
       .all()
       .find(({ url, fragment }) => /\/login\?code=/.test(url) || fragment.includes('access_token='))
     const returned = network.all().filter(({ document }) => document === landing?.document)
-    // The client-info line cuts the name at 38 characters.
+    // The client-info line truncates the name at 38 characters.
     return {
       session,
       legalName: client.legal_info.legal_name.slice(0, 38),
@@ -181,8 +184,8 @@ async function visit(browser, origin, { session, legalName }) {
 }
 
 /**
- * In the page: presses «Калькулятор»; from the arrival of its last file to the form in the document, and to the end of the
- * frame that shows it. Milliseconds.
+ * Runs in the page: presses «Калькулятор» and measures, in milliseconds, from the arrival of its last file to the
+ * form in the document and to the end of the frame that shows it.
  */
 function pressCalculator() {
   return new Promise((resolve) => {
@@ -210,7 +213,10 @@ function pressCalculator() {
   })
 }
 
-/** The calculator on a warm cache: its files have been loaded once, and its code has not run in this document. */
+/**
+ * Opens the calculator with a warm cache: its files have been loaded once, but its code has not run in this
+ * document.
+ */
 async function openCalculator(browser, origin, { session }) {
   return inTab(browser, session, async (page) => {
     await page.goto(`${origin}/main`)
@@ -225,7 +231,7 @@ async function openCalculator(browser, origin, { session }) {
 
 await withSite(async (browser, origin) => {
   const signedIn = await signInMeasured(browser, origin)
-  // The first one warms up the server and the disk, and does not count.
+  // The first run warms up the server and the disk and is not counted.
   await visit(browser, origin, signedIn)
   const visits = []
   for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, origin, signedIn))

@@ -6,11 +6,11 @@ import { newWordsOf, scriptFeaturesAbove, styleFeaturesAbove } from '../architec
 
 const DIST = path.resolve('dist')
 const files = readdirSync(DIST, { recursive: true }).map(String).sort()
-/** Written by the build, for `npm run budget`. */
+/** Written by the build for `npm run budget`. */
 const chunks: readonly ChunkRecord[] = JSON.parse(readFileSync(BUNDLE_GRAPH, 'utf8'))
 const read = (file: string) => readFileSync(path.join(DIST, file), 'utf8')
 
-/** What the scan finds and an old browser does well without. `times` only where more would be something else. */
+/** Findings that do no harm in an old browser; `times` where any further use would need a look. */
 const HARMLESS: readonly { readonly feature: string; readonly times?: number; readonly why: string }[] = [
   { feature: '.destroy()', why: "a query's own method" },
   { feature: '.isActive()', why: "a query's own method" },
@@ -46,8 +46,8 @@ const HARMLESS: readonly { readonly feature: string; readonly times?: number; re
   { feature: 'scrollbar-width: none', times: 1, why: 'a strip that scrolls shows its bar' },
 ]
 
-describe('quality 81: the build at the floor of browsers', () => {
-  it('uses nothing that the oldest of them lack, libraries included', () => {
+describe('quality 81: the build at the browser floor', () => {
+  it('uses no feature that the oldest browsers lack, libraries included', () => {
     const found = files.flatMap((file) => {
       if (file.endsWith('.js')) return scriptFeaturesAbove(read(file)).map((feature) => ({ feature, file }))
       if (file.endsWith('.css')) return styleFeaturesAbove(read(file)).map((feature) => ({ feature, file }))
@@ -68,7 +68,7 @@ describe('quality 81: the build at the floor of browsers', () => {
   })
 })
 
-it('quality 81: the entry can be read by browsers of 2018, and needs no other file to be read first', () => {
+it('quality 81: the entry parses in browsers of 2018 and has no static imports', () => {
   const [entry = ''] = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file)
   expect(read('index.html')).toContain(`<script type="module" crossorigin src="/${entry}"></script>`)
   expect(newWordsOf(read(entry), 2018)).toEqual([])
@@ -76,8 +76,8 @@ it('quality 81: the entry can be read by browsers of 2018, and needs no other fi
   expect(read('index.html')).toContain('<script nomodule src="/old-browser.js"></script>')
 })
 
-describe('quality 83: notices of what ships', () => {
-  // From wherever they are linked to.
+describe('quality 83: third-party notices', () => {
+  // Every library in the chunk graph, including linked packages.
   const libraries = [
     ...new Set(
       chunks.flatMap(({ modules }) =>
@@ -87,10 +87,11 @@ describe('quality 83: notices of what ships', () => {
       ),
     ),
   ]
-  // Of a worker, which is a bundle of its own; letters, drawings, the base of the styles, what stands between the modules.
+  // Libraries outside the chunk graph: in the worker bundle, the font, the icons, the base styles, the module
+  // runtime.
   const others = ['fflate', '@fontsource-variable/golos-text', '@mdi/js', 'tailwindcss', 'vite', 'rolldown']
 
-  it('licenses.txt has the name, version and whole text of every library in the build', () => {
+  it('licenses.txt has the name, version and full text of every library in the build', () => {
     const notices = read('licenses.txt')
     expect(libraries.length).toBeGreaterThan(50)
     for (const library of [...libraries, ...others]) {
@@ -107,7 +108,7 @@ describe('quality 83: notices of what ships', () => {
     expect(notices).not.toContain('undefined')
   })
 
-  it('names no library that does not ship', () => {
+  it('licenses.txt names no library that does not ship', () => {
     const named = [...read('licenses.txt').matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) \d+\.\d+\.\d+\S*$/gm)].map(
       ([, name]) => name,
     )

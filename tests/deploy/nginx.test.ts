@@ -25,11 +25,11 @@ import { findNginx } from './nginx.ts'
 
 const DIST = path.resolve('dist')
 const HOST = 'cabinet.example.ru'
-/** Of the server behind a proxy. One nginx holds both. */
+/** Host name of the server behind a proxy; one nginx runs both servers. */
 const INNER_HOST = 'inner.example.ru'
 const CANARY = 'canary-4f1c8e'
 const CONTACT = 'Contact: mailto:security@example.ru'
-/** A file's name without an ending, as the authority that signs certificates asks for it. */
+/** An ACME challenge: a file name without an extension. */
 const CHALLENGE = 'LoqXcYV8q5ONbJQxbmR7SCTNo3tiAXDfowyjxAjEuX0'
 const CONFIG = {
   ...publicConfig,
@@ -38,7 +38,7 @@ const CONFIG = {
 }
 const NO_CACHE = 'no-cache'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** What a web server adds to the headers that are compared one by one. */
+/** Headers that a web server adds itself and that are not compared. */
 const OWN_HEADERS = [
   'accept-ranges',
   'connection',
@@ -59,7 +59,7 @@ const ports = { https: 0, redirect: 0, behindProxy: 0 }
 let server: ChildProcess | undefined
 
 beforeAll(async () => {
-  // A copy, in which lies what must never be answered, and the configuration of an operator.
+  // A copy of the build with files that must never be served and an operator's configuration.
   cpSync(DIST, inFolder('www'), { recursive: true })
   mkdirSync(inFolder('www/.git'))
   writeFileSync(inFolder('www/.git/config'), '[core]')
@@ -131,7 +131,7 @@ function writeSite(name: string, options: Parameters<typeof nginxFiles>[1]): voi
   for (const [file, content] of Object.entries(files)) writeFileSync(inFolder(name, 'conf', file), content)
 }
 
-/** The frame around the generated files: one process, every path in the folder of the test. */
+/** The main configuration around the generated files: one process, with every path in the test's folder. */
 function mainFile(): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -191,7 +191,7 @@ type Question = {
 
 const hostOf = (port: keyof typeof ports) => (port === 'behindProxy' ? INNER_HOST : HOST)
 
-/** By Node's own client and not `fetch`, which would tidy the path, follow and unpack. */
+/** Uses Node's own client, because `fetch` would normalise the path, follow redirects and decompress. */
 function ask(
   target: string,
   { method = 'GET', headers = {}, port = 'https', body = '' }: Question = {},
@@ -223,12 +223,12 @@ function ask(
   })
 }
 
-/** Every header of an answer, each with every value it was sent with, without those of the protocol. */
+/** All values of every header of an answer, except those the web server adds itself. */
 function comparable({ headers }: Answer): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
 }
 
-/** The security headers of headers.json and the rest by name, each of them once. */
+/** The expected headers: those of headers.json and the given ones, each exactly once. */
 function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   const security = securityHeaders(CONFIG, { origin: `https://${HOST}`, https: true })
   return Object.fromEntries(
@@ -245,7 +245,7 @@ const COMPRESSED = { vary: 'Accept-Encoding' }
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE, ...COMPRESSED }
 
 const assets = readdirSync(path.join(DIST, 'assets'))
-/** A script that is worth compressed copies, and has them. */
+/** A script large enough to have compressed copies. */
 const script = assets.find((name) => name.endsWith('.js') && assets.includes(`${name}.br`)) ?? 'no-script'
 const font = assets.find((name) => name.endsWith('.woff2')) ?? 'no-font'
 
@@ -295,7 +295,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     },
   )
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('rejects %s', async (method) => {
     for (const target of [`/?qualification_token=${CANARY}`, `/assets/${script}`]) {
       const answer = await ask(target, { method, port })
       expect(answer.status).toBe(405)
@@ -303,7 +303,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     }
   })
 
-  it('quality 69: answers the page to every address of a screen and to one that cannot be decoded, else the file', async () => {
+  it('quality 69: serves the page for every screen and every undecodable address, and the file otherwise', async () => {
     const page = readFileSync(path.join(DIST, 'index.html'))
     const screens = ['/', '/main', '/history/all?page=2', '/assets', '/settings/notifications/']
     const undecodable = ['/%', '/invoices/link/%zz', '/history/%E0%A4%A', '/../../etc/passwd']
@@ -314,7 +314,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     expect((await ask('/assets/missing.js', { port })).body.toString()).toBe('404\n')
   })
 
-  it('answers HEAD without a body and 304 to a browser that has the file, with the same headers', async () => {
+  it('answers HEAD without a body, and 304 to a browser that has the file, with the same headers', async () => {
     for (const target of ['/main', `/assets/${script}`]) {
       const full = await ask(target, { port })
       const head = await ask(target, { port, method: 'HEAD' })
@@ -331,7 +331,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     }
   })
 
-  it('sends the gzip copy of the build', async () => {
+  it('sends the gzip copy from the build', async () => {
     for (const [target, file] of [
       ['/main', 'index.html'],
       [`/assets/${script}`, `assets/${script}`],
@@ -345,7 +345,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
   })
 })
 
-it.skipIf(nginx.brotliModule === null)('sends the brotli copy to a browser that takes both', async () => {
+it.skipIf(nginx.brotliModule === null)('sends the brotli copy to a browser that accepts both', async () => {
   const answer = await ask(`/assets/${script}`, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
   expect(comparable(answer)).toEqual(wanted({ ...SCRIPT, 'content-encoding': 'br' }))
   expect(brotliDecompressSync(answer.body).equals(readFileSync(path.join(DIST, 'assets', script)))).toBe(true)
@@ -367,7 +367,7 @@ it('redirects plain http to the same address on https', async () => {
 })
 
 it.each(['https', 'behindProxy', 'redirect'] as const)(
-  'quality 82: another host is not served, %s',
+  'quality 82: rejects any other host, %s',
   async (port) => {
     for (const host of ['evil.example', `${hostOf(port)}.evil.example`, '127.0.0.1', 'localhost:8080']) {
       for (const target of ['/', '/main', `/assets/${script}`, '/.well-known/security.txt']) {
@@ -381,7 +381,7 @@ it.each(['https', 'behindProxy', 'redirect'] as const)(
   },
 )
 
-it('quality 82: who signs certificates reads the proof over plain http', async () => {
+it('quality 82: serves an ACME challenge over plain http', async () => {
   const answer = await ask(`/.well-known/acme-challenge/${CHALLENGE}`, { port: 'redirect' })
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': ['text/plain'] } })
   expect(answer.body.toString()).toBe(CHALLENGE)
@@ -393,7 +393,7 @@ it('quality 82: who signs certificates reads the proof over plain http', async (
 })
 
 describe('quality 82: TLS', () => {
-  /** @returns the suite and the ticket that were agreed on; null when none was */
+  /** @returns the negotiated cipher suite and whether there is a session ticket; null if the handshake fails */
   function handshake(options: ConnectionOptions): Promise<{ suite: string; ticket: boolean } | null> {
     return new Promise((resolve) => {
       const socket = connectTls({
@@ -414,7 +414,7 @@ describe('quality 82: TLS', () => {
   const older = (ciphers: string) => handshake({ maxVersion: 'TLSv1.2', ciphers })
 
   it.each(['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES256-GCM-SHA384', 'ECDHE-RSA-CHACHA20-POLY1305'])(
-    'agrees on %s, without a ticket',
+    'negotiates %s without a session ticket',
     async (suite) => {
       expect(await older(suite)).toEqual({ suite, ticket: false })
     },
@@ -426,16 +426,16 @@ describe('quality 82: TLS', () => {
     'AES128-SHA',
     'ECDHE-RSA-AES256-SHA384',
     'ECDHE-RSA-AES128-SHA',
-  ])('refuses %s', async (suite) => expect(await older(suite)).toBeNull())
+  ])('rejects %s', async (suite) => expect(await older(suite)).toBeNull())
 
-  it('agrees on TLS 1.3, and on nothing before 1.2', async () => {
+  it('negotiates TLS 1.3 and nothing older than 1.2', async () => {
     expect((await handshake({ minVersion: 'TLSv1.3' }))?.suite).toMatch(/^TLS_/)
     const ancient = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const
     expect(await handshake(ancient)).toBeNull()
   })
 })
 
-it('quality 82: the log names the screen that was asked for', async () => {
+it('quality 82: logs the requested screen', async () => {
   for (const [index, port] of (['https', 'behindProxy'] as const).entries()) {
     const access = inFolder(['https', 'behind-proxy'][index] ?? '', 'logs/back-office.access.log')
     const targets = {
@@ -452,7 +452,7 @@ it('quality 82: the log names the screen that was asked for', async () => {
   }
 })
 
-it('quality 15: no log holds the query or the referrer of a request', async () => {
+it('quality 15: logs neither the query nor the referrer of a request', async () => {
   const headers = { Referer: `https://${HOST}/login?id_token=${CANARY}` }
   const targets = [
     `/?user_id=1&qualification_token=${CANARY}`,
@@ -468,7 +468,7 @@ it('quality 15: no log holds the query or the referrer of a request', async () =
     for (const target of targets) await ask(target, { port, headers })
     await ask(`/last?${CANARY}`, { port, headers, method: 'POST', body: 'x'.repeat(1000) })
   }
-  // Lines are written after the answer has gone out.
+  // nginx writes log lines after sending the answer.
   for (const name of ['https', 'behind-proxy']) {
     const access = inFolder(name, 'logs/back-office.access.log')
     await vi.waitFor(() => expect(readFileSync(access, 'utf8')).toMatch(/ POST \/last HTTP\/1\.1 405 /))

@@ -16,10 +16,10 @@ const BROTLI_MODULES = [
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl']
 
 /**
- * The web server to test: `NGINX_PATH`, else one of the system, else — on Debian as root — the distribution's package,
- * installed on the spot.
+ * The web server to test: `NGINX_PATH`, else one installed on the system, else — on Debian as root — the
+ * distribution's package, installed on the spot.
  *
- * @returns null when there is none and none can be installed
+ * @returns null if there is none and none can be installed
  */
 export function findNginx(): Nginx | null {
   if (installed() === undefined) installDebianPackages()
@@ -34,7 +34,7 @@ function installed(): string | undefined {
 
 function installDebianPackages(): void {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  // Without a run level to serve in, the package does not start a server of its own on port 80.
+  // With this run level the package does not start its own server on port 80.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })

@@ -9,11 +9,11 @@ if (nginx === null) {
   )
 }
 
-/** `npm run test:deploy`, after a build: what is in it, and the deployment under a real web server. */
+/** `npm run test:deploy`, after a build: checks its contents, and the deployment on a real web server. */
 export default defineConfig({
   test: {
     environment: 'node',
-    // The scan of the build reads all of it.
+    // The build scan reads every file.
     testTimeout: 120_000,
     include: [
       'tests/deploy/dist.test.ts',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-// Playwright turns the browser's back cache off; these tests are about it.
+// Playwright disables the browser's back-forward cache, which these tests are about.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -10,7 +10,7 @@ test.use({
   ],
 })
 
-/** Keeps what the browser says whenever it shows a document: true when it is one that it had kept whole. */
+/** Records for each `pageshow` whether the document was restored from the back-forward cache. */
 async function watchShows(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shows: boolean[] = []
@@ -21,7 +21,9 @@ async function watchShows(context: BrowserContext): Promise<void> {
 
 const showsOf = (page: Page) => page.evaluate(() => ('shows' in window ? window.shows : null))
 
-/** Where a message reaches a kept document, Chromium throws the document away: the case of the browsers without it. */
+/**
+ * Chromium evicts a cached document that receives a message; without the channel it survives, as in other browsers.
+ */
 async function withoutChannel(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.assign(window, { BroadcastChannel: undefined }))
 }
@@ -33,7 +35,7 @@ async function serveAs(context: BrowserContext, cacheControl: string): Promise<v
   })
 }
 
-/** Not `page.goBack`, which waits for a document to load. */
+/** Used instead of `page.goBack`, which waits for a document to load. */
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => window.history.back())
 }
@@ -46,7 +48,7 @@ async function signOut(page: Page): Promise<void> {
 
 const SIGNED_OUT = /Вы вышли из кабинета|Выберите/
 
-/** Calls of the APIs from now on. */
+/** Counts API calls from now on. */
 function countCalls(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -55,7 +57,7 @@ function countCalls(page: Page): () => number {
   return () => count
 }
 
-/** Signs in, and opens the main screen in a second tab, which goes on to a page without the program. */
+/** Signs in, then opens the main screen in a second tab that moves on to a page outside the app. */
 async function leaveSecondTab(page: Page): Promise<Page> {
   await signIn(page, 'Полный доступ')
   const second = await page.context().newPage()
@@ -71,7 +73,7 @@ async function expectNothingShown(page: Page): Promise<void> {
 }
 
 for (const header of ['no-cache', 'no-store']) {
-  test(`quality 18: under ${header} the way back shows nothing after the logout in another tab`, async ({
+  test(`quality 18: with ${header}, going back shows nothing after a logout in another tab`, async ({
     page,
     context,
   }) => {
@@ -88,7 +90,7 @@ for (const header of ['no-cache', 'no-store']) {
     expect(calls()).toBe(0)
   })
 
-  test(`quality 18: under ${header} the way back shows nothing after the logout in a later document`, async ({
+  test(`quality 18: with ${header}, going back shows nothing after a logout in a later document`, async ({
     page,
     context,
   }) => {
@@ -107,7 +109,7 @@ for (const header of ['no-cache', 'no-store']) {
   })
 }
 
-test('quality 18: a kept document that the message of the logout reaches is thrown away, and the next one knows', async ({
+test('quality 18: a cached document is discarded when the logout message reaches it, and its reload shows nothing', async ({
   page,
   context,
 }) => {
@@ -121,7 +123,10 @@ test('quality 18: a kept document that the message of the logout reaches is thro
   expect(calls()).toBe(0)
 })
 
-test('quality 18: a signed-in document comes back whole, and lives', async ({ page, context }) => {
+test('quality 18: a signed-in document is restored from the cache and stays usable', async ({
+  page,
+  context,
+}) => {
   await watchShows(context)
   await signIn(page, 'Полный доступ')
   await page.goto('/robots.txt')
@@ -132,7 +137,7 @@ test('quality 18: a signed-in document comes back whole, and lives', async ({ pa
   await expect(page.getByText('8 из 10')).toBeVisible()
 })
 
-test('quality 18: a document that had left for the secure host is loaded anew', async ({
+test("quality 18: a document that left for the secure host's sign-in is reloaded on going back", async ({
   page,
   context,
   provider,

@@ -3,10 +3,13 @@ import { settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
-test('groups, drawer, the link to the form and the calculator filled in', async ({ page, context }) => {
-  // Reading the clipboard is forbidden to this page: what it writes is caught on the way.
+test('status groups, drawer, copying the form link, and a prefilled calculator', async ({
+  page,
+  context,
+}) => {
+  // The page may not read the clipboard, so the test intercepts what it writes.
   await context.addInitScript(() => {
-    // The auditor's own blank page has none.
+    // The blank page that axe opens has no clipboard.
     if (!('clipboard' in navigator)) return
     navigator.clipboard.writeText = async (text) => {
       document.title = `copied ${text}`
@@ -35,14 +38,14 @@ test('groups, drawer, the link to the form and the calculator filled in', async 
   await drawer.getByRole('button', { name: 'Пересчитать в калькуляторе' }).click()
   const calculator = page.getByRole('dialog', { name: 'Калькулятор расчетов' })
   await expect(calculator.getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
-  // The keyboard is the dialog's once the focus is in it.
+  // Keyboard input reaches the dialog only once it has the focus.
   await expect(calculator.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(calculator).toHaveCount(0)
   await expect(drawer).toBeVisible()
 })
 
-test('quality 26: without the role nothing is asked for', async ({ page }) => {
+test('quality 26: requests no data without the role', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/purchase-requests')) asked.push(request.url())
@@ -52,17 +55,17 @@ test('quality 26: without the role nothing is asked for', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('cards and groups on a phone @phone-only', async ({ page }) => {
+test('cards and status groups on a phone @phone-only', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectNoAxeViolations(page)
 })
 
-test('the code of a product stays in one line, with its own hyphens', async ({ page }) => {
+test('a product code stays on one line and keeps its hyphens', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=50')
   await settledIds(page)
-  /** In how many lines each «0-0-12» of the table stands. */
+  /** The number of lines that each «0-0-12» in the table takes. */
   const lines = () =>
     page.getByRole('table').evaluate((table) => {
       const found: number[] = []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-/** What a Chromium of today has and the oldest browsers that the cabinet works in have not. */
+/** Removes what a current Chromium has but the oldest supported browsers lack. */
 function takeAwayWhatIsYoung() {
   const young: readonly (readonly [unknown, readonly string[]])[] = [
     [AbortSignal, ['any']],
@@ -42,7 +42,7 @@ function takeAwayWhatIsYoung() {
   for (const [owner, names] of young) {
     for (const name of names) Reflect.deleteProperty(Object(owner), name)
   }
-  // Nor is a reviver told the text that a number stood for.
+  // Such browsers do not pass a number's source text to the reviver either.
   const { parse } = JSON
   JSON.parse = (text, reviver) =>
     parse(
@@ -54,7 +54,7 @@ function takeAwayWhatIsYoung() {
     )
 }
 
-/** As Chrome 80: it has modules and `import()`, and not what the program is made of. */
+/** Like Chrome 80: modules and `import()` work, but features the program needs are missing. */
 function takeAwayWhatIsOld() {
   Reflect.deleteProperty(window, 'structuredClone')
   Reflect.deleteProperty(AbortSignal, 'timeout')
@@ -63,7 +63,7 @@ function takeAwayWhatIsOld() {
   CSS.supports = () => false
 }
 
-/** The configuration, which the page asks for before it knows the browser. */
+/** The configuration, which the page preloads before it checks the browser. */
 const UNUSED = /config\.json was preloaded using link preload/
 
 async function expectOldBrowserPage(page: Page) {
@@ -80,7 +80,7 @@ async function expectOldBrowserPage(page: Page) {
   await expectNoAxeViolations(page)
 }
 
-test('quality 81: without what the oldest browsers lack the cabinet works, and its console is silent', async ({
+test('quality 81: the cabinet works without a console message when newer browser features are missing', async ({
   page,
 }) => {
   await page.addInitScript(takeAwayWhatIsYoung)
@@ -96,14 +96,14 @@ test('quality 81: without what the oldest browsers lack the cabinet works, and i
   await page.getByRole('dialog').getByRole('button', { name: 'Выгрузить', exact: true }).click()
   expect(readFileSync(await (await download).path()).length).toBeGreaterThan(1000)
 
-  // Each of these had a method that is too young.
+  // Each of these screens once used a method that is too new.
   for (const path of ['/loans/t-bank', '/settings/notifications', '/invoices/links', '/payouts/registries']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
-test('quality 81: a browser below the floor is told which ones the cabinet works in, and no call is made', async ({
+test('quality 81: a browser below the floor is shown the supported browsers, and no call is made', async ({
   page,
   declare,
 }) => {
@@ -118,9 +118,9 @@ test('quality 81: a browser below the floor is told which ones the cabinet works
   expect(calls).toEqual([])
 })
 
-test('quality 81: a browser without modules is told the same', async ({ page, declare }) => {
+test('quality 81: a browser without modules is shown the same page', async ({ page, declare }) => {
   declare.console(UNUSED)
-  // As such a browser reads the page: it knows neither of the two words.
+  // Such a browser ignores both `type="module"` and `nomodule`.
   await page.route('**/main', async (route) => {
     const response = await route.fetch()
     const html = (await response.text())
@@ -132,7 +132,7 @@ test('quality 81: a browser without modules is told the same', async ({ page, de
   await expectOldBrowserPage(page)
 })
 
-test('quality 81: where the first file cannot even be read, the notice of the page itself names the browsers', async ({
+test('quality 81: the page itself names the supported browsers when the entry does not parse', async ({
   page,
   declare,
 }) => {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as const
 
-/** Where systems keep a Chromium; the first that exists is taken. */
+/** Usual locations of Chromium; the first that exists is used. */
 const SYSTEM_BROWSERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: [
     '/usr/bin/chromium',
@@ -36,8 +36,8 @@ const HOW_TO_INSTALL =
   'or name one in CHROMIUM_PATH.'
 
 /**
- * The browser to drive: `CHROMIUM_PATH`, else one of the system, else Playwright's own, else — on Debian as root — the
- * distribution's package, installed on the spot.
+ * The browser to drive: `CHROMIUM_PATH`, else one installed on the system, else Playwright's own, else — on Debian
+ * as root — the distribution's package, installed on the spot.
  *
  * @returns path of the executable
  * @throws {Error} one line that says what to install
@@ -74,7 +74,7 @@ function installDebianPackage(): void {
   }
 }
 
-/** Quiet and repeatable: no requests of the browser's own, and no sandbox where root cannot have one. */
+/** Quiet and reproducible: the browser sends no requests of its own, and runs without a sandbox when root. */
 export function browserFlags(): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

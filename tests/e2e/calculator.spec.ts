@@ -8,7 +8,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Кальку�
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 const isPreview = (request: Request) => new URL(request.url()).pathname === PREVIEW
 
-/** Bodies of the calculations: the browser does not tell Playwright those of a `Request` object. */
+/**
+ * Records the bodies of the calculations in the page, because Playwright does not see those of a `Request` object.
+ */
 async function recordBodies(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript((path) => {
     const bodies: unknown[] = []
@@ -31,12 +33,12 @@ async function open(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The payment that stands large in the dialog. */
+/** The payment shown in large type in the dialog. */
 const payment = (dialog: Locator) => dialog.locator('dt:text("Ежемесячный платёж") + dd')
 
 test.describe('calculator', { tag: '@phone' }, () => {
-  test('a payment at the counter: from the menu to the copied text', async ({ page, context }) => {
-    // Two audits of a whole page.
+  test('calculates a payment at the counter, from the menu to the copied text', async ({ page, context }) => {
+    // Two axe checks of a whole page.
     test.slow()
     await context.grantPermissions(['clipboard-write'])
     const bodies = await recordBodies(page)
@@ -47,7 +49,7 @@ test.describe('calculator', { tag: '@phone' }, () => {
     expect(box?.width).toBe(isPhone(page) ? page.viewportSize()?.width : 425)
     if (isPhone(page)) expect(box?.height).toBe(page.viewportSize()?.height)
 
-    // The field has the focus: the seller types at once.
+    // The field has the focus, so the seller can type at once.
     await page.keyboard.type('10000')
     await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption(INSTALMENT)
     await expect(payment(dialog)).toHaveText(/^3\s333,33\s₽$/)
@@ -62,7 +64,7 @@ test.describe('calculator', { tag: '@phone' }, () => {
 
     await dialog.getByRole('button', { name: 'Скопировать расчёт' }).click()
     await expect(page.getByText('Скопировано в буфер обмена')).toBeVisible()
-    // The page's policy refuses to read the clipboard: paste it where text goes.
+    // The page's policy forbids reading the clipboard, so the test pastes it into a text field.
     const amount = dialog.getByRole('textbox', { name: 'Сумма' })
     await amount.fill('')
     await amount.press('ControlOrMeta+V')
@@ -70,14 +72,11 @@ test.describe('calculator', { tag: '@phone' }, () => {
     await expect(payment(dialog)).toHaveCount(0)
   })
 
-  test('every state is accessible: invalid, dimmed, wide sums, refused, failed', async ({
-    page,
-    declare,
-  }) => {
-    // Five audits of a whole page.
+  test('every state is accessible: invalid, loading, wide sums, failed', async ({ page, declare }) => {
+    // Five axe checks of a whole page.
     test.slow()
     declare.console(/Failed to load resource.*500/)
-    // Four amounts, four questions.
+    // Four amounts mean four requests.
     declare.repeats(/preview-amounts/)
     await signIn(page, 'Полный доступ')
     const dialog = await open(page)
@@ -101,7 +100,7 @@ test.describe('calculator', { tag: '@phone' }, () => {
     await expect(payment(dialog)).toBeVisible()
   })
 
-  test('sums of seven digits fit into the table', async ({ page }) => {
+  test('seven-digit sums fit into the table', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const dialog = await open(page)
     await dialog.getByRole('textbox', { name: 'Сумма' }).fill('8999999')
@@ -119,7 +118,7 @@ test.describe('calculator', { tag: '@phone' }, () => {
     { width: 360, text: 100 },
     { width: 320, text: 200 },
   ]) {
-    test(`sums of seven digits fit at ${width} px, with the text at ${text} %`, async ({ page }) => {
+    test(`seven-digit sums fit at ${width} px with text at ${text} %`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await signIn(page, 'Полный доступ')
       await page.keyboard.press('Shift')
@@ -140,7 +139,7 @@ test.describe('calculator', { tag: '@phone' }, () => {
           .map(({ className }) => className),
       )
       expect(beyond).toEqual([])
-      // Each sum under its title, in the row of its term.
+      // Each sum has its title above it, in the row of its term.
       const title = await table
         .getByRole('cell')
         .nth(1)
@@ -150,7 +149,9 @@ test.describe('calculator', { tag: '@phone' }, () => {
     })
   }
 
-  test('«calculator=1» opens it for a signed-in user, once, and leaves the address', async ({ page }) => {
+  test('«calculator=1» opens it once for a signed-in user and is removed from the address', async ({
+    page,
+  }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/history/extended?page=2&calculator=1#row-7')
     await expect(dialogOf(page)).toBeVisible()
@@ -163,7 +164,7 @@ test.describe('calculator', { tag: '@phone' }, () => {
 })
 
 for (const path of ['/?calculator=1', '/main?calculator=1', '/settings/notifications?calculator=1']) {
-  test(`${path} opens it on the other side of a sign-in`, async ({ page }) => {
+  test(`${path} opens it after signing in`, async ({ page }) => {
     await page.goto(path)
     await page.getByRole('button', { name: /^Только рассрочки/ }).click()
     await expect(dialogOf(page)).toBeVisible()
@@ -172,14 +173,14 @@ for (const path of ['/?calculator=1', '/main?calculator=1', '/settings/notificat
   })
 }
 
-test('«calculator=1» leaves the address of a user without the role, and opens nothing', async ({ page }) => {
+test('«calculator=1» is removed from the address and opens nothing without the role', async ({ page }) => {
   await signIn(page, 'Новичок', '/main?calculator=1')
   await expect(page).toHaveURL(/\/main$/)
   await expect(page.getByRole('button', { name: 'Калькулятор' })).toHaveCount(0)
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('the whole journey by keyboard, and the focus comes back', async ({ page }) => {
+test('works entirely by keyboard and returns the focus', async ({ page }) => {
   const bodies = await recordBodies(page)
   await signIn(page, 'Полный доступ')
   const button = page.getByRole('button', { name: 'Калькулятор' })
@@ -191,7 +192,7 @@ test('the whole journey by keyboard, and the focus comes back', async ({ page })
   await page.keyboard.type('1234567')
   await expect(amount).toHaveValue(/^1\s234\s567$/)
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'Backspace']) await page.keyboard.press(key)
-  // The separator alone cannot be erased: the digit before it goes.
+  // Backspace on the separator also deletes the digit before it.
   await expect(amount).toHaveValue(/^234\s567$/)
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByRole('radio', { name: 'Сумма корзины' })).toBeFocused()
@@ -212,12 +213,12 @@ test('the whole journey by keyboard, and the focus comes back', async ({ page })
   await expect(button).toBeFocused()
 })
 
-test('a slow answer to earlier inputs never shows', async ({ page }) => {
+test('a slow answer to earlier input is never shown', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   const dialog = await open(page)
   await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption(INSTALMENT)
   const slow = page.waitForRequest(isPreview)
-  // The provider answers this amount after three seconds.
+  // The provider delays its answer to this amount by three seconds.
   await dialog.getByRole('textbox', { name: 'Сумма' }).fill('500003')
   const aborted = page.waitForEvent('requestfailed', isPreview)
   await slow
@@ -226,7 +227,7 @@ test('a slow answer to earlier inputs never shows', async ({ page }) => {
   await expect(payment(dialog)).toHaveText(/^1\s000,00\s₽$/)
 })
 
-test('its code is not in the first transfer, and comes with the first sign of interest', async ({ page }) => {
+test('its code is loaded on hover rather than with the first screen', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -241,7 +242,7 @@ test('its code is not in the first transfer, and comes with the first sign of in
   expect(code()).toHaveLength(1)
 })
 
-test('quality 53: without its code there is a notice in sight, and the screen goes on', async ({
+test('quality 53: shows a visible notice when its code is missing, and the screen keeps working', async ({
   page,
   declare,
 }) => {
@@ -249,7 +250,7 @@ test('quality 53: without its code there is a notice in sight, and the screen go
   declare.repeats(/calculator-dialog/)
   await page.route('**/assets/calculator-dialog-*', (route) => route.abort())
   await signIn(page, 'Полный доступ')
-  // The first loss loads the document again, in case a new release has other files; the second is told.
+  // The first failure reloads the document, in case a new release has other files; the second shows the notice.
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Калькулятор' }).click()
   await reloaded

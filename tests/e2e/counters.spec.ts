@@ -20,13 +20,13 @@ describeListStates({
   neverPersona: 'Песочница: анкета не заполнена',
 })
 
-test('a drive that runs out is told of 30 and 7 days ahead, on its last day, and after it', async ({
+test('warns about a fiscal drive 30 and 7 days ahead, on its last day, and after it expires', async ({
   page,
 }) => {
   await signIn(page, 'Полный доступ', '/receipts/counters')
   await settledIds(page)
   const drives = page.getByRole('table').locator('tbody tr td:nth-child(2)')
-  // Those whose drive runs out are first; the provider has them at the edges of the warnings.
+  // Drives that expire soonest come first; the provider has some at every limit of the warnings.
   const warnings = (await drives.allInnerTexts()).map((text) => text.split('\n')[1] ?? '')
   expect(warnings).toEqual([
     'Срок истёк',
@@ -44,7 +44,7 @@ test('a drive that runs out is told of 30 and 7 days ahead, on its last day, and
   ])
 })
 
-test('a register that sends nothing says so, with its receipts by kind', async ({ page }) => {
+test('a register with unsent receipts shows a warning and its receipts by kind', async ({ page }) => {
   await signIn(page, 'Полный доступ', '/receipts/counters?status=blocked')
   await settledIds(page)
   await page.locator('[data-row]').first().click()

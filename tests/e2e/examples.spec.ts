@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createServer } from 'vite'
 
-/** Widths of the layouts (product §1.1): two desktops, the widest phone and the narrowest. */
+/** Widths for the layouts (product §1.1): two desktops, the widest phone and the narrowest. */
 const WIDTHS = [1440, 1024, 599, 320]
-/** Axe is slow on a page of this size: the two layouts are enough. */
+/** Axe is slow on a page of this size, so only one width per layout. */
 const AXE_WIDTHS = [1440, 320]
 
-/** What leaves its group of examples sideways, and is not in a place that scrolls or cuts. */
+/** Elements that overflow their group of examples sideways, outside any container that scrolls or clips. */
 function overflows(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const isVisible = (element: Element) => getComputedStyle(element).overflowX === 'visible'
@@ -35,11 +35,10 @@ function overflows(page: Page): Promise<string[]> {
 // A trace would copy the whole gallery at every step, which takes longer than the steps.
 test.use({ trace: 'off' })
 
-// The gallery is on the development server only (quality 37): the one browser test that does not run on `dist`.
-test('the gallery of components fits into every width, reads well and keeps the console silent', async ({
-  page,
-}) => {
-  // The server compiles what it is asked for.
+// The gallery exists only on the development server (quality 37), so this is the one browser test that does not run
+// on `dist`.
+test('the component gallery fits every width, is accessible and logs no errors', async ({ page }) => {
+  // The development server compiles each file on request.
   test.setTimeout(300_000)
   const server = await createServer({ logLevel: 'error', server: { port: 0, strictPort: false } })
   try {
@@ -56,7 +55,7 @@ test('the gallery of components fits into every width, reads well and keeps the 
       timeout: 60_000,
     })
     await expect(page.getByText('1-25 из 1 240').last()).toBeVisible()
-    // The developers' own tools lie over the page.
+    // The developer tools overlay covers the page.
     await page.addStyleTag({ content: '.tsqd-parent-container { display: none }' })
 
     for (const width of WIDTHS) {
@@ -72,7 +71,7 @@ test('the gallery of components fits into every width, reads well and keeps the 
       }))
       expect(found, `axe at ${width} px`).toEqual([])
     }
-    // What floats is not in the flow of the page: long texts stay inside it, at the narrowest width.
+    // Floating surfaces are outside the flow of the page; long texts must fit inside them at the narrowest width.
     const beyond = (place: Locator) =>
       place.evaluate((element) =>
         Math.max(...[element, ...element.children].map((e) => e.scrollWidth - e.clientWidth)),

@@ -5,25 +5,25 @@ import readSheets from 'read-excel-file/node'
 import { expect, signIn, test } from './fixtures.ts'
 import type { ProviderControl } from './provider.ts'
 
-// A file of hundreds of rows takes seconds where the cores are shared.
+// A file of hundreds of rows takes seconds on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
 const PERSONA = 'Полный доступ'
 const USER = '20011'
 
-/** A Moscow day so many days ago. The provider's days before yesterday change no more. */
+/** A Moscow day this many days ago. The provider's data no longer changes before yesterday. */
 function day(ago: number): string {
   return new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What is asked for: by the test of the provider, and by the page of its own address. */
+/** A query that the test sends to the provider and the page derives from its address. */
 type Wanted = {
   readonly from: string
   readonly to: string
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** A month of one shop, cheapest first: some hundreds of rows, and an order that is not the usual one. */
+/** A month of one shop, cheapest first: a few hundred rows in an unusual order. */
 const MONTH: Wanted = {
   from: day(35),
   to: day(5),
@@ -32,7 +32,7 @@ const MONTH: Wanted = {
 const MONTH_ADDRESS = `/history?period=${MONTH.from}..${MONTH.to}&merchants=501&status=success,error&sort=amount&order=asc&size=10`
 const MONTH_FILE = `istoriya_${MONTH.from}_${MONTH.to}`
 
-/** One row as the file must have it; the sum in kopecks with the sign of the type. */
+/** One row as it must appear in the file; the sum in kopecks with the sign of its type. */
 type Line = {
   readonly id: string
   readonly kopecks: number
@@ -55,7 +55,7 @@ type WirePage = {
   readonly cursor: { readonly total: number; readonly next: string | null }
 }
 
-/** The list as the provider has it, read over its API without any code of the app. */
+/** The provider's list, read through its API without any code of the app. */
 async function providerLines(origin: string, token: string, { from, to, query }: Wanted): Promise<Line[]> {
   const lines: Line[] = []
   let cursor: string | null = null
@@ -100,7 +100,10 @@ function sums(lines: readonly Line[]): Record<string, number> {
   return result
 }
 
-/** Same rows in the same order, same sums in kopecks. Only the first differences are shown: a diff of 10,000 rows takes minutes. */
+/**
+ * Compares rows, order and sums in kopecks, and shows only the first differences, because a diff of 10,000 rows
+ * takes minutes.
+ */
 function expectSame(lines: readonly Line[], wanted: readonly Line[]): void {
   const differences = wanted.flatMap((line, index) => {
     const other = lines[index]
@@ -116,7 +119,7 @@ function expectSame(lines: readonly Line[], wanted: readonly Line[]): void {
   expect(sums(lines)).toEqual(sums(wanted))
 }
 
-/** Texts that a spreadsheet program would run, or take for a sum, on the days of `MONTH`. */
+/** Texts on days of `MONTH` that a spreadsheet would evaluate or treat as a sum. */
 const DANGEROUS = [
   '=HYPERLINK("https://example.ru";"x")',
   '+1+1',
@@ -145,14 +148,14 @@ async function addDangerousRows(origin: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Выгрузка' })
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** Opens the dialog over the list that is in sight. */
+/** Opens the dialog for the list on the screen. */
 async function openExport(page: Page, format?: 'CSV для Excel'): Promise<void> {
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Выгрузить' }).click()
   if (format !== undefined) await dialog(page).getByRole('radio', { name: format }).check()
 }
 
-/** Presses a button of the dialog and waits for the file that follows. */
+/** Presses a button of the dialog and waits for the resulting file. */
 async function fileAfter(page: Page, button: 'Выгрузить' | 'Повторить'): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)])
   return download
@@ -160,18 +163,18 @@ async function fileAfter(page: Page, button: 'Выгрузить' | 'Повто�
 
 const contentOf = async (download: Download) => readFile(await download.path())
 
-// No `expect` for each cell here: Playwright keeps a step with its stack for every one, and there are 10,000 rows.
+// No `expect` per cell here: Playwright stores a step with its stack for each one, and there are 10,000 rows.
 
 /**
- * The rows of a table under their heads.
+ * The rows of a table by their headers.
  *
- * @param toKopecks NaN for what is no sum; it equals no wanted row
+ * @param toKopecks NaN for anything but a sum, which equals no expected row
  */
 function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknown) => number): Line[] {
   const [heads = [], ...rows] = table
   expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'cs1']))
   const cell = (row: readonly unknown[], head: string) => row[heads.indexOf(head)]
-  // An id that a program reads as a number has lost its zeros: it is not the text that is wanted.
+  // An id read as a number has lost its zeros and must not match.
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   return rows.map((row) => ({
     id: textOf(cell(row, 'ID операции')),
@@ -181,13 +184,13 @@ function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknow
   }))
 }
 
-/** By a reader that shares no code with the writer. */
+/** Uses a reader that shares no code with the writer. */
 async function xlsxLines(content: Buffer): Promise<Line[]> {
   const [sheet] = await readSheets(content, { trim: false })
   return linesOf(sheet?.data ?? [], (sum) => (typeof sum === 'number' ? Math.round(sum * 100) : Number.NaN))
 }
 
-/** CRLF at the end of every line, quotes doubled. */
+/** CSV with CRLF at the end of every line and doubled quotes. */
 function csvCells(text: string, separator: ';' | ','): string[][] {
   const lines: string[][] = [[]]
   let read = ''
@@ -197,12 +200,12 @@ function csvCells(text: string, separator: ';' | ','): string[][] {
     lines.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
     if (match[3] === '\r\n') lines.push([])
   }
-  // Whatever does not fit the grammar would have been skipped in silence.
+  // Anything that does not match the grammar would have been skipped silently.
   expect(read).toBe(text)
   return lines.slice(0, -1)
 }
 
-/** Acts when the page is about to ask for the n-th page of the export; the first comes without a cursor. */
+/** Runs `act` just before the page requests the n-th page of the export; the first page has no cursor. */
 async function beforePage(page: Page, number: number, act: () => Promise<void>): Promise<void> {
   let asked = 1
   await page.route(/\/transactions\?.*\bcursor=/, async (route) => {
@@ -212,20 +215,24 @@ async function beforePage(page: Page, number: number, act: () => Promise<void>):
   })
 }
 
-/** Every file that the page gives to the browser. */
+/** Records every file the page downloads. */
 function downloadsOf(page: Page): readonly Download[] {
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   return downloads
 }
 
-test.describe('a file has the rows, the order and the sum of the provider', () => {
-  test('XLSX, opened by an independent reader; formulas are texts', async ({ page, provider, server }) => {
+test.describe("a file matches the provider's rows, order and sums", () => {
+  test('XLSX opens in an independent reader and stores formulas as text', async ({
+    page,
+    provider,
+    server,
+  }) => {
     await signIn(page, PERSONA)
     await addDangerousRows(server.origin)
     await page.goto(MONTH_ADDRESS)
     const wanted = await wantedLines(server.origin, provider, MONTH)
-    // More than two pages, and not a list where any order is right.
+    // More than two pages, and enough rows for a wrong order to show.
     expect(wanted.length).toBeGreaterThan(250)
 
     await openExport(page)
@@ -242,7 +249,7 @@ test.describe('a file has the rows, the order and the sum of the provider', () =
     expect(sheet).not.toMatch(/<f[ >/]/)
   })
 
-  test('«CSV для Excel»; formulas have an apostrophe', async ({ page, provider, server }) => {
+  test('«CSV для Excel» prefixes formulas with an apostrophe', async ({ page, provider, server }) => {
     await signIn(page, PERSONA)
     await addDangerousRows(server.origin)
     await page.goto(MONTH_ADDRESS)
@@ -255,7 +262,7 @@ test.describe('a file has the rows, the order and the sum of the provider', () =
     expect(text.startsWith('\uFEFF')).toBe(true)
     const table = csvCells(text.slice(1), ';')
     const alive = table.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))
-    // The only cells with such a sign in front are sums.
+    // Only sums may start with such a character.
     expect(alive.filter((cell) => !/^-\d+,\d{2}$/.test(cell))).toEqual([])
     expect(table.flat()).toEqual(expect.arrayContaining(DANGEROUS.map((cs1) => `'${cs1}`)))
 
@@ -268,7 +275,7 @@ test.describe('a file has the rows, the order and the sum of the provider', () =
 })
 
 test.describe('formats and columns', () => {
-  test('plain CSV with all columns: commas, points, moments with their offset', async ({
+  test('plain CSV has all columns, commas, decimal points and times with an offset', async ({
     page,
     provider,
     server,
@@ -300,7 +307,7 @@ test.describe('formats and columns', () => {
     expectSame(lines, wanted)
   })
 
-  test('the columns of the table in its order, or those that are chosen', async ({ page }) => {
+  test('exports the columns of the table in its order, or the chosen ones', async ({ page }) => {
     await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
     await openExport(page)
     const [table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
@@ -320,8 +327,8 @@ test.describe('formats and columns', () => {
   })
 })
 
-test.describe('a whole file or none', () => {
-  test('«Отмена» leaves no file, and the next export is whole', async ({ page, provider, server }) => {
+test.describe('a complete file or none', () => {
+  test('«Отмена» leaves no file, and the next export is complete', async ({ page, provider, server }) => {
     await signIn(page, PERSONA, MONTH_ADDRESS)
     const downloads = downloadsOf(page)
     await beforePage(page, 3, () =>
@@ -339,7 +346,7 @@ test.describe('a whole file or none', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('a page that fails is read again; when it keeps failing there is a message and no file', async ({
+  test('retries a failed page, and shows a message without a file if it keeps failing', async ({
     page,
     provider,
     server,
@@ -356,7 +363,7 @@ test.describe('a whole file or none', () => {
     expect(downloads).toEqual([])
 
     await page.unroute(/\/transactions\?.*\bcursor=/)
-    // Twice is what the app forgives a page (quality 39).
+    // The app retries a page twice (quality 39).
     await provider.setFaults([])
     await beforePage(page, 3, () => provider.setFaults([{ ...fail, times: 2 }]))
     const file = await fileAfter(page, 'Повторить')
@@ -364,7 +371,7 @@ test.describe('a whole file or none', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('401 of the secure host in the middle: no file, and the same list after coming back', async ({
+  test('a 401 from the secure host midway leaves no file and returns to the same list', async ({
     page,
     provider,
     server,
@@ -401,7 +408,7 @@ const TEN_THOUSAND: Wanted = { from: day(145), to: day(5) }
 const LONG_TASK_MS = 50
 const ATTEMPTS = 3
 
-/** Exports what is in sight and tells how long the main thread's tasks above 50 ms were, in ms. */
+/** Exports the list on the screen and returns the main thread's tasks longer than 50 ms, in ms. */
 async function longTasksOfExport(page: Page): Promise<{ readonly file: Download; readonly tasks: number[] }> {
   await openExport(page)
   const observer = await page.evaluateHandle(() => {
@@ -423,10 +430,10 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
 }
 
 /**
- * Tolerance: another process can take the core away in any task, so the best of three exports counts. What the app does
- * itself is as long in each of them.
+ * The best of three exports counts, because another process can occupy the core during any task, while the app's
+ * own tasks take the same time in each.
  */
-test(`10,000 rows leave the page answering: no task above ${LONG_TASK_MS} ms @alone`, async ({
+test(`exporting 10,000 rows keeps the page responsive, with no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   provider,
   server,
@@ -444,7 +451,7 @@ test(`10,000 rows leave the page answering: no task above ${LONG_TASK_MS} ms @al
   expect(wanted.length).toBeGreaterThan(9_500)
   if (exported !== undefined) expectSame(await xlsxLines(await contentOf(exported)), wanted)
 
-  // A slow device, for the record alone.
+  // A slow device, recorded for information only.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const slow = await longTasksOfExport(page)

@@ -10,7 +10,7 @@ import { type Server, startServer, type Variant } from './server.ts'
 export { expect } from '@playwright/test'
 
 export type ServerOptions = {
-  /** Sign-in flow and origins of the embedded provider; a project sets it. */
+  /** Sign-in flow and origins of the embedded provider, set per project. */
   readonly variant: Variant
 }
 
@@ -19,31 +19,31 @@ type WorkerFixtures = ServerOptions & {
   readonly server: Server
 }
 
-/** What a test expects to go wrong; whatever is not declared fails it. Call before it happens. */
+/** Failures that a test expects; anything undeclared fails it. Declare before it happens. */
 export type Declarations = {
   /** A console message, page error or rejection, e.g. `/Failed to load resource.*500/`. */
   readonly console: (pattern: RegExp) => void
-  /** An address outside of the configuration, e.g. `https://docs.example.ru`. The test answers it with `route`. */
+  /** An origin outside the configuration, e.g. `https://docs.example.ru`, which the test answers with `route`. */
   readonly origin: (origin: string) => void
-  /** An address that the page may ask for again and again. */
+  /** An address that the page may request repeatedly. */
   readonly repeats: (pattern: RegExp) => void
-  /** A line that a watch must report, e.g. `/^O2: img-src/`: the test fails when it does not. */
+  /** A line that a watch must report, e.g. `/^O2: img-src/`; otherwise the test fails. */
   readonly problem: (pattern: RegExp) => void
-  /** The test ends on a page that still waits, is blank or shows an error boundary. */
+  /** The test ends on a page that is still loading, blank or showing an error boundary. */
   readonly unfinished: () => void
 }
 
 type TestFixtures = {
   readonly provider: ProviderControl
   readonly declare: Declarations
-  /** A second browser of the same user: a context that is watched like the first. */
+  /** Watches another context, such as a second browser of the same user, like the first. */
   readonly watch: (context: BrowserContext) => Promise<void>
 }
 
 /**
- * Playwright's `test` with the embedded provider and the watches O1–O5 of `quality` on every test:
- * O1 no token where it should not be, O2 no violation of the policy, O3 a silent console, O4 no unlisted, repeated or
- * hurried requests, O5 a page that is alive at the end.
+ * Playwright's `test` with the embedded provider and the watches O1–O5 of `quality` on every test: O1 no token
+ * outside its permitted places, O2 no policy violation, O3 a silent console, O4 no unlisted, repeated or rapid
+ * requests, O5 a live page at the end.
  */
 export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, WorkerFixtures>({
   variant: [
@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, Wo
       const oracles = new Oracles(await ApiAddresses.of(server.origin))
       await oracles.watch(context)
       await use(oracles)
-      // A test that has failed already is left in the middle of something.
+      // A failed test stops midway.
       const problems = await oracles.problems(testInfo.status === 'passed' ? 'finished' : 'interrupted')
       expect(problems, 'what every test asserts (product §20.5)').toEqual([])
     },
@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, Wo
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly sample: string }
 
-/** The watches of one test; most tests only `declare`. */
+/** The watches of one test; most tests only use `declare`. */
 export class Oracles {
   readonly declare: Declarations
   readonly #addresses: ApiAddresses
@@ -136,17 +136,17 @@ export class Oracles {
     })
   }
 
-  /** A page of the app, and not the provider's. */
+  /** Whether the page belongs to the app rather than the provider. */
   isAppPage(url: string): boolean {
     return this.#addresses.isPage(new URL(url))
   }
 
-  /** As after a press of a key or a pointer, for what a test does besides: a reload, a lost connection. */
+  /** Tells the watches of an action without a key or pointer press: a reload, a lost connection. */
   userActed(page: Page): void {
     this.#ledger.userActed(page)
   }
 
-  /** What is to be said in the middle of a test. What was looked through twice is forgotten. */
+  /** The problems so far, in the middle of a test. Anything scanned twice is forgotten. */
   async look(page: Page, state: 'rests' | 'waits'): Promise<string[]> {
     const liveness: string[] = []
     if (this.isAppPage(page.url())) {
@@ -166,7 +166,7 @@ export class Oracles {
       await this.#secrets.scanPage(page)
     }
     const all = [...(await this.#found()), ...liveness]
-    // An interrupted test did not get to what it declared.
+    // An interrupted test has not reached everything it declared.
     const awaited = state === 'finished' ? this.#awaited : []
     const unseen = awaited.filter((pattern) => !all.some((problem) => pattern.test(problem)))
     return [
@@ -184,11 +184,11 @@ export class Oracles {
   }
 }
 
-/** The app's log of a tolerated failure, `[balance] http 500 …`: a warning, and no defect. */
+/** The app's log of a tolerated failure, `[balance] http 500 …`, which is a warning and not a defect. */
 const APP_LOG = /^\[[\w -]+\] /
 
 function isNoise(message: ConsoleMessage): boolean {
-  // Asked for by the browser itself, on the provider's pages, which name no icon.
+  // The browser requests the icon itself on the provider's pages, which declare none.
   if (message.location().url.endsWith('/favicon.ico')) return false
   return message.type() === 'error' || (message.type() === 'warning' && !APP_LOG.test(message.text()))
 }
@@ -212,24 +212,24 @@ function reportFromPage(): void {
 /**
  * Opens a path, chooses a persona on the provider's page and waits for the app.
  *
- * @param title how the accessible name of the persona's button starts
- * @param path wanted path; the app returns to it after the sign-in
+ * @param title start of the accessible name of the persona's button
+ * @param path path that the app returns to after the sign-in
  */
 export async function signIn(page: Page, title: string, path = '/main'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(title)}`) }).click()
   await page.waitForURL((url) => !/^\/(?:oidc|login)\b/.test(url.pathname))
-  // The provider's own page has a `main` as well; only the app has this menu.
+  // The provider's own page has a `main` too, but only the app has a footer.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
 }
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Longer ones, e.g. those that go round while something loads, are a state of the page. */
+/** Longer animations, e.g. a spinner while loading, are a state of the page. */
 const LONGEST_CHANGE_MS = 1000
 
-/** O6: no violation of WCAG 2.2 AA on the page as it stands, once what fades or slides has done so. */
+/** O6: no violation of WCAG 2.2 AA on the page in its current state, after transitions have ended. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.waitForFunction(
     (longest) =>
@@ -240,7 +240,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     LONGEST_CHANGE_MS,
   )
   const { violations } = await new AxeBuilder({ page })
-    // Who speaks to the page says what they see: a name has the visible words (WCAG 2.5.3). Off in axe unless asked for.
+    // Voice control users say the visible label, so the name must contain it (WCAG 2.5.3). Axe has this rule off by
+    // default.
     .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

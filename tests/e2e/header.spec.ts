@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** Pairs of neighbours of the header that lie over one another, and what sticks out of its own place or the window. */
+/** Neighbouring parts of the header that overlap, and controls outside their container or the window. */
 function collisions(page: Page): Promise<string[]> {
   return page.getByRole('banner').evaluate((header) => {
     const seen = (element: Element) => element.getBoundingClientRect().width > 0
@@ -27,9 +27,7 @@ function collisions(page: Page): Promise<string[]> {
   })
 }
 
-test('the header’s texts never lie over one another, at any width and with the text at 200 %', async ({
-  page,
-}) => {
+test('header texts never overlap at any width, even with text at 200 %', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await expect(page.getByRole('button', { name: /^Баланс/ })).toBeVisible()
   for (const size of ['100%', '200%']) {

@@ -1,4 +1,4 @@
-// The long walk for leaks (heap.spec.ts): npm run test:heap [-- --cycles 200]
+// The long run of the leak test (heap.spec.ts): npm run test:heap [-- --cycles 200]
 import { parseArgs } from 'node:util'
 import { runLong } from './long-run.mjs'
 

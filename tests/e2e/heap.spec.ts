@@ -2,9 +2,9 @@ import type { CDPSession, Page } from '@playwright/test'
 import { browserFlags, resolveBrowser } from './browser.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-// `npm run test:heap` walks as long as quality 61 asks; the walk of every run is short.
+// `npm run test:heap` runs as many cycles as quality 61 requires; every other run is short.
 const CYCLES = Number(process.env.HEAP_CYCLES ?? 5)
-// All code is loaded and every cache is filled.
+// Enough to load all code and fill every cache.
 const WARM_UP = 5
 const MOST_GROWTH = 0.1
 const LIST = ['Период', 'Фильтры', 'Виды', 'Столбцы', 'Выгрузить']
@@ -18,7 +18,7 @@ type Visit = {
 
 const ROW = 'row'
 
-/** Every screen and everything that opens on it, the main screen last: there the heap is measured. */
+/** Every screen and everything that opens on it, ending on the main screen, where the heap is measured. */
 const CYCLE: readonly Visit[] = [
   { path: '/history', heading: 'История', opens: [...LIST, ROW] },
   { path: '/history/extended', heading: 'История', opens: [ROW, 'Столбцы'] },
@@ -78,7 +78,7 @@ async function visit({ path, heading, opens }: Visit): Promise<void> {
     opener.click()
     await until(`«${name}» opens`, surface)
     await until(`the data of «${name}»`, isAtRest)
-    // What is being written does not close by Escape.
+    // A dialog with typed text does not close on Escape.
     const cancel = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(
       (button) => nameOf(button) === 'Закрыть',
     )
@@ -86,12 +86,12 @@ async function visit({ path, heading, opens }: Visit): Promise<void> {
     if (cancel === undefined) (document.activeElement ?? document.body).dispatchEvent(leave)
     else cancel.click()
     await until(`«${name}» closes`, () => surface() === null)
-    // It comes back a moment later, and would close what has been opened meanwhile.
+    // The focus returns a moment later and would close whatever has been opened meanwhile.
     await until(`the focus after «${name}»`, () => !opener.isConnected || document.activeElement === opener)
   }
 }
 
-/** The phone's own two panels. */
+/** The two panels that only a phone has. */
 async function visitOnPhone(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -107,12 +107,12 @@ async function cycle(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    /** Timers that have neither fired for the last time nor been cleared. */
+    /** Timers that are neither cleared nor fired for the last time. */
     pendingTimers: Set<number>
   }
 }
 
-/** Runs in every document before its own scripts: the browser does not tell how many timers there are. */
+/** Runs in every document before its own scripts, because the browser does not report the number of timers. */
 function countTimers(): void {
   const set = window.setTimeout.bind(window)
   const repeat = window.setInterval.bind(window)
@@ -151,7 +151,7 @@ type Figures = {
 }
 
 async function measure(page: Page, cdp: CDPSession): Promise<Figures> {
-  // What a finalizer of the first collection lets go, the second collects.
+  // A finalizer run by the first collection can free objects for the second.
   for (let count = 0; count < 3; count += 1) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize: heap } = await cdp.send('Runtime.getHeapUsage')
   const { metrics } = await cdp.send('Performance.getMetrics')
@@ -168,13 +168,13 @@ test.use({
   reducedMotion: 'reduce',
   launchOptions: {
     executablePath: resolveBrowser(),
-    // The heap holds the machine code of whatever is run often, too: a megabyte more with each eight rounds, for a long
-    // time. It says nothing about the product, so that the engine only interprets here.
+    // The heap also holds the machine code of hot functions, which grows by a megabyte every eight cycles for a
+    // long time. That says nothing about the product, so here the engine only interprets.
     args: [...browserFlags(), '--js-flags=--no-opt --no-maglev --no-sparkplug'],
   },
 })
 
-test(`quality 61: ${CYCLES} rounds through every screen, dialog and drawer leave nothing behind`, async ({
+test(`quality 61: ${CYCLES} cycles through every screen, dialog and drawer leak nothing`, async ({
   page,
 }) => {
   test.setTimeout((CYCLES + WARM_UP) * 45_000)
@@ -189,12 +189,12 @@ test(`quality 61: ${CYCLES} rounds through every screen, dialog and drawer leave
   for (let count = 1; count <= CYCLES; count += 1) {
     await cycle(page)
     if (count % 10 > 0 && count < CYCLES) continue
-    // Every round asks for the same, so the caches hold as much as they did before.
+    // Every cycle sends the same requests, so the caches do not grow.
     after = await measure(page, cdp)
     console.log(`after ${count}: ${show(after)}`)
   }
   expect(after.heap / before.heap - 1, 'growth of heap').toBeLessThan(MOST_GROWTH)
-  // Whatever a round leaves behind, it leaves behind each time.
+  // A leak recurs in every cycle.
   for (const name of ['nodes', 'listeners', 'timers'] as const) {
     expect(after[name] - before[name], `growth of ${name}`).toBeLessThan(CYCLES)
   }

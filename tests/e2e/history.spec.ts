@@ -10,15 +10,15 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const rowLinks = (page: Page) => page.locator('[data-row]')
 
-/** Ids of the rows in sight, once they have settled. */
+/** Ids of the visible rows, once the list is loaded. */
 async function ids(page: Page): Promise<(string | null)[]> {
   await expect(rowLinks(page).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   return rowLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
 }
 
-test.describe('the address is the home of the list', () => {
-  test('a pasted link shows the same rows in a second browser profile', async ({
+test.describe('the address holds the state of the list', () => {
+  test('a pasted link shows the same rows in another browser profile', async ({
     page,
     browser,
     watch,
@@ -38,7 +38,7 @@ test.describe('the address is the home of the list', () => {
     await context.close()
   })
 
-  test('back and forward never lose a filter', async ({ page }) => {
+  test('Back and Forward keep all filters', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const first = await ids(page)
     await page.getByRole('button', { name: 'Фильтры' }).click()
@@ -61,11 +61,7 @@ test.describe('the address is the home of the list', () => {
     await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
   })
 
-  test('401 and sign-in bring back the same rows and the open drawer', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('a 401 and sign-in restore the same rows and the open drawer', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
     await signIn(page, PERSONA, '/history?period=30d&status=error&size=10')
     const wanted = await ids(page)
@@ -82,7 +78,7 @@ test.describe('the address is the home of the list', () => {
     expect(await ids(page)).toEqual(wanted)
   })
 
-  test('addresses made by hand open the list, never an error', async ({ page, declare }) => {
+  test('hand-edited addresses open the list without an error', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*(400|404)/)
     await signIn(page, PERSONA)
     for (const query of [
@@ -95,7 +91,7 @@ test.describe('the address is the home of the list', () => {
       'page=7&cursor=expired',
       'search[]=1&search[]=2',
     ]) {
-      // Somebody who types addresses, not a page that loads itself again and again (O4).
+      // A key press marks this as the user's own navigation, not a page that reloads itself (O4).
       await page.keyboard.press('Shift')
       await page.goto(`/history?${query}`)
       await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
@@ -112,7 +108,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckl
   test.describe(`days seen from ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('are those of Moscow, from the first second to the last', async ({ page }) => {
+    test('are Moscow days, from the first second to the last', async ({ page }) => {
       await signIn(page, PERSONA, '/history?period=2026-11-10..2026-11-10&size=100&order=asc')
       await ids(page)
       const dates = await rows(page)
@@ -120,7 +116,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckl
         .evaluateAll((times) => times.map((time) => time.textContent))
       expect(dates.length).toBeGreaterThan(10)
       expect(new Set(dates.map((date) => date?.slice(0, 10)))).toEqual(new Set(['10.11.2026']))
-      // The provider sells in the first and in the last second of a day.
+      // The provider has operations in the first and in the last second of a day.
       expect([dates.at(0), dates.at(-1)]).toEqual(['10.11.2026, 00:00', '10.11.2026, 23:59'])
       const tooltip = await rows(page).locator('time').first().getAttribute('title')
       if (timezoneId === 'Europe/Moscow') expect(tooltip).toBeNull()
@@ -129,7 +125,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckl
   })
 }
 
-test('rows by keyboard alone: arrows, Enter, Esc, the focus comes back', async ({ page }) => {
+test('rows work by keyboard: arrows, Enter, Esc, and the focus returns', async ({ page }) => {
   await signIn(page, PERSONA, '/history?size=10')
   const [, second] = await ids(page)
   await rowLinks(page).first().focus()
@@ -143,7 +139,7 @@ test('rows by keyboard alone: arrows, Enter, Esc, the focus comes back', async (
   await expect(rowLinks(page).nth(1)).toBeFocused()
 })
 
-test('new rows never move the page that is read', async ({ page, baseURL }) => {
+test('new rows do not shift the page being read', async ({ page, baseURL }) => {
   await signIn(page, PERSONA, '/history?size=10')
   await page.getByRole('button', { name: 'Следующая страница' }).click()
   await expect(page.getByText(/^11-20 из/)).toBeVisible()
@@ -153,7 +149,7 @@ test('new rows never move the page that is read', async ({ page, baseURL }) => {
   expect(await ids(page)).toEqual(wanted)
 })
 
-test('the extended table scrolls by itself, not the page', async ({ page }) => {
+test('the extended table scrolls inside its container, not the page', async ({ page }) => {
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
   await expect(page.getByText('Данные хранилища, обновляются с задержкой.')).toBeVisible()
@@ -162,12 +158,12 @@ test('the extended table scrolls by itself, not the page', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('the head of a table has the weight of the design, not the bold of the browser', async ({ page }) => {
+test("table headers have the design's font weight rather than the browser's bold", async ({ page }) => {
   await signIn(page, PERSONA, '/history?size=10')
   await expect(page.getByRole('columnheader', { name: 'Сумма' })).toHaveCSS('font-weight', '600')
 })
 
-test('a list without rows or without luck is readable to all', async ({ page, provider, declare }) => {
+test('an empty or failed list is accessible', async ({ page, provider, declare }) => {
   declare.console(/Failed to load resource.*422/)
   await signIn(page, PERSONA, '/history?period=2019-01-01..2019-01-07')
   await expect(page.getByText('За период 1–7 января 2019 операций нет')).toBeVisible()
@@ -181,9 +177,7 @@ test('a list without rows or without luck is readable to all', async ({ page, pr
 })
 
 test.describe('phone', () => {
-  test('cards, filters over the whole screen, the drawer over the whole screen @phone-only', async ({
-    page,
-  }) => {
+  test('cards, with the filters and the drawer in full screen @phone-only', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await ids(page)
     await expect(page.getByRole('table')).toHaveCount(0)
@@ -207,7 +201,7 @@ test.describe('phone', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('no sideways scroll at 320 px, in any state', async ({ page }) => {
+  test('no sideways scroll at 320 px in any state', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, PERSONA)
     for (const path of [

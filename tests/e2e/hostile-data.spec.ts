@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const PAYLOAD = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'
 
-/** The same answer with every text in it hostile; ids and addresses of e-mails keep their shape in front. */
+/** Appends a hostile string to every text of an answer; ids and e-mail addresses keep their beginning. */
 function poison(value: unknown): unknown {
   if (typeof value === 'string') return `${value}${PAYLOAD}`
   if (Array.isArray(value)) return value.map(poison)
@@ -13,8 +13,8 @@ function poison(value: unknown): unknown {
   return value
 }
 
-test.describe('quality 27: texts of the server are texts', () => {
-  test('hostile strings in the client, the balance and the chats run nowhere @phone', async ({
+test.describe('quality 27: server texts are rendered as text', () => {
+  test('hostile strings in the client, the balance and the chats do not run @phone', async ({
     page,
     isMobile,
   }) => {
@@ -42,7 +42,10 @@ test.describe('quality 27: texts of the server are texts', () => {
   })
 })
 
-/** Texts for people are made hostile; dates, numbers, codes and addresses stay readable, and the rows with them. */
+/**
+ * Makes only human-readable texts hostile, so that dates, numbers, codes and addresses, and with them the rows,
+ * still parse.
+ */
 function poisonTexts(value: unknown): unknown {
   if (typeof value === 'string') return /[а-яё@ ]/i.test(value) ? `${value}${PAYLOAD}` : value
   if (Array.isArray(value)) return value.map(poisonTexts)
@@ -52,7 +55,7 @@ function poisonTexts(value: unknown): unknown {
   return value
 }
 
-test('quality 27: hostile strings in every list, and in the words of a failure, run nowhere', async ({
+test('quality 27: hostile strings in every list and in error messages do not run', async ({
   page,
   declare,
 }) => {
@@ -91,10 +94,10 @@ test('quality 27: hostile strings in every list, and in the words of a failure, 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-/** Turns what follows from right to left, and does not turn it back. */
+/** Switches the text direction to right-to-left and does not restore it. */
 const TURNING = '\u202eאב\u200f'
 
-/** The same answer with that sign in the texts for people and in the ids of orders; what is a number stays one. */
+/** Appends the sign to human-readable texts and order ids of an answer; numbers are unchanged. */
 function turn(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     return /[а-яё@ ]/i.test(value) || /^(cs1|chat_id)$/.test(name) ? `${value}${TURNING}` : value
@@ -110,13 +113,13 @@ async function turnAnswers(page: Page) {
   await page.route(/\/api\//, async (route) => {
     const request = route.request()
     if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()
-    // The server may have closed a connection that was about to be used again.
+    // The server may have closed a connection that was about to be reused.
     const response = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response, json: turn(await response.json()) })
   })
 }
 
-/** Words after a turning text, in its own block, whose letters do not run from left to right. */
+/** Words after the sign, within its own block, whose letters do not run from left to right. */
 function turnedWords(sign: string): string[] {
   const isBlock = (element: Element) => !getComputedStyle(element).display.startsWith('inline')
   const blockOf = (node: Node) => {
@@ -155,7 +158,7 @@ function turnedWords(sign: string): string[] {
   return turned
 }
 
-test.describe('quality 80: a right-to-left sign turns its own text and nothing after it', () => {
+test.describe('quality 80: a right-to-left sign reverses its own text and nothing after it', () => {
   const screens = [
     ['/main', '/history/extended', '/bnpl/purchase_requests', '/payouts/registries'],
     [
@@ -199,7 +202,7 @@ test.describe('quality 80: a right-to-left sign turns its own text and nothing a
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('in toasts, questions and the words of a failure', async ({ page, provider, declare }) => {
+  test('in toasts, confirmations and error messages', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
     let isRefused = false
     await page.route(/\/api\/(clients|life|payments)\//, async (route) => {
@@ -224,7 +227,7 @@ test.describe('quality 80: a right-to-left sign turns its own text and nothing a
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('and a text of signs that show nothing is a dash', async ({ page }) => {
+  test('and a text of invisible characters is shown as a dash', async ({ page }) => {
     await page.route(/\/api\/secure\/api\/v1\/transactions/, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
@@ -244,7 +247,7 @@ test.describe('quality 80: a right-to-left sign turns its own text and nothing a
   })
 })
 
-test('quality 30: a hostile module finds no token but under the session’s own key, and makes no policy', async ({
+test('quality 30: a hostile module finds the token only under the session key and cannot create a policy', async ({
   page,
   declare,
 }) => {
@@ -288,7 +291,7 @@ test('quality 30: a hostile module finds no token but under the session’s own 
   expect(await page.evaluate(() => 'secondPolicy' in window && window.secondPolicy)).toBe('refused')
 })
 
-test('quality 36: the cabinet works where the browser forbids local storage', async ({ page }) => {
+test('quality 36: the cabinet works when the browser forbids local storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -19,9 +19,9 @@ async function expectTold(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Уведомления')
 }
 
-test.describe('quality 86: answers that are too much', () => {
-  test('an answer of 60 MB is told, and the page goes on', async ({ page }) => {
-    // Made in the page: on its way through the test it would be slower than any limit of time.
+test.describe('quality 86: oversized answers', () => {
+  test('reports an answer of 60 MB, and the page keeps working', async ({ page }) => {
+    // Created in the page, because sending it through the test would exceed every time limit.
     await page.addInitScript(() => {
       const real = window.fetch
       window.fetch = (input, init) => {
@@ -41,12 +41,12 @@ test.describe('quality 86: answers that are too much', () => {
     await expectTold(page)
   })
 
-  test('an answer of 50 000 rows is told, and the page goes on', async ({ page }) => {
+  test('reports an answer of 50 000 rows, and the page keeps working', async ({ page }) => {
     await serveOperations(page, `{"items": [${'{},'.repeat(49_999)}{}], "cursor": {"total": 50000}}`)
     await expectTold(page)
   })
 
-  test('200 000 levels of JSON are a failure like any other', async ({ page }) => {
+  test('200 000 levels of JSON fail like any other answer', async ({ page }) => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     await serveOperations(page, `{"items": ${deep}}`)
     await page.route(/\/merchant-fees\//, (route) =>

@@ -5,10 +5,10 @@ const PERSONA = 'Полный доступ'
 const CHATS = '/settings/notifications?tab=telegram'
 const LIST = '/api/life/api/v1/telegram_notification_settings/'
 const EMAILS = '/settings/notifications'
-/** As they stand in JSON: a lone surrogate is an escape there. */
+/** Ids as they appear in JSON, with a lone surrogate as an escape. */
 const IDS = ['"."', '".."', '""', '"\\ud800"', '"a/b"']
 
-/** Answers the list of chats with these rows, each as it is on the wire. */
+/** Answers the list of chats with these rows in their exact wire form. */
 async function serveChats(page: Page, rows: readonly string[]): Promise<void> {
   await page.route(/\/telegram_notification_settings\/\?/, async (route) => {
     const body = `{"settings": [${rows.join(',')}], "cursor": {"total": ${rows.length}}}`
@@ -16,7 +16,7 @@ async function serveChats(page: Page, rows: readonly string[]): Promise<void> {
   })
 }
 
-/** Answers the client with these addresses in place of its own. */
+/** Replaces the client's addresses with these. */
 async function serveEmails(page: Page, rows: readonly string[]): Promise<void> {
   await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
     const answer: object = await (await route.fetch()).json()
@@ -28,7 +28,7 @@ async function serveEmails(page: Page, rows: readonly string[]): Promise<void> {
   })
 }
 
-/** Method and path of each call that changes something. */
+/** Records the method and path of each call that changes data. */
 function watchWrites(page: Page): readonly string[] {
   const writes: string[] = []
   page.on('request', (request: Request) => {
@@ -56,8 +56,8 @@ async function deleteChat(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`Чат ${name} успешно удален`)).toBeVisible()
 }
 
-test.describe('quality 65: ids that are no segment of a path', () => {
-  test('chats with such ids are counted and never asked for, «a/b» is one segment', async ({
+test.describe('quality 65: ids that are not valid path segments', () => {
+  test('chats with such ids are counted but never requested, and «a/b» is one segment', async ({
     page,
     declare,
   }) => {
@@ -74,21 +74,21 @@ test.describe('quality 65: ids that are no segment of a path', () => {
   })
 
   for (const id of ['..', '\ud800']) {
-    test(`a form of the chat ${JSON.stringify(id)} fails without a request`, async ({ page }) => {
+    test(`the form of chat ${JSON.stringify(id)} fails without a request`, async ({ page }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
       await signIn(page, PERSONA, '/main')
       calls.length = 0
       await page.goto(`${CHATS}&chat=${encodeURIComponent(JSON.stringify(id))}`)
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Unknown error')
-      // The list of chats may be asked for; nothing else of that host.
+      // Only the list of chats may be requested from that host.
       const others = calls.filter((path) => path.startsWith('/api/life/') && path !== LIST)
       expect(others).toEqual([])
       await expect(page.getByText(/не смогл?а? открыться/)).toHaveCount(0)
     })
   }
 
-  test('addresses with such ids are counted and never asked for, «a/b» is one segment', async ({
+  test('addresses with such ids are counted but never requested, and «a/b» is one segment', async ({
     page,
     declare,
   }) => {
@@ -109,7 +109,7 @@ test.describe('quality 65: ids that are no segment of a path', () => {
 test.describe('quality 66: ids beyond 2^53', () => {
   const NEIGHBOURS = ['9007199254740992', '9007199254740993', '123456789012345678901234567890']
 
-  test('of neighbouring chats the chosen one is deleted', async ({ page, declare }) => {
+  test('deletes the chosen one of neighbouring chats', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveChats(
@@ -122,7 +122,7 @@ test.describe('quality 66: ids beyond 2^53', () => {
     await expect(page.getByText('chat-9007199254740992')).toBeVisible()
   })
 
-  test('of neighbouring addresses the chosen one is deactivated', async ({ page, declare }) => {
+  test('deactivates the chosen one of neighbouring addresses', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveEmails(

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-// Many states of a page full of rows, each read by the accessibility check.
+// Many states of a page full of rows, each with an axe check.
 test.describe.configure({ timeout: 120_000 })
 
 const PERSONA = 'Полный доступ'
@@ -15,7 +15,7 @@ const pager = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeVis
 const ids = (page: Page) =>
   rowLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
 
-/** What waits at it goes on when the test says so. */
+/** A promise that the test resolves by opening the gate. */
 function makeGate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let open = () => {}
   const passed = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ function makeGate(): { readonly passed: Promise<void>; readonly open: () => void
   return { passed, open }
 }
 
-/** Calls of the list that the page makes from now on. */
+/** Records the page's list calls from now on. */
 function listCalls(page: Page): readonly Request[] {
   const calls: Request[] = []
   page.on('request', (request) => CALL.test(request.url()) && calls.push(request))
@@ -32,9 +32,7 @@ function listCalls(page: Page): readonly Request[] {
 }
 
 test.describe('what the table shows (product §3.11)', () => {
-  test('bars while nothing is there; then rows, dimmed while newer ones are on their way', async ({
-    page,
-  }) => {
+  test('shows a skeleton first, then rows, dimmed while newer ones load', async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
     await page.route(CALL, async (route) => {
@@ -44,7 +42,7 @@ test.describe('what the table shows (product §3.11)', () => {
     await page.goto('/history?size=10')
     await expect(table(page)).toHaveAttribute('aria-busy', 'true')
     await expect(rowLinks(page)).toHaveCount(0)
-    // Nothing is told as nought before it is known.
+    // No count of zero is shown before it is known.
     await expect(page.getByText(/из 0|операций нет/)).toHaveCount(0)
     await expectNoAxeViolations(page)
     gate.open()
@@ -67,7 +65,7 @@ test.describe('what the table shows (product §3.11)', () => {
     expect((await ids(page)).filter((id) => old.includes(id))).toEqual([])
   })
 
-  test('quality 44: a question that is over is given up, and its answer shows nowhere', async ({ page }) => {
+  test('quality 44: aborts an outdated request and never shows its answer', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const gate = makeGate()
@@ -89,7 +87,7 @@ test.describe('what the table shows (product §3.11)', () => {
     await choose('Ошибка', true)
     await page.goBack()
     await givenUp
-    // And not by the limit of a read, ten seconds.
+    // Aborted at once, and not by the ten-second time limit of a read.
     expect(Date.now() - askedAt).toBeLessThan(9000)
     gate.open()
     await expect(table(page)).not.toHaveAttribute('aria-busy')
@@ -97,7 +95,7 @@ test.describe('what the table shows (product §3.11)', () => {
     await expect(table(page).getByText('Успешно').first()).toBeVisible()
   })
 
-  test('one row, unreadable rows, an answer without totals or cursor', async ({ page }) => {
+  test('one row, unreadable rows, and an answer without totals or cursor', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const [only] = await ids(page)
@@ -105,7 +103,7 @@ test.describe('what the table shows (product §3.11)', () => {
     await expect(rowLinks(page)).toHaveCount(1)
     await pager(page, /^1-1 из 1$/)
 
-    // Somebody who types addresses, not a page that loads itself again and again (O4).
+    // A key press marks this as the user's own navigation, not a page that reloads itself (O4).
     await page.keyboard.press('Shift')
     await page.goto('/history?cs1=bad-row&size=10')
     await expect(page.getByText(/Не удалось прочитать строк на этой странице: 3/)).toBeVisible()
@@ -122,7 +120,7 @@ test.describe('what the table shows (product §3.11)', () => {
     await expect(page.getByRole('button', { name: 'Следующая страница' })).toBeDisabled()
   })
 
-  test('nothing here, nothing found, nothing ever: three different things', async ({ page }) => {
+  test('tells an empty period from an empty search', async ({ page }) => {
     await signIn(page, PERSONA, '/history?period=2019-01-01..2019-01-07')
     await expect(page.getByText('За период 1–7 января 2019 операций нет')).toBeVisible()
     await page.getByRole('button', { name: '90 дней' }).click()
@@ -133,13 +131,13 @@ test.describe('what the table shows (product §3.11)', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('nothing ever, in the words of a beginning', async ({ page }) => {
+  test('says that there have never been any rows', async ({ page }) => {
     await signIn(page, NEW_PERSONA, '/history')
     await expect(page.getByText('Операций пока не было')).toBeVisible()
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: without a connection it waits in words, and comes by itself', async ({
+  test('quality 50: says that it waits for a connection, and loads when it is back', async ({
     page,
     context,
     declare,
@@ -147,7 +145,7 @@ test.describe('what the table shows (product §3.11)', () => {
     declare.console(/ERR_INTERNET_DISCONNECTED/)
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
-    // Its code is there.
+    // Loads the code of the dialog in advance.
     await page.getByRole('button', { name: 'Фильтры' }).click()
     await expect(page.getByRole('checkbox', { name: 'Возврат' })).toBeVisible()
     const calls = listCalls(page)
@@ -165,7 +163,7 @@ test.describe('what the table shows (product §3.11)', () => {
 })
 
 test.describe('turning pages', () => {
-  test('401 at the pager: after signing in the page that was asked for', async ({
+  test('a 401 on «Следующая страница» ends on that page after signing in', async ({
     page,
     provider,
     declare,
@@ -182,7 +180,7 @@ test.describe('turning pages', () => {
     await expect(page.getByRole('button', { name: 'Убрать фильтр «Статус: Успешно»' })).toBeVisible()
   })
 
-  test('to the end of a size, back, and the first page', async ({ page }) => {
+  test('goes to the next page and back to the first', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const first = await ids(page)
@@ -194,7 +192,7 @@ test.describe('turning pages', () => {
     expect(await ids(page)).toEqual(first)
   })
 
-  test('quality 60: a cursor that has expired is the first page, said once', async ({
+  test('quality 60: shows the first page with one message when the cursor has expired', async ({
     page,
     server,
     declare,
@@ -212,11 +210,11 @@ test.describe('turning pages', () => {
 })
 
 test.describe('columns and density', () => {
-  test('change without a request, survive a reload, and go with the keyboard alone', async ({ page }) => {
+  test('change without a request, survive a reload, and work by keyboard alone', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const calls = listCalls(page)
-    // By the element: behind an open dialog the table has no role.
+    // Selected by element, because behind an open dialog the table has no role.
     const heights = () =>
       page.locator('tbody tr').evaluateAll((trs) => trs.map((tr) => tr.getBoundingClientRect().height))
     const before = Math.min(...(await heights()))
@@ -238,7 +236,7 @@ test.describe('columns and density', () => {
     expect(Math.min(...(await heights()))).toBeLessThan(before)
   })
 
-  test('a saved view comes back with its filters, and as a link to somebody else', async ({
+  test('a saved view restores its filters, and its link works for another user', async ({
     page,
     browser,
     watch,
@@ -268,11 +266,11 @@ test.describe('columns and density', () => {
   })
 })
 
-test.describe('a table that is wider than its place (1024 px)', () => {
+test.describe('a table wider than its container (1024 px)', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
   const LINKS = '/invoices/links?size=10&period=30d'
-  /** What scrolls, and what lies over it: the shades of both edges. */
+  /** The scroll container; the shades at both edges are drawn over it. */
   const place = (of: Page) => of.getByRole('region', { name: /: прокручивается вбок$/ })
   const shades = (of: Page) =>
     place(of).evaluate((box) =>
@@ -283,7 +281,7 @@ test.describe('a table that is wider than its place (1024 px)', () => {
   const scrollTo = (of: Page, left: number) => place(of).evaluate((box, x) => box.scrollTo(x, 40), left)
   const leftOf = async (of: Page, selector: string) =>
     (await of.locator(selector).first().boundingBox())?.x ?? Number.NaN
-  /** What has the focus is what is seen in its middle. */
+  /** Whether the focused element is the one visible at its own centre. */
   const isFocusInSight = (of: Page) =>
     of.evaluate(() => {
       const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
@@ -291,7 +289,9 @@ test.describe('a table that is wider than its place (1024 px)', () => {
       return seen !== null && document.activeElement?.contains(seen)
     })
 
-  test('says that there is more, keeps what names the row, and moves nothing by it', async ({ page }) => {
+  test('shows that there is more to scroll, and pins the identifying column without moving anything', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
     await expect(rowLinks(page)).toHaveCount(10)
     await expect(place(page)).toHaveAccessibleName('Реестры выплат: прокручивается вбок')
@@ -305,7 +305,7 @@ test.describe('a table that is wider than its place (1024 px)', () => {
     expect(await leftOf(page, 'tbody [data-row]')).toBe(before)
     expect(await leftOf(page, 'thead th')).toBeCloseTo((await place(page).boundingBox())?.x ?? 0, 0)
     expect(await widthOf()).toBe(width)
-    // The row's own colour, also where the pointer is.
+    // A pinned cell has the colour of its row, even on hover.
     const row = page.locator('tbody tr').nth(4)
     await row.hover()
     const grounds = await row.evaluate((tr) =>
@@ -320,16 +320,14 @@ test.describe('a table that is wider than its place (1024 px)', () => {
     await expect(place(page)).toHaveCount(0)
   })
 
-  test('by keyboard: the place itself, and what has the focus is never under what stays', async ({
-    page,
-  }) => {
+  test('scrolls by keyboard, and the focus is never hidden under pinned parts', async ({ page }) => {
     await signIn(page, PERSONA, LINKS)
     await expect(rowLinks(page).first()).toBeVisible()
     await place(page).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => place(page).evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
 
-    // Backwards from the far end, through everything that can be reached.
+    // Backwards from the far end through every focusable element.
     await scrollTo(page, 10_000)
     await page.getByRole('button', { name: 'Статус' }).focus()
     for (const title of ['Проект', 'Действует до', 'Оплачено', 'Сумма', 'Назначение', 'Создана']) {
@@ -347,7 +345,7 @@ test.describe('a table that is wider than its place (1024 px)', () => {
       expect(await isFocusInSight(page)).toBe(true)
     }
 
-    // What stays is reached without moving what is scrolled: from row to row, their menus, the head.
+    // Focusing pinned parts does not scroll: from row to row, their menus, the header.
     await page.setViewportSize({ width: 1024, height: 600 })
     const at = () => place(page).evaluate((box) => [box.scrollLeft, box.scrollTop])
     await scrollTo(page, 300)
@@ -366,14 +364,14 @@ test.describe('a table that is wider than its place (1024 px)', () => {
     expect(await at()).toEqual([left, top])
   })
 
-  test('stays with dense rows and another order of columns; a line in the system’s own colours', async ({
+  test('works with dense rows and reordered columns, and draws a line with forced colours', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const box = await place(page).boundingBox()
     const edge = box?.x ?? 0
-    // The column before it goes away under the edge first.
+    // The column before it scrolls out of view first.
     await scrollTo(page, 20)
     expect(await leftOf(page, 'tbody td:nth-child(2)')).toBeGreaterThan(edge + 20)
     await scrollTo(page, 320)
@@ -402,7 +400,7 @@ test.describe('a table that is wider than its place (1024 px)', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('on paper nothing stays and nothing is shaded', async ({ page }) => {
+  test('pins and shades nothing in print', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
     await expect(rowLinks(page)).toHaveCount(10)
     await scrollTo(page, 150)
@@ -427,10 +425,12 @@ test.describe('the toolbar between a phone and a wide screen', () => {
   const toolbar = (page: Page) => page.getByRole('searchbox').locator('../..')
   const heightOf = async (page: Page) => (await toolbar(page).boundingBox())?.height ?? Number.NaN
   const more = (page: Page) => page.getByRole('button', { name: 'Ещё', exact: true })
-  /** Buttons of 36 px, without a second line below. */
+  /** The height of 36 px buttons without a second line. */
   const ONE_LINE = 44
 
-  test('is one line in every list, also with a count of filters; two at 700 px', async ({ page }) => {
+  test('takes one line in every list, even with a filter count, and at most two at 700 px', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA)
     for (const path of [
       '/history?period=30d',
@@ -457,9 +457,7 @@ test.describe('the toolbar between a phone and a wide screen', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('what is needed rarely is under «Ещё», by keyboard too, and the focus comes back', async ({
-    page,
-  }) => {
+  test('keeps rare actions under «Ещё», by keyboard too, and returns the focus', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10&period=30d')
     await expect(rowLinks(page)).toHaveCount(10)
     await expect(page.getByRole('button', { name: 'Столбцы' })).toHaveCount(0)
@@ -479,7 +477,9 @@ test.describe('the toolbar between a phone and a wide screen', () => {
     await expect(page.getByRole('dialog', { name: 'Виды' })).toBeVisible()
   })
 
-  test('another date of the period is chosen among the filters, and told beside them', async ({ page }) => {
+  test("offers the period's date field among the filters and shows the choice as a chip", async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
     await expect(rowLinks(page)).toHaveCount(10)
     await page.getByRole('button', { name: 'Фильтры' }).click()

@@ -2,59 +2,61 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const FULL = 'Полный доступ'
-/** Without any role. */
+/** A persona without any role. */
 const NOBODY = 'Новичок'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A list screen as its tests know it: what `ListScreen` is given, seen from outside. */
+/** A list screen from the outside, as its tests know it. */
 export type ListUnderTest = {
   /** With rows by default, e.g. `/payouts/registries`. */
   readonly path: string
-  /** Parameters under which the first persona has many rows. */
+  /** Parameters with which the first persona has many rows. */
   readonly query: string
   /** Accessible name of the table. */
   readonly label: string
   /** Part of the path of the list's call, e.g. `/api/v1/registries`. */
   readonly call: string
-  /** Field of a row that «Поиск» looks for. */
+  /** Field of a row that «Поиск» looks up. */
   readonly searched: string
-  /** Titles of the columns in sight, in order. */
+  /** Titles of the visible columns, in order. */
   readonly columns: readonly string[]
   /** Accessible name of the drawer, and the heading of one of its parts. */
   readonly drawer: { readonly name: RegExp; readonly part: string }
-  /** `page`: the row has all there is, and only a record that is not on the page is asked for. */
+  /** `page`: rows contain everything, and only a record that is not on the page is requested. */
   readonly details: 'call' | 'page'
-  /** Before the reason of a failed drawer. */
+  /** Text before the reason when the drawer fails to load. */
   readonly detailsFailed: string
   readonly texts: {
     readonly notFound: string
     readonly never: string
-    /** Of 1–7 January 2019; a list without a period is never empty in this way. */
+    /** For 1–7 January 2019; null for a list without a period, which is never empty in this way. */
     readonly empty: string | null
-    /** Of an address that names no record. */
+    /** For an address with an unknown record. */
     readonly missing: RegExp
   }
-  /** A persona with the role and without a row; without one the answer is made empty. */
+  /** A persona with the role and no rows; otherwise the test empties the answer. */
   readonly neverPersona?: string
 }
 
 export const rowLinks = (page: Page) => page.locator('[data-row]')
 
-/** Ids of the rows in sight, once they have settled. */
+/** Ids of the visible rows, once the list is loaded. */
 export async function settledIds(page: Page): Promise<readonly (string | null)[]> {
   await expect(rowLinks(page).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   return rowLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
 }
 
-/** Somebody who types addresses, not a page that loads itself again and again (O4). */
+/**
+ * Opens an address after a key press, so that it counts as the user's own navigation and not as a reload loop (O4).
+ */
 export async function open(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Shift')
   await page.goto(address)
 }
 
-/** Does the page, or the dialog over it, go on beyond its right edge? */
+/** Checks that neither the page nor a dialog over it overflows its right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const widths = await page.evaluate(() => ({
     page: document.documentElement.scrollWidth - innerWidth,
@@ -67,10 +69,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(widths.dialogs).toEqual([])
 }
 
-/** Copied texts become the page's title: reading the clipboard is forbidden to this page. */
+/** Puts copied texts into the page's title, because the page may not read the clipboard. */
 export async function catchCopies(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // The blank document of a download has none.
+    // The blank document of a download has no clipboard.
     if (!('clipboard' in navigator)) return
     navigator.clipboard.writeText = async (text) => {
       document.title = `copied ${text}`
@@ -80,11 +82,11 @@ export async function catchCopies(page: Page): Promise<void> {
 
 const LONG = 'Оченьдлинноесловобезпробелов'.repeat(6)
 const PAYLOAD = `${LONG}"><img src=x onerror="window.hacked=1">{{7*7}}`
-/** What people do not read, or what would no longer be the thing that it is. */
+/** Fields that people do not read, or that would become invalid. */
 const MACHINE =
   /^(?:cursor|.*_at|.*_id|id|.*date|.*_until|period_.*|value|currency|url|application_url|rate)$/
 
-/** The same answer with every text that people read hostile and long. */
+/** Makes every human-readable text of an answer hostile and long. */
 export function poison(value: unknown): unknown {
   if (typeof value === 'string') return `${value}${PAYLOAD}`
   if (Array.isArray(value)) return value.map(poison)
@@ -96,11 +98,11 @@ export function poison(value: unknown): unknown {
   return value
 }
 
-/** The states of a list and of its drawer (product §3.11), each read by axe, on the screen that is described. */
+/** Tests the states of a list screen and its drawer (product §3.11), each with an axe check. */
 export function describeListStates(list: ListUnderTest): void {
   const { path, query, label, call, drawer: dialog, texts } = list
   const address = `${path}?${query}`
-  /** The list alone, without the records below it. */
+  /** The list call itself, without the calls for single records. */
   const isListCall = (url: URL) => url.pathname.endsWith(call)
   const table = (page: Page) => page.getByRole('table', { name: label })
   const drawerOf = (page: Page) => page.getByRole('dialog', { name: dialog.name })
@@ -116,7 +118,7 @@ export function describeListStates(list: ListUnderTest): void {
   test.describe(`${label}: states of the list`, () => {
     test.describe.configure({ timeout: 120_000 })
 
-    test('bars, then rows that fit the screen, one, an unreadable one, and a failure with a way out', async ({
+    test('shows a skeleton, many rows that fit, one row, an unreadable row, and a failure with a retry', async ({
       page,
       provider,
       declare,
@@ -190,7 +192,7 @@ export function describeListStates(list: ListUnderTest): void {
       })
     })
 
-    test('nothing found, nothing in these days, nothing ever', async ({ page, context }) => {
+    test('tells nothing found, an empty period and no data at all apart', async ({ page, context }) => {
       await signIn(page, FULL, `${path}?search=no-such-thing`)
       await expect(page.getByText(texts.notFound)).toBeVisible()
       await expectNoAxeViolations(page)
@@ -220,7 +222,7 @@ export function describeListStates(list: ListUnderTest): void {
       await expectNoAxeViolations(page)
     })
 
-    test('hostile and endless texts run nowhere and stay inside, in the list and in the drawer @phone', async ({
+    test('hostile and very long texts neither run nor overflow, in the list and in the drawer @phone', async ({
       page,
       isMobile,
     }) => {
@@ -244,7 +246,7 @@ export function describeListStates(list: ListUnderTest): void {
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     })
 
-    test('without the role there is no access, and nothing is asked for @phone', async ({ page }) => {
+    test('denies access without the role and requests nothing @phone', async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => {
         if (new URL(request.url()).pathname.startsWith('/api/secure/api/')) asked.push(request.url())
@@ -259,7 +261,7 @@ export function describeListStates(list: ListUnderTest): void {
   test.describe(`${label}: states of the drawer`, () => {
     test.describe.configure({ timeout: 120_000 })
 
-    test('by keyboard, by its address, when it fails, when there is no such record', async ({
+    test('opens by keyboard and by address, and reports a failure and an unknown record', async ({
       page,
       provider,
       declare,
@@ -281,7 +283,7 @@ export function describeListStates(list: ListUnderTest): void {
       })
 
       await test.step('a failed call says why and asks again', async () => {
-        // A page of its own: nothing of the record is kept.
+        // A separate page load, so nothing of the record is cached.
         await provider.setFaults([{ path: `*${call}/*`, kind: 'error-500', status: 422 }])
         const away = list.details === 'page' ? `${path}?search=no-such-thing&row=` : `${address}&row=`
         await open(page, `${away}${encodeURIComponent(first ?? '')}`)
@@ -302,7 +304,7 @@ export function describeListStates(list: ListUnderTest): void {
       })
     })
 
-    test('401 under an open drawer: the same rows and the same record after signing in', async ({
+    test('a 401 under an open drawer restores the same rows and record after signing in', async ({
       page,
       provider,
       declare,
@@ -322,7 +324,7 @@ export function describeListStates(list: ListUnderTest): void {
       expect(await settledIds(page)).toEqual(wanted)
     })
 
-    test('cards and the drawer over the whole screen @phone-only', async ({ page }) => {
+    test('cards, with the drawer in full screen @phone-only', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await signIn(page, FULL, address)
       await settledIds(page)

@@ -5,7 +5,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const PLAYWRIGHT = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
 
 /**
- * Runs one file of browser tests alone, with settings for it in the environment; the process ends as the tests do.
+ * Runs one browser test file alone with settings in the environment, and exits with its result.
  *
  * @param {string} spec
  * @param {Record<string, string | undefined>} settings each a positive number; undefined ones are left out

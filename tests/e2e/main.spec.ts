@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Waits for the figures and for the chart, whose code comes later. */
+/** Waits for the figures and for the chart, whose code loads later. */
 async function openMain(page: Page, path = '/main', persona = 'Полный доступ') {
   await signIn(page, persona, path)
   await expect(region(page, 'Итоги').getByRole('link').first()).toBeVisible()
@@ -13,7 +13,7 @@ async function openMain(page: Page, path = '/main', persona = 'Полный до
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 test.describe('main', { tag: '@phone' }, () => {
-  test('from a figure to its rows in the same period, and back', async ({ page }) => {
+  test('leads from a figure to its rows in the same period and back', async ({ page }) => {
     test.slow()
     await openMain(page, '/main?period=30d')
     await expectNoAxeViolations(page)
@@ -24,7 +24,7 @@ test.describe('main', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
     await expect(page).toHaveURL((url) => url.search === '?period=30d&status=success')
     await expect(page.getByRole('button', { name: 'Период: Последние 30 дней' })).toBeVisible()
-    // The list has as many rows as the figure said.
+    // The list has as many rows as the figure says.
     await expect(
       page.getByText(new RegExp(`из ${count.replaceAll(/\s/g, String.raw`\s`)}$`)).first(),
     ).toBeVisible()
@@ -34,12 +34,12 @@ test.describe('main', { tag: '@phone' }, () => {
     await expect(successful).toHaveText(count)
   })
 
-  test('every state is accessible and has no sideways scroll: waiting, failed, empty', async ({
+  test('every state is accessible without sideways scroll: loading, failed, empty', async ({
     page,
     provider,
     declare,
   }) => {
-    // Three looks of axe at a long page.
+    // Three axe checks of a long page.
     test.slow()
     declare.console(/Failed to load resource.*422/)
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -51,7 +51,7 @@ test.describe('main', { tag: '@phone' }, () => {
       { method: 'GET', path: '/balance', kind: 'error-500', status: 422 },
     ])
     await page.reload()
-    // The balance has no words of its own.
+    // The balance shows no error message of its own.
     await expect(region(page, 'Баланс').getByText('—', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Повторить/ })).toHaveCount(1)
     await expectNoAxeViolations(page)
@@ -60,7 +60,7 @@ test.describe('main', { tag: '@phone' }, () => {
     await provider.setFaults([{ method: 'GET', path: '/summary', kind: 'slow' }])
     await page.getByRole('button', { name: 'Повторить: данные за период' }).click()
     await expect(region(page, 'Итоги').getByRole('link').first()).toBeVisible()
-    // Waiting and empty.
+    // Loading, then empty.
     await page.goto('/main?period=2020-01-01..2020-01-02')
     await expect(region(page, 'Итоги').locator('[aria-busy="true"]')).toBeVisible()
     await expectNoAxeViolations(page)
@@ -70,20 +70,22 @@ test.describe('main', { tag: '@phone' }, () => {
   })
 })
 
-test('320 px wide: nothing is cut off or scrolls sideways', async ({ page }) => {
+test('at 320 px nothing is cut off or scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openMain(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectNoAxeViolations(page)
 })
 
-test('the chart by keyboard: one stop, arrows from day to day, Enter to the operations', async ({ page }) => {
+test('the chart by keyboard: one tab stop, arrows between days, Enter opens the operations', async ({
+  page,
+}) => {
   await openMain(page)
   const block = region(page, 'Оборот по дням')
   const slider = block.getByRole('slider', { name: 'День' })
   const value = () => slider.getAttribute('aria-valuetext')
   const today = await value()
-  // The link of the day stands right before the slider.
+  // The link of the day comes right before the slider.
   await block.getByRole('link').last().focus()
   await page.keyboard.press('Tab')
   await expect(slider).toBeFocused()
@@ -101,7 +103,7 @@ test('the chart by keyboard: one stop, arrows from day to day, Enter to the oper
   await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&opcodes=1%2C3&status=success$/)
 })
 
-test('the chart by pointer: the day under it is shown, a press opens it', async ({ page }) => {
+test('the chart by pointer: hovering shows a day, pressing opens it', async ({ page }) => {
   await openMain(page)
   const slider = region(page, 'Оборот по дням').getByRole('slider', { name: 'День' })
   const box = await slider.boundingBox()
@@ -116,13 +118,13 @@ test('the chart by pointer: the day under it is shown, a press opens it', async 
   await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&/)
 })
 
-test('its chart is not in the first transfer', async ({ page }) => {
+test("the chart's code is not preloaded with the page", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   await page.addInitScript(() => {
-    // Asked for by the document's own list of files, or later by the screen.
+    // Scripts are listed in the document's own preload links or requested later by the screen.
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { screenFiles: document.head.innerHTML })
     })
@@ -134,7 +136,7 @@ test('its chart is not in the first transfer', async ({ page }) => {
   )
 })
 
-test('another project keeps the period; the header and the filter say the same', async ({ page }) => {
+test('choosing a project keeps the period, and the header and the filter agree', async ({ page }) => {
   await openMain(page, '/main?period=30d')
   const turnover = region(page, 'Итоги').locator('dt:text("Оборот") + dd').getByRole('link')
   const all = await turnover.innerText()

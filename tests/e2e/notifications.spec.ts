@@ -5,10 +5,10 @@ const EMAIL_PATH = '/settings/notifications'
 const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
 const WIDTHS = [1440, 959, 599, 320] as const
 
-// Journeys with axe in several states of each: long on a machine with two cores.
+// Journeys with axe checks in several states, which take long on two cores.
 test.describe.configure({ timeout: 90_000 })
 
-/** The toast is there; a click closes it, before the pile of them covers the menus of the rows. */
+/** Expects a toast and closes it with a click, before toasts pile up over the row menus. */
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.getByRole('region', { name: /^Уведомления/ }).getByText(text, { exact: true })
   await toast.click()
@@ -41,7 +41,7 @@ async function waitForPage(page: Page, range: string): Promise<void> {
 }
 
 test.describe('e-mail registries', () => {
-  test('add, deactivate, activate, delete, and fill to ten', async ({ page }) => {
+  test('adds, deactivates, activates and deletes addresses, up to ten', async ({ page }) => {
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await expect(page.getByText('8 из 10')).toBeVisible()
     await expectNoAxeViolations(page)
@@ -87,7 +87,7 @@ test.describe('e-mail registries', () => {
     await expectToast(page, 'Отправка реестров включена')
   })
 
-  test('quality 42: Enter held in the dialog sends one request', async ({ page, provider }) => {
+  test('quality 42: holding Enter in the dialog sends one request', async ({ page, provider }) => {
     await provider.setFaults([], { latencyMs: 300 })
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     let sent = 0
@@ -96,14 +96,14 @@ test.describe('e-mail registries', () => {
     })
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
-    // Repeated presses of a held key, as the browser sends them.
+    // A held key, as the browser repeats it.
     for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await expectToast(page, 'Email успешно добавлен')
     expect(sent).toBe(1)
   })
 
-  test('refusals are told, and nothing is lost', async ({ page, provider, declare }) => {
+  test('reports errors and loses nothing', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:500|502)/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
 
@@ -144,7 +144,7 @@ test.describe('e-mail registries', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 41: an answer that is lost reloads the truth', async ({ page, declare }) => {
+  test('quality 41: reloads the actual data after a lost answer', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await addEmail(page, 'fail-drop@veter.ru')
@@ -153,7 +153,11 @@ test.describe('e-mail registries', () => {
     await expect(rowOf(page, 'fail-drop@veter.ru')).toBeVisible()
   })
 
-  test('quality 45: saved, and not reloaded', async ({ page, provider, declare }) => {
+  test('quality 45: offers a refresh when saving works but reloading fails', async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*400/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await expect(page.getByText('8 из 10')).toBeVisible()
@@ -170,7 +174,7 @@ test.describe('e-mail registries', () => {
     await expect(refresh).toHaveCount(0)
   })
 
-  test('a failed load has a reason and a way to repeat it', async ({ page, provider, declare }) => {
+  test('a failed load shows the reason and a retry', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*400/)
     await provider.setFaults([
       { method: 'GET', path: '*/api/clients/clients/v1/clients/4101', kind: 'error-500', status: 400 },
@@ -196,11 +200,11 @@ test.describe('e-mail registries', () => {
     await expectToast(page, 'Email успешно добавлен')
   })
 
-  test('the keyboard alone is enough', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await page.getByRole('tab', { name: 'E-mail' }).focus()
     await page.keyboard.press('Tab')
-    // The panel of the tab comes before what is in it.
+    // The tab panel comes before its contents.
     if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement)) {
       await page.keyboard.press('Tab')
     }
@@ -223,7 +227,7 @@ test.describe('e-mail registries', () => {
   })
 
   for (const width of WIDTHS) {
-    test(`at ${width} px: whole, within the screen and clean with menu, help and dialog`, async ({
+    test(`at ${width} px: nothing overflows and axe is clean with menu, help and dialog`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -251,7 +255,7 @@ test.describe('e-mail registries', () => {
 })
 
 test.describe('Telegram chats', () => {
-  test('create, edit, delete', async ({ page }) => {
+  test('creates, edits and deletes', async ({ page }) => {
     await signIn(page, 'Новичок', TELEGRAM_PATH)
     await expect(page.getByText('У вас пока нет настроенных Telegram-чатов')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Скрыть инструкцию раздела' })).toBeVisible()
@@ -286,7 +290,9 @@ test.describe('Telegram chats', () => {
     await expect(page.getByText('У вас пока нет настроенных Telegram-чатов')).toBeVisible()
   })
 
-  test('pages through 42 chats forward and back, also with the browser’s own buttons', async ({ page }) => {
+  test("pages through 42 chats forward and back, including with the browser's own buttons", async ({
+    page,
+  }) => {
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
     const first = () => page.getByRole('row').nth(1).getByRole('cell').first().textContent()
     await waitForPage(page, '1-10 из 42')
@@ -310,7 +316,7 @@ test.describe('Telegram chats', () => {
     expect(await first()).toBe(tops[1])
   })
 
-  test('refusals are told, and nothing is lost', async ({ page, provider, declare }) => {
+  test('reports errors and loses nothing', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
     await provider.setFaults([{ method: 'GET', path: '/telegram_', kind: 'html', status: 400 }])
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
@@ -354,7 +360,7 @@ test.describe('Telegram chats', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: without a connection the tab says so, and writes fail at once', async ({
+  test('quality 50: without a connection the tab says so and writes fail at once', async ({
     page,
     context,
     declare,
@@ -362,7 +368,7 @@ test.describe('Telegram chats', () => {
     declare.console(/Failed to load resource.*(?:ERR_INTERNET_DISCONNECTED|400)/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await expect(page.getByText('8 из 10')).toBeVisible()
-    // What the dialog and the toast need is there before the connection goes.
+    // Loads the code of the dialog and the toast before the connection is lost.
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
     await page.getByRole('textbox', { name: 'Email' }).press('Enter')
     await expectToast(page, 'Введен некорректный email')
@@ -395,7 +401,7 @@ test.describe('Telegram chats', () => {
     await expect(page.getByText('1-1 из 1', { exact: true })).toBeVisible()
   })
 
-  test('the keyboard alone is enough', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
     await waitForPage(page, '1-10 из 42')
     const chat = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''
@@ -422,7 +428,7 @@ test.describe('Telegram chats', () => {
   })
 
   for (const width of WIDTHS) {
-    test(`at ${width} px: whole, within the screen and clean with menu, form and question`, async ({
+    test(`at ${width} px: nothing overflows and axe is clean with menu, form and confirmation`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })

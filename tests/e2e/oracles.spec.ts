@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-// Each test does what a watch (product §20.5) must not let pass, and declares the line that it has to report.
+// Each test does what a watch (product §20.5) must catch, and declares the line it has to report.
 
-/** The real access token, taken from a request of the page's own. */
+/** The real access token, taken from one of the page's own requests. */
 async function accessToken(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((candidate) => candidate.headers().authorization !== undefined),
@@ -12,7 +12,7 @@ async function accessToken(page: Page): Promise<string> {
   return (request.headers().authorization ?? '').replace('Bearer ', '')
 }
 
-test('quality O1: sees a token wherever it is shown, kept or sent', async ({ page, declare }) => {
+test('quality O1: detects a token wherever it is shown, stored or sent', async ({ page, declare }) => {
   const places = ['title', 'markup', 'history', 'performance', 'address'].map(
     (place) => `${place} of the page`,
   )
@@ -51,7 +51,7 @@ test('quality O1: sees a token wherever it is shown, kept or sent', async ({ pag
   await reported
 })
 
-test('quality O1: sees a bearer that goes elsewhere than to an API', async ({ page, declare }) => {
+test('quality O1: detects a bearer token sent outside the APIs', async ({ page, declare }) => {
   declare.problem(/^O1: access token in header "authorization" of GET .*\/robots\.txt/)
   const token = await accessToken(page)
   await page.evaluate(async (value) => {
@@ -61,7 +61,7 @@ test('quality O1: sees a bearer that goes elsewhere than to an API', async ({ pa
   }, token)
 })
 
-test('quality O1: sees every kind of token', async ({ page, provider, declare }) => {
+test('quality O1: detects every kind of token', async ({ page, provider, declare }) => {
   declare.problem(/^O1: qualification token in history of the page/)
   declare.problem(/^O1: identity token in localStorage "copy"/)
   const qualification = await provider.qualificationToken('20013')
@@ -83,14 +83,14 @@ test('quality O1: sees every kind of token', async ({ page, provider, declare })
   )
 })
 
-test('quality O2, O3: see what the policy refuses', async ({ page, declare }) => {
+test('quality O2, O3: detect a policy violation', async ({ page, declare }) => {
   declare.problem(/^O2: style-src-attr refused inline/)
   declare.problem(/^O3: Applying inline style violates/)
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
 })
 
-test('quality O3: sees an unhandled rejection', async ({ page, declare }) => {
+test('quality O3: detects an unhandled rejection', async ({ page, declare }) => {
   declare.problem(/^O3: Error: nobody listens/)
   await signIn(page, 'Полный доступ')
   const reported = page.waitForEvent('pageerror')
@@ -98,7 +98,7 @@ test('quality O3: sees an unhandled rejection', async ({ page, declare }) => {
   await reported
 })
 
-test('quality O3: sees a warning, and none in the log of what the cabinet does without', async ({
+test("quality O3: detects a warning, but ignores the app's log of tolerated failures", async ({
   page,
   declare,
 }) => {
@@ -110,13 +110,13 @@ test('quality O3: sees a warning, and none in the log of what the cabinet does w
   })
 })
 
-test('quality O3: what no test has declared fails it', async ({ page }) => {
+test('quality O3: fails a test on an undeclared error', async ({ page }) => {
   test.fail()
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => console.error('nobody has declared this'))
 })
 
-test('quality O4: sees repeated, hurried and foreign requests', async ({ page, declare }) => {
+test('quality O4: detects repeated, rapid and unlisted requests', async ({ page, declare }) => {
   declare.problem(/^O4: repeated more than 3 times: GET .*\/robots\.txt/)
   declare.problem(/^O4: more than 10 a second: GET .*\/config\.json/)
   declare.problem(/^O4: request to an unlisted origin: GET https:\/\/other\.example\.ru\//)
@@ -134,13 +134,13 @@ test('quality O4: sees repeated, hurried and foreign requests', async ({ page, d
   await other.close()
 })
 
-test('quality O5: sees a page without content', async ({ page, declare }) => {
+test('quality O5: detects an empty page', async ({ page, declare }) => {
   declare.problem(/^O5: the page is empty/)
   await signIn(page, 'Полный доступ')
   await page.getByRole('main').evaluate((main) => main.replaceChildren())
 })
 
-test('quality O5: sees what waits for ever, what is told twice, and a crash', async ({ page, declare }) => {
+test('quality O5: detects endless waiting, a repeated toast and a crash', async ({ page, declare }) => {
   declare.problem(/^O5: «Пожалуйста, подождите\.» for more than 10 s/)
   declare.problem(/^O5: two toasts «Дважды»/)
   declare.problem(/^O5: an error boundary is shown/)
@@ -158,14 +158,14 @@ test('quality O5: sees what waits for ever, what is told twice, and a crash', as
   })
 })
 
-test('quality O6: sees a control without a name, and nothing in the shell', async ({ page }) => {
+test('quality O6: detects a control without a name, and finds nothing in the shell', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await expectNoAxeViolations(page)
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))
   await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name')
 })
 
-test('O6 reports a name without the words that are seen', async ({ page }) => {
+test('O6 reports a name that lacks the visible words', async ({ page }) => {
   await signIn(page, 'Полный доступ', '/settings/notifications')
   await expect(page.getByRole('switch', { name: 'Включить отправку реестров' })).toBeVisible()
   await page.getByRole('main').evaluate((main) => {

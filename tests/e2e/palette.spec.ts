@@ -7,8 +7,8 @@ const button = (page: Page) => page.getByRole('button', { name: /^Поиск/ })
 const options = (page: Page) => palette(page).getByRole('option')
 const PALETTE_CODE = /\/assets\/palette-windows-[\w-]+\.js$/
 
-test('a journey without the mouse: project, operation, screen, keys', async ({ page }) => {
-  // Three audits of a whole page.
+test('a journey without the mouse: project, operation, screen, list of keys', async ({ page }) => {
+  // Three axe checks of a whole page.
   test.slow()
   await signIn(page, 'Полный доступ')
   const refresh = page.getByRole('button', { name: 'Обновить' })
@@ -20,7 +20,7 @@ test('a journey without the mouse: project, operation, screen, keys', async ({ p
   await page.keyboard.press('Escape')
   await expect(refresh).toBeFocused()
 
-  // The main screen stays, with that project.
+  // Stays on the main screen, with that project.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('доставка')
   await expect(options(page)).toHaveText(['612 - Доставка'])
@@ -44,7 +44,7 @@ test('a journey without the mouse: project, operation, screen, keys', async ({ p
   await expect(page).toHaveURL(new RegExp(`/history/${id}\\?search=${id}$`))
   await expect(page.getByRole('dialog', { name: /^Операция/ })).toBeVisible()
 
-  // From the details of a row the way on is open, and back.
+  // The palette also opens over the details of a row, and closes back to them.
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -59,7 +59,7 @@ test('a journey without the mouse: project, operation, screen, keys', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('its code comes with the first use, and never with the page', async ({ page }) => {
+test('its code loads on first use, not with the page', async ({ page }) => {
   const codes: string[] = []
   page.on('request', (request) => {
     if (PALETTE_CODE.test(request.url())) codes.push(request.url())
@@ -72,11 +72,11 @@ test('its code comes with the first use, and never with the page', async ({ page
   expect(codes).toHaveLength(1)
 })
 
-test('code that does not arrive is told of, and the next press tries again', async ({ page, declare }) => {
+test('reports code that does not load, and the next press tries again', async ({ page, declare }) => {
   declare.console(/Failed to load resource|command palette|ERR_FAILED|dynamically imported/)
   await signIn(page, 'Полный доступ')
   await page.route(PALETTE_CODE, (route) => route.abort())
-  // The document is loaded again once, in case of a new release (quality 53).
+  // The document is reloaded once, in case of a new release (quality 53).
   const reload = page.waitForEvent('load')
   await page.keyboard.press('Control+k')
   await reload
@@ -91,7 +91,7 @@ test('code that does not arrive is told of, and the next press tries again', asy
   await expect(field(page)).toBeFocused()
 })
 
-test('without the client’s data the screens still open', async ({ page, provider, declare }) => {
+test("screens still open without the client's data", async ({ page, provider, declare }) => {
   declare.console(/Failed to load resource.*500/)
   await provider.setFaults([{ method: 'GET', path: '/clients/v1/clients', kind: 'error-500' }])
   await signIn(page, 'Полный доступ')
@@ -106,7 +106,7 @@ test('without the client’s data the screens still open', async ({ page, provid
   await expectNoAxeViolations(page)
 })
 
-test('no roles: only what is everybody’s', async ({ page }) => {
+test('without roles: only what every user has', async ({ page }) => {
   await signIn(page, 'Новичок')
   await page.keyboard.press('Control+k')
   const screens = palette(page).getByRole('group', { name: 'Экраны' }).getByRole('option')
@@ -115,19 +115,17 @@ test('no roles: only what is everybody’s', async ({ page }) => {
   await expect(options(page)).toHaveText(['Найти операцию по ID 1234567'])
 })
 
-test('signing out', async ({ page }) => {
+test('signs out', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('выйти')
   await page.keyboard.press('Enter')
-  // The provider asks who comes next.
+  // The provider asks who wants to sign in.
   await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
 })
 
-test('on a phone: by touch, over the whole screen, and the focus comes back @phone-only', async ({
-  page,
-}) => {
+test('on a phone: by touch, in full screen, and the focus returns @phone-only', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await button(page).tap()
   const box = await palette(page).boundingBox()

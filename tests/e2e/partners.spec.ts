@@ -67,7 +67,7 @@ describeListStates({
   },
 })
 
-test('a sale, its client, the sales of this client; Back loses no filter', async ({ page }) => {
+test("leads from a sale to its client and that client's sales; Back keeps all filters", async ({ page }) => {
   await signIn(page, PERSONA, '/partner-rewards/sales-list?size=10&period=30d&product=sbp')
   const wanted = await settledIds(page)
   const list = page.url()
@@ -96,7 +96,7 @@ test('a sale, its client, the sales of this client; Back loses no filter', async
   expect(await settledIds(page)).toEqual(wanted)
 })
 
-test('the section opens on the sales; its screens are one step apart', async ({ page }) => {
+test('the section opens on the sales, and its screens link to each other', async ({ page }) => {
   await signIn(page, PERSONA, '/partner-rewards')
   await expect(page).toHaveURL(/\/partner-rewards\/sales-list$/)
   await page.getByRole('main').getByRole('link', { name: 'О программе' }).click()
@@ -108,7 +108,7 @@ test('the section opens on the sales; its screens are one step apart', async ({ 
 test.describe('the programme', () => {
   test.describe.configure({ timeout: 120_000 })
 
-  test('its sums add up; the link and the code to copy, the QR code, the terms @phone', async ({
+  test('the sums add up; the link and code can be copied; the QR code and the terms are shown @phone', async ({
     page,
     isMobile,
   }) => {
@@ -142,7 +142,7 @@ test.describe('the programme', () => {
     await expect(page).toHaveTitle('copied P4101')
   })
 
-  test('waiting, failed, without a contract, without figures, hostile', async ({
+  test('loading, failed, without a contract, without figures, hostile', async ({
     page,
     provider,
     declare,
@@ -186,7 +186,7 @@ test.describe('the programme', () => {
     })
   })
 
-  test('without the role there is no access, and nothing is asked for', async ({ page }) => {
+  test('denies access without the role and requests nothing', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/secure/')) asked.push(request.url())

@@ -7,7 +7,7 @@ const NBSP = '\u00a0'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Everything but the project. */
+/** Fills in everything but the project. */
 async function fillForm(page: Page): Promise<void> {
   await field(page, 'Назначение *').fill('Доставка дивана')
   await field(page, 'Сумма *').fill('1500.5')
@@ -19,14 +19,13 @@ async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test('a link by keyboard alone: errors, correction, success, copy, both files of the code', async ({
+test('creates a link by keyboard alone: errors, correction, success, copying, both QR code files', async ({
   page,
   context,
 }) => {
-  // Three looks of axe at long pages.
-  // Reading the clipboard is forbidden to this page: what it writes is caught on the way.
+  // Three axe checks of long pages. The page may not read the clipboard, so the test intercepts what it writes.
   await context.addInitScript(() => {
-    // The blank document of a download has none.
+    // The blank document of a download has no clipboard.
     if (!('clipboard' in navigator)) return
     navigator.clipboard.writeText = async (text) => {
       document.title = `copied ${text}`
@@ -51,7 +50,7 @@ test('a link by keyboard alone: errors, correction, success, copy, both files of
   await page.keyboard.type('1500.5')
   await page.keyboard.press('Tab')
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
-  // Past the switch and the order to the kind, and on to the number of payments.
+  // Past the switch and the order number to the kind, and on to the number of payments.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Одноразовая' })).toBeFocused()
@@ -75,7 +74,7 @@ test('a link by keyboard alone: errors, correction, success, copy, both files of
   expect(png.suggestedFilename()).toMatch(/^qr-ssylka-\d+\.png$/)
   const bytes = await contentOf(png)
   expect(bytes.subarray(1, 4).toString('ascii')).toBe('PNG')
-  // The sides, from the header of the file: a square that can be printed.
+  // Width and height from the file's header: a square large enough to print.
   expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
   expect(bytes.readUInt32BE(20)).toBe(bytes.readUInt32BE(16))
   const [svg] = await Promise.all([
@@ -85,7 +84,7 @@ test('a link by keyboard alone: errors, correction, success, copy, both files of
   expect((await contentOf(svg)).toString('utf8')).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
 })
 
-test('quality 22: what is typed survives a 401 of the secure host, and the link is made once', async ({
+test('quality 22: typed text survives a 401 of the secure host, and the link is created once', async ({
   page,
   provider,
   declare,
@@ -94,8 +93,8 @@ test('quality 22: what is typed survives a 401 of the secure host, and the link 
   await signIn(page, 'Полный доступ', '/invoices/link')
   await fillForm(page)
   await page.getByRole('combobox', { name: 'Проект *' }).selectOption('501')
-  // The link is made and its answer lost, also for the browser, which repeats by itself what a reused connection has
-  // swallowed; then the session is over.
+  // The link is created and its answer lost, including for the browser, which itself repeats a request lost on a
+  // reused connection; then the session ends.
   await provider.setFaults([{ method: 'POST', path: LINKS, kind: 'drop' }])
   await page.getByRole('button', { name: 'Создать ссылку' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером')
@@ -125,9 +124,9 @@ test('quality 22: what is typed survives a 401 of the secure host, and the link 
   expect(items.map(({ id }) => id)).toEqual([made.id])
 })
 
-test('quality 22: what is typed survives a session that ends while the device sleeps', async ({ page }) => {
+test('quality 22: typed text survives a session that expires while the device sleeps', async ({ page }) => {
   await signIn(page, 'Полный доступ', '/invoices/link')
-  // Five minutes are left of the session.
+  // Five minutes of the session are left.
   await page.evaluate(() => {
     const key = 'back-office:session'
     const entry = JSON.parse(sessionStorage.getItem(key) ?? '') as { value: { expiresAt: number } }
@@ -137,10 +136,11 @@ test('quality 22: what is typed survives a session that ends while the device sl
   await page.reload()
   await fillForm(page)
   const asked = page.waitForRequest('**/oidc/auth?*')
-  // They are over by the clock on the wall; the steady one has stood still. The next document knows nothing of it.
+  // The session expires by wall-clock time, while the monotonic clock has stood still; the next document is not
+  // affected.
   await page.evaluate(() => {
     const { now } = Date
-    // And by the tolerance of clocks, five minutes more.
+    // The five minutes, and the clock tolerance of another five.
     Date.now = () => now() + 601_000
     window.dispatchEvent(new Event('visibilitychange'))
   })
@@ -152,7 +152,7 @@ test('quality 22: what is typed survives a session that ends while the device sl
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
 })
 
-test('typed text is asked about: the menu, Back, closing; a saved form is not', async ({ page }) => {
+test('asks before discarding typed text via the menu or a reload', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.getByRole('link', { name: 'Ссылки', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылки на оплату')
@@ -182,7 +182,7 @@ test('typed text is asked about: the menu, Back, closing; a saved form is not', 
   await expect(field(page, 'Назначение *')).toHaveValue('')
 })
 
-test('a paid link, its code in a dialog, and no sideways scroll at 320 px', async ({ page }) => {
+test('a paid link, its QR code in a dialog, and no sideways scroll at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'Полный доступ', '/invoices/link/17')
   await expect(field(page, 'Сумма *')).toHaveAttribute('readonly')

@@ -28,10 +28,10 @@ const row = (page: Page, id: string | null | undefined) =>
 const menuOf = (page: Page, id: string | null | undefined) =>
   row(page, id).getByRole('button', { name: /^Действия/ })
 
-test.describe('the menu of a row', () => {
+test.describe('the row menu', () => {
   test.describe.configure({ timeout: 120_000 })
 
-  test('copies the address, shows the code, and leads to the form, filled in', async ({ page }) => {
+  test('copies the address, shows the QR code and opens the prefilled form', async ({ page }) => {
     await catchCopies(page)
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     const [id] = await settledIds(page)
@@ -70,7 +70,7 @@ test.describe('the menu of a row', () => {
     await expect(page.getByRole('textbox', { name: 'Назначение *' })).toHaveValue(title ?? '')
   })
 
-  test('«Отключить» asks, can be called off, tells of a failure, and then the link is disabled', async ({
+  test('«Отключить» asks for confirmation, can be cancelled, reports a failure, and then disables the link', async ({
     page,
     provider,
     declare,
@@ -106,7 +106,7 @@ test.describe('the menu of a row', () => {
     await expect(question).toHaveCount(0)
     await expect(page.getByText('Ссылка отключена', { exact: true })).toBeVisible()
     await expect(row(page, id)).toContainText('Отключена')
-    // One deed under one key, however often it was tried.
+    // One action keeps one key, however often it is retried.
     expect(patches).toHaveLength(2)
     expect(new Set(patches).size).toBe(1)
     await menuOf(page, id).click()
@@ -114,7 +114,7 @@ test.describe('the menu of a row', () => {
     await expect(page.getByRole('menuitem', { name: 'Отключить' })).toHaveCount(0)
   })
 
-  test('on a phone the menu and the drawer do the same @phone-only', async ({ page }) => {
+  test('the menu and the drawer work the same on a phone @phone-only', async ({ page }) => {
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     await settledIds(page)
     await page.getByRole('button', { name: 'Действия', exact: true }).first().tap()
@@ -129,7 +129,9 @@ test.describe('the menu of a row', () => {
   })
 })
 
-test('the cell of the address copies it and shows its code without opening the row', async ({ page }) => {
+test('the address cell copies the address and shows its QR code without opening the row', async ({
+  page,
+}) => {
   await catchCopies(page)
   await signIn(page, PERSONA, LINKS)
   const [id] = await settledIds(page)

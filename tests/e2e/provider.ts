@@ -1,16 +1,16 @@
 import type { FaultRule, FaultSettings } from '../provider/faults.ts'
 
-/** The embedded provider's control API (tests/provider/README.md), bound to one worker's server. */
+/** The embedded provider's control API (tests/provider/README.md) for one worker's server. */
 export type ProviderControl = {
-  /** Fresh data of every persona, no faults, no sessions. */
+  /** Restores every persona's data and clears faults and sessions. */
   readonly reset: () => Promise<void>
-  /** Replaces all rules; each names a call and what goes wrong with it. */
+  /** Replaces all rules; each names a call and its fault. */
   readonly setFaults: (rules: readonly FaultRule[], more?: Omit<FaultSettings, 'rules'>) => Promise<void>
-  /** Every access token is refused from now on. */
+  /** Revokes every access token. */
   readonly revoke: () => Promise<void>
-  /** The lists as they stand at that time, ISO with an offset; until the next reset. */
+  /** Fixes the time of the lists, as ISO with an offset, until the next reset. */
   readonly setNow: (now: string) => Promise<void>
-  /** A qualification token of the take-over from onboarding. */
+  /** A qualification token for the take-over from onboarding. */
   readonly qualificationToken: (userId: string) => Promise<string>
 }
 
@@ -18,7 +18,8 @@ export function providerControl(origin: string): ProviderControl {
   async function call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${origin}/provider/${path}`, {
       method,
-      // The server runs in this very process: while that is busy it closes a kept connection under the next call.
+      // The server runs in this process; while the process is busy, a kept-alive connection may close under the
+      // next call.
       headers: { Connection: 'close', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

@@ -37,11 +37,11 @@ describeListStates({
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Реестр', exact: true })
 
-/** A part of the drawer, by its heading. */
+/** A section of the drawer, by its heading. */
 const part = (drawer: Locator, title: string) =>
   drawer.locator('section').filter({ has: drawer.page().getByRole('heading', { name: title }) })
 
-/** A sum in words of the page, in kopecks. */
+/** A formatted sum in kopecks. */
 const kopecks = (text: string) =>
   Math.round(
     Number(
@@ -55,7 +55,7 @@ const kopecks = (text: string) =>
 test.describe('the arithmetic of a registry', () => {
   test.describe.configure({ timeout: 120_000 })
 
-  test('every sum of a page adds up, in the row, in the drawer and by its operations', async ({ page }) => {
+  test('every sum on a page adds up: in the row, in the drawer and with its operations', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&merchants=501,733')
     await settledIds(page)
     const rows = await page
@@ -74,10 +74,10 @@ test.describe('the arithmetic of a registry', () => {
     await expect(part(drawerOf(page), 'Операции реестра').getByText('Сходится')).toBeVisible()
   })
 
-  test('what is short says by how much, in words and beside its operations', async ({ page }) => {
+  test('a shortfall is shown with its amount, in words and next to the operations', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&merchants=612')
     const ids = await settledIds(page)
-    // The provider is short of 12 roubles once: somewhere among the days of this page.
+    // The provider has exactly one shortfall of 12 roubles, on one of the days of this page.
     const rows = await page
       .locator('tbody tr')
       .evaluateAll((trs) =>
@@ -99,7 +99,7 @@ test.describe('the arithmetic of a registry', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('a registry that the bank has refused tells why; its file comes down @phone', async ({
+  test('a registry rejected by the bank shows the reason, and its file can be downloaded @phone', async ({
     page,
     isMobile,
   }) => {
@@ -122,10 +122,12 @@ test.describe('the arithmetic of a registry', () => {
   })
 })
 
-test.describe('from a registry to its money and back', () => {
+test.describe('from a registry to its operations and back', () => {
   test.describe.configure({ timeout: 120_000 })
 
-  test('its operations, one of them, its registry; Back and Forward lose no filter', async ({ page }) => {
+  test('opens its operations, one of them, and its registry; Back and Forward keep all filters', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const wanted = await settledIds(page)
     const list = page.url()
@@ -171,7 +173,7 @@ test.describe('from a registry to its money and back', () => {
     expect(await settledIds(page)).toEqual(operations)
   })
 
-  test('the drawer names operations that lead to themselves, of this registry alone', async ({ page }) => {
+  test('the drawer links to single operations of this registry only', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const [registry] = await settledIds(page)
     await rowLinks(page).first().click()
@@ -183,7 +185,7 @@ test.describe('from a registry to its money and back', () => {
   })
 })
 
-test('what stands under another fact is a column to choose, and goes into the file', async ({ page }) => {
+test('details shown below another value can be added as columns and are exported', async ({ page }) => {
   await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
   await settledIds(page)
   const first = page.locator('tbody tr').first()
@@ -214,8 +216,8 @@ test('what stands under another fact is a column to choose, and goes into the fi
   }
 })
 
-test.describe('an open registry on paper', () => {
-  test('is a sheet of its own: whose, which, its sums and operations, and nothing to press', async ({
+test.describe('an open registry in print', () => {
+  test('prints as a sheet of its own: client, registry, sums and operations, without controls', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
@@ -241,7 +243,7 @@ test.describe('an open registry on paper', () => {
     }))
     expect(box).toEqual({ position: 'static', left: 0, beyond: 0 })
 
-    // One page of A4, upright; a list lies on its side.
+    // One page of A4 in portrait; a list prints in landscape.
     const paper = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const sheet = await paper()
     expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
@@ -252,7 +254,7 @@ test.describe('an open registry on paper', () => {
     expect(await paper()).toMatch(/MediaBox \[0 0 84\d(?:\.\d+)? 59\d/)
   })
 
-  test('«Печать» asks the browser for it', async ({ page }) => {
+  test("«Печать» opens the browser's print dialog", async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.title = 'printed'
@@ -267,7 +269,7 @@ test.describe('an open registry on paper', () => {
   })
 })
 
-test('addresses made by hand open the list, never an error', async ({ page, declare }) => {
+test('hand-edited addresses open the list without an error', async ({ page, declare }) => {
   declare.console(/Failed to load resource.*400/)
   await signIn(page, PERSONA)
   for (const query of [

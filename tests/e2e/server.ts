@@ -3,7 +3,7 @@ import { type Plugin, preview } from 'vite'
 export type Variant = {
   /** `code`: authorization code with PKCE. */
   readonly flow: 'implicit' | 'code'
-  /** `separate`: the page on `localhost`, identity and APIs on `127.0.0.1`, so that every call crosses origins. */
+  /** `separate`: the page on `localhost`, identity and APIs on `127.0.0.1`, so that every call is cross-origin. */
   readonly hosts: 'same' | 'separate'
 }
 
@@ -14,11 +14,11 @@ export type Server = {
 }
 
 /**
- * Serves `dist` with the production headers and the embedded provider on a free port of its own.
+ * Serves `dist` with the production headers and the embedded provider on a free port.
  *
  * The provider reads its variant from the environment when it starts, so this sets it for the whole process.
  *
- * @param plugins what a test has to say about the answers
+ * @param plugins can change the answers for a test
  */
 export async function startServer({ flow, hosts }: Variant, plugins: Plugin[] = []): Promise<Server> {
   process.env.PROVIDER_FLOW = flow

@@ -24,7 +24,7 @@ const SCREENS = [
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Основное меню' })
 
-/** The names in the left menu, in order; the separator as a dash. */
+/** The names in the left menu, in order, with a dash for the separator. */
 async function menuNames(page: Page): Promise<string[]> {
   await expect(menu(page)).toBeVisible()
   return menu(page)
@@ -34,7 +34,7 @@ async function menuNames(page: Page): Promise<string[]> {
     )
 }
 
-/** The page when it scrolls sideways, and what a box cuts off without a sign: an ellipsis or a way to scroll. */
+/** Sideways scroll of the page, and content that is cut off without an ellipsis or a way to scroll. */
 async function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut = [...document.querySelectorAll('main *')].filter((element) => {
@@ -52,7 +52,7 @@ async function beyondTheEdge(page: Page): Promise<string[]> {
 }
 
 test.describe('routes', () => {
-  test('every route answers with its heading, title and no axe violation @phone', async ({ page }) => {
+  test('every route has its heading and title and no axe violation @phone', async ({ page }) => {
     test.setTimeout(400_000)
     await signIn(page, 'Полный доступ')
     for (const { path, heading, lands = path } of SCREENS) {
@@ -64,7 +64,7 @@ test.describe('routes', () => {
     }
   })
 
-  test('with the text at 200 % no screen goes beyond its edge, and nothing is cut off', async ({ page }) => {
+  test('with text at 200 % no screen overflows and nothing is cut off', async ({ page }) => {
     test.setTimeout(180_000)
     await signIn(page, 'Полный доступ')
     for (const width of [1440, 1024]) {
@@ -81,9 +81,7 @@ test.describe('routes', () => {
     }
   })
 
-  test('in the system’s own colours, what is chosen and what is on differ from what is not', async ({
-    page,
-  }) => {
+  test('with forced colours, selected and switched-on controls differ from the others', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.emulateMedia({ forcedColors: 'active' })
     const ground = (locator: Locator) =>
@@ -105,13 +103,13 @@ test.describe('routes', () => {
     expect(await ground(master)).not.toBe(await ground(thumb))
   })
 
-  test('a list on paper has all its rows and columns, and nothing to press', async ({ page }) => {
+  test('a printed list has all its rows and columns and no controls', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/payouts/registries?period=30d')
     const table = page.getByRole('table', { name: 'Реестры выплат' })
     await expect(table.getByRole('row')).toHaveCount(26)
     await expect(page.getByText('1-25 из')).toBeVisible()
-    // A4, landscape, without its margins.
+    // A4 landscape without its margins.
     await page.setViewportSize({ width: 1046, height: 718 })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('1-25 из')).toBeVisible()
@@ -128,9 +126,9 @@ test.describe('routes', () => {
     expect(hidden).toEqual({ rows: 0, columns: 0 })
   })
 
-  test('what a thumb presses is 44 px high on a phone @phone-only', async ({ page }) => {
+  test('touch targets are 44 px high on a phone @phone-only', async ({ page }) => {
     await signIn(page, 'Полный доступ')
-    /** Links and buttons whose place to press, with the room that `::before` adds, is lower. */
+    /** Links and buttons whose touch target, including the area added by `::before`, is too low. */
     const low = (within: Locator) =>
       within.locator('a, button, summary').evaluateAll((controls) =>
         controls
@@ -156,7 +154,7 @@ test.describe('routes', () => {
     }
   })
 
-  test('what the keyboard reaches is never under the header', async ({ page }) => {
+  test('focused elements are never under the header', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/history')
     await expect(page.locator('[data-row]').first()).toBeVisible()
@@ -178,7 +176,7 @@ test.describe('routes', () => {
     expect(covered).toEqual([])
   })
 
-  test('quality 26: a screen without its role says so and asks for nothing', async ({ page }) => {
+  test('quality 26: a screen without its role says so and requests nothing', async ({ page }) => {
     await signIn(page, 'Новичок')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -186,7 +184,7 @@ test.describe('routes', () => {
       await page.goto(path)
       await expect(page.getByText('Нет доступа к этому разделу')).toBeVisible()
     }
-    // The header asks for what it shows; nothing of the screens themselves is asked for.
+    // Only the header's own calls are allowed, none of the screens' calls.
     const ofScreens = /^\/api\/.*\/(?:purchase-requests|payment-links|partner|registries)\b/
     expect(asked.filter((path) => ofScreens.test(path))).toEqual([])
     await expectNoAxeViolations(page)
@@ -195,9 +193,7 @@ test.describe('routes', () => {
 
 const FIELDS = ['/main', '/invoices/link', '/settings/notifications?tab=telegram', '/history']
 
-test('a list to choose from has an arrow of its own, and no field makes a phone enlarge the page @phone', async ({
-  page,
-}) => {
+test('selects have their own arrow, and no field makes a phone zoom in @phone', async ({ page }) => {
   await signIn(page, 'Полный доступ', FIELDS[0])
   for (const path of FIELDS) {
     await page.goto(path)
@@ -217,14 +213,14 @@ test('a list to choose from has an arrow of its own, and no field makes a phone 
   }
 })
 
-test.describe('a screen with a notch, rounded corners and a bar of gestures', () => {
+test.describe('a screen with a notch, rounded corners and a gesture bar', () => {
   const INSETS = { top: 20, right: 47, bottom: 34, left: 47 }
 
-  /** What can be pressed or read and is seen where the screen's edge is. */
+  /** Visible controls and texts inside the unsafe area of the screen. */
   async function underTheEdge(page: Page): Promise<string[]> {
     return page.evaluate(({ top, right, bottom, left }) => {
       const parts = [...document.querySelectorAll('a, button, input, select, h1, h2, p, img')]
-      // What scrolls sideways, or is for assistive technology alone, is seen elsewhere or not at all.
+      // Skips parts in a sideways scroller, which are visible elsewhere, and parts for assistive technology only.
       const seen = parts.filter((part) => {
         const box = part.getBoundingClientRect()
         if (box.width < 2 || box.bottom <= 0 || box.top >= innerHeight || !part.checkVisibility())
@@ -244,7 +240,7 @@ test.describe('a screen with a notch, rounded corners and a bar of gestures', ()
     }, INSETS)
   }
 
-  test('nothing lies under them: header, menu, screen, footer, dialogs, drawers', async ({ page }) => {
+  test('nothing is covered by them: header, menu, screen, footer, dialogs, drawers', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await page.setViewportSize({ width: 844, height: 600 })
     await signIn(page, 'Полный доступ', '/settings/notifications')
@@ -266,7 +262,7 @@ test.describe('a screen with a notch, rounded corners and a bar of gestures', ()
     await expect.poll(() => underTheEdge(page)).toEqual([])
   })
 
-  test('nor on a phone: drawer, profile, filters', async ({ page }) => {
+  test('nothing is covered on a phone: drawer, profile, filters', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await page.setViewportSize({ width: 560, height: 700 })
     await signIn(page, 'Полный доступ', '/history')
@@ -310,7 +306,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('instalments only: what that one role opens', async ({ page }) => {
+  test('instalments only: the items of that single role', async ({ page }) => {
     await signIn(page, 'Только рассрочки')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -324,12 +320,14 @@ test.describe('left menu', () => {
     ])
   })
 
-  test('no roles: only what is everybody’s', async ({ page }) => {
+  test('no roles: only what every user has', async ({ page }) => {
     await signIn(page, 'Новичок')
     expect(await menuNames(page)).toEqual(['Главная', 'История', '—', 'Уведомления'])
   })
 
-  test('marks the present screen, also below it, and moves the focus to the heading', async ({ page }) => {
+  test('marks the current screen, also for its subpages, and moves the focus to the heading', async ({
+    page,
+  }) => {
     await signIn(page, 'Полный доступ')
     await expect(menu(page).getByRole('link', { name: 'Главная' })).toHaveAttribute('aria-current', 'page')
     await menu(page).getByRole('link', { name: 'BNPL' }).click()
@@ -399,8 +397,11 @@ test.describe('header', () => {
     await expect(page).toHaveURL(/\/settings\/notifications/)
   })
 
-  test('works by keyboard alone: skip link, menu, arrow keys, focus back', async ({ page, context }) => {
-    // Reading the clipboard is forbidden to this page: what it writes is caught on the way.
+  test('works by keyboard alone: skip link, menu, arrow keys, and the focus returns', async ({
+    page,
+    context,
+  }) => {
+    // The page may not read the clipboard, so the test intercepts what it writes.
     await context.addInitScript(() => {
       navigator.clipboard.writeText = async (text) => {
         document.title = `copied ${text}`
@@ -426,7 +427,7 @@ test.describe('header', () => {
     await expect(page).toHaveTitle(/^copied 857\s510,75\s₽$/)
   })
 
-  test('a client without manager, SLA, balances and merchants has none of their parts', async ({ page }) => {
+  test('omits the parts for a manager, SLA and merchants that a client does not have', async ({ page }) => {
     await signIn(page, 'Новичок')
     await expect(page.getByRole('banner')).toContainText('ID 4105')
     await expect(page.getByRole('button', { name: /^SLA/ })).toHaveCount(0)
@@ -440,7 +441,7 @@ test.describe('header', () => {
       await page.setViewportSize({ width, height: 800 })
       const links = page.getByRole('navigation', { name: 'Проекты' }).getByRole('link')
       await expect(links).toHaveCount(12)
-      // A change of the layout moves the links to another place, and the focus is lost with them.
+      // A layout change moves the links to another parent, which loses the focus.
       await expect(async () => {
         await links.first().focus()
         await links.last().focus()
@@ -453,7 +454,7 @@ test.describe('header', () => {
 })
 
 test.describe('phone', () => {
-  test('drawer with the menu, profile with data and logout @phone-only', async ({ page }) => {
+  test('a drawer with the menu, a profile with data and logout @phone-only', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: 'Открыть меню' }).tap()
     await expect(menu(page)).toBeVisible()
@@ -498,14 +499,14 @@ test.describe('phone', () => {
 })
 
 test.describe('sandbox banner', () => {
-  test('awaiting approval: says that the questionnaire is sent', async ({ page }) => {
+  test('awaiting approval: says that the questionnaire has been sent', async ({ page }) => {
     await signIn(page, 'Песочница: анкета на одобрении')
     await expect(page.getByText('Тестовый режим')).toBeVisible()
     await expect(page.getByText('Анкета отправлена на одобрение')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Активировать аккаунт' })).toHaveCount(0)
   })
 
-  test('quality 20: the activation link has its token at the moment of the click only @phone', async ({
+  test('quality 20: the activation link carries its token only at the moment of the click @phone', async ({
     page,
     context,
     declare,
@@ -568,13 +569,13 @@ test.describe('sandbox banner', () => {
       })
       expect(referer).toBeUndefined()
     }
-    // The click is told to nobody, with or without its address.
+    // The click is not reported to analytics, with or without its address.
     expect(await events()).toHaveLength(1)
   })
 })
 
 test.describe('footer', () => {
-  test('links open in new tabs; the years reach to now', async ({ page }) => {
+  test('links open in new tabs, and the years run up to the current one', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const footer = page.getByRole('contentinfo')
     for (const name of [
@@ -594,7 +595,7 @@ test.describe('footer', () => {
     await expect(footer).toContainText(`© 2016-${new Date().getFullYear()}`)
   })
 
-  test('the payment schemes are logos with their names, at 320 px too', async ({ page }) => {
+  test('payment schemes are named logos, at 320 px too', async ({ page }) => {
     await signIn(page, 'Полный доступ', '/settings/notifications')
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 800 })
@@ -609,11 +610,7 @@ test.describe('footer', () => {
     }
   })
 
-  test('quality 34: a new tab knows neither its opener nor where it comes from', async ({
-    page,
-    context,
-    declare,
-  }) => {
+  test('quality 34: a new tab has neither an opener nor a referrer', async ({ page, context, declare }) => {
     declare.origin('https://docs.example.ru')
     await context.route('https://docs.example.ru/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Documents</title>' }),
@@ -632,9 +629,9 @@ test.describe('footer', () => {
   })
 })
 
-test('quality 29: in a frame of another site the page shows nothing', async ({ page, declare, baseURL }) => {
+test('quality 29: the page shows nothing in a frame of another site', async ({ page, declare, baseURL }) => {
   declare.console(/frame-ancestors|X-Frame-Options|Refused to (?:frame|display)|ERR_BLOCKED_BY_RESPONSE/)
-  // A server and not `page.route`: out of a made-up page the browser lets no frame reach this machine at all.
+  // A real server, because the browser lets no frame of a page faked by `page.route` reach this machine.
   const site = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(`<iframe src="${baseURL}/main"></iframe>`)
   })

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 
 const persona = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 
-/** Departures to the provider from now on. */
+/** Counts departures to the provider from now on. */
 function countDepartures(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -16,11 +16,11 @@ function countDepartures(page: Page): () => number {
   return () => count
 }
 
-/** All that this tab and its browser keep. */
+/** Everything stored by this tab and its browser. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
 
-test.describe('quality 71: the clock of the device', () => {
+test.describe('quality 71: the device clock', () => {
   for (const { name, skew } of [
     { name: 'three minutes slow', skew: -3 * MINUTE },
     { name: 'an hour fast', skew: HOUR },
@@ -39,7 +39,7 @@ test.describe('quality 71: the clock of the device', () => {
     })
   }
 
-  test('ten minutes slow: the refusal names the clock and says what to check', async ({ page }) => {
+  test('ten minutes slow: the error names the clock and says what to check', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 10 * MINUTE })
     await page.goto('/main')
     await persona(page, PERSONA).click()
@@ -48,7 +48,7 @@ test.describe('quality 71: the clock of the device', () => {
   })
 })
 
-test.describe('quality 72: a sign-in that takes its time', () => {
+test.describe('quality 72: a slow sign-in', () => {
   test('over lunch: the answer is accepted', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 3 * HOUR })
     await page.goto('/history?status=error')
@@ -61,7 +61,7 @@ test.describe('quality 72: a sign-in that takes its time', () => {
     expect(departures()).toBe(0)
   })
 
-  test('over night and longer: it starts again by itself, once, and ends on the wanted screen', async ({
+  test('overnight or longer: the sign-in restarts once by itself and ends on the requested screen', async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() - 25 * HOUR })
@@ -76,8 +76,8 @@ test.describe('quality 72: a sign-in that takes its time', () => {
   })
 })
 
-test.describe('quality 73: a browser that keeps nothing', () => {
-  /** What is refused while the cookie is there; the test lifts it by deleting that. */
+test.describe('quality 73: a browser that stores nothing', () => {
+  /** While this cookie exists, storage is refused; the test deletes it to allow storage again. */
   const REFUSED = 'refuses-storage'
 
   async function refuse(context: BrowserContext, origin: string, kind: 'blocked' | 'full'): Promise<void> {
@@ -109,7 +109,7 @@ test.describe('quality 73: a browser that keeps nothing', () => {
   }
 
   for (const kind of ['blocked', 'full'] as const) {
-    test(`${kind}: says before leaving what to allow, and the button tries again`, async ({
+    test(`${kind}: says what to allow before leaving, and the button tries again`, async ({
       page,
       context,
       server,
@@ -133,8 +133,8 @@ test.describe('quality 73: a browser that keeps nothing', () => {
   }
 })
 
-test.describe('quality 75: who refuses the token', () => {
-  test('one host alone counts as failed: the cabinet opens, the log names the host', async ({
+test.describe('quality 75: which host rejects the token', () => {
+  test('one host alone counts as failed: the cabinet opens and the log names the host', async ({
     page,
     provider,
     declare,
@@ -154,7 +154,7 @@ test.describe('quality 75: who refuses the token', () => {
     expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
   })
 
-  test('one host that answers before all others does not send the user round', async ({
+  test('one host that answers before all others does not trigger a new sign-in', async ({
     page,
     provider,
     declare,
@@ -171,7 +171,7 @@ test.describe('quality 75: who refuses the token', () => {
     expect(departures()).toBe(1)
   })
 
-  test('one host that was never called before the token ended: the user signs in again', async ({
+  test('one host first called after the token is revoked: the user signs in again', async ({
     page,
     provider,
     declare,
@@ -186,7 +186,7 @@ test.describe('quality 75: who refuses the token', () => {
     expect(departures()).toBe(1)
   })
 
-  test('quality 11: a round trip after which a call was accepted is no loop', async ({
+  test('quality 11: a round trip followed by an accepted call is not a loop', async ({
     page,
     provider,
     declare,
@@ -205,7 +205,7 @@ test.describe('quality 75: who refuses the token', () => {
   })
 })
 
-test('quality 76: a session that ends without a connection stays, says so, and leaves when it is back', async ({
+test('quality 76: a session that expires offline stays open, says so, and signs in again once online', async ({
   page,
   context,
   declare,
@@ -218,7 +218,7 @@ test('quality 76: a session that ends without a connection stays, says so, and l
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   const departures = countDepartures(page)
   await context.setOffline(true)
-  // The hour of the token, and not so much more that the next one were refused by this clock.
+  // One hour, the token's lifetime, but not so much more that this clock would reject the next token.
   await page.clock.fastForward(HOUR + 1000)
   await page.getByRole('link', { name: 'Уведомления' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
@@ -233,7 +233,7 @@ test('quality 76: a session that ends without a connection stays, says so, and l
   expect(departures()).toBe(1)
 })
 
-test('quality 78: another user who comes back in the same tab finds nothing of the first one', async ({
+test('quality 78: another user who signs in in the same tab finds nothing of the first', async ({
   page,
   context,
   provider,
@@ -254,12 +254,12 @@ test('quality 78: another user who comes back in the same tab finds nothing of t
   expect(await stored(page)).not.toMatch(/kassa@|irina|4101|20011|first-users|\/settings/)
 })
 
-test.describe('while the provider’s answer is checked', () => {
+test.describe("while the provider's answer is being checked", () => {
   for (const { what, address, who } of [
     { what: 'keys', address: '**/oidc/jwks', who: PERSONA },
     { what: 'user record', address: '**/api/identity/users/*', who: 'Вход по группам' },
   ]) {
-    test(`a slow ${what}: the page asks to wait, and does not take itself for lost`, async ({ page }) => {
+    test(`a slow ${what}: asks the user to wait instead of reporting a failure`, async ({ page }) => {
       let answer = () => {}
       const asked = new Promise<void>((resolve) => {
         void page.route(address, async (route) => {
@@ -273,7 +273,7 @@ test.describe('while the provider’s answer is checked', () => {
       await page.goto('/main')
       const button = persona(page, who)
       await expect(button).toBeVisible()
-      // The delays of what is shown are styles; they pass a hundred times faster.
+      // The delays are CSS animations, which run a hundred times faster here.
       const browser = await page.context().newCDPSession(page)
       await browser.send('Animation.enable')
       await browser.send('Animation.setPlaybackRate', { playbackRate: 100 })
@@ -281,7 +281,7 @@ test.describe('while the provider’s answer is checked', () => {
       await asked
       await expect(page.getByRole('status').getByText('Пожалуйста, подождите.')).toBeVisible()
       await expect(page.getByText('Кабинет долго не открывается')).toHaveCount(0)
-      // The keys are waited for no longer than five seconds.
+      // The keys time out after five seconds, too soon for an axe check.
       if (what !== 'keys') await expectNoAxeViolations(page)
       answer()
       await expect(page.getByRole('contentinfo')).toBeVisible()

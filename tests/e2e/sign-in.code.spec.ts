@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts'
 
 test.describe('code flow, APIs on another origin', () => {
-  test('signs in with PKCE, comes back to the deep link, reads across origins and signs out', async ({
+  test('signs in with PKCE, returns to the deep link, reads across origins and signs out', async ({
     page,
   }) => {
     const asked: URL[] = []
@@ -21,7 +21,7 @@ test.describe('code flow, APIs on another origin', () => {
     await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
   })
 
-  test('quality 2: a code of another sign-in is refused', async ({ page }) => {
+  test('quality 2: rejects a code from another sign-in', async ({ page }) => {
     await page.goto('/login?code=stolen&state=unknown')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
     expect(page.url()).not.toContain('stolen')

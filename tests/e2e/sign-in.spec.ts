@@ -30,7 +30,7 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
   })
 
-  test('an unknown path ends at login, and after sign-in at the main screen', async ({ page }) => {
+  test('an unknown path leads to the sign-in and then to the main screen', async ({ page }) => {
     await signIn(page, 'Полный доступ', '/no/such/screen')
     await expect(page).toHaveURL(/\/main$/)
     await page.goto('/nothing-here')
@@ -44,7 +44,7 @@ test.describe('sign-in', () => {
     await expect(second.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
   })
 
-  test('quality 7: the landing document never held a token', async ({ page }) => {
+  test('quality 7: the landing document never contains a token', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const traces = await page.evaluate(() => ({
       entry: performance.getEntriesByType('navigation')[0]?.name,
@@ -54,7 +54,7 @@ test.describe('sign-in', () => {
     expect(JSON.stringify(traces)).not.toMatch(/token/)
   })
 
-  test('quality 25: the provider’s refusal is explained, without its words', async ({ page }) => {
+  test("quality 25: explains the provider's refusal without quoting it", async ({ page }) => {
     await page.goto('/main')
     await page.getByRole('button', { name: 'Отказаться от входа' }).click()
     await expect(page.getByRole('alert')).toContainText('Вход отклонён')
@@ -64,9 +64,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('forged answers', () => {
-  test('quality 1: an answer without a sign-in started here is refused, and nothing loops', async ({
-    page,
-  }) => {
+  test('quality 1: rejects an answer without a sign-in started here, and does not loop', async ({ page }) => {
     const departures = countDepartures(page)
     await page.goto('/login#access_token=forged-token&id_token=a.b.c&state=x&token_type=bearer')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
@@ -79,18 +77,18 @@ test.describe('forged answers', () => {
     expect(departures()).toBe(0)
   })
 
-  test('quality 2: the same answer twice is refused the second time', async ({ page }) => {
+  test('quality 2: rejects the same answer the second time', async ({ page }) => {
     const answer = await answerOf(page, 'Полный доступ')
     await page.goto(answer)
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    // The session alone: that the sign-in is used up, the app has to know by itself.
+    // Removes only the session: the app itself has to know that the sign-in is used up.
     await page.evaluate(() => sessionStorage.removeItem('back-office:session'))
     await page.goto('about:blank')
     await page.goto(answer)
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
   })
 
-  test('quality 3: a swapped access token is refused', async ({ page }) => {
+  test('quality 3: rejects a swapped access token', async ({ page }) => {
     const answer = new URL(await answerOf(page, 'Полный доступ'))
     const parts = new URLSearchParams(answer.hash.slice(1))
     parts.set('access_token', 'another-users-token')
@@ -98,7 +96,7 @@ test.describe('forged answers', () => {
     await expect(page.getByRole('alert')).toContainText('Ключ доступа не соответствует подтверждению')
   })
 
-  test('quality 4: a changed identity token is refused', async ({ page }) => {
+  test('quality 4: rejects a modified identity token', async ({ page }) => {
     const answer = new URL(await answerOf(page, 'Полный доступ'))
     const parts = new URLSearchParams(answer.hash.slice(1))
     const [head, payload, signature] = (parts.get('id_token') ?? '').split('.')
@@ -129,8 +127,8 @@ test.describe('forged answers', () => {
   }
 })
 
-test.describe('an address that cannot be decoded', () => {
-  test('quality 69: it is home, and so the sign-in, like any unknown path', async ({
+test.describe('an undecodable address', () => {
+  test('quality 69: leads to the sign-in and home, like any unknown path', async ({
     page,
     server,
     declare,
@@ -142,7 +140,7 @@ test.describe('an address that cannot be decoded', () => {
     await expect(page).toHaveURL(`${server.origin}/main`)
     await expect(home).toBeVisible()
     for (const path of ['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4']) {
-      // Signed in, and then with the way over the provider.
+      // First signed in, then by way of the provider.
       await page.goto(`${server.origin}${path}`)
       await expect(page).toHaveURL(`${server.origin}/main`)
       await expect(home).toBeVisible()
@@ -154,8 +152,8 @@ test.describe('an address that cannot be decoded', () => {
   })
 })
 
-test.describe('a foreign link', () => {
-  // As the browser itself writes them.
+test.describe('a link with foreign parameters', () => {
+  // Spelled as the browser itself writes them.
   const FOREIGN = [
     '?a=1&a=2',
     '?a',
@@ -168,7 +166,7 @@ test.describe('a foreign link', () => {
     '#hash?x',
   ]
 
-  test('quality 69: what it carries comes back from a sign-in to the letter, decodable or not', async ({
+  test('quality 69: returns from a sign-in exactly as it was, decodable or not', async ({
     page,
     server,
     declare,
@@ -193,7 +191,7 @@ test.describe('a foreign link', () => {
 })
 
 test.describe('take-over from onboarding', () => {
-  test('quality 13, 15, 16: parameters leave the address at once, the pair is kept in cookies', async ({
+  test('quality 13, 15, 16: parameters leave the address at once, and the pair is kept in cookies', async ({
     page,
     context,
     provider,
@@ -214,7 +212,7 @@ test.describe('take-over from onboarding', () => {
     const pair = cookies.filter(({ name }) => name === 'qualification_token' || name === 'user_id')
     expect(pair).toHaveLength(2)
     for (const cookie of pair) {
-      // Of this host alone: a cookie for a whole domain starts with a dot.
+      // A host-only cookie: the domain of any other starts with a dot.
       expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: 'localhost' })
       expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
       expect(cookie.name.length + cookie.value.length).toBeLessThan(4096)
@@ -235,7 +233,7 @@ test.describe('take-over from onboarding', () => {
     expect(page.url()).not.toContain('qualification_token')
   })
 
-  test('quality 68: beside a live session the link of somebody else asks first, and a no changes nothing', async ({
+  test("quality 68: another user's link asks first during a live session, and declining changes nothing", async ({
     page,
     context,
     provider,
@@ -260,7 +258,7 @@ test.describe('take-over from onboarding', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('qualification_token')
     expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/oidc/'))).toEqual([])
     await second.keyboard.press('Enter')
-    // The same user again, by the provider's memory.
+    // The same user is signed in again, because the provider remembers them.
     await expect(second.getByRole('banner')).toContainText('ID 4101')
     expect(asked).not.toContain('/api/identity/users/20013')
     await expect(page.getByRole('banner')).toContainText('ID 4101')
@@ -272,7 +270,7 @@ test.describe('take-over from onboarding', () => {
     )
   })
 
-  test("quality 68: the same user's link beside the live session is dropped", async ({
+  test("quality 68: the same user's link is ignored during a live session", async ({
     page,
     context,
     provider,
@@ -288,7 +286,7 @@ test.describe('take-over from onboarding', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 13: a token of another user leads to the usual sign-in, and the cookies are gone', async ({
+  test('quality 13: a token of another user leads to the usual sign-in and clears the cookies', async ({
     page,
     context,
     provider,
@@ -303,7 +301,7 @@ test.describe('take-over from onboarding', () => {
 })
 
 test.describe('session', () => {
-  test('quality 10: a revoked token means one silent sign-in and the same screen', async ({
+  test('quality 10: a revoked token causes one silent sign-in and returns to the same screen', async ({
     page,
     provider,
     declare,
@@ -319,7 +317,7 @@ test.describe('session', () => {
     expect(departures()).toBe(1)
   })
 
-  test('quality 11: when the API refuses every token, it stops and explains', async ({
+  test('quality 11: stops and explains when the API rejects every token', async ({
     page,
     provider,
     declare,
@@ -327,7 +325,7 @@ test.describe('session', () => {
     declare.console(/Failed to load resource.*401/)
     declare.repeats(/./)
     const departures = countDepartures(page)
-    // One host alone would count as failed (quality 75).
+    // A single host would count as failed (quality 75).
     await provider.setFaults(
       ['clients', 'payments', 'directories'].map((host) => ({ path: `/api/${host}/`, kind: '401' })),
     )
@@ -340,7 +338,7 @@ test.describe('session', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 12: a 401 of the secure host leads once to its own sign-in, and no secret goes along', async ({
+  test('quality 12: a 401 of the secure host leads once to its own sign-in without any secret', async ({
     page,
     provider,
     declare,
@@ -366,7 +364,7 @@ test.describe('session', () => {
     context,
     declare,
   }) => {
-    // Back leads to the provider's own page, whose interaction is over.
+    // Back leads to the provider's own page, whose interaction has ended.
     declare.console(/Failed to load resource.*400/)
     await signIn(page, 'Полный доступ')
     const second = await context.newPage()
@@ -391,7 +389,7 @@ test.describe('session', () => {
       )
       expect(left).not.toMatch(/irina|4101|severny/)
     }
-    // They stay where they are: only the page of the login may have loaded its own code.
+    // The other tabs stay where they are: only the login page may have loaded its own code.
     expect(asked.filter((url) => !/^\/(?:assets\/|favicon)/.test(new URL(url).pathname))).toEqual([])
 
     await page.goBack()
@@ -400,7 +398,7 @@ test.describe('session', () => {
     await expect(persona(page, 'Полный доступ')).toBeVisible()
   })
 
-  test('quality 19: another user who signs in in another tab ends the session of the first one', async ({
+  test("quality 19: signing in as another user in another tab ends the first user's session", async ({
     page,
     context,
     provider,
@@ -423,7 +421,7 @@ test.describe('session', () => {
   })
 })
 
-/** Departures to the provider from now on. */
+/** Counts departures to the provider from now on. */
 function countDepartures(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -432,7 +430,7 @@ function countDepartures(page: Page): () => number {
   return () => count
 }
 
-/** Walks the sign-in by hand and gives the address of the provider's answer without opening it. */
+/** Walks through the sign-in by hand and returns the address of the provider's answer without opening it. */
 async function answerOf(page: Page, title: string): Promise<string> {
   await page.goto('/main')
   const form = persona(page, title)

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 type Json = Record<string, unknown>
 
-/** Answers `/config.json` with a changed copy of the real one. */
+/** Answers `/config.json` with a modified copy of the real one. */
 async function changeConfig(page: Page, change: (config: Json) => unknown): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -13,7 +13,7 @@ async function changeConfig(page: Page, change: (config: Json) => unknown): Prom
 }
 
 test.describe('configuration', () => {
-  test('names each wrong key in Russian instead of a blank page', async ({ page }) => {
+  test('names each invalid key in Russian instead of showing a blank page', async ({ page }) => {
     await changeConfig(page, (config) => ({
       ...config,
       identity: { ...(config.identity as Json), flow: 'password', issuer: 'http://id.example.ru' },
@@ -42,7 +42,9 @@ test.describe('configuration', () => {
   }
 })
 
-test('quality 53: an open page keeps its configuration, the next one takes the new one', async ({ page }) => {
+test('quality 53: an open page keeps its configuration, and the next load uses the new one', async ({
+  page,
+}) => {
   const docs = () => page.getByRole('contentinfo').getByRole('link', { name: 'Интеграция' })
   await signIn(page, 'Полный доступ')
   const before = await docs().getAttribute('href')
@@ -60,8 +62,8 @@ test('quality 53: an open page keeps its configuration, the next one takes the n
   await expect(docs()).toHaveAttribute('href', 'https://new.example.ru/')
 })
 
-test.describe('quality 48: calls of the start fail', () => {
-  /** With the name that the log gives to a failure. */
+test.describe('quality 48: initial calls fail', () => {
+  /** Each with the name that the log uses for its failure. */
   const CALLS = [
     { path: '/api/clients/', concept: 'client' },
     { path: '/api/payments/balance/', concept: 'balance' },
@@ -76,7 +78,7 @@ test.describe('quality 48: calls of the start fail', () => {
     '204',
     'drop',
   ]
-  /** They end as failures of each of the calls, and soon. */
+  /** Kinds that soon end in a logged failure. */
   const PLAIN_KINDS: typeof KINDS = ['error-500', 'invalid-json', 'html', 'drop']
 
   for (const { path, concept } of CALLS) {
@@ -90,7 +92,7 @@ test.describe('quality 48: calls of the start fail', () => {
         isLogged.catch(() => undefined)
         await page.goto('/history')
         await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
-        // A toast would come with the end of the last try.
+        // A toast would appear after the last attempt.
         if (PLAIN_KINDS.includes(kind)) await isLogged
         await page.getByRole('link', { name: 'Уведомления' }).click()
         await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
@@ -103,17 +105,17 @@ test.describe('quality 48: calls of the start fail', () => {
   }
 
   for (const kind of KINDS) {
-    test(`the user record, ${kind}: signed in all the same`, async ({ page, provider, declare }) => {
+    test(`the user record, ${kind}: still signs in`, async ({ page, provider, declare }) => {
       declare.console(/Failed to load resource|^\[user record\]/)
-      // It is asked for again, as any read, longer than this test takes.
+      // Like any read it is retried, for longer than this test takes.
       if (kind === 'timeout') declare.unfinished()
       await provider.setFaults([{ path: '/api/identity/users/', kind }])
-      // Its token names neither the client nor the e-mail: the record is asked for.
+      // This persona's token has neither client nor e-mail, so the record is requested.
       const asked = page.waitForRequest('**/api/identity/users/*')
       await page.goto('/history')
       await page.getByRole('button', { name: /^Вход по группам/ }).click()
       await asked
-      // One that hangs is waited for, ten seconds.
+      // A hanging request times out after ten seconds.
       const screen = page.getByRole('heading', { level: 1, name: 'История' })
       await expect(screen).toBeVisible({ timeout: 25_000 })
       await page.getByRole('link', { name: 'Уведомления' }).click()
@@ -124,11 +126,13 @@ test.describe('quality 48: calls of the start fail', () => {
   }
 })
 
-test.describe('operator’s module', () => {
+test.describe("operator's module", () => {
   const withModule = (page: Page) =>
     changeConfig(page, (config) => ({ ...config, integrations: { module: '/operator.js' } }))
 
-  test('quality 31: analytics gets route patterns, chat and guide get agreed fields', async ({ page }) => {
+  test('quality 31: analytics gets route patterns, chat and guide get the agreed fields', async ({
+    page,
+  }) => {
     await withModule(page)
     await page.route('**/operator.js', (route) =>
       route.fulfill({
@@ -151,7 +155,7 @@ test.describe('operator’s module', () => {
     const all = await calls()
     const addresses = all.filter(([tool]) => tool === 'analytics').map(([, url]) => url)
     expect(addresses[0]).toMatch(/\/history\/:selected\?$/)
-    // Patterns alone: neither a query nor a hash.
+    // Patterns only: no query and no hash.
     for (const address of addresses) expect(address).toMatch(/^http:\/\/localhost:\d+\/[\w/:?-]+$/)
     expect(all.find(([tool]) => tool === 'guide')?.[1]).toEqual({
       client_id: '4101',
@@ -179,7 +183,7 @@ test.describe('operator’s module', () => {
     expect(JSON.stringify(all)).not.toMatch(/extended|secret/)
   })
 
-  test('quality 79: the chat is told what the session knows when the client cannot be read, and the rest when it can', async ({
+  test("quality 79: chat gets the session's data while the client is unavailable, and the rest after a reload", async ({
     page,
     provider,
     declare,
@@ -205,7 +209,7 @@ test.describe('operator’s module', () => {
     await expect.poll(calls).toEqual([['chat', expect.objectContaining({ sla: 99.95, client_id: '4101' })]])
   })
 
-  test('quality 32: a module that throws when loaded changes nothing', async ({ page }) => {
+  test('quality 32: a module that throws on load changes nothing', async ({ page }) => {
     await withModule(page)
     await page.route('**/operator.js', (route) =>
       route.fulfill({
@@ -218,7 +222,7 @@ test.describe('operator’s module', () => {
     await expect.poll(() => page.evaluate(() => 'operatorCame' in window)).toBe(true)
   })
 
-  test('quality 32: a tool that throws when called changes nothing, for the other tools neither', async ({
+  test('quality 32: a tool that throws when called changes nothing, not even for other tools', async ({
     page,
   }) => {
     await withModule(page)
@@ -237,7 +241,7 @@ test.describe('operator’s module', () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 32: a module that hangs changes nothing, and one that comes after ten seconds is left alone', async ({
+  test('quality 32: a hanging module changes nothing, and one that arrives after ten seconds is ignored', async ({
     page,
   }) => {
     await page.clock.install()
@@ -269,7 +273,7 @@ test.describe('operator’s module', () => {
     expect(await page.evaluate(() => 'operatorCalled' in window)).toBe(false)
   })
 
-  test('quality 32: a module that cannot be reached changes nothing', async ({ page, declare }) => {
+  test('quality 32: an unreachable module changes nothing', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await withModule(page)
     await page.route('**/operator.js', (route) => route.abort())
@@ -279,7 +283,7 @@ test.describe('operator’s module', () => {
 })
 
 test.describe('quality 53: a part of the program does not load', () => {
-  test('one failure is tried again', async ({ page, declare }) => {
+  test('retries after one failure', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     let tries = 0
@@ -287,7 +291,8 @@ test.describe('quality 53: a part of the program does not load', () => {
       tries += 1
       await (tries === 1 ? route.abort() : route.continue())
     })
-    // The event alone: a pointer or the focus would load the menu ahead, and the press would be a second try.
+    // Dispatches the event alone, because a pointer or the focus would preload the menu and the press would be a
+    // second attempt.
     await page.getByRole('button', { name: 'Настройки' }).dispatchEvent('click')
     await expect(page.getByRole('menuitem', { name: 'Интеграция' })).toBeVisible()
     expect(tries).toBe(2)
@@ -297,11 +302,11 @@ test.describe('quality 53: a part of the program does not load', () => {
   const PART = /\/assets\/add-email-dialog-.*\.js/
   const PROGRAM = /\/assets\/app-.*\.js/
 
-  /** Answers 404, as the server does after a release that has other files. */
+  /** Answers 404, as the server does after a release with other files. */
   const lose = (page: Page, file: RegExp) =>
     page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
 
-  /** How many documents the page loads from now on. */
+  /** Counts the documents that the page loads from now on. */
   function countDocuments(page: Page): () => number {
     let count = 0
     page.on('request', (request) => {
@@ -313,7 +318,7 @@ test.describe('quality 53: a part of the program does not load', () => {
   const newVersion = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Вышла новая версия кабинета' })
 
-  test('a screen that stays missing: one reload, then it says so, and the shell lives', async ({
+  test('a missing screen: one reload, then a notice, and the shell still works', async ({
     page,
     declare,
   }) => {
@@ -322,7 +327,7 @@ test.describe('quality 53: a part of the program does not load', () => {
     await signIn(page, 'Полный доступ')
     await lose(page, SCREEN)
     const documents = countDocuments(page)
-    // The old document shows the notice too, for the moment until it is gone.
+    // The old document also shows the notice until it unloads.
     const reloaded = page.waitForEvent('load')
     await page.getByRole('link', { name: 'Уведомления' }).click()
     await reloaded
@@ -340,10 +345,7 @@ test.describe('quality 53: a part of the program does not load', () => {
     expect(documents()).toBe(2)
   })
 
-  test('a screen that a new release has under another name comes with the reload', async ({
-    page,
-    declare,
-  }) => {
+  test('a screen renamed by a new release appears after the reload', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     await lose(page, SCREEN)
@@ -357,11 +359,7 @@ test.describe('quality 53: a part of the program does not load', () => {
     expect(documents()).toBe(1)
   })
 
-  test('a screen that is asked for without a connection leaves the cabinet as it is', async ({
-    page,
-    context,
-    declare,
-  }) => {
+  test('a screen requested offline leaves the cabinet as it is', async ({ page, context, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     const documents = countDocuments(page)
@@ -376,7 +374,7 @@ test.describe('quality 53: a part of the program does not load', () => {
     expect(documents()).toBe(0)
   })
 
-  test('a dialog that stays missing: tried again, one reload, then it says so', async ({ page, declare }) => {
+  test('a missing dialog: a retry, one reload, then a notice', async ({ page, declare }) => {
     declare.console(/Failed to load resource|^\[add e-mail\] ChunkError/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ', '/settings/notifications')
@@ -390,7 +388,7 @@ test.describe('quality 53: a part of the program does not load', () => {
     expect(documents()).toBe(1)
   })
 
-  test('a program that stays missing: one reload, then a page that says so', async ({ page, declare }) => {
+  test('a missing program: one reload, then a page that says so', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ')
@@ -407,14 +405,14 @@ test.describe('quality 53: a part of the program does not load', () => {
   })
 })
 
-/** Keeps the next request for such an address waiting; `asked` is that request, to be answered by the test. */
+/** Holds the next request for such an address; `asked` is that request, which the test answers. */
 async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Promise<Route> }> {
   let ask: (route: Route) => void = () => undefined
   const asked = new Promise<Route>((resolve) => {
     ask = resolve
   })
   let isFirst = true
-  // Not `times`: with the last expired one Playwright lets go of everything that is held.
+  // Without `times`, because Playwright releases all held requests when the last one expires.
   await page.route(address, (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
@@ -423,12 +421,12 @@ async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Prom
   return { asked }
 }
 
-test.describe('quality 70: the user goes elsewhere while the program is still loading', () => {
+test.describe('quality 70: the user navigates away while the program is still loading', () => {
   for (const { name, file } of [
     { name: 'the program', file: /\/assets\/app-.*\.js/ },
     { name: 'the screen', file: /\/assets\/settings\.notifications-.*\.js/ },
   ]) {
-    test(`${name} that is cut off neither calls the user back nor says anything`, async ({
+    test(`${name}, when aborted, neither brings the user back nor logs anything`, async ({
       page,
       declare,
     }) => {
@@ -448,7 +446,7 @@ test.describe('quality 70: the user goes elsewhere while the program is still lo
       const target = await hold(page, /\/history$/)
       await page.evaluate(() => window.location.assign('/history'))
       const document = await target.asked
-      // What Firefox and WebKit do by themselves at this moment.
+      // Firefox and WebKit abort it by themselves at this point.
       const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
       await cutOff.abort()
       await failed
@@ -460,7 +458,7 @@ test.describe('quality 70: the user goes elsewhere while the program is still lo
   }
 })
 
-test.describe('quality 53: a kept page whose first file is gone', () => {
+test.describe('quality 53: a cached page whose entry file is gone', () => {
   const ENTRY = /\/assets\/index-.*\.js/
   const STYLES = /\/assets\/.*\.css/
 
@@ -468,14 +466,14 @@ test.describe('quality 53: a kept page whose first file is gone', () => {
     { name: 'its code alone', lost: [ENTRY] },
     { name: 'its code and its styles', lost: [ENTRY, STYLES] },
   ]) {
-    test(`${name}: says so without any code, and a link asks anew`, async ({ page, declare }) => {
+    test(`${name}: shows a notice without any code, and its link reloads`, async ({ page, declare }) => {
       declare.console(/Failed to load resource|Refused to apply style|preloaded using link preload/)
       declare.repeats(/assets/)
       await signIn(page, 'Полный доступ')
       for (const file of lost) {
         await page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
       }
-      // The wait of the notice is one of the styles; it passes a hundred times faster.
+      // The delay of the notice is a CSS animation, which runs a hundred times faster here.
       const browser = await page.context().newCDPSession(page)
       await browser.send('Animation.enable')
       await browser.send('Animation.setPlaybackRate', { playbackRate: 100 })
@@ -492,7 +490,7 @@ test.describe('quality 53: a kept page whose first file is gone', () => {
   }
 })
 
-test('quality 52: on a slow connection nothing jumps, and a button says that it works', async ({
+test('quality 52: on a slow connection nothing shifts, and a button shows that it is working', async ({
   page,
   provider,
 }) => {
@@ -509,7 +507,7 @@ test('quality 52: on a slow connection nothing jumps, and a button says that it 
   const layoutShift = () =>
     page.evaluate(() => (window as unknown as { layout: { shift: number } }).layout.shift)
   await provider.setFaults([], { latencyMs: 2000 })
-  // The figures come last, when all that waits for them has its place.
+  // The figures arrive last, when their placeholders are in place.
   let bringFigures = () => {}
   const placed = new Promise<void>((resolve) => {
     bringFigures = resolve
@@ -547,9 +545,9 @@ test('quality 52: on a slow connection nothing jumps, and a button says that it 
   await expect(page.getByText('Email успешно добавлен')).toBeVisible()
 })
 
-test('quality 50: being offline is said, and ends', async ({ page, context }) => {
+test('quality 50: shows that it is offline until the connection returns', async ({ page, context }) => {
   await signIn(page, 'Полный доступ')
-  // The chart's code comes last.
+  // The chart's code arrives last.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('Нет соединения')).toBeVisible()

@@ -25,7 +25,7 @@ describeListStates({
 test.describe('offers', () => {
   test.describe.configure({ timeout: 120_000 })
 
-  test('a card for each: sum up to, rate, term, valid until; the applications are of this bank alone @phone', async ({
+  test("shows a card per offer: sum up to, rate, term, valid until; lists only this bank's applications @phone", async ({
     page,
     isMobile,
   }) => {
@@ -47,7 +47,7 @@ test.describe('offers', () => {
     if (isMobile) await expectNoAxeViolations(page)
   })
 
-  test('while they wait, fail, or are none, the applications are there all the same', async ({
+  test('shows the applications even when the offers fail, are empty or unreadable', async ({
     page,
     provider,
     declare,

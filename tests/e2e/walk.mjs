@@ -1,4 +1,4 @@
-// A long walk of the random user (walk.spec.ts): npm run test:walk -- --seed 7 [--minutes 2] [--steps 100]
+// A long run of the random user (walk.spec.ts): npm run test:walk -- --seed 7 [--minutes 2] [--steps 100]
 import { parseArgs } from 'node:util'
 import { runLong } from './long-run.mjs'
 

@@ -4,26 +4,26 @@ import { expect, expectNoAxeViolations, type Oracles, test } from './fixtures.ts
 import type { ProviderControl } from './provider.ts'
 import { tellFailure, type WalkOptions, type WalkReport, type WalkWatches, walk } from './walker/walk.ts'
 
-// `npm run test:walk -- --seed 7 --minutes 2` puts these; without them it is the short walk of every run.
+// Set by `npm run test:walk -- --seed 7 --minutes 2`; without them the walk is short, as in every run.
 const { WALK_SEED, WALK_MINUTES, WALK_STEPS } = process.env
 const SEEDS = WALK_SEED === undefined ? [1, 2] : [Number(WALK_SEED)]
 const STEPS =
   WALK_STEPS === undefined ? (WALK_MINUTES === undefined ? 25 : Number.POSITIVE_INFINITY) : Number(WALK_STEPS)
 const MINUTES = WALK_MINUTES === undefined ? 60 : Number(WALK_MINUTES)
 
-// A walk that fails is walked again by its seed; a recording of a long one would take longer than the walk.
+// A failed walk is repeated by its seed; recording a long one would take longer than the walk.
 test.use({ trace: 'off' })
 
-/** Receipts, payment pages and questionnaires: links in the provider's sample data. */
+/** Receipts, payment pages and questionnaires, linked from the provider's sample data. */
 const LINKED_BY_DATA = ['receipts', 'pay', 'apply'].map((host) => `https://${host}.example.ru`)
 
-/** Sites that links of the cabinet lead to. */
+/** Origins that the cabinet links to. */
 async function linkedOrigins(origin: string): Promise<Set<string>> {
   const { links } = (await (await fetch(`${origin}/config.json`)).json()) as { readonly links: unknown }
   return new Set([...(JSON.stringify(links).match(/https:\/\/[^/"]+/g) ?? []), ...LINKED_BY_DATA])
 }
 
-/** Other sites are a page each; nothing else of theirs may be asked for. */
+/** Every other site is a single page; anything else from it is blocked. */
 async function standInFor(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
   await context.route(
     (url) => origins.has(url.origin),
@@ -40,7 +40,7 @@ type WalkFixtures = {
   readonly oracles: Oracles
 }
 
-/** @param known problems of an earlier walk in the same test, which the watches go on reporting */
+/** @param known problems of an earlier walk in the same test, which the watches keep reporting */
 function walkOf(
   { page, provider, oracles }: WalkFixtures,
   options: WalkOptions,
@@ -52,7 +52,7 @@ function walkOf(
       return problems.filter((problem) => !known.includes(problem))
     },
     lookWithAxe: async () => {
-      // For axe, what the bar at the top covers of a scrolled page is too small to be hit.
+      // In a scrolled page axe finds targets under the header too small.
       await page.evaluate(() => scrollTo(0, 0))
       return expectNoAxeViolations(page).then(
         () => [],
@@ -74,12 +74,12 @@ for (const seed of SEEDS) {
     oracles,
     declare,
   }, testInfo) => {
-    // Each step ends by itself, however long the machine takes.
+    // Each step has its own time limit, however slow the machine is.
     test.setTimeout((MINUTES + 5) * 60_000)
-    // The browser's own word for a call that failed: there are to be some.
+    // The browser's own message for a failed call, some of which are intended.
     declare.console(/^Failed to load resource: .*\/api\//s)
     declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
-    // Back to a sign-in that is over: the provider's own page says so.
+    // Going back to a finished sign-in, as the provider's own page says.
     declare.console(/^Failed to load resource: .* 400 .*\/oidc\/interaction\//s)
     const origins = await linkedOrigins(server.origin)
     for (const origin of origins) declare.origin(origin)
@@ -99,7 +99,7 @@ for (const seed of SEEDS) {
   })
 }
 
-test('a walk that finds a fault tells how to walk again, and walks the same way again', async ({
+test('a walk that finds a fault says how to repeat it, and repeats it identically', async ({
   page,
   browser,
   provider,
@@ -128,7 +128,7 @@ test('a walk that finds a fault tells how to walk again, and walks the same way 
   await other.close()
 })
 
-/** Runs in every document of the app: a fault that a user comes across sooner or later. */
+/** Runs in every document of the app and adds a fault that the user finds sooner or later. */
 function breakButtons(walk: string): void {
   if (location.pathname.startsWith('/oidc/')) return
   addEventListener('click', ({ target }) => {

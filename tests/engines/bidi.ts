@@ -15,7 +15,7 @@ type Waiting = {
   readonly reject: (error: Error) => void
 }
 
-/** A connection that speaks WebDriver BiDi: commands with their answers, and events. */
+/** A WebDriver BiDi connection: commands with their answers, and events. */
 export class BidiConnection {
   readonly #socket: WebSocket
   readonly #waiting = new Map<number, Waiting>()

@@ -4,7 +4,7 @@ import { browserFlags } from '../e2e/browser.ts'
 import type { Engine, Session, Tab } from './driver.ts'
 import { consoleProblem, reportViolations } from './watch.ts'
 
-/** The other browser tests' own engine, as a control: a journey that fails here as well is wrong itself. */
+/** The engine of the other browser tests as a control: a journey that fails here too is itself wrong. */
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath, args: browserFlags() })
   return {
@@ -40,7 +40,7 @@ async function openSession(context: BrowserContext, downloads: string): Promise<
 function tabOf(page: PlaywrightPage): Tab {
   return {
     navigate: async (url) => {
-      // Not awaited: where it leads to is waited for by whoever asks.
+      // Not awaited: the caller waits for the page it leads to.
       page.goto(url, { waitUntil: 'commit' }).catch(() => undefined)
     },
     reload: async () => {

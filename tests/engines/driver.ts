@@ -1,20 +1,20 @@
-/** What a journey needs of a browser and no more: three small implementations, one for each engine. */
+/** The minimum a journey needs from a browser, so that three small implementations suffice, one per engine. */
 export type EngineName = 'firefox' | 'webkit' | 'chromium'
 
 export type Size = { readonly width: number; readonly height: number }
 export type Point = { readonly x: number; readonly y: number }
 
-/** One tab. Nothing waits here: what a page becomes is waited for by `Page`. */
+/** One tab. Nothing here waits; `Page` waits for the result. */
 export type Tab = {
   /** Starts to load an address, as if it were typed. */
   readonly navigate: (url: string) => Promise<void>
   readonly reload: () => Promise<void>
-  /** The buttons Back and Forward. */
+  /** Presses the browser's Back or Forward button. */
   readonly traverse: (direction: 'back' | 'forward') => Promise<void>
-  /** Calls a function in the page, given as source, with a text; what it returns is a text, too. */
+  /** Calls a function in the page, given as source, with a string argument; it also returns a string. */
   readonly call: (source: string, argument: string) => Promise<string>
   readonly click: (at: Point) => Promise<void>
-  /** Holds all keys but the last and presses that: `['Control', 'k']`. */
+  /** Presses the last key while holding the others: `['Control', 'k']`. */
   readonly press: (keys: readonly string[]) => Promise<void>
   readonly type: (text: string) => Promise<void>
   readonly resize: (size: Size) => Promise<void>
@@ -23,16 +23,16 @@ export type Tab = {
   readonly screenshot: () => Promise<Buffer>
 }
 
-/** One user: tabs that share cookies and storage with each other and with nobody else. */
+/** One user: tabs that share cookies and storage only with each other. */
 export type Session = {
   readonly newTab: () => Promise<Tab>
-  /** What was said against O2 and O3 so far: violations of the policy, the console's errors and warnings, uncaught errors. */
+  /** Violations of O2 and O3 so far: policy violations, console errors and warnings, uncaught errors. */
   readonly problems: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
 export type SessionOptions = {
-  /** Where files go that the page gives to the browser. */
+  /** Folder for the files that the page downloads. */
   readonly downloads: string
 }
 
@@ -41,7 +41,7 @@ export type Engine = {
   readonly close: () => Promise<void>
 }
 
-/** Code points of the keys that are no characters, by the protocols of both WebDrivers. */
+/** Code points of non-character keys, as defined by both WebDriver protocols. */
 const KEY_CODES: Readonly<Record<string, string>> = {
   Shift: '\uE008',
   Control: '\uE009',
@@ -63,7 +63,7 @@ type InputSource = {
   readonly actions: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Presses of keys as both WebDrivers write them down. */
+/** Key presses in the format of both WebDriver protocols. */
 export function pressActions(keys: readonly string[]): readonly InputSource[] {
   const values = keys.map((key) => KEY_CODES[key] ?? key)
   const downs = values.map((value) => ({ type: 'keyDown', value }))

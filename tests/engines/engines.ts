@@ -17,23 +17,24 @@ const FIREFOX = [
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `null` where it cannot be had. */
+    /** `null` if the engine is not available. */
     readonly engine: FoundEngine | null
   }
 }
 
-/** What a Debian lacks for an engine. */
+/** Debian packages for each engine. */
 const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const
 
-/** Finds the engine that the project is named after, and hands it to the journeys: `inject('engine')`. */
+/** Finds the engine that the project is named after and provides it to the journeys: `inject('engine')`. */
 export default function setup(project: TestProject): void {
   if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
   project.provide('engine', findEngine(project.name as EngineName))
 }
 
 /**
- * An engine of the system, else — on Debian as root — the distribution's packages, installed on the spot. One that cannot
- * be had is named on the console, and its journeys are skipped: nobody takes its silence for a success.
+ * An engine installed on the system, else — on Debian as root — the distribution's packages, installed on the spot.
+ * If there is none, the console says so and its journeys are skipped, so that a missing engine is not mistaken for
+ * a success.
  */
 function findEngine(name: EngineName): FoundEngine | null {
   if (name !== 'chromium' && filesOf(name) === null) installDebianPackages(PACKAGES[name])
@@ -70,7 +71,7 @@ function filesOf(name: EngineName): FoundEngine['files'] | null {
   }
 }
 
-/** Debian keeps it with the library that it shows, of which there may be several. */
+/** Debian keeps MiniBrowser with its WebKit library, of which there may be several. */
 function miniBrowsers(): string[] {
   if (!existsSync('/usr/lib')) return []
   return readdirSync('/usr/lib')

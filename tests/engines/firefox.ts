@@ -8,7 +8,7 @@ import { consoleProblem, reportViolations } from './watch.ts'
 
 const CHANNEL = 'violations'
 
-/** Quiet and repeatable: nothing but this machine is reached, and no page of the browser's own is opened. */
+/** Quiet and reproducible: Firefox reaches only this machine and opens no page of its own. */
 const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -20,7 +20,7 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   'browser.startup.homepage_override.mstone': 'ignore',
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.enabled': false,
-  // It would take the focus from the page.
+  // The panel would take the focus from the page.
   'browser.download.alwaysOpenPanel': false,
 }
 
@@ -35,7 +35,7 @@ type ScriptMessage = {
   readonly data: { readonly value?: unknown }
 }
 
-/** Firefox over WebDriver BiDi, which it speaks itself: no driver beside it. */
+/** Firefox over WebDriver BiDi, which it supports natively, without a separate driver. */
 export async function startFirefox(file: string): Promise<Engine> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'))
   const lines = Object.entries(PREFERENCES).map(
@@ -118,7 +118,7 @@ function tabOf(bidi: BidiConnection, context: string): Tab {
   }
   return {
     navigate: async (url) => {
-      // Not awaited: a page may go its own way meanwhile, and where it ends is waited for by whoever asks.
+      // Not awaited: the page may navigate by itself meanwhile, and the caller waits for the result.
       bidi.send('browsingContext.navigate', { context, url, wait: 'none' }).catch(() => undefined)
     },
     reload: async () => {

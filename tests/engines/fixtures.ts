@@ -20,23 +20,23 @@ beforeEach(({ skip }) => skip(found === null, 'The engine is not here'))
 const PICTURES = path.resolve('test-results/engines')
 
 type World = {
-  /** Of the page. */
+  /** Origin of the page. */
   readonly origin: string
   readonly engine: Engine
   readonly gate: Gate
-  /** What pages have told the server of themselves. */
+  /** Problems that pages have reported to the server. */
   readonly reported: string[]
 }
 
-/** The browser of a user, watched: what is neither expected nor declared fails the journey. */
+/** A user's browser under watch: any problem that is neither expected nor declared fails the journey. */
 export type User = {
-  /** A new tab of the size of a desktop. */
+  /** A new tab at desktop size. */
   readonly newPage: () => Promise<Page>
-  /** The content of the only file that the page has given to the browser, once it is there; then it is gone. */
+  /** Waits for the only downloaded file, returns its content and deletes it. */
   readonly file: () => Promise<{ readonly name: string; readonly content: Buffer }>
-  /** A line of a watch that this journey causes. */
+  /** Declares a problem that this journey causes. */
   readonly expectProblem: (pattern: RegExp) => void
-  /** What the watches have said so far. */
+  /** All problems reported so far. */
   readonly problems: () => readonly string[]
 }
 
@@ -63,7 +63,7 @@ type Fixtures = {
   readonly page: Page
 }
 
-/** The production build with the production headers and the embedded provider, and one engine, for each file of tests. */
+/** The production build with the production headers, the embedded provider, and one engine per test file. */
 export const test = base.extend<Fixtures>({
   variant: [{ flow: 'implicit', hosts: 'same' }, { scope: 'file' }],
 
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
       if (found === null) throw new Error('A journey without an engine has to be skipped')
       const gate = makeGate()
       const reported: string[] = []
-      // The other engines' drivers tell what the console says.
+      // The drivers of the other engines report the console themselves.
       const watches = found.name === 'webkit' ? [watchPlugin(reported)] : []
       const [server, engine] = await Promise.all([
         startServer(variant, [gate.plugin, ...watches]),
@@ -131,7 +131,7 @@ function problemsOf(session: Session, { reported }: World, expected: readonly Re
   )
 }
 
-/** Names of what a browser still writes, and of what it keeps for itself. */
+/** File names of unfinished downloads and of the browser's own files. */
 const UNFINISHED = /^\.|\.(?:part|crdownload|wkdownload)$/
 
 async function takeFile(folder: string) {

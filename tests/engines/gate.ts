@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite'
 
-/** Marks what the server of the tests asks of itself. */
+/** Marks requests that the test server sends to itself. */
 export const OWN = 'x-journey-own'
 
 export type Gate = {
-  /** From now on answers to such addresses wait. */
+  /** Holds the answers to such addresses from now on. */
   readonly close: (addresses: RegExp) => void
-  /** Addresses that wait, or have waited since it was closed. */
+  /** Addresses that have been held since the gate was closed. */
   readonly waiting: () => readonly string[]
-  /** Those of them that the browser has given up. */
+  /** Held addresses whose request the browser has aborted. */
   readonly givenUp: () => readonly string[]
-  /** Documents that were asked for since it was closed, held back or not. */
+  /** Documents requested since the gate was closed, held or not. */
   readonly documents: () => readonly string[]
-  /** Lets all go. */
+  /** Releases all held answers. */
   readonly open: () => void
 }
 
-/** Holds answers of the server back, so that a page can be met while it is loading. */
+/** Holds back answers of the server, so that a test can act while a page is loading. */
 export function makeGate(): Gate & { readonly plugin: Plugin } {
   let closed: RegExp | null = null
   let held: string[] = []

@@ -1,25 +1,25 @@
 import { queryAllByRole, queryAllByText } from '@testing-library/dom'
 
-/** A text as a whole, or a pattern in it. */
+/** An exact text or a pattern. */
 export type TextPattern = string | { readonly pattern: string }
 
-/** One step of a way to elements, each within what the one before has found. */
+/** One step of a path to elements, applied within those found by the previous step. */
 export type Step = {
   readonly role?: string
   readonly name?: TextPattern
   /** The innermost elements with this text. */
   readonly text?: TextPattern
   readonly css?: string
-  /** Only those with such a text somewhere in them. */
+  /** Only elements that contain this text. */
   readonly having?: string
-  /** Only one of them, counted from 0; -1 is the last. */
+  /** Only the element at this index, from 0; -1 is the last. */
   readonly nth?: number
 }
 
-/** Where to press, or why nothing can be pressed there now. */
+/** Where to press, or why the element cannot be pressed now. */
 export type Aim = { readonly x: number; readonly y: number } | { readonly problem: string }
 
-/** Spaces that do not break are spaces to a reader. */
+/** Treats non-breaking spaces as plain ones. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function isMatch(wanted: TextPattern, text: string): boolean {
@@ -79,7 +79,7 @@ function aim(steps: readonly Step[]): Aim {
   return isHit ? { x, y } : { problem: `${hit?.tagName} «${hit?.textContent?.slice(0, 40)}» covers it` }
 }
 
-/** Chooses like a user does, whose menu of choices no driver opens. */
+/** Selects an option from script, because no driver can open the browser's own list. */
 function choose(steps: readonly Step[], label: string): string | null {
   const element = only(steps)
   if (typeof element === 'string') return element

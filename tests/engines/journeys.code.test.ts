@@ -3,7 +3,7 @@ import { test as base, personaButton, signIn } from './fixtures.ts'
 
 const test = base.extend({ variant: [{ flow: 'code', hosts: 'separate' }, { scope: 'file' }] })
 
-test('sign-in by a code, with the APIs on another origin, and back to the deep link @short', async ({
+test('signs in with the code flow and APIs on another origin, and returns to the deep link @short', async ({
   page,
   gate,
 }) => {

@@ -11,7 +11,7 @@ const rows = (page: Page) => page.css('[data-row]')
 const menu = (page: Page) => page.find('navigation', 'Основное меню')
 const toast = (page: Page, text: string) => page.find('region', /^Уведомления/).text(text)
 
-/** Ids of the rows in sight, once they have settled. */
+/** Ids of the visible rows, once the list is loaded. */
 async function ids(page: Page): Promise<readonly (string | undefined)[]> {
   await rows(page).shown()
   await page.css('[aria-busy="true"]').gone()
@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await personaButton(page, PERSONA).shown()
 }
 
-/** The toast is there; a press closes it, before it covers what is pressed next. */
+/** Expects a toast and closes it with a click, before it covers the next target. */
 async function expectToast(page: Page, text: string): Promise<void> {
   await toast(page, text).click()
   await toast(page, text).gone()
@@ -40,12 +40,12 @@ const ELSEWHERE = '/payouts/registries'
 /** The code of the screen «История», and the document of the other address. */
 const HELD = /^\/assets\/history.*\.js$|^\/payouts\/registries$/
 
-/** Another address is typed, whose document comes after the present page has lost what it was loading. */
+/** Opens another address, whose document arrives only after the current page has lost what it was loading. */
 async function openElsewhere(page: Page, gate: Gate): Promise<void> {
   const lost = gate.givenUp().length
   await page.open(ELSEWHERE)
   await expect.poll(gate.waiting, PATIENCE).toContain(ELSEWHERE)
-  // Chromium goes on loading until the other document has come.
+  // Chromium keeps loading until the other document arrives.
   if (inject('engine')?.name !== 'chromium') {
     await expect.poll(() => gate.givenUp().length, PATIENCE).toBeGreaterThan(lost)
   }
@@ -57,12 +57,12 @@ async function goElsewhere(page: Page, gate: Gate): Promise<void> {
   await page.waitForPath(ELSEWHERE)
   await page.find('heading', 'Реестры выплат').shown()
   await page.find('table').shown()
-  // No document after it: the page that was left has not come back.
+  // No later document means that the page left behind has not come back.
   expect(gate.documents().at(-1)).toBe(ELSEWHERE)
 }
 
 describe('sign-in', () => {
-  test('leads back to the deep link that was wanted', async ({ page }) => {
+  test('returns to the requested deep link', async ({ page }) => {
     await signIn(page, PERSONA, '/history/extended?status=error#row-7')
     await page.find('heading', 'История').shown()
     expect(await page.path()).toBe('/history/extended?status=error#row-7')
@@ -72,7 +72,7 @@ describe('sign-in', () => {
       .shown()
   })
 
-  test('quality 70: who goes elsewhere right after the sign-in, while the program still loads, gets there and stays @short', async ({
+  test('quality 70: navigating away right after the sign-in, while the program loads, works and lasts @short', async ({
     page,
     gate,
   }) => {
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     await goElsewhere(page, gate)
   })
 
-  test('quality 70: who goes elsewhere on the very first visit, before the program is there, gets there', async ({
+  test('quality 70: navigating away on the very first visit, before the program has loaded, works', async ({
     page,
     gate,
   }) => {
@@ -99,10 +99,7 @@ describe('sign-in', () => {
     await page.find('table').shown()
   })
 
-  test('quality 70: who goes elsewhere while a screen still loads gets there, and stays', async ({
-    page,
-    gate,
-  }) => {
+  test('quality 70: navigating away while a screen loads works and lasts', async ({ page, gate }) => {
     await signIn(page, PERSONA)
     gate.close(HELD)
     await menu(page).find('link', 'История').click()
@@ -112,7 +109,7 @@ describe('sign-in', () => {
 })
 
 describe('History', () => {
-  test('filters, a period, pages, back and forward @short', async ({ page }) => {
+  test('filters, a period, pages, Back and Forward @short', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const first = await ids(page)
     expect(first).toHaveLength(10)
@@ -149,7 +146,7 @@ describe('History', () => {
     expect(await ids(page)).toEqual(month)
   })
 
-  test('days of the calendar, typed and taken by Enter', async ({ page }) => {
+  test('takes typed dates on Enter', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await page.find('button', /^Период: /).click()
     const popup = page.find('dialog', 'Период')
@@ -164,7 +161,7 @@ describe('History', () => {
     expect(times[0]).toBe('10.11.2026, 23:59')
   })
 
-  test('a row opens by the keyboard and gives the focus back', async ({ page }) => {
+  test('opens a row by keyboard and returns the focus', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const [, second] = await ids(page)
     await rows(page).nth(0).focus()
@@ -177,7 +174,7 @@ describe('History', () => {
     await rows(page).nth(1).is({ isFocused: true })
   })
 
-  test('is exported into a file with its heads and rows @short', async ({ page, user }) => {
+  test('exports a file with its headers and rows @short', async ({ page, user }) => {
     await signIn(page, PERSONA, '/history?period=2026-11-05..2026-11-10&status=error&size=10')
     await ids(page)
     await page.find('button', 'Выгрузить').click()
@@ -194,7 +191,7 @@ describe('History', () => {
   })
 })
 
-test('a payment link: made, shown as a code, copied and pasted @short', async ({ page, user }) => {
+test('creates a payment link, shows its QR code, copies and pastes it @short', async ({ page, user }) => {
   await signIn(page, PERSONA, '/invoices/link')
   await page.find('combobox', 'Проект *').choose('612 - Доставка')
   await page.find('textbox', 'Назначение *').fill('Доставка дивана')
@@ -214,7 +211,7 @@ test('a payment link: made, shown as a code, copied and pasted @short', async ({
   expect(name).toMatch(/^qr-ssylka-\d+\.png$/)
   expect(content.subarray(1, 4).toString('ascii')).toBe('PNG')
 
-  // The page's policy refuses to read the clipboard: it is pasted where text goes.
+  // The page's policy forbids reading the clipboard, so the test pastes it into a text field.
   await page.press('Control+k')
   const field = page.find('combobox', 'Поиск по кабинету')
   await field.is({ isFocused: true })
@@ -222,7 +219,7 @@ test('a payment link: made, shown as a code, copied and pasted @short', async ({
   await field.is({ value: address })
 })
 
-test('e-mails of the registries: added, switched off and on, deleted', async ({ page }) => {
+test('adds, switches off and on, and deletes a registry e-mail address', async ({ page }) => {
   const email = 'kassa@veter.ru'
   const row = page.find('row').having(email)
   const choose = async (action: string) => {
@@ -254,7 +251,7 @@ test('e-mails of the registries: added, switched off and on, deleted', async ({ 
   await master.is({ isChecked: false })
 })
 
-test('a Telegram chat: made, changed after a reload, deleted', async ({ page }) => {
+test('creates a Telegram chat, changes it after a reload, and deletes it', async ({ page }) => {
   const row = (chat: string) => page.find('row').having(chat)
   const comments = page.find('switch', 'Включить комментарии сопровождения')
   await signIn(page, 'Новичок', '/settings/notifications?tab=telegram')
@@ -283,12 +280,12 @@ test('a Telegram chat: made, changed after a reload, deleted', async ({ page }) 
   await page.text('У вас пока нет настроенных Telegram-чатов').shown()
 })
 
-test('the calculator: a sum, a tariff, a term, and the text copied', async ({ page }) => {
+test('calculates a payment by sum, tariff and term, and copies the text', async ({ page }) => {
   await signIn(page, PERSONA)
   await page.find('button', 'Калькулятор').click()
   const dialog = page.find('dialog', 'Калькулятор расчетов')
   const sum = dialog.find('textbox', 'Сумма')
-  // The field has the focus: the seller types at once.
+  // The field has the focus, so the seller can type at once.
   await sum.is({ isFocused: true, isDisabled: false })
   await page.type('10000')
   await dialog.find('combobox', 'Тариф').choose('Рассрочка 0-0-12')
@@ -304,7 +301,7 @@ test('the calculator: a sum, a tariff, a term, and the text copied', async ({ pa
   await dialog.gone()
 })
 
-test('the palette: opened by Ctrl K, typed in the wrong layout, closed with the focus given back', async ({
+test('opens the palette with Ctrl K, accepts the wrong keyboard layout, and returns the focus', async ({
   page,
 }) => {
   await signIn(page, PERSONA)
@@ -336,11 +333,11 @@ test('the palette: opened by Ctrl K, typed in the wrong layout, closed with the 
 })
 
 describe('the end of a session', () => {
-  test('quality 17, 19: a logout ends the other tab as well, and Back shows nothing @short', async ({
+  test('quality 17, 19: a logout also ends the other tab, and Back shows nothing @short', async ({
     page,
     user,
   }) => {
-    // Back leads to the provider's own page, whose interaction is over.
+    // Back leads to the provider's own page, whose interaction has ended.
     user.expectProblem(/Failed to load resource.*400/)
     await signIn(page, PERSONA)
     const other = await user.newPage()
@@ -362,7 +359,7 @@ describe('the end of a session', () => {
     await personaButton(page, PERSONA).shown()
   })
 
-  test('quality 10: a refused token leads to one silent sign-in, and back to the same screen', async ({
+  test('quality 10: a rejected token causes one silent sign-in and returns to the same screen', async ({
     page,
     provider,
     user,
@@ -383,8 +380,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('narrow and large', () => {
-  test('a phone of 390 px: the menu in a drawer, cards in place of the table', async ({ page }) => {
+describe('small screen and large text', () => {
+  test('on a 390 px phone the menu is a drawer and cards replace the table', async ({ page }) => {
     await page.resize({ width: 390, height: 844 })
     await signIn(page, PERSONA)
     await expectNoSidewaysScroll(page)
@@ -400,13 +397,13 @@ describe('narrow and large', () => {
     await rows(page).nth(0).click()
     const drawer = page.find('dialog', 'Операция')
     await drawer.find('heading', 'Этапы').shown()
-    // All of it but the bar that some engines scroll with.
+    // The full width except for the scrollbar of some engines.
     await expect.poll(async () => (await drawer.one()).box.width, PATIENCE).toBeGreaterThan(370)
     await drawer.find('button', 'Закрыть').click()
     await drawer.gone()
   })
 
-  test('text at 200 %: no screen scrolls sideways, and what is pressed stays in reach', async ({ page }) => {
+  test('with text at 200 % no screen scrolls sideways and controls stay reachable', async ({ page }) => {
     await signIn(page, PERSONA)
     for (const [target, heading] of [
       ['/main', 'Главная'],
@@ -428,7 +425,7 @@ describe('narrow and large', () => {
   })
 })
 
-test('the watches notice what breaks the policy, and errors that are said, thrown and rejected', async ({
+test('the watches detect a policy violation and logged, thrown and rejected errors', async ({
   page,
   user,
 }) => {
@@ -447,6 +444,6 @@ test('the watches notice what breaks the policy, and errors that are said, throw
     await expect.poll(user.problems, PATIENCE).toContainEqual(expect.stringMatching(pattern))
     user.expectProblem(pattern)
   }
-  // Some engines say the violation on the console as well.
+  // Some engines also log the violation on the console.
   user.expectProblem(/Content.Security.Policy/)
 })

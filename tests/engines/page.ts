@@ -6,12 +6,12 @@ import type { Aim, ElementState, Kit, Step, TextPattern } from './in-page.ts'
 
 export type Text = string | RegExp
 
-/** A shared machine has its slow minutes. */
+/** A shared machine can be slow for minutes. */
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 const patternOf = (text: Text): TextPattern => (typeof text === 'string' ? text : { pattern: text.source })
 
-/** The page's own reader of roles and names (in-page.ts), as one function that is called in it. */
+/** The in-page reader of roles and names (in-page.ts), bundled as one function to call in the page. */
 async function kitSource(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -31,7 +31,7 @@ async function kitSource(): Promise<string> {
 
 let kit: Promise<string> | undefined
 
-/** A tab as a user sees it: what is on it has a role and a name, and what is not there yet is waited for. */
+/** A tab as a user sees it: elements are found by role and name, and awaited until they appear. */
 export class Page {
   readonly tab: Tab
   readonly #origin: string
@@ -41,12 +41,12 @@ export class Page {
     this.#origin = origin
   }
 
-  /** Opens a path and waits until another document is there. */
+  /** Opens a path and waits for the new document. */
   async goto(target: string): Promise<void> {
     await this.leave(() => this.open(target))
   }
 
-  /** Begins to open a path. */
+  /** Starts to open a path without waiting. */
   open(target: string): Promise<void> {
     return this.tab.navigate(new URL(target, this.#origin).href)
   }
@@ -55,7 +55,7 @@ export class Page {
     await this.leave(() => this.tab.reload())
   }
 
-  /** Does what loads another document, and waits until it is there. */
+  /** Performs an action that loads another document, and waits for it. */
   async leave(act: () => Promise<void>): Promise<void> {
     await this.evaluate(() => Object.assign(window, { isOldDocument: true }) && null)
     await act()
@@ -80,7 +80,7 @@ export class Page {
     return new Locator(this, [{ css: selector }])
   }
 
-  /** `Control+k`, `Enter`, `?`. */
+  /** Takes keys such as `Control+k`, `Enter`, `?`. */
   press(keys: string): Promise<void> {
     return this.tab.press(keys.split('+'))
   }
@@ -89,7 +89,7 @@ export class Page {
     return this.tab.type(text)
   }
 
-  /** The viewport; the layout has followed when this is over. */
+  /** Resizes the viewport and waits for the layout to follow. */
   async resize(size: Size): Promise<void> {
     await this.tab.resize(size)
     await expect.poll(() => this.evaluate(() => innerWidth), PATIENCE).toBe(size.width)
@@ -105,7 +105,7 @@ export class Page {
     await (typeof wanted === 'string' ? assertion.toBe(wanted) : assertion.toMatch(wanted))
   }
 
-  /** Runs a function that uses nothing but the page. */
+  /** Runs a self-contained function in the page. */
   async evaluate<Result>(run: () => Result): Promise<Result> {
     const answer = await this.tab.call(
       `function () { return JSON.stringify((${String(run)})()) ?? 'null' }`,
@@ -114,7 +114,7 @@ export class Page {
     return JSON.parse(answer)
   }
 
-  /** Asks the kit, which each document gets when it is first asked. */
+  /** Calls the kit, which is injected into each document on first use. */
   async ask<Method extends keyof Kit>(
     method: Method,
     ...args: Parameters<Kit[Method]>
@@ -134,7 +134,7 @@ export class Page {
   }
 }
 
-/** Elements by the way that a user would describe; looked for anew by everything that is done with them. */
+/** Elements as a user would describe them, looked up again for every action. */
 export class Locator {
   readonly #page: Page
   readonly #steps: readonly Step[]
@@ -160,12 +160,11 @@ export class Locator {
     return this.#narrowed({ nth: index })
   }
 
-  /** All that is found now. */
   all(): Promise<readonly ElementState[]> {
     return this.#page.ask('read', this.#steps)
   }
 
-  /** The one that is meant, once there is one. */
+  /** Waits for exactly one match. */
   one(): Promise<ElementState> {
     return this.#wait(async () => {
       const [first, ...others] = await this.all()
@@ -175,12 +174,12 @@ export class Locator {
     })
   }
 
-  /** Waits until at least one is there. */
+  /** Waits for at least one match. */
   async shown(): Promise<void> {
     await this.#wait(async () => expect((await this.all()).length).toBeGreaterThan(0))
   }
 
-  /** Waits until none is there. */
+  /** Waits until there is no match. */
   async gone(): Promise<void> {
     await this.count(0)
   }
@@ -189,7 +188,7 @@ export class Locator {
     await this.#wait(async () => expect(await this.all()).toHaveLength(wanted))
   }
 
-  /** Waits until the one is in the wanted state. */
+  /** Waits until the only match has the given state. */
   async is(wanted: Partial<{ [Key in keyof ElementState]: ElementState[Key] | RegExp }>): Promise<void> {
     await this.#wait(async () => {
       const state = await this.one()
@@ -201,7 +200,7 @@ export class Locator {
     })
   }
 
-  /** A press of the mouse where the element stands still, in sight, and under nothing. */
+  /** Clicks once the element is stationary, visible and not covered. */
   async click(): Promise<void> {
     let before: Aim = { problem: '' }
     await this.#wait(async () => {
@@ -218,7 +217,7 @@ export class Locator {
     await this.#do(() => this.#page.ask('focus', this.#steps))
   }
 
-  /** Types over whatever is in the field. */
+  /** Replaces the contents of the field by typing. */
   async fill(text: string): Promise<void> {
     await this.focus()
     await (text === '' ? this.#page.press('Delete') : this.#page.type(text))
@@ -243,7 +242,7 @@ export class Locator {
     })
   }
 
-  /** A document that is just being left fails every question; the next one is asked again. */
+  /** A document that is unloading fails every call, so it is repeated in the next one. */
   async #wait<Result>(attempt: () => Promise<Result>): Promise<Result> {
     try {
       return await vi.waitFor(attempt, PATIENCE)

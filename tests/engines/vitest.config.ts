@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `npm run test:engines`, after a build: the same journeys in every engine that is here. `-- --project firefox` takes
- * one of them, `-- -t @short` the six of every merge.
+ * `npm run test:engines`, after a build: the same journeys in every available engine. `-- --project firefox` runs
+ * one of them, `-- -t @short` the six journeys of every merge.
  */
 export default defineConfig({
   test: {
@@ -13,7 +13,7 @@ export default defineConfig({
         environment: 'node',
         include: ['tests/engines/*.test.ts'],
         globalSetup: 'tests/engines/engines.ts',
-        // Two busy cores of a shared machine: who fails once is asked once more.
+        // On two busy cores of a shared machine a failed test gets one retry.
         retry: process.env.CI === undefined ? 0 : 1,
         testTimeout: 300_000,
         hookTimeout: 120_000,

@@ -1,7 +1,7 @@
-/** The app's log of a tolerated failure, `[balance] http 500 …`: a warning, and no defect. */
+/** The app's log of a tolerated failure, `[balance] http 500 …`, which is a warning and not a defect. */
 const APP_LOG = /^\[[\w -]+\] /
 
-/** A line of a browser's console, if it is one that no journey expects. */
+/** Turns a console line into a problem unless journeys expect it. */
 export function consoleProblem(level: string, text: string): string | null {
   if (level === 'error' || level === 'assert') return `O3: ${text}`
   return (level === 'warn' || level === 'warning') && !APP_LOG.test(text) ? `O3: ${text}` : null
@@ -14,7 +14,7 @@ export function reportViolations(report: (text: string) => void): void {
   })
 }
 
-/** The same for an engine whose driver does not tell what the console says. */
+/** Reports the console for an engine whose driver does not. */
 export function reportConsole(report: (text: string) => void): void {
   const textOf = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : String(value))
   for (const level of ['error', 'warn'] as const) {

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { clickActions, type Engine, pressActions, type Session, type Tab, typeActions } from './driver.ts'
 import { freePort, said, start, stop } from './processes.ts'
 
-/** So that the window can be as narrow as a phone: its own bar wants 447 px. */
+/** Lets the window be as narrow as a phone; the browser's own bar needs 447 px. */
 const NARROW_BAR = `
   * { min-width: 0; min-height: 0; padding: 0; margin: 0; }
   button, image, entry { font-size: 1px; -gtk-icon-transform: scale(0.1); }`
@@ -16,7 +16,7 @@ export type WebKitFiles = { readonly driver: string; readonly display: string; r
 
 type Command = <Result>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object) => Promise<Result>
 
-/** WebKit's own small browser over W3C WebDriver, on a display that nobody sees. */
+/** WebKit's MiniBrowser over W3C WebDriver, on a virtual display. */
 export async function startWebKit(files: WebKitFiles): Promise<Engine> {
   const display = start(
     files.display,
@@ -38,7 +38,7 @@ export async function startWebKit(files: WebKitFiles): Promise<Engine> {
       DISPLAY: `:${number}`,
       XDG_CONFIG_HOME: path.join(home, '.config'),
       TZ: 'Europe/Moscow',
-      // Where Debian does not have it, the page's language is English; never the "C" that no `Intl` takes.
+      // If Debian lacks this locale, the page's language is English; "C" would be invalid for `Intl`.
       LANG: 'ru_RU.UTF-8',
     },
   })
@@ -68,7 +68,7 @@ async function openSession(
   command: Command,
   { browser, downloads }: { readonly browser: string; readonly downloads: string },
 ): Promise<Session> {
-  // It saves files where its user is at home.
+  // MiniBrowser saves files in the user's home folder.
   const binary = path.join(mkdtempSync(path.join(tmpdir(), 'webkit-session-')), 'browser.sh')
   writeFileSync(binary, `#!/bin/sh\nHOME='${downloads}' exec '${browser}' "$@"\n`)
   chmodSync(binary, 0o755)
@@ -83,7 +83,7 @@ async function openSession(
   const session = `/session/${sessionId}`
   let present = await command<string>('GET', `${session}/window`)
   let isFirstTaken = false
-  // A command goes to the present window: nothing may come between choosing one and the command.
+  // Commands go to the current window, so choosing a window and its command must not be interrupted.
   let last: Promise<unknown> = Promise.resolve()
   const inWindow =
     (handle: string): Command =>
@@ -108,7 +108,7 @@ async function openSession(
       const { handle } = await inWindow(present)<{ handle: string }>('POST', '/window/new', { type: 'tab' })
       return tabOf(inWindow(handle))
     },
-    // Its driver tells nothing: the server of the test does.
+    // This driver reports nothing; the test server does instead.
     problems: () => [],
     close: async () => {
       await last
@@ -143,7 +143,7 @@ function tabOf(command: Command): Tab {
     press: (keys) => act(pressActions(keys)),
     type: (text) => act(typeActions(text)),
     resize: async (wanted) => {
-      // The window has a bar besides the page.
+      // The window includes a bar above the page.
       const window = await command<{ width: number; height: number }>('GET', '/window/rect')
       const page = await sizeOfPage()
       const width = wanted.width + window.width - page.width

@@ -1,20 +1,20 @@
-// What the list of mutants must hold, and which of them a run has killed.
+// Rules for the list of mutants, and which mutants a run has killed.
 import { rowsOf } from '../architecture/quality-rules.mjs'
 
 /**
- * @typedef {{in?: string, from: string, to: string}} Edit a text that stands exactly once, in the file or in the whole
- *   project, and what replaces it
- * @typedef {{what: string, rows: string[], edits: Edit[], killedBy: string[]}} Mutant what the program then does wrong (its
- *   name, too), the rows of quality that it breaks, and the files whose tests must fail
+ * @typedef {{in?: string, from: string, to: string}} Edit a text that occurs exactly once, in the file or in the
+ *   whole project, and its replacement
+ * @typedef {{what: string, rows: string[], edits: Edit[], killedBy: string[]}} Mutant the resulting misbehaviour,
+ *   which is also its name, the quality rows it breaks, and the files whose tests must fail
  * @typedef {import('../architecture/quality-rules.mjs').Citation} Citation
- * @typedef {{file: string, title: string}} FailedTest its title with those of its groups, joined by ` › `
+ * @typedef {{file: string, title: string}} FailedTest its title and those of its groups, joined by ` › `
  */
 
 /**
  * @param {Edit} edit
- * @param {Map<string, string>} sources the files of the project with their texts
- * @returns {string} the file that holds the text
- * @throws {Error} the text stands nowhere, or more than once
+ * @param {Map<string, string>} sources the project's files and their contents
+ * @returns {string} the file that contains the text
+ * @throws {Error} if the text occurs nowhere or more than once
  */
 export function fileOf({ in: named, from }, sources) {
   const candidates = named === undefined ? [...sources.keys()] : [named]
@@ -25,22 +25,25 @@ export function fileOf({ in: named, from }, sources) {
   return places[0]
 }
 
-/** @returns {string} for `-t` of Vitest and `-g` of Playwright: the tests that cite one of the rows */
+/**
+ * @returns {string} a pattern for `-t` of Vitest and `-g` of Playwright that matches the tests citing one of the
+ *   rows
+ */
 export function filterOf(rows) {
   return `quality (?:O?\\d+, )*(?:${rows.join('|')})\\b`
 }
 
-/** Stryker runs the unit tests without React beside the files that it changes. */
+/** Stryker runs the unit tests without React next to the files it mutates. */
 const isSeenByStryker = (file) => /^src\/.*\.test\.ts$/.test(file)
 
-/** Journeys that tests/e2e proves, in other browsers: what they show is that these do it as well. */
+/** Journeys already proven by tests/e2e; here they only show that other browsers behave the same. */
 const isRepeated = (file) => file.startsWith('tests/engines/')
 
 /**
  * @param {Mutant[]} mutants
  * @param {Citation[]} citations
  * @param {Map<string, string>} sources
- * @returns {string[]} mutants that no longer fit the program, and proofs that nothing challenges
+ * @returns {string[]} mutants that no longer fit the program, and proofs that no mutant challenges
  */
 export function findMutantProblems(mutants, citations, sources) {
   const isCiting = (file, row) => citations.some((test) => test.file === file && test.rows.includes(row))
@@ -70,7 +73,7 @@ export function findMutantProblems(mutants, citations, sources) {
 /**
  * @param {Mutant} mutant
  * @param {FailedTest[]} failed
- * @returns {string[]} the files that should have killed it and have no failed test of its rows
+ * @returns {string[]} the files that should have killed the mutant but have no failed test of its rows
  */
 export function survivedIn({ rows, killedBy }, failed) {
   const hasKilled = (file) =>

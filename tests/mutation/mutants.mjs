@@ -1,5 +1,5 @@
-// Mutants that Stryker cannot make or judge, because a browser, the whole program or the built files must notice them. One
-// for each row of quality and each such test file that cites it. An edit without a file is found by its text.
+// Mutants for what only a browser, the whole program or the built files can detect, out of Stryker's reach: one for
+// each quality row and each such test file that cites it. An edit without a file is located by its text.
 
 /** @type {import('./mutant-rules.mjs').Mutant[]} */
 export const MUTANTS = [

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import config from '../e2e/playwright.config.ts'
 
 /**
- * The browser tests against a mutant of the program: most of them fail by waiting, so they wait less. No
- * single wait takes as long as a test may: one whose time is over has killed nothing.
+ * Runs the browser tests against a mutant with shorter waits, because most of them fail by waiting. Every single
+ * wait is shorter than the test timeout, since a test that times out has killed nothing.
  */
 export default defineConfig({
   ...config,

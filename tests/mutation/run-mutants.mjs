@@ -1,5 +1,6 @@
-// `npm run test:mutants`: puts the mutants of mutants.mjs one by one into copies of the project and asks whether the tests
-// that must fail do. Some of them: `-- --rows 10,11` or `-- --what "Back shows"`; `-- --list` only checks the list.
+// `npm run test:mutants`: applies the mutants of mutants.mjs one by one to copies of the project and checks that
+// the tests that should fail do. To run a selection: `-- --rows 10,11` or `-- --what "Back shows"`; `-- --list`
+// only checks the list.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
@@ -19,7 +20,7 @@ import { projectCitations, ROOT } from '../architecture/quality-files.mjs'
 import { fileOf, filterOf, findMutantProblems, survivedIn } from './mutant-rules.mjs'
 import { MUTANTS } from './mutants.mjs'
 
-/** Nothing takes this long unless the mutant never ends; all tests together, unchanged, take longer. */
+/** Only a mutant that hangs takes this long; all tests together, unmutated, take longer. */
 const TIME_LIMIT = 10 * 60_000
 const UNCHANGED_TIME_LIMIT = 60 * 60_000
 
@@ -61,7 +62,7 @@ if (wanted.length === 0) throw new Error('No mutant has these rows or this name'
 const folders = []
 const children = new Set()
 
-/** With what it has started: the tools run workers and browsers. */
+/** Kills the whole process group, because the tools start workers and browsers. */
 function kill({ pid }) {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
@@ -80,7 +81,7 @@ function copyProject() {
   const folder = mkdtempSync(path.join(tmpdir(), 'mutants-'))
   folders.push(folder)
   for (const file of files) cpSync(path.join(ROOT, file), path.join(folder, file))
-  // The packages of this project, but not what its builds keep beside them.
+  // The project's packages without the build caches next to them.
   mkdirSync(path.join(folder, 'node_modules'))
   const packages = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => /^[^.]|^\.bin$/.test(name))
   for (const name of packages) {
@@ -88,9 +89,9 @@ function copyProject() {
   }
 }
 
-/** @returns {Promise<{code: number | null, output: string}>} the code is null when the time was over */
+/** @returns {Promise<{code: number | null, output: string}>} the code is null after a timeout */
 function run(folder, tool, args, timeLimit) {
-  // Most tests of a mutant fail by waiting, so they wait less.
+  // Most tests of a mutant fail by waiting, so their waits are shorter.
   const env = { ...process.env, CI: '1', NO_COLOR: '1', WAIT_MS: '5000' }
   delete env.FORCE_COLOR
   const child = spawn(path.join(folder, 'node_modules/.bin', tool), args, {
@@ -118,10 +119,10 @@ const isDeploymentTest = (file) => file.startsWith('tests/deploy/')
 const needsBuild = (file) =>
   isBrowserTest(file) || isDeploymentTest(file) || file === 'tests/architecture/dist-files.test.ts'
 
-/** A test that only ran out of time has noticed nothing: a busy machine does that to it, too. */
+/** A test that only timed out has detected nothing: that also happens on a busy machine. */
 const TIMED_OUT = /^Error: (?:Test|Hook) timed out/
 
-/** The failed tests of Vitest's report. A file that could not even be loaded has none, which proves nothing. */
+/** The failed tests in Vitest's report. A file that failed to load has none, which proves nothing. */
 function failedInVitest(report, folder) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(folder, name).replaceAll(path.sep, '/')
@@ -133,7 +134,7 @@ function failedInVitest(report, folder) {
   })
 }
 
-/** The failed tests of Playwright's report, on whatever device. */
+/** The failed tests in Playwright's report, on any device. */
 function failedInPlaywright(report) {
   const walk = (suite, titles) => [
     ...(suite.specs ?? [])
@@ -145,7 +146,10 @@ function failedInPlaywright(report) {
   return report.suites.flatMap((suite) => walk(suite, []))
 }
 
-/** @returns {Promise<import('./mutant-rules.mjs').FailedTest[]>} of the tests of these files that cite one of the rows */
+/**
+ * @returns {Promise<import('./mutant-rules.mjs').FailedTest[]>} those of these files' tests that cite one of the
+ *   rows
+ */
 async function failedTests(folder, testFiles, rows, timeLimit) {
   const filter = filterOf(rows)
   const report = async (name, tool, args) => {
@@ -181,7 +185,7 @@ async function failedTests(folder, testFiles, rows, timeLimit) {
   ]
 }
 
-/** @returns {Promise<string[]>} where the mutant survived, or why that is not known */
+/** @returns {Promise<string[]>} where the mutant survived, or why that is unknown */
 async function survivalOf(folder, mutant) {
   const original = new Map()
   try {
@@ -203,7 +207,7 @@ async function survivalOf(folder, mutant) {
 let survivors = 0
 try {
   for (let job = 0; job < Number(options.jobs); job += 1) copyProject()
-  // A test that fails without any mutant proves nothing.
+  // A test that fails without a mutant proves nothing.
   const tests = [...new Set(wanted.flatMap(({ killedBy }) => killedBy))]
   const rows = [...new Set(wanted.flatMap((mutant) => mutant.rows))]
   const failed = await failedTests(folders[0], tests, rows, UNCHANGED_TIME_LIMIT)

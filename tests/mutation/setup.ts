@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// All files run in one thread and one window (see the configuration), each with modules of its own.
+// All files share one thread and one window (see the configuration), but each gets fresh modules.
 vi.resetModules()
 
-// What `tests/setup/vitest.ts` does where no screen is drawn.
+// Like `tests/setup/vitest.ts`, without rendering.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

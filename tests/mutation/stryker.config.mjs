@@ -1,7 +1,9 @@
-// `npm run test:mutation`: changes what unit tests hold one expression at a time, and looks whether one notices. A part of them: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
+// `npm run test:mutation`: mutates one expression at a time in code covered by unit tests and checks that a test
+// fails. To run a part: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
 import { fileURLToPath } from 'node:url'
 
-// The unit tests run in threads here, which cannot change their zone: one far from Moscow and from UTC, with summer time.
+// Here the unit tests run in threads, which cannot change their time zone: use one far from Moscow and from UTC,
+// with daylight saving time.
 process.env.TZ = 'America/Los_Angeles'
 
 export default {
@@ -9,7 +11,8 @@ export default {
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // It would rewrite a tsconfig.json by TypeScript's API, which TypeScript 7 does not have: a name that leads nowhere.
+  // Stryker would rewrite tsconfig.json through TypeScript's API, which TypeScript 7 does not have, so this file
+  // must not exist.
   tsconfigFile: 'no-tsconfig.json',
   mutate: [
     'src/shared/{api,auth,config}/**/*.ts',
@@ -23,7 +26,7 @@ export default {
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',
     '!src/**/index.ts',
-    // A hook: its test draws a component.
+    // A hook: its test renders a component.
     '!src/shared/auth/use-session.ts',
     // Sample data.
     '!src/widgets/list-screen/model/test-list.ts',
@@ -33,8 +36,8 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: '.stryker-tmp',
   concurrency: 2,
-  // A busy machine must not pass for a change that hangs.
+  // A busy machine must not look like a hanging mutant.
   timeoutMS: 30_000,
-  // Percent of the changes that must be noticed.
+  // Percentage of mutants that must be killed.
   thresholds: { high: 95, low: 90, break: 90 },
 }

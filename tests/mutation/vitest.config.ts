@@ -3,17 +3,20 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The unit tests beside the files that Stryker changes. They run for every change: nothing here that only screens need. */
+/**
+ * The unit tests next to the files that Stryker mutates. They run for every mutant, so nothing that only screens
+ * need is loaded.
+ */
 export default defineConfig({
   resolve: {
     tsconfigPaths: true,
-    // Of all controls the lists' model needs the declaration of columns alone.
+    // The list model needs only the column declarations out of all controls.
     alias: [{ find: /^@\/shared\/ui$/, replacement: `${root}src/shared/ui/data-table.tsx` }],
   },
   test: {
     root,
     environment: 'happy-dom',
-    // A thread and a window for each file would take most of the time.
+    // A thread and a window per file would take most of the time.
     isolate: false,
     include: [
       'src/shared/{api,auth,config}/**/*.test.ts',
@@ -26,7 +29,7 @@ export default defineConfig({
       'src/widgets/list-screen/model/*.test.ts',
     ],
     setupFiles: ['./tests/mutation/setup.ts'],
-    // Stryker ends what hangs, sooner than this.
+    // Stryker stops hanging tests earlier than this.
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** True when nothing has answered after a minute of fake time. */
+/** Whether there is still no answer after a minute of fake time. */
 async function neverAnswers(start: () => Promise<unknown>): Promise<boolean> {
   vi.useFakeTimers()
   const settled = vi.fn()
@@ -21,7 +21,7 @@ async function neverAnswers(start: () => Promise<unknown>): Promise<boolean> {
   return settled.mock.calls.length === 0
 }
 
-describe('failures by input', () => {
+describe('faults by input', () => {
   it.each([
     ['fail-500', 500, { error: 'Внутренняя ошибка сервера' }],
     ['fail-message', 500, { message: 'Сервис временно недоступен' }],
@@ -31,7 +31,7 @@ describe('failures by input', () => {
     ['fail-empty', 200, ''],
     ['fail-401', 401, { error: 'Сессия истекла' }],
     ['fail-204', 204, ''],
-  ])('%s as the local part of an e-mail and as a chat id', async (word, status, body) => {
+  ])('%s works as the local part of an e-mail and as a chat id', async (word, status, body) => {
     const { call, persona } = signedInAs('full')
     const email = await call('POST', EMAILS, { email: `${word}@example.ru`, is_active: true })
     expect(email).toMatchObject({ status, body })
@@ -41,7 +41,7 @@ describe('failures by input', () => {
     expect(persona().telegram).toHaveLength(42)
   })
 
-  it('fail-429 says when to come again', async () => {
+  it('fail-429 sends Retry-After', async () => {
     const { call } = signedInAs('full')
     const { response } = await call('POST', EMAILS, { email: 'fail-429@example.ru', is_active: true })
     expect(response.headers.get('retry-after')).toBe('3')
@@ -54,7 +54,7 @@ describe('failures by input', () => {
     expect(persona().client.report_emails).toHaveLength(8)
   })
 
-  it('fail-drop applies the change and cuts the connection', async () => {
+  it('fail-drop applies the change and drops the connection', async () => {
     const { call, persona } = signedInAs('full')
     const email = 'fail-drop@example.ru'
     await expect(call('POST', EMAILS, { email, is_active: true })).rejects.toThrow('connection cut')
@@ -80,7 +80,7 @@ describe('failures by input', () => {
     [500_502, 502],
     [500_401, 401],
     [500_204, 204],
-  ])('amount %i of the calculator answers %i', async (amount, status) => {
+  ])('amount %i in the calculator answers %i', async (amount, status) => {
     const { call } = signedInAs('full')
     const body = { pricing_model_name: 'Рассрочка 0-0-12', cart_amount: amount }
     expect((await call('POST', '/api/billing/api/calculator/preview-amounts', body)).status).toBe(status)
@@ -88,7 +88,7 @@ describe('failures by input', () => {
 })
 
 describe('rules of the control API', () => {
-  it('arms, reports, counts down and clears', async () => {
+  it('sets, reports, counts down and clears', async () => {
     const { call } = signedInAs('full')
     const rules = [{ method: 'GET', path: '/clients/4101', kind: 'message-500', times: 2 }]
     expect(await call('PUT', '/provider/faults', { rules })).toMatchObject({
@@ -118,20 +118,20 @@ describe('rules of the control API', () => {
     ['a misspelt key', { rule: [] }],
     ['an empty path', { rules: [{ path: '', kind: '401' }] }],
     ['a rate above one', { chaos: { rate: 2 } }],
-  ])('refuses %s and keeps the rules that are armed', async (_, body) => {
+  ])('rejects %s and keeps the current rules', async (_, body) => {
     const { call } = signedInAs('full', { rules: [{ path: CLIENT, kind: '401' }] })
     expect((await call('PUT', '/provider/faults', body)).status).toBe(422)
     expect((await call('GET', CLIENT)).status).toBe(401)
   })
 
-  it('lets the status be chosen', async () => {
+  it('allows a status per rule', async () => {
     const { call, state } = signedInAs('full', { rules: [{ path: CLIENT, kind: 'html', status: 200 }] })
     expect(await call('GET', CLIENT)).toMatchObject({ status: 200, body: expect.stringContaining('<html>') })
     state.faults.replace({ rules: [{ path: CLIENT, kind: 'error-500', status: 409 }] })
     expect((await call('GET', CLIENT)).status).toBe(409)
   })
 
-  it('drop applies a write, then cuts the connection', async () => {
+  it('drop applies a write, then drops the connection', async () => {
     const { call, persona } = signedInAs('full', {
       rules: [{ method: 'DELETE', path: EMAILS, kind: 'drop' }],
     })
@@ -139,7 +139,7 @@ describe('rules of the control API', () => {
     expect(persona().client.report_emails.map(({ id }) => id)).not.toContain(901)
   })
 
-  it('waits for the latency on every call', async () => {
+  it('delays every call by the latency', async () => {
     vi.useFakeTimers()
     const { call } = signedInAs('full', { latencyMs: 800 })
     const settled = vi.fn()
@@ -158,7 +158,7 @@ describe('chaos', () => {
     return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind)
   }
 
-  it('hits about the asked share of calls, the same ones for the same seed', () => {
+  it('hits roughly the configured share of calls, and the same ones for the same seed', () => {
     const kinds = draw(1)
     const hits = kinds.filter((kind) => kind !== undefined)
     expect(hits.length).toBeGreaterThan(150)
@@ -168,7 +168,7 @@ describe('chaos', () => {
     expect(draw(2)).not.toEqual(kinds)
   })
 
-  it('gives each call its own fate, whichever comes first', () => {
+  it('decides the fate of each call independently of the order', () => {
     const calls = Array.from({ length: 200 }, (_, index) => `?cursor=${index}`)
     const fates = (order: readonly string[]) => {
       const faults = createFaults({ chaos: { rate: 0.3, seed: 1 } })
@@ -180,7 +180,7 @@ describe('chaos', () => {
     expect(calls.map((call) => backwards.get(call))).toEqual(calls.map((call) => forwards.get(call)))
   })
 
-  it('ends sessions only when asked to', () => {
+  it('ends sessions only when rate401 is set', () => {
     const count401 = (rate401?: number) => {
       const faults = createFaults({ chaos: { rate: 0.1, seed: 1, rate401 } })
       return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind).filter((k) => k === '401')
@@ -191,15 +191,15 @@ describe('chaos', () => {
     expect(count401(0.01)).toBeLessThan(60)
   })
 
-  it('spares the sign-in', () => {
+  it('never affects the sign-in', () => {
     const faults = createFaults({ chaos: { rate: 1, seed: 1 } })
     expect(faults.take('GET', '/oidc/auth')).toBeUndefined()
     expect(faults.take('GET', '/api/x')).toBeDefined()
   })
 })
 
-describe('settings of the environment', () => {
-  it('reads the latency, and the rate with or without a seed', () => {
+describe('settings from the environment', () => {
+  it('parses the latency, and the rate with or without a seed', () => {
     expect(faultSettingsFromEnv({})).toEqual({})
     expect(faultSettingsFromEnv({ PROVIDER_LATENCY_MS: '800', PROVIDER_CHAOS: '0.1' })).toEqual({
       latencyMs: 800,
@@ -208,7 +208,7 @@ describe('settings of the environment', () => {
     expect(faultSettingsFromEnv({ PROVIDER_CHAOS: '0.2:42' })).toEqual({ chaos: { rate: 0.2, seed: 42 } })
   })
 
-  it('names what is wrong', () => {
+  it('names the invalid setting', () => {
     expect(() => faultSettingsFromEnv({ PROVIDER_LATENCY_MS: 'slow' })).toThrow('latencyMs')
     expect(() => faultSettingsFromEnv({ PROVIDER_CHAOS: '5' })).toThrow('chaos.rate')
   })

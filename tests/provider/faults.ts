@@ -18,7 +18,10 @@ const KINDS = [
 
 type FaultKind = (typeof KINDS)[number]
 
-/** What goes wrong with one call. `delayMs` in milliseconds; `status` replaces the kind's own (not of `429`, `401` and `204`). */
+/**
+ * What goes wrong with one call. `delayMs` in milliseconds; `status` overrides the default of the kind, except for
+ * `429`, `401` and `204`.
+ */
 export type Fault = {
   readonly kind: FaultKind
   readonly delayMs?: number | undefined
@@ -39,7 +42,7 @@ const SHARE = z.number().check(z.minimum(0), z.maximum(1))
 const chaosSchema = z.strictObject({
   rate: SHARE,
   seed: z._default(z.int(), 1),
-  /** Share of calls that end the session, besides `rate`. */
+  /** Share of calls that end the session, in addition to `rate`. */
   rate401: z.optional(SHARE),
 })
 
@@ -53,26 +56,26 @@ export type FaultRule = z.infer<typeof ruleSchema>
 export type FaultSettings = z.infer<typeof settingsSchema>
 
 export type Faults = {
-  /** Rules that are still armed, the latency and the chaos switch. */
+  /** Active rules, the latency and the chaos setting. */
   readonly report: () => Required<FaultSettings>
-  /** Replaces everything; what `settings` leaves out is switched off. */
+  /** Replaces everything; anything missing from `settings` is switched off. */
   readonly replace: (settings: FaultSettings) => void
-  /** Back to the settings of the start. */
+  /** Restores the initial settings. */
   readonly reset: () => void
-  /** The fault of this call, if any, counted against its rule's `times`. Rules go before chaos. */
+  /** The fault for this call, if any, counted against its rule's `times`. Rules take precedence over chaos. */
   readonly take: (method: string, pathname: string, search?: string) => Fault | undefined
-  /** Extra wait of every API call, in milliseconds. */
+  /** Extra latency of every API call, in milliseconds. */
   readonly latencyMs: () => number
 }
 
-/** @returns the settings, or a text that says what does not fit */
+/** @returns the settings, or a description of what is invalid */
 export function parseFaultSettings(raw: unknown): FaultSettings | string {
   const result = z.safeParse(settingsSchema, raw)
   if (result.success) return result.data
   return result.error.issues.map((issue) => `${issue.path.join('.') || 'тело'}: ${issue.message}`).join('; ')
 }
 
-/** Reads `PROVIDER_LATENCY_MS` (e.g. `800`) and `PROVIDER_CHAOS` (rate, or rate and seed: `0.1`, `0.1:42`). */
+/** Parses `PROVIDER_LATENCY_MS` (e.g. `800`) and `PROVIDER_CHAOS` (rate, or rate and seed: `0.1`, `0.1:42`). */
 export function faultSettingsFromEnv(env: Readonly<Record<string, string | undefined>>): FaultSettings {
   const { PROVIDER_LATENCY_MS: latency, PROVIDER_CHAOS: chaos } = env
   const [rate, seed = '1'] = (chaos ?? '').split(':')
@@ -84,14 +87,16 @@ export function faultSettingsFromEnv(env: Readonly<Record<string, string | undef
   return settings
 }
 
-/** A path with `*` is a pattern for the whole pathname, any other is a part of it. */
+/** A path with `*` is a pattern for the whole pathname; any other path matches as a substring. */
 function matchesPath(rulePath: string, pathname: string): boolean {
   if (!rulePath.includes('*')) return pathname.includes(rulePath)
   const escaped = rulePath.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.*')}$`).test(pathname)
 }
 
-/** No 204 here, and no 401: a random end of the session would hide every other fault, so it has a share of its own. */
+/**
+ * Without 204, and without 401, which has its own rate: a random end of the session would hide every other fault.
+ */
 const CHAOS_KINDS: readonly FaultKind[] = [
   'error-500',
   'message-500',
@@ -118,7 +123,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
     seen.clear()
   }
 
-  /** Drawn from the call itself and how often it was made: calls that overtake each other keep their fates. */
+  /** Derived from the call and its repetition count, so that calls overtaking each other keep their fates. */
   function randomOf(seed: number, call: string): Random {
     const count = (seen.get(call) ?? 0) + 1
     seen.set(call, count)
@@ -133,7 +138,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
       armed.left -= 1
       return armed.rule
     }
-    // The sign-in stays out of chaos: a failed redirect is a dead end that no client can handle.
+    // Chaos leaves the sign-in alone: a failed redirect is a dead end that no client can handle.
     if (chaos === null || !pathname.startsWith('/api/')) return undefined
     const random = randomOf(chaos.seed, `${method} ${pathname}${search}`)
     if (random.next() < (chaos.rate401 ?? 0)) return { kind: '401' }
@@ -172,7 +177,7 @@ const WORDS: Readonly<Record<string, FaultKind>> = {
   'fail-slow': 'slow',
 }
 
-/** Whole roubles that nobody types by chance. */
+/** Whole-rouble amounts that nobody types by chance. */
 const AMOUNTS: Readonly<Record<number, FaultKind>> = {
   500500: 'error-500',
   500501: 'message-500',
@@ -187,13 +192,13 @@ const AMOUNTS: Readonly<Record<number, FaultKind>> = {
   500003: 'slow',
 }
 
-/** The fault asked for by the local part of an e-mail or by a chat id, e.g. `fail-500`. */
+/** The fault requested by the local part of an e-mail or by a chat id, e.g. `fail-500`. */
 export function faultOfWord(word: string): Fault | undefined {
   const kind = WORDS[word]
   return kind === undefined ? undefined : { kind }
 }
 
-/** The fault asked for by the amount of a calculation. */
+/** The fault requested by the amount of a calculation. */
 export function faultOfAmount(amount: number): Fault | undefined {
   const kind = AMOUNTS[amount]
   return kind === undefined ? undefined : { kind }
@@ -203,8 +208,8 @@ const SLOW_MS = 3000
 const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'
 
 /**
- * Answers in place of the call. Only `slow` and `drop` let the call happen: `slow` answers late,
- * `drop` applies the change and then cuts the connection (a `Response.error()`).
+ * Answers instead of the call. Only `slow` and `drop` execute it: `slow` answers late, `drop` applies the change
+ * and then drops the connection (a `Response.error()`).
  */
 export async function answerWithFault(
   fault: Fault,
@@ -222,7 +227,7 @@ export async function answerWithFault(
         { status: 429, headers: { 'Retry-After': '3' } },
       )
     case 'timeout':
-      // Not `delay('infinite')`: its timer would keep the process alive.
+      // Instead of `delay('infinite')`, whose timer would keep the process alive.
       return await new Promise<never>(() => undefined)
     case 'drop':
       await proceed()

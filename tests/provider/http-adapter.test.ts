@@ -16,7 +16,7 @@ afterEach(() => {
 /** @returns the origin of a server that runs `serve` for every request */
 async function listen(serve: ReturnType<typeof createHttpAdapter>): Promise<string> {
   const started = createServer((request, response) => {
-    // A page's server may have set headers already.
+    // The page's server may already have set headers.
     response.setHeader('Content-Security-Policy', "default-src 'none'")
     void serve(request, response)
   })
@@ -38,7 +38,7 @@ const CLIENT = '/api/clients/clients/v1/clients/4101'
 const EMAILS = '/api/payments/clients/v1/clients/4101/report_emails'
 
 describe('over HTTP', () => {
-  it('reads a body, answers JSON, and a 204 without a body', async () => {
+  it('reads a body, answers with JSON, and sends 204 without a body', async () => {
     const { serve, state } = provider()
     const origin = await listen(serve)
     const added = await fetch(`${origin}${EMAILS}`, {
@@ -52,7 +52,7 @@ describe('over HTTP', () => {
     expect([gone.status, await gone.text()]).toEqual([204, ''])
   })
 
-  it('answers 404 as JSON for a path that no handler knows, never a page', async () => {
+  it('answers an unknown path with 404 as JSON, never with a page', async () => {
     const origin = await listen(provider().serve)
     const response = await fetch(`${origin}/api/nothing`, { headers: AUTHORIZED })
     expect(response.status).toBe(404)
@@ -67,7 +67,7 @@ describe('over HTTP', () => {
     }
   })
 
-  it('cuts the connection of a dropped call after applying it', async () => {
+  it('drops the connection after applying the call', async () => {
     const { serve, state } = provider()
     state.faults.replace({ rules: [{ method: 'DELETE', path: EMAILS, kind: 'drop' }] })
     const origin = await listen(serve)
@@ -76,7 +76,7 @@ describe('over HTTP', () => {
     expect(state.personaBySlug('full')?.client.report_emails[0]?.id).toBe(902)
   })
 
-  it('hands a streamed body over piece by piece, with every cookie', async () => {
+  it('forwards a streamed body piece by piece, with every cookie', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -101,13 +101,13 @@ describe('over HTTP', () => {
     const response = await fetch(`${origin}/stream`)
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    // The second piece is not even made yet.
+    // The second piece has not been produced yet.
     expect((await reader?.read())?.value).toBe('first')
     release()
     expect((await reader?.read())?.value).toBe('second')
   })
 
-  it('survives a reader that leaves a call that never answers', async () => {
+  it('survives a client that disconnects from a hanging call', async () => {
     const { serve, state } = provider()
     state.faults.replace({ rules: [{ path: CLIENT, kind: 'timeout', times: 1 }] })
     const origin = await listen(serve)
@@ -117,7 +117,7 @@ describe('over HTTP', () => {
   })
 })
 
-describe('as hosts of their own', () => {
+describe('as separate hosts', () => {
   const Origin = 'http://localhost:4173'
 
   it('answers a preflight without a token', async () => {
@@ -134,7 +134,7 @@ describe('as hosts of their own', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('lets the page read a refusal and Retry-After', async () => {
+  it('lets the page read an error and Retry-After', async () => {
     const { serve, state } = provider()
     state.faults.replace({ rules: [{ path: CLIENT, kind: '429' }] })
     const origin = await listen(serve)
@@ -144,7 +144,7 @@ describe('as hosts of their own', () => {
     expect(headers.get('vary')).toBe('Origin')
   })
 
-  it('takes credentials on the secure host alone', async () => {
+  it('accepts credentials only on the secure host', async () => {
     const origin = await listen(provider().serve)
     const { headers } = await fetch(`${origin}/api/secure/api/v1/summary`, { headers: { Origin } })
     expect(headers.get('access-control-allow-credentials')).toBe('true')

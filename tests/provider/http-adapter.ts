@@ -28,16 +28,16 @@ export async function sendFetchResponse(answer: Response, response: ServerRespon
   })
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-  // Written as it comes: a streamed body stays a stream.
+  // Written as it arrives, so a streamed body stays a stream.
   if (answer.body === null) response.end()
   else await pipeline(answer.body, response)
 }
 
 /**
- * The APIs behave as hosts of their own would: any origin may call them with a bearer, and the secure host with
+ * Makes the APIs behave like separate hosts: any origin may call them with a bearer token, and the secure host with
  * cookies as well.
  *
- * @returns true when the request was a preflight and is answered
+ * @returns true if the request was a preflight and has been answered
  */
 function applyCors(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
@@ -55,7 +55,7 @@ function applyCors(request: IncomingMessage, response: ServerResponse): boolean 
   return true
 }
 
-/** Serves MSW handlers over HTTP; 404 for what no handler knows, so that it never becomes a page of the app. */
+/** Serves MSW handlers over HTTP, with 404 for unknown paths, so that they never fall back to a page of the app. */
 export function createHttpAdapter(handlers: RequestHandler[]): HttpServe {
   return async (request, response) => {
     if (applyCors(request, response)) return
@@ -65,7 +65,7 @@ export function createHttpAdapter(handlers: RequestHandler[]): HttpServe {
       const answer = await getResponse(handlers, await toFetchRequest(request, gone.signal))
       await sendFetchResponse(answer ?? Response.json({ error: 'Не найдено' }, { status: 404 }), response)
     } catch (error) {
-      // When the reader has left there is nobody to answer, and it is no fault of ours.
+      // After the client has disconnected, a failed answer is not an error.
       if (!gone.signal.aborted) throw error
     }
   }

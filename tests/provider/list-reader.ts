@@ -1,6 +1,6 @@
 import { signedInAs } from './test-support.ts'
 
-/** Reads lists of the secure host as a test wants them: checked for their shape, walked to their end. */
+/** Reads lists of the secure host for tests: checks their shape and follows the cursor to the end. */
 
 export const SECURE = '/api/secure/api/v1'
 export const NOON = Date.parse('2026-11-14T12:00:00+03:00')
@@ -23,7 +23,7 @@ function isList(body: unknown): body is List {
   return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
 }
 
-/** What a column is sorted by, read from the wire: of money the sum, of a thing with a name the name. */
+/** The sort value of a field on the wire: the sum of money, the name of a named thing. */
 export function sortable(value: unknown): number | string {
   if (typeof value === 'number' || typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
@@ -40,12 +40,12 @@ export function rowsIn(value: unknown): readonly Row[] {
   return Array.isArray(value) ? value : []
 }
 
-/** One field of an answer that is an object. */
+/** One field of an object answer. */
 export function fieldOf(body: unknown, name: string): unknown {
   return new Map(Object.entries(body ?? {})).get(name)
 }
 
-/** A provider of its own, for tests that change it. */
+/** A separate provider, for tests that change it. */
 export function freshReader(slug: string, moment: number = NOON) {
   const signedIn = signedInAs(slug, {}, () => moment)
   const ask = (path: string, query: Query = {}) =>
@@ -55,7 +55,7 @@ export function freshReader(slug: string, moment: number = NOON) {
     if (status !== 200 || !isList(body)) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
     return body
   }
-  /** Every row, page by page to the last; `between` runs after each page. */
+  /** Every row, page by page; `between` runs after each page. */
   async function walk(path: string, query: Query = {}, between: () => Promise<void> = async () => undefined) {
     const rows: Row[] = []
     let page = await read(path, { limit: '100', ...query })
@@ -71,7 +71,7 @@ export function freshReader(slug: string, moment: number = NOON) {
 
 const readers = new Map<string, ReturnType<typeof freshReader>>()
 
-/** One provider for all tests of a file that only read: making the rows takes most of their time. */
+/** One provider for all read-only tests of a file, because generating the rows takes most of their time. */
 export function reader(slug: string): ReturnType<typeof freshReader> {
   const kept = readers.get(slug) ?? freshReader(slug)
   readers.set(slug, kept)

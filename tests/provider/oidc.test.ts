@@ -25,7 +25,7 @@ afterAll(() => {
   server.close()
 })
 
-/** A browser reduced to what redirects need: cookies with their paths, no automatic following. */
+/** A minimal browser for redirects: cookies with their paths, no automatic following. */
 function createBrowser() {
   const jar = new Map<string, { readonly path: string; readonly pair: string }>()
 
@@ -99,7 +99,7 @@ function getUser(token: string): Promise<Response> {
 beforeEach(() => state.reset())
 
 describe('implicit flow', () => {
-  it('shows the personas, first the one with full rights, and a refusal', async () => {
+  it('offers the personas, starting with the one with full rights, and a refusal', async () => {
     const { response } = await createBrowser().follow(authorizeUrl(IMPLICIT))
     const html = await response.text()
     const names = [...html.matchAll(/<button[^>]*>(?:<strong>)?([^<]+)/g)].map(([, name]) => name)
@@ -115,7 +115,7 @@ describe('implicit flow', () => {
     ])
   })
 
-  it('returns a signed identity token bound to the request and to the access token', async () => {
+  it('returns a signed identity token bound to the request and the access token', async () => {
     const { address } = await signIn('full', IMPLICIT)
     expect(`${address.origin}${address.pathname}${address.search}`).toBe(`${origin}/login`)
     const answer = new URLSearchParams(address.hash.slice(1))
@@ -136,7 +136,7 @@ describe('implicit flow', () => {
     expect((await getUser(accessToken)).status).toBe(200)
   })
 
-  it('leaves client_id, email and roles out for the persona that signs in by groups', async () => {
+  it('omits client_id, email and roles for the persona that signs in by groups', async () => {
     const { address } = await signIn('groups', IMPLICIT)
     const claims = await verify(new URLSearchParams(address.hash.slice(1)).get('id_token') ?? '')
     expect(Object.keys(claims)).not.toEqual(
@@ -145,7 +145,7 @@ describe('implicit flow', () => {
     expect(claims.groups).toBe('clients.life_merchant.basic clients.invoices clients.partner_rewards')
   })
 
-  it('answers access_denied when the person refuses', async () => {
+  it('answers access_denied when the user refuses', async () => {
     const { address } = await signIn('refuse', IMPLICIT)
     const answer = new URLSearchParams(address.hash.slice(1))
     expect(answer.get('error')).toBe('access_denied')
@@ -153,7 +153,7 @@ describe('implicit flow', () => {
     expect(answer.has('access_token')).toBe(false)
   })
 
-  it('refuses a redirect address that is not registered', async () => {
+  it('rejects an unregistered redirect address', async () => {
     const { address, response } = await createBrowser().follow(
       authorizeUrl({ ...IMPLICIT, redirect_uri: 'https://evil.example/login' }),
     )
@@ -199,7 +199,7 @@ describe('authorization code flow', () => {
     })
   }
 
-  it('exchanges the code of the query for tokens, once, from any origin', async () => {
+  it('exchanges the code for tokens once, from any origin', async () => {
     const { address } = await signIn('instalments', CODE)
     expect(address.hash).toBe('')
     expect(address.searchParams.get('state')).toBe('state-2')
@@ -217,7 +217,7 @@ describe('authorization code flow', () => {
     expect((await exchange(code, verifier)).status).toBe(400)
   })
 
-  it('refuses another verifier, and a request without a challenge', async () => {
+  it('rejects a different verifier, and a request without a challenge', async () => {
     const { address } = await signIn('instalments', CODE)
     const response = await exchange(
       address.searchParams.get('code') ?? '',
@@ -230,7 +230,7 @@ describe('authorization code flow', () => {
 })
 
 describe('logout', () => {
-  it('ends the session without a question, returns to the app and revokes the token', async () => {
+  it('ends the session without confirmation, returns to the app and revokes the token', async () => {
     const browser = createBrowser()
     const { address } = await signIn('full', IMPLICIT, browser)
     const answer = new URLSearchParams(address.hash.slice(1))
@@ -254,8 +254,8 @@ describe('logout', () => {
   })
 })
 
-describe('faults of the sign-in', () => {
-  it('makes the keys fail when a rule says so, and only then', async () => {
+describe('sign-in faults', () => {
+  it('makes the keys fail once when a rule says so', async () => {
     state.faults.replace({ rules: [{ path: '/oidc/jwks', kind: 'error-500', times: 1 }] })
     expect((await fetch(`${origin}/oidc/jwks`)).status).toBe(500)
     expect((await fetch(`${origin}/oidc/jwks`)).status).toBe(200)

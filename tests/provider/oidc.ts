@@ -9,8 +9,8 @@ const CLIENT_ID = 'merchant-back-office'
 const HOUR = 3600
 
 /**
- * oidc-provider greets Node 20 with «Unsupported runtime». The two flows and the logout that we use are tested on
- * every supported Node (`oidc.test.ts`), so that one line is dropped; any other warning passes.
+ * oidc-provider warns on Node 20 with «Unsupported runtime». Both flows and the logout are tested on every
+ * supported Node (`oidc.test.ts`), so that line is suppressed; any other warning is printed.
  */
 async function importOidcProvider(): Promise<typeof import('oidc-provider')> {
   const { warn } = console
@@ -40,7 +40,7 @@ function signingKey(): JWK {
 
 type Stored = { readonly payload: AdapterPayload; readonly expiresAt: number }
 
-/** In-memory storage of the provider. Access tokens go to the shared state too: there the APIs look them up. */
+/** The provider's in-memory storage. Access tokens also go to the shared state, where the APIs look them up. */
 function createAdapterFactory(state: ProviderState): (model: string) => Adapter {
   const stored = new Map<string, Stored>()
 
@@ -88,7 +88,7 @@ function createAdapterFactory(state: ProviderState): (model: string) => Adapter 
   }
 }
 
-/** Where the page may be: the origin itself and, when the hosts are separate, the other name of this machine. */
+/** Possible origins of the page: its own, and the other names of this machine for separate hosts. */
 function pageOrigins(origin: string): readonly string[] {
   const { protocol, port } = new URL(origin)
   const suffix = port === '' ? '' : `:${port}`
@@ -115,7 +115,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
     ],
     responseTypes: ['id_token token', 'code'],
     pkce: { required: () => true },
-    // Roles and e-mail belong to the identity token itself, not only to the userinfo endpoint.
+    // Roles and e-mail belong in the identity token itself, not only in the userinfo answer.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub', 'client_id'],
@@ -136,7 +136,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
       const persona = state.personaByUser(userId)
       return persona && { accountId: userId, claims: () => ({ sub: userId, ...persona.claims }) }
     },
-    // Consent is given without a question: the client is ours.
+    // Consent is implied, because the client is our own.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc
       if (client === undefined || session?.accountId === undefined) return undefined
@@ -150,7 +150,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Sends the form at once: the app has already asked.
+        // Submits the form at once, because the app has already asked for confirmation.
         logoutSource: (context, form) => {
           const confirmed = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')
           context.body = htmlPage('Выход', `${confirmed}<script>document.forms[0].submit()</script>`)
@@ -166,7 +166,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
     },
   })
 
-  // The implicit flow on http://localhost is refused by the https rule of OpenID Connect; here it is the point.
+  // OpenID Connect requires https for the implicit flow; here it has to run on http://localhost.
   const schema: { prototype: { invalidate: (message: string, code?: string) => void } } = Reflect.get(
     provider.Client,
     'Schema',
@@ -221,8 +221,8 @@ async function serveInteraction(
 }
 
 /**
- * The OpenID provider, mounted at `/oidc` (paths in `request.url` are relative to it).
- * `origin` is where the browser reached us: each has its own issuer, so that `iss` always equals the configured one.
+ * The OpenID provider, mounted at `/oidc` (paths in `request.url` are relative to it). `origin` is how the browser
+ * reached the server; each has its own issuer, so that `iss` always equals the configured one.
  */
 export type OidcServer = (origin: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
 

@@ -4,7 +4,7 @@ import { htmlPage, personaPage } from './persona-page.ts'
 import { createPersonas } from './personas.ts'
 
 describe('the sign-in page', () => {
-  it('shows markup in its texts as text', () => {
+  it('escapes markup in its texts', () => {
     const evil = `"><img src=x onerror='x'>&`
     const [persona] = createPersonas()
     if (persona === undefined) throw new Error('no personas')

@@ -30,7 +30,7 @@ const STYLE = `
   pre { white-space: pre-wrap }
 `
 
-/** A whole HTML page of the embedded identity provider; `body` is markup, `title` is text. */
+/** A complete HTML page of the embedded identity provider; `body` is markup, `title` is text. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="ru">
@@ -40,10 +40,10 @@ export function htmlPage(title: string, body: string): string {
 </html>`
 }
 
-/** Value of the button that refuses the sign-in, in place of a persona's slug. */
+/** Value of the button that refuses the sign-in, instead of a persona's slug. */
 export const REFUSE = 'refuse'
 
-/** The sign-in page: one button per persona, its name starts with the persona's title. */
+/** The sign-in page, with one button per persona whose name starts with the persona's title. */
 export function personaPage(personas: readonly Persona[]): string {
   const buttons = personas
     .map(

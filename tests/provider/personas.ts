@@ -1,6 +1,6 @@
 /**
  * Sample people and companies of the embedded provider, in the wire shapes of the calls (product §17.4).
- * Every call of `createPersonas` makes fresh data, so that a reset is simply another call.
+ * `createPersonas` returns fresh data on every call, so a reset is simply another call.
  */
 
 type Id = number | string
@@ -43,12 +43,12 @@ export type TelegramSetting = {
 
 /**
  * One term of a tariff.
- * `merchantFee`: share of the cart that the merchant pays (0.06 = 6 %).
- * `yearlyRate`: the buyer's rate per year (0.24 = 24 %), 0 for an instalment without overpayment.
+ * `merchantFee`: share of the cart paid by the merchant (0.06 = 6 %).
+ * `yearlyRate`: the buyer's interest rate per year (0.24 = 24 %), 0 for an instalment plan without overpayment.
  */
 export type TariffTerm = { readonly key: Id; readonly merchantFee: number; readonly yearlyRate: number }
 
-/** `naming` decides in which of the wire's spellings call 12 answers this tariff. */
+/** `naming` is the wire name call 12 uses for the tariff's name. */
 export type Tariff = {
   readonly id: Id
   readonly name: string
@@ -57,7 +57,7 @@ export type Tariff = {
 }
 
 export type Persona = {
-  /** Part of the sign-in form, stable. */
+  /** Stable, because the sign-in form submits it. */
   readonly slug: string
   readonly title: string
   readonly description: string
@@ -71,7 +71,7 @@ export type Persona = {
   readonly balances: readonly Balance[]
   readonly telegram: TelegramSetting[]
   readonly tariffs: readonly Tariff[]
-  /** Spelling of call 12: `merchant_fees` with snake_case, or `merchantFees` with camelCase. */
+  /** Naming style of call 12: `merchant_fees` with snake_case, or `merchantFees` with camelCase. */
   readonly feesCase: 'snake' | 'camel'
 }
 
@@ -92,7 +92,7 @@ const ALL_ROLES = [
   'transactions_all.read',
 ]
 
-/** First word: on or off; the id grows with the place in the list. */
+/** Each entry is a state and an address; the id grows with the position. */
 function reportEmails(firstId: number, entries: readonly (readonly ['on' | 'off', string])[]): ReportEmail[] {
   return entries.map(([state, email], index) => ({ id: firstId + index, email, is_active: state === 'on' }))
 }
@@ -100,7 +100,7 @@ function reportEmails(firstId: number, entries: readonly (readonly ['on' | 'off'
 const STATES: readonly (readonly string[])[] = [['P2', 'C0'], ['P2', 'C0'], [], ['C0', 'P2', 'R1', 'R5']]
 const TYPES = ['flomni', 'flomni', 'tg_life_status', 'flomni', 'email_digest'] as const
 
-/** Chats in the three spellings that people paste: a person, a group (negative) and a UUID. */
+/** Chat ids in the three forms people paste: a person, a group (negative) and a UUID. */
 function telegramSettings(firstId: number, count: number): TelegramSetting[] {
   return Array.from({ length: count }, (_, index) => {
     const id = firstId + index
@@ -129,7 +129,7 @@ const INSTALMENT: Tariff = {
   ],
 }
 
-/** Terms as numbers: readers must take both. */
+/** Numeric terms: clients must accept both kinds. */
 const LIGHT: Tariff = {
   id: 'light-4',
   name: 'Оплата частями',
@@ -397,7 +397,10 @@ function network(): Persona {
   }
 }
 
-/** The identity token has no `client_id`, `email` or `roles`, so the app must ask for the user record (product §2.7). */
+/**
+ * The identity token has no `client_id`, `email` or `roles`, so the app must request the user record (product
+ * §2.7).
+ */
 function byGroups(): Persona {
   const groups = ['clients.life_merchant.basic', 'clients.invoices', 'clients.partner_rewards']
   return {
@@ -448,7 +451,7 @@ export function createPersonas(): readonly Persona[] {
   ]
 }
 
-/** Answer of call 14: channel and code, each may be `*`. */
+/** Answer of call 14: channel and code, either of which may be `*`. */
 export const ERRORS_MAPPING = [
   {
     channel_id: 1,

@@ -7,13 +7,13 @@ import { providerConfig, variantFromEnv } from './provider-config.ts'
 const origin = 'http://localhost:4173'
 
 describe('variants of config.json', () => {
-  it('changes the flow alone', () => {
+  it('change only the flow', () => {
     const config = providerConfig(base, { flow: 'code', hosts: 'same', origin })
     expect(config).toEqual({ ...base, identity: { ...base.identity, flow: 'code' } })
     expect(parseConfig(config, origin).ok).toBe(true)
   })
 
-  it('moves identity and APIs to the other host, and nothing else', () => {
+  it('move identity and APIs to the other host, and nothing else', () => {
     const config = providerConfig(base, { flow: 'implicit', hosts: 'separate', origin })
     const urls = [...Object.values(config.api), config.identity.issuer, config.identity.usersUrl]
     for (const url of urls) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4173\//)
@@ -22,7 +22,7 @@ describe('variants of config.json', () => {
     expect(parseConfig(config, origin).ok).toBe(true)
   })
 
-  it('is asked for by the environment', () => {
+  it('are selected by the environment', () => {
     expect(variantFromEnv({})).toBeUndefined()
     expect(variantFromEnv({ PROVIDER_FLOW: 'implicit' })).toBeUndefined()
     expect(variantFromEnv({ PROVIDER_FLOW: 'code' })).toEqual({ flow: 'code', hosts: 'same' })

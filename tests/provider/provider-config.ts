@@ -1,16 +1,16 @@
 export type ProviderVariant = {
-  /** `code`: authorization code with PKCE in place of the implicit flow. */
+  /** `code`: authorization code with PKCE instead of the implicit flow. */
   readonly flow: 'implicit' | 'code'
   /** `separate`: identity and APIs on `http://127.0.0.1:PORT` while the page is on `http://localhost:PORT`. */
   readonly hosts: 'same' | 'separate'
-  /** Origin that the server listens on, e.g. `http://localhost:4173`. */
+  /** Origin the server listens on, e.g. `http://localhost:4173`. */
   readonly origin: string
 }
 
 type Json = Readonly<Record<string, unknown>>
 export type BaseConfig = Json & { readonly identity: Json; readonly api: Json }
 
-/** Paths become addresses on `host`; whatever is not a path stays. */
+/** Turns paths into addresses on `host`; anything else is unchanged. */
 function moveTo(host: string, section: Json): Json {
   return Object.fromEntries(
     Object.entries(section).map(([key, value]) => [
@@ -20,7 +20,7 @@ function moveTo(host: string, section: Json): Json {
   )
 }
 
-/** `config.json` of this variant of the embedded provider, made from `public/config.json`. */
+/** `config.json` for this variant of the embedded provider, based on `public/config.json`. */
 export function providerConfig<Base extends BaseConfig>(
   base: Base,
   { flow, hosts, origin }: ProviderVariant,
@@ -32,7 +32,7 @@ export function providerConfig<Base extends BaseConfig>(
   return { ...base, identity: moveTo(host, identity), api: moveTo(host, base.api) }
 }
 
-/** Reads `PROVIDER_FLOW` (`code`) and `PROVIDER_HOSTS` (`separate`); undefined when neither asks for a change. */
+/** Reads `PROVIDER_FLOW` (`code`) and `PROVIDER_HOSTS` (`separate`); undefined if neither changes anything. */
 export function variantFromEnv(
   env: Readonly<Record<string, string | undefined>>,
 ): Omit<ProviderVariant, 'origin'> | undefined {

@@ -7,7 +7,7 @@ import { createOidcServer, OIDC_PATH } from './oidc.ts'
 import { originOf } from './origin.ts'
 import { createState, type ProviderState } from './state.ts'
 
-/** Everything that the embedded provider serves, over one state: `/oidc`, `/api` and `/provider`. */
+/** Everything the embedded provider serves, over one state: `/oidc`, `/api` and `/provider`. */
 export function createProviderServer(state: ProviderState): HttpServe {
   const calls = createHttpAdapter([...createHandlers(state), ...controlHandlers(state)])
   const oidc = createOidcServer(state)
@@ -15,21 +15,22 @@ export function createProviderServer(state: ProviderState): HttpServe {
   async function serveOidc(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     const fault = state.faults.take(request.method ?? 'GET', url.split('?', 1)[0] ?? url)
-    // Of the sign-in nothing is applied before a `drop`: half a redirect has no meaning.
+    // In the sign-in, `drop` applies nothing first, because half a redirect makes no sense.
     const answer = fault && (await answerWithFault(fault, () => undefined))
     if (answer !== undefined) {
       await sendFetchResponse(answer, response)
       return
     }
-    // Its pages have tokens in their addresses, as the logout's hint: no page that follows is told.
+    // Its pages have tokens in their addresses, such as the logout hint, which must not reach the next page as a
+    // referrer.
     response.setHeader('Referrer-Policy', 'no-referrer')
-    // As connect mounts an application: oidc-provider learns its own prefix from the difference.
+    // Like an application mounted by connect: oidc-provider derives its prefix from the difference.
     Object.assign(request, { originalUrl: url, url: url.slice(OIDC_PATH.length) })
     await oidc(originOf(request), request, response)
   }
 
   return async (request, response) => {
-    // The provider stands for other sites: headers that the page's server sets (its CSP above all) are not theirs.
+    // The provider stands in for other sites, so headers of the page's server (above all its CSP) do not apply.
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     if (request.url?.startsWith(`${OIDC_PATH}/`)) await serveOidc(request, response)
     else await calls(request, response)
@@ -37,7 +38,7 @@ export function createProviderServer(state: ProviderState): HttpServe {
 }
 
 /**
- * As the Vite plugin starts it, with the settings of the environment (README).
+ * Starts the provider for the Vite plugin, with the settings from the environment (README).
  *
  * @public imported through Vite's module runner, which no static analysis sees
  */

@@ -8,32 +8,32 @@ export type ProviderState = {
   readonly personaBySlug: (slug: string) => Persona | undefined
   readonly personaByUser: (userId: string) => Persona | undefined
   readonly personaByClient: (clientId: string) => Persona | undefined
-  /** Makes the bearer token valid for the user. `expiresAt` in epoch milliseconds; without it the token does not expire. */
+  /** Makes the bearer token valid for the user until `expiresAt` in epoch milliseconds, or for ever. */
   readonly registerToken: (token: string, userId: string, expiresAt?: number) => void
   readonly revokeToken: (token: string) => void
   readonly revokeAllTokens: () => void
-  /** The persona whose token this is, or undefined when unknown, expired or revoked. */
+  /** The persona of this token, or undefined if it is unknown, expired or revoked. */
   readonly personaByToken: (token: string) => Persona | undefined
-  /** Ids of new records: unique for the life of the process, reset or not. */
+  /** Ids for new records, unique for the life of the process even after a reset. */
   readonly nextId: () => number
-  /** The lists of the persona's client, made when first asked for. */
+  /** The lists of the persona's client, generated on first use. */
   readonly books: (persona: Persona) => Books
-  /** Epoch milliseconds by which the lists are made and new rows dated. */
+  /** Epoch milliseconds used to generate the lists and to date new rows. */
   readonly now: () => number
-  /** A fixed clock for the lists (epoch milliseconds), or null for the one of the start. Makes the lists anew. */
+  /** Sets a fixed clock for the lists (epoch milliseconds), or null for the initial one, and regenerates them. */
   readonly setNow: (moment: number | null) => void
-  /** Part of every cursor of a list; a cursor of an older generation is refused. */
+  /** Part of every list cursor; a cursor of an older generation is rejected. */
   readonly cursorGeneration: () => number
   readonly expireCursors: () => void
   readonly faults: Faults
-  /** Restores the sample data and the initial faults. Sign-ins stay, so a test may reset while signed in. */
+  /** Restores the sample data and the initial faults, but keeps sign-ins, so a test may reset while signed in. */
   readonly reset: () => void
 }
 
 /**
  * One in-memory world: the sample data, the bearer tokens and the faults.
  *
- * @param clock epoch milliseconds, for the lists alone
+ * @param clock epoch milliseconds, for the lists only
  */
 export function createState(settings: FaultSettings = {}, clock: () => number = Date.now): ProviderState {
   let personas = createPersonas()

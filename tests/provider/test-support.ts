@@ -19,7 +19,7 @@ export function signedInAs(slug: string, settings: FaultSettings = {}, clock?: (
   state.registerToken('token', persona().userId)
   const handlers = [...createHandlers(state), ...controlHandlers(state)]
 
-  /** Rejects as `fetch` does when the connection is cut. */
+  /** Rejects like `fetch` when the connection drops. */
   async function call(method: string, path: string, body?: unknown, token = 'token'): Promise<Answer> {
     const response = await getResponse(
       handlers,

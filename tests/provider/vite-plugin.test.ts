@@ -56,7 +56,7 @@ describe.each([
   ['vite', startDev],
   ['vite preview', startPreview],
 ])('%s', (_, start) => {
-  it('serves the provider beside the page, under the issuer of the page', async () => {
+  it("serves the provider next to the page, with the page's origin as issuer", async () => {
     const origin = await start()
     expect(await (await fetch(origin)).text()).toContain('<title>page</title>')
     expect((await fetch(`${origin}/api/identity/users/20011`)).status).toBe(401)
@@ -77,7 +77,7 @@ describe.each([
 })
 
 describe('variants', () => {
-  it('answers the changed config.json, and listens under both names of the machine', async () => {
+  it('serve the changed config.json, and listen on both names of the machine', async () => {
     vi.stubEnv('PROVIDER_FLOW', 'code')
     vi.stubEnv('PROVIDER_HOSTS', 'separate')
     const origin = await startPreview()

@@ -9,7 +9,7 @@ import { type BaseConfig, providerConfig, variantFromEnv } from './provider-conf
 const ROOT = resolve(import.meta.dirname, '../..')
 const OWN_PATHS = /^\/(?:oidc|api|provider)\//
 
-/** Through Vite, because the handlers import the app's modules by alias; plain Node would not find them. */
+/** Loaded through Vite, because the handlers import the app's modules by alias, which plain Node cannot resolve. */
 async function loadProvider(): Promise<HttpServe> {
   const { module } = await runnerImport<typeof import('./server.ts')>(
     join(import.meta.dirname, 'server.ts'),
@@ -27,7 +27,7 @@ const PUBLIC_CONFIG = join(ROOT, 'public/config.json')
 
 type VariantConfig = (request: IncomingMessage) => Promise<unknown>
 
-/** What `/config.json` answers when the environment asks for another variant than the file's. */
+/** The source of `/config.json` if the environment selects another variant. */
 function variantConfigSource(): VariantConfig | undefined {
   const variant = variantFromEnv(process.env)
   if (variant === undefined) return undefined
@@ -44,8 +44,8 @@ async function sendJson(response: ServerResponse, body: Promise<unknown>): Promi
 }
 
 /**
- * Serves the embedded provider in `vite` and `vite preview`: one process, one port, real HTTP.
- * It has no part in a build. Settings by environment: see README.
+ * Serves the embedded provider in `vite` and `vite preview`: one process, one port, real HTTP. It is not part of a
+ * build. Settings from the environment: see README.
  */
 export function embeddedProvider(): Plugin {
   const variantConfig = variantConfigSource()
@@ -58,7 +58,7 @@ export function embeddedProvider(): Plugin {
       provider ??= loadProvider()
       return provider
     }
-    // Only when somebody can ask: Vitest makes a server that never listens.
+    // Only once the server listens, because Vitest creates one that never does.
     httpServer?.once('listening', () => void load().catch(() => undefined))
 
     async function serve(
@@ -82,7 +82,7 @@ export function embeddedProvider(): Plugin {
   return {
     name: 'embedded-provider',
     apply: 'serve',
-    // The provider answers preflights as the separate hosts would; Vite's own CORS would answer them first.
+    // The provider answers preflights like separate hosts would; Vite's own CORS would answer them first.
     config: () => ({ server: { cors: false, ...listen }, preview: { cors: false, ...listen } }),
     configureServer: attach,
     configurePreviewServer: attach,

@@ -2,15 +2,15 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// React's warnings and uncaught failures land in console.error: a test that causes one fails.
-// console.warn is the app's own log of tolerated failures, silent here.
+// React's warnings and uncaught errors go to console.error, and a test that causes one fails. console.warn is the
+// app's own log of tolerated failures and is silenced here.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 afterEach(() => {
-  // Not by itself: the library looks for a global `afterEach`, and Vitest gives none here.
+  // Testing Library cleans up only if there is a global `afterEach`, which Vitest does not provide here.
   cleanup()
   expect(vi.mocked(console.error).mock.calls).toEqual([])
 })

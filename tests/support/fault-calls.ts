@@ -18,7 +18,7 @@ function booksOf(state: ProviderState) {
   return state.books(persona)
 }
 
-/** The id of a row in an address. */
+/** The id of a row in the address. */
 function idIn(rows: readonly { readonly id: number | string }[]): string {
   return encodeURIComponent(String(rows[0]?.id))
 }
@@ -42,7 +42,7 @@ const keepsChat = () => expect(screen.getByRole('textbox', { name: 'ID чата'
 
 const textbox = (name: string) => screen.findByRole('textbox', { name })
 
-/** Calls of the frame and of the main screen. */
+/** Calls of the page frame and of the main screen. */
 export const START_CALLS: readonly CallRow[] = [
   {
     call: 'GET */api/clients/clients/v1/clients/:clientId',
@@ -219,7 +219,7 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** The lists of the secure host share one screen, which says the same of all. */
+/** The lists of the secure host share one screen with the same messages. */
 const list = (name: string, path: string): CallRow => ({
   call: `GET ${SECURE}/${name}`,
   path,
@@ -261,7 +261,7 @@ export const MORE_LIST_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** One row by its id, over its list. */
+/** A single row by its id, over its list. */
 const row = (
   name: string,
   told: RegExp,
@@ -419,14 +419,14 @@ export const CALCULATOR_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** Handlers of the provider that no screen calls, and why. */
+/** Provider handlers that no screen calls, with the reason. */
 export const NOT_CALLED: Readonly<Record<string, string>> = {
   'GET */api/secure/files/registries/:name': 'a file behind a link: the browser loads it, not the program',
   'GET */api/secure/api/v1/offers/:id': 'every list of the provider answers its rows one by one too',
   'GET */api/secure/auth': 'a page that the browser goes to',
 }
 
-/** Call 15 is made before there is a page: tests/integration/fault-matrix.test.ts asks it by itself. */
+/** Call 15 happens before there is a page and is tested in tests/integration/fault-matrix.test.ts. */
 export const USER_RECORD_CALL = 'GET */api/identity/users/:userId'
 
 export const ALL_CALLS: readonly CallRow[] = [

@@ -14,30 +14,30 @@ type User = App['user']
 
 /** One call of the program, and the screen that makes it. */
 export type CallRow = {
-  /** As the provider's handler is called: `GET *‍/api/…/:id`. */
+  /** Method and path pattern of the provider's handler. */
   readonly call: string
   readonly path: string | ((state: ProviderState) => string)
-  /** What leads there on the screen, before the call is about to fail. */
+  /** Steps on the screen before the call is made to fail. */
   readonly prepare?: (user: User) => Promise<unknown>
-  /** Presses and types until the call is made; a screen makes most of its reads by itself. */
+  /** User actions that trigger the call; a screen makes most of its reads by itself. */
   readonly act?: (user: User) => Promise<unknown>
-  /** What the page says when the call has failed; null where a failure is only logged (product §16.2). */
+  /** What the page says when the call fails; null if the failure is only logged (product §16.2). */
   readonly told: RegExp | null
-  /** Whether the page gives the reason in the server's words. */
+  /** Whether the page shows the reason in the server's words. */
   readonly reason: 'shown' | 'hidden'
-  /** What only a good answer shows; of an action, what shows that it can begin. */
+  /** What only a good answer shows; for an action, what shows that it can start. */
   readonly good: RegExp
   /** What only a good answer to an action shows. */
   readonly answered?: RegExp
-  /** What stays in sight, however the call fails; the frame of the page is looked at for all. */
+  /** What stays visible however the call fails, besides the page frame. */
   readonly alive?: RegExp
-  /** Throws when typed text is lost. */
+  /** Throws if typed text is lost. */
   readonly kept?: () => void
-  /** A write whose answer is not read has worked with an empty one. */
+  /** Whether an empty answer counts as success, because a write ignores its answer. */
   readonly emptyAnswer: 'fails' | 'works'
-  /** A POST that asks and changes nothing, and is not asked again by itself. */
+  /** `question`: a POST that changes nothing; neither kind is retried automatically. */
   readonly once?: 'question' | 'write'
-  /** What the page says when a write has worked. */
+  /** What the page says when a write succeeds. */
   readonly done?: RegExp
 }
 
@@ -56,12 +56,12 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   'empty body': () => new HttpResponse(null, { status: 200 }),
 }
 
-/** A page for each of some sixty answers. */
+/** Enough for rendering a page for each of some sixty answers. */
 const PAGES_MS = 240_000
 
-/** The limits of a read and a write (quality 49). */
+/** The time limits of a read and a write (quality 49). */
 const LIMITS_MS: readonly unknown[] = [10_000, 20_000]
-/** The calculator asks a second after the last key. */
+/** The calculator sends its request one second after the last key. */
 const TYPING_PAUSE_MS = 1000
 
 type Timer = ReturnType<typeof setTimeout>
@@ -70,7 +70,7 @@ const realClearTimeout = globalThis.clearTimeout
 let limits = new Map<unknown, () => void>()
 let hanging = 0
 
-/** The program's clock, with the limits of calls in the hand of the tests. */
+/** The program's clock, except that the tests trigger the time limits of calls. */
 function holdLimits(): void {
   limits = new Map()
   hanging = 0
@@ -85,7 +85,7 @@ function holdLimits(): void {
   })
 }
 
-/** Never answers. Once nothing but hanging calls is under way, their limits pass. */
+/** Never answers; once only hanging calls are pending, their time limits expire. */
 async function hang(): Promise<Response> {
   hanging += 1
   await waitFor(() => expect(limits.size).toBe(hanging), { interval: 5 })
@@ -99,7 +99,7 @@ async function hang(): Promise<Response> {
   return new Promise<never>(() => undefined)
 }
 
-/** Two rows say as much as twenty-five, and are rendered sooner. */
+/** Two rows test as much as twenty-five and render faster. */
 function trimmed(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, 2)
   if (typeof answer !== 'object' || answer === null) return answer
@@ -114,13 +114,13 @@ function trimmed(answer: unknown): unknown {
 
 const pageText = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 
-/** Without what is meant to be JSON: the fields of a row for developers. */
+/** The page text without the JSON meant for developers in a row's details. */
 function proseText(): string {
   const json = [...document.querySelectorAll('pre')].map(({ textContent }) => textContent ?? '')
   return json.reduce((rest, part) => rest.replace(part.replaceAll(/\s+/g, ' '), ''), pageText())
 }
 
-/** Parts of every page, which no call takes away. */
+/** Parts of every page that no failing call may remove. */
 function missingFrame(): string[] {
   const parts = {
     header: 'header',
@@ -133,16 +133,16 @@ function missingFrame(): string[] {
     .map(([name]) => `the ${name} is gone`)
 }
 
-/** What a page says of a call whose failure is only logged, if it says something. */
+/** Any message about a failed call, for calls whose failure is only logged. */
 const SAID = new RegExp(`Не удалось|не загрузил|${REASON}`)
 
 const CRASH = /(?:Эта часть страницы не смогла|Этот раздел не смог) открыться/
 const UNTIDY = /.{0,30}(?:undefined|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity).{0,10}/
-/** A list that is null is taken for an empty one. */
+/** A null list is treated as empty. */
 const EMPTY = 'За период [^.]* нет|пока не было|пока нет'
 const WAITING = 'Пожалуйста, подождите.'
 
-/** The queries that make the call: the others need not be asked again for each of its answers. */
+/** The queries that make the call, so that the others are not fetched again for each answer. */
 async function queriesOf(queryClient: QueryClient, made: () => number): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (const { queryHash } of queryClient.getQueryCache().findAll({ type: 'active' })) {
@@ -160,14 +160,14 @@ function neither(outcome: RegExp): string[] {
   return outcome.test(pageText()) ? [] : ['neither shown nor told']
 }
 
-/** The first error of the console since the last time. */
+/** The first console error since the last check. */
 function reactErrors(): string[] {
   const [first] = vi.mocked(console.error).mock.calls
   vi.mocked(console.error).mockClear()
   return first === undefined ? [] : [String(first[0]).slice(0, 300)]
 }
 
-/** What no answer of a server may do to a page. */
+/** What no answer from a server may do to a page. */
 function pageProblems({ alive }: CallRow): string[] {
   const text = pageText()
   return [
@@ -180,16 +180,16 @@ function pageProblems({ alive }: CallRow): string[] {
 }
 
 /**
- * Tests of every call × every fault (quality 39, 40, 46, 48, 49, 50, 56), and of every field of every answer that is
- * missing, null or of another type: the page is never blank, says what went wrong, loses nothing else, and no error is
- * left uncaught. The test file mocks `@/shared/lib/location` with spies, and names the rows that its calls prove.
+ * Tests every call with every fault (quality 39, 40, 46, 48, 49, 50, 56), and with every field of its answer
+ * missing, null or of another type: the page is never blank, reports the failure, loses nothing else, and no error
+ * is left uncaught. The test file mocks `@/shared/lib/location` with spies and cites the rows its calls prove.
  */
 export function faultMatrix(rows: readonly CallRow[]): void {
   const { state, server } = startProvider()
   const provider = createHandlers(state)
-  /** Answers of the provider by address, for all tests of the file: they ask the same questions. */
+  /** The provider's answers by address, shared by all tests of the file because they send the same requests. */
   const answers = new Map<string, string>()
-  /** Hosts that have answered the page well. */
+  /** Hosts that have given the page a good answer. */
   const accepting = new Set<string>()
   const hostOf = (address: string) => /\/api\/(\w+)/.exec(address)?.[1] ?? ''
 
@@ -211,7 +211,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     return method === wanted && matchRequestUrl(new URL(url), pattern).matches
   }
 
-  /** @returns how often the call was made */
+  /** @returns a counter of the calls made */
   function answerCall(row: CallRow, answer: Answer) {
     const count = { of: 0 }
     server.use(
@@ -230,7 +230,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
 
   const shows = (pattern: RegExp) => waitFor(() => expect(pageText()).toMatch(pattern))
 
-  /** Opens the screen and makes the call, answered as said from its first time on. */
+  /** Opens the screen and makes the call, which gets this answer from the first time on. */
   async function meet(row: CallRow, answer: Answer) {
     if (row.act === undefined) {
       const count = answerCall(row, answer)
@@ -256,7 +256,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   beforeEach(() => {
     holdLimits()
     accepting.clear()
-    // Reads are tried again at once: their waits are a random part of a limit (quality 39).
+    // Removes the random retry delay, so that reads are retried at once (quality 39).
     vi.spyOn(Math, 'random').mockReturnValue(0)
     for (const leave of [location.replaceDocument, location.leaveTo]) {
       vi.mocked(leave).mockReset()
@@ -266,7 +266,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   })
 
   afterEach(() => {
-    // The flag of an open calculator outlives the page, as it outlives a screen.
+    // The flag of an open calculator outlives the page, just as it outlives a screen.
     const isOpen = screen.queryByRole('dialog', { name: 'Калькулятор расчетов' }) !== null
     if (isOpen) fireEvent.keyDown(document.body, { key: 'Escape' })
     onlineManager.setOnline(true)
@@ -333,7 +333,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           await waitFor(() => expect(count.of).toBeGreaterThan(0))
           await waitFor(() => expect(app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0))
           if (vi.mocked(location.replaceDocument).mock.calls.length === 0) {
-            // The others accept the token, so this host alone has failed, as it would with any other status.
+            // Other hosts accept the token, so this host alone has failed, as with any other status.
             await expectTold(row, count, row.told)
             return
           }
@@ -351,7 +351,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
       })
 
       it.runIf(row.once === 'write')(
-        'any field of the answer missing, null or of another type',
+        'tolerates any field of the answer missing, null or of another type',
         async () => {
           const { done, told, emptyAnswer } = row
           if (done === undefined || told === null) throw new Error('a write says what has become of it')
@@ -364,7 +364,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           })
           await shows(done)
 
-          // An answer that nobody reads may be anything.
+          // An ignored answer may be anything.
           const mutants = emptyAnswer === 'works' ? wrongAnswers() : [...mutantsOf(answer)]
           const outcome = emptyAnswer === 'works' ? done : new RegExp(`${done.source}|${told.source}`)
           const problems: string[] = []
@@ -388,7 +388,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
       )
 
       it.runIf(row.once !== 'write')(
-        'any field missing, null or of another type',
+        'tolerates any field missing, null or of another type',
         async () => {
           let answer: unknown
           let made = 0
@@ -421,7 +421,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
             await act(() => queryClient.resetQueries({ predicate: (query) => queries.has(query.queryHash) }))
             await waitFor(() => expect(queryClient.isFetching()).toBe(0))
             const check = () => [...pageProblems(row), ...(row.told === null ? [] : neither(outcome))]
-            // A block that comes a moment later is waited for; what is wrong stays wrong.
+            // A block may appear a moment later, but a real problem persists.
             await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
               problems.push(...check().map((problem) => `${name}: ${problem}`))
             })

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { vi } from 'vitest'
 import type { IdentityConfig } from '@/shared/config'
 
-/** The app's own origin in tests of the session. */
+/** The app's own origin in session tests. */
 export const APP_ORIGIN = 'https://cabinet.example.ru'
 
 export const implicitIdentity: IdentityConfig = {
@@ -21,7 +21,7 @@ export const implicitIdentity: IdentityConfig = {
 
 export const codeIdentity: IdentityConfig = { ...implicitIdentity, flow: 'code' }
 
-/** Opens a path of the app, or a whole address, without a navigation. */
+/** Sets a path of the app, or a full address, without navigating. */
 export function openAddress(address: string): void {
   const happyDom: unknown = Reflect.get(window, 'happyDOM')
   if (typeof happyDom !== 'object' || happyDom === null || !('setURL' in happyDom))
@@ -31,7 +31,7 @@ export function openAddress(address: string): void {
 
 export type FetchCall = { readonly url: string; readonly init: RequestInit | undefined }
 
-/** Answers `fetch` by the address; the calls are recorded in their order. */
+/** Stubs `fetch` with answers by address and records the calls in order. */
 export function stubFetch(answer: (url: string) => Response | Promise<Response>): readonly FetchCall[] {
   const calls: FetchCall[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -42,7 +42,7 @@ export function stubFetch(answer: (url: string) => Response | Promise<Response>)
   return calls
 }
 
-/** `at_hash` of an access token, made with Node's own hash and not with the code under test. */
+/** `at_hash` of an access token, computed with Node's own hash rather than the code under test. */
 export function atHashOf(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url')
 }
@@ -71,13 +71,12 @@ export async function createIssuer(kid = 'key-1'): Promise<Issuer> {
 
 export type PlainToken = { readonly header: unknown; readonly payload: unknown; readonly signature?: string }
 
-/** A token put together by hand, for forgeries that no library would make. */
+/** A token assembled by hand, for forgeries that no library would produce. */
 export function plainToken({ header, payload, signature = '' }: PlainToken): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part(header)}.${part(payload)}.${signature}`
 }
 
-/** All entries of a browser storage. */
 export function storageEntries(storage: Storage): readonly (readonly [string, string])[] {
   return Array.from({ length: storage.length }, (_, index) => {
     const key = storage.key(index) ?? ''

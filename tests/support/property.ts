@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * fast-check, with the same cases in every CI run, so that a red run always belongs to the change it was made for.
- * Elsewhere each run draws new cases; a failure prints the seed and the path that bring its case back.
+ * fast-check with the same cases in every CI run, so that a failing run is always caused by its own change.
+ * Elsewhere each run draws new cases, and a failure prints the seed and path to reproduce it.
  */
 if (process.env.CI !== undefined) fc.configureGlobal({ seed: 20_261_121 })
 

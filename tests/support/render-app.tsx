@@ -12,15 +12,15 @@ import { createHandlers } from '../provider/handlers/index.ts'
 import { createState, type ProviderState } from '../provider/state.ts'
 import { sampleSession } from './sample-session.ts'
 
-// A journey is dozens of renders of the whole program, and the first of a file loads its lazy parts: on a machine that
-// builds at the same time that takes many times longer than alone. A mutant of the program is waited for less
-// (tests/mutation). Never a limit of the program's own calls, which the fault matrix lets pass.
+// A journey renders the whole program dozens of times, and the first render of a file loads its lazy parts, which
+// takes many times longer while the machine is also building. Runs against a mutant wait less (tests/mutation). It
+// differs from every time limit of the program's own calls, which the fault matrix triggers.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 15_000) })
 
-/** Origin of the page in tests; happy-dom's own. */
+/** Origin of the page in tests, which is happy-dom's own. */
 const ORIGIN = window.location.origin
 
-/** The demo configuration, with what a test wants otherwise. */
+/** The demo configuration with a test's changes. */
 export function testConfig(change: (config: typeof rawConfig) => unknown = (config) => config): AppConfig {
   const result = parseConfig(change(structuredClone(rawConfig)), ORIGIN)
   if (!result.ok)
@@ -28,7 +28,7 @@ export function testConfig(change: (config: typeof rawConfig) => unknown = (conf
   return result.config
 }
 
-/** The embedded provider's handlers over a fresh state, in this process; an unhandled request fails the test. */
+/** The embedded provider's handlers with fresh state, in this process; an unhandled request fails the test. */
 export function startProvider(): {
   readonly state: ProviderState
   readonly server: ReturnType<typeof setupServer>
@@ -45,10 +45,10 @@ export function startProvider(): {
   return { state, server }
 }
 
-/** Takes the page away with all that it keeps. */
+/** Unmounts the page and clears everything it has stored. */
 export function closePage(): void {
   cleanup()
-  // The toasts live in a store of their own, which outlives the page.
+  // Toasts are kept in a separate store that outlives the page.
   toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
@@ -57,12 +57,12 @@ export function closePage(): void {
 type RenderAppOptions = {
   readonly state: ProviderState
   readonly path: string
-  /** Slug of the persona who is signed in; null for nobody. */
+  /** Slug of the signed-in persona; null when signed out. */
   readonly persona?: string | null
   readonly config?: AppConfig
 }
 
-/** The whole program at an address, signed in as a persona without the provider's pages. */
+/** Renders the whole program at an address, signed in as a persona without the provider's pages. */
 export function renderApp({ state, path, persona = 'full', config = testConfig() }: RenderAppOptions) {
   if (persona !== null) signIn(state, persona)
   const user = userEvent.setup()
@@ -78,8 +78,8 @@ export function renderApp({ state, path, persona = 'full', config = testConfig()
 }
 
 /**
- * Resolves when the screen has come and has been answered: what a screen does not ask for is told only then, for its
- * code and its calls come after the words that stand in its place.
+ * Resolves when the screen has loaded and its calls are answered; a screen makes its own calls only after the
+ * placeholder text, once its code has arrived.
  */
 export async function untilQuiet({
   router,

@@ -3,13 +3,13 @@ import { afterEach, beforeEach } from 'vitest'
 
 export type SentRequest = {
   readonly method: string
-  /** Pathname and query, as the page asked. */
+  /** Pathname and query as requested by the page. */
   readonly url: string
   /** Parsed JSON; undefined without a body. */
   readonly body: unknown
 }
 
-/** What the program has sent in the running test, oldest first. */
+/** Records the program's requests in the running test, oldest first. */
 export function recordRequests(server: SetupServer) {
   const sent: SentRequest[] = []
   const record = async ({ request }: { readonly request: Request }) => {
@@ -25,7 +25,7 @@ export function recordRequests(server: SetupServer) {
   })
   afterEach(() => server.events.removeListener('request:start', record))
   return {
-    /** Requests whose method and address match. */
+    /** Requests that match the method and part of the address. */
     of: (method: string, part: string): readonly SentRequest[] =>
       sent.filter((request) => request.method === method && request.url.includes(part)),
     clear: () => {

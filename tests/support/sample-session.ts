@@ -1,6 +1,6 @@
 import type { Session } from '@/shared/auth'
 
-/** A session of a merchant's user without roles, with what a test wants otherwise. */
+/** A session of a merchant's user without roles, with a test's changes. */
 export function sampleSession(change: Partial<Session> = {}): Session {
   return {
     accessToken: 'access-canary',

@@ -1,6 +1,6 @@
 /**
- * A `Worker` without a thread, for environments that have none: copies every message as a real one does, answers later,
- * and turns what is thrown into an `error` event.
+ * A `Worker` without a thread, for environments without workers: clones every message as a real one does, answers
+ * asynchronously, and turns an exception into an `error` event.
  */
 export class ThreadlessWorker extends EventTarget {
   private readonly answer: (message: never) => unknown

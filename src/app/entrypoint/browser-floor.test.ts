@@ -14,8 +14,8 @@ const withoutToSorted = () => {
     })
 }
 
-describe('quality 81: the probe of the browser', () => {
-  it('lets in who has a method or a unit of the floor', () => {
+describe('quality 81: the browser probe', () => {
+  it('accepts a browser that has either the method or the CSS unit of the floor', () => {
     vi.stubGlobal('CSS', { supports: () => false })
     expect(isBelowFloor()).toBe(false)
     const putBack = withoutToSorted()
@@ -30,11 +30,14 @@ describe('quality 81: the probe of the browser', () => {
     }
   })
 
-  it.each(['AbortSignal', 'structuredClone', 'RegExp'])('turns away who has no full %s', (name) => {
-    vi.stubGlobal(name, () => {
-      throw new SyntaxError('Invalid regular expression')
-    })
-    if (name === 'structuredClone') Reflect.deleteProperty(window, name)
-    expect(isBelowFloor()).toBe(true)
-  })
+  it.each(['AbortSignal', 'structuredClone', 'RegExp'])(
+    'rejects a browser without full %s support',
+    (name) => {
+      vi.stubGlobal(name, () => {
+        throw new SyntaxError('Invalid regular expression')
+      })
+      if (name === 'structuredClone') Reflect.deleteProperty(window, name)
+      expect(isBelowFloor()).toBe(true)
+    },
+  )
 })

@@ -27,10 +27,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Early requests pass their URL as a string. */
+/** Early requests pass their address as a string. */
 type Network = (url: string, init?: RequestInit) => Promise<Response>
 
-/** A network that never responds and rejects a request when it is aborted. */
+/** A network that never answers and rejects when the request is aborted. */
 function stubSilentNetwork() {
   const network = vi.fn<Network>(
     (_url, init) =>
@@ -52,7 +52,7 @@ function clientOf(request: typeof fetch) {
 }
 
 describe('askEarly', () => {
-  it('quality 49: who takes an answer that never comes waits for it no longer than for any other', async () => {
+  it('quality 49: a consumer of a prefetched answer that never arrives times out like any other request', async () => {
     vi.useFakeTimers()
     const network = stubSilentNetwork()
     const http = clientOf(askEarly(HOSTS, SESSION))
@@ -66,13 +66,13 @@ describe('askEarly', () => {
     await vi.advanceTimersByTimeAsync(9999)
     expect(failure).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    // Not awaited: the early request's own timeout, which no test can speed up, would end it as well.
+    // Not awaited: the early request would hit its own timeout, which fake timers cannot advance.
     expect(failure).toMatchObject({ kind: 'timeout' })
-    // The early request was the one awaited.
+    // The consumer waited for the early request and sent none of its own.
     expect(network).toHaveBeenCalledTimes(asked)
   })
 
-  it('lets go at once of an answer that nobody wants any more', async () => {
+  it('aborts at once when the consumer no longer needs the answer', async () => {
     const network = stubSilentNetwork()
     const http = clientOf(askEarly(HOSTS, SESSION))
     const gone = new AbortController()
@@ -83,7 +83,7 @@ describe('askEarly', () => {
     expect(await failure).toMatchObject({ name: 'AbortError' })
   })
 
-  it('gives each answer once', async () => {
+  it('returns each prefetched answer once', async () => {
     const network = vi.fn<Network>(async () => Response.json({ from: 'network' }))
     vi.stubGlobal('fetch', network)
     const http = clientOf(askEarly(HOSTS, SESSION))

@@ -28,13 +28,13 @@ describe('preloadScreen', () => {
     ['/invoices/links', ['/assets/list.js']],
     ['/historian', []],
     ['/', []],
-  ])('%s asks for the files of its screen alone', (pathname, files) => {
+  ])('%s preloads only the files of its own screen', (pathname, files) => {
     page(SCREENS)
     preloadScreen(pathname)
     expect(preloaded()).toEqual(files)
   })
 
-  it('a page without the list, or with another thing in it, asks for nothing', () => {
+  it('preloads nothing when the page has no file list or an invalid one', () => {
     preloadScreen('/history')
     page('{"/history": 7}')
     preloadScreen('/history')

@@ -19,7 +19,7 @@ const CLIENT: Client = {
 }
 
 describe('visitorAttributes', () => {
-  it('quality 31: tells the five agreed attributes and nothing else', () => {
+  it('quality 31: returns the five agreed attributes and nothing else', () => {
     expect(visitorAttributes({ email: 'i@example.ru', clientId: '4101' }, CLIENT)).toStrictEqual({
       legal_name: 'ООО «Ветер»',
       sla: 99.95,
@@ -29,7 +29,7 @@ describe('visitorAttributes', () => {
     })
   })
 
-  it('quality 79: tells what the session knows when there is no client', () => {
+  it('quality 79: falls back to the session when the client is missing', () => {
     expect(visitorAttributes({ email: 'i@example.ru', clientId: '4101' }, null)).toStrictEqual({
       email: 'i@example.ru',
       client_id: '4101',
@@ -37,7 +37,7 @@ describe('visitorAttributes', () => {
     expect(visitorAttributes({ email: null, clientId: null }, null)).toStrictEqual({})
   })
 
-  it('quality 79: leaves out what is not known', () => {
+  it('quality 79: omits unknown values', () => {
     const client: Client = {
       ...CLIENT,
       legalName: null,

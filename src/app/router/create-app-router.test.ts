@@ -8,7 +8,7 @@ import { createAppRouter } from './create-app-router'
 
 const config = testConfig()
 
-/** The router at an address and the screen it matches before anything loads. */
+/** The router at an address, and the screen it matches before anything is loaded. */
 function openRouter(address: string) {
   const nothing = () => undefined
   const api = createApi({
@@ -25,15 +25,15 @@ function openRouter(address: string) {
   return { router, screen: matches.at(-1)?.routeId }
 }
 
-describe('an address that cannot be decoded', () => {
+describe('an undecodable address', () => {
   it.each(['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4', '/no/such/%ff'])(
-    'quality 69: %s is home, as any unknown path',
+    'quality 69: %s leads home, like any unknown path',
     (path) => {
       expect(openRouter(`${path}?a=1#top`)).toMatchObject({ screen: '/' })
     },
   )
 
-  it('quality 69: whatever stands in an address, there is a screen or a way home for it', () => {
+  it('quality 69: any address matches a screen or leads home', () => {
     const part = fc.oneof(
       fc.constantFrom('/', '%', '%E0', '%A4', '%25', '%2F', 'history', 'main', 'a'),
       fc.string(),
@@ -47,7 +47,7 @@ describe('an address that cannot be decoded', () => {
     )
   })
 
-  it('quality 69: a query and a hash that cannot be decoded keep their screen', () => {
+  it('quality 69: an undecodable query or hash does not change the screen', () => {
     expect(openRouter('/history?a=%E0%A4%A&%zz#%E0%A4')).toMatchObject({
       screen: '/_cabinet/history/{-$selected}',
     })

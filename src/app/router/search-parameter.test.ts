@@ -5,11 +5,11 @@ import { createSearch } from './search-parameter'
 /** What a router parses from a query. */
 const read = (query: string) => ({ ...createSearch().parseSearch(query) })
 
-/** What a router writes when it has parsed nothing before. */
+/** What a router that has parsed nothing yet writes. */
 const write = (search: Record<string, unknown>) => createSearch().stringifySearch(search)
 
-describe('parameters of an address', () => {
-  it('reads numbers and lists, and leaves ids as they stand', () => {
+describe('search parameters', () => {
+  it('parses numbers and lists, and leaves ids as they are', () => {
     expect(read('?size=50&projects=%5B501%5D&search=12345678901234567890&cs1=007&client_id=1e5')).toEqual({
       size: 50,
       projects: [501],
@@ -23,7 +23,7 @@ describe('parameters of an address', () => {
     expect(write({ search: '12345678901234567890', size: 50 })).toBe('?search=12345678901234567890&size=50')
   })
 
-  it('reads what it has written', () => {
+  it('reads back what it has written', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()))
     fc.assert(
       fc.property(value, (written) => {
@@ -32,7 +32,7 @@ describe('parameters of an address', () => {
     )
   })
 
-  it('writes an address that has not changed to the letter, whatever stands in it', () => {
+  it('writes an unchanged address exactly as it was, whatever it contains', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'a',
@@ -57,13 +57,13 @@ describe('parameters of an address', () => {
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const { search } = new URL(`http://host/?${parts.join('').replaceAll('#', '')}`)
         const { parseSearch, stringifySearch } = createSearch()
-        // The router, too, lays the screen's values over a copy of all.
+        // The router does the same: it spreads the screen's values over a copy of all parameters.
         expect(stringifySearch({ ...parseSearch(search) })).toBe(search)
       }),
     )
   })
 
-  it('keeps the spelling of every parameter but the changed one', () => {
+  it('keeps the spelling of every unchanged parameter', () => {
     const { parseSearch, stringifySearch } = createSearch()
     const search = parseSearch('?a=%31&page=2&a=2.0&&b&%61=3&c=+')
     expect(stringifySearch({ ...search, page: 3 })).toBe('?a=%31&a=2.0&%61=3&page=3&b&c=+')
@@ -72,7 +72,7 @@ describe('parameters of an address', () => {
     expect(stringifySearch({})).toBe('')
   })
 
-  it('does not carry a spelling into another address', () => {
+  it('does not carry a spelling over to another address', () => {
     const { parseSearch, stringifySearch } = createSearch()
     parseSearch('?page=%32')
     parseSearch('?a=1')

@@ -22,7 +22,7 @@ describe('config.json', () => {
     expect(result.config.identity.issuer).toBe(`${ORIGIN}/oidc`)
   })
 
-  it('names every wrong key, not only the first', () => {
+  it('names every invalid key, not only the first', () => {
     expect(
       problemsOf((config) => ({
         ...config,
@@ -33,7 +33,7 @@ describe('config.json', () => {
     ).toEqual(['identity.flow', 'identity.clientId', 'api.life', 'integrations.module'])
   })
 
-  it('needs a token endpoint for the code flow, and only for it', () => {
+  it('requires a token endpoint only for the code flow', () => {
     const without = (identity: Raw['identity']) => ({ ...identity, tokenEndpoint: undefined })
     expect(problemsOf((config) => ({ ...config, identity: without(config.identity) }))).toEqual([])
     expect(
@@ -47,14 +47,14 @@ describe('config.json', () => {
     '//evil.example',
     'https://user:pass@api.example.ru',
     '',
-  ])('quality 28: refuses %j as an address', (payments) => {
+  ])('quality 28: rejects %j as an address', (payments) => {
     expect(problemsOf((config) => ({ ...config, api: { ...config.api, payments } }))).toEqual([
       'api.payments',
     ])
   })
 
   it.each(['http://signup.example.ru', 'javascript:alert(1)', 'data:text/html,x', 'ftp://signup.example.ru'])(
-    'quality 20: refuses %j as the site that the token goes to',
+    'quality 20: rejects %j as the site that receives the token',
     (signupSite) => {
       expect(problemsOf((config) => ({ ...config, links: { ...config.links, signupSite } }))).toEqual([
         'links.signupSite',
@@ -63,13 +63,13 @@ describe('config.json', () => {
   )
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:9', 'https://api.example.ru', '/api'])(
-    'takes %j as an address',
+    'accepts %j as an address',
     (payments) => {
       expect(problemsOf((config) => ({ ...config, api: { ...config.api, payments } }))).toEqual([])
     },
   )
 
-  it('quality 71: a file that says nothing of the clock tolerates five minutes', () => {
+  it('quality 71: the clock tolerance defaults to five minutes', () => {
     const toleranceOf = (identity: object) => {
       const result = parseConfig({ ...rawConfig, identity: { ...rawConfig.identity, ...identity } }, ORIGIN)
       return result.ok ? result.config.identity.clockToleranceSeconds : result.problems
@@ -86,7 +86,7 @@ describe('config.json', () => {
     }
   })
 
-  it.each([null, [], 'text', 7])('%j is no configuration', (raw) => {
+  it.each([null, [], 'text', 7])('rejects %j as a configuration', (raw) => {
     const result = parseConfig(raw, ORIGIN)
     expect(result.ok).toBe(false)
   })

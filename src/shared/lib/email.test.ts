@@ -3,7 +3,7 @@ import { fc } from '~tests/support/property'
 import { isEmail } from './email'
 
 describe('isEmail (product §19.7)', () => {
-  it.each(['a@b.c', 'buyer+order-17@mail.example.ru', 'почта@пример.рф'])('takes %s', (text) => {
+  it.each(['a@b.c', 'buyer+order-17@mail.example.ru', 'почта@пример.рф'])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true)
   })
 
@@ -22,17 +22,17 @@ describe('isEmail (product §19.7)', () => {
     'a@b.c@d',
     'a@bc',
     'a@.b',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
-  it('quality 77: an address of more than 254 signs is none', () => {
+  it('quality 77: rejects an address of more than 254 characters', () => {
     const host = '@example.ru'
     expect(isEmail(`${'a'.repeat(254 - host.length)}${host}`)).toBe(true)
     expect(isEmail(`${'a'.repeat(255 - host.length)}${host}`)).toBe(false)
   })
 
-  it('takes what the plain pattern takes', () => {
+  it('agrees with the plain pattern', () => {
     const text = fc.array(fc.constantFrom('a', '.', '@', ' ', 'ж', '-'), { maxLength: 9 })
     fc.assert(
       fc.property(text, (signs) => {

@@ -3,20 +3,20 @@ import { fc } from '~tests/support/property'
 import { mailHref, phoneHref, webHref } from './href'
 
 describe('quality 28: links from data', () => {
-  it('makes mail and phone links from plain parts', () => {
+  it('makes mail and phone links from plain values', () => {
     expect(mailHref('m.petrova+shop@example.ru')).toBe('mailto:m.petrova%2Bshop@example.ru')
     expect(phoneHref('+79001234567')).toBe('tel:+79001234567')
   })
 
   it.each(['javascript:alert(1)', 'a@b', 'a@b.ru?bcc=all@evil.ru', 'a b@c.ru', '\ud800@c.ru', ''])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(mailHref(text)).toBeNull()
       expect(phoneHref(text)).toBeNull()
     },
   )
 
-  it('takes a web address of data only with https, or on this machine', () => {
+  it('accepts a web address only with https or on this machine', () => {
     expect(webHref('https://shop.example.ru/form?id=1')).toBe('https://shop.example.ru/form?id=1')
     expect(webHref('http://localhost:4173/form')).toBe('http://localhost:4173/form')
     for (const text of ['http://shop.example.ru', 'javascript:alert(1)', 'data:text/html,x', '/form', '']) {
@@ -25,13 +25,13 @@ describe('quality 28: links from data', () => {
   })
 
   it.each(['79001234567', 'x+79001234567', '+79001234567;ext=1', '+1234567890123456', '+12'])(
-    'makes no phone link of %j',
+    'makes no phone link from %j',
     (text) => {
       expect(phoneHref(text)).toBeNull()
     },
   )
 
-  it('takes nothing for this machine that only looks like it', () => {
+  it('does not mistake a look-alike host for this machine', () => {
     expect(phoneHref(null)).toBeNull()
     expect(webHref('http://127.0.0.10/form')).toBe('http://127.0.0.10/form')
     expect(webHref('http://[::1]/form')).toBe('http://[::1]/form')
@@ -41,7 +41,7 @@ describe('quality 28: links from data', () => {
     expect(webHref('ftp://localhost/form')).toBeNull()
   })
 
-  it('never makes a link of another protocol or with headers', () => {
+  it('never produces another protocol or mail headers', () => {
     const part = fc.constantFrom(
       'a',
       '@',

@@ -13,13 +13,13 @@ describe('normalizePhone', () => {
     expect(normalizePhone(text)).toBe(phone)
   })
 
-  it('gives nothing for a text without digits', () => {
+  it('returns null for a text without digits', () => {
     expect(normalizePhone('нет')).toBeNull()
   })
 })
 
 describe('formatPhone', () => {
-  it('groups a Russian number and leaves others as they are', () => {
+  it('groups a Russian number and leaves others ungrouped', () => {
     expect(formatPhone('89001234567')).toBe('+7\u00a0900\u00a0123-45-67')
     expect(formatPhone('+44 20 7946 0018')).toBe('+442079460018')
     expect(formatPhone('+7900123456789')).toBe('+7900123456789')
@@ -30,7 +30,7 @@ describe('formatPhone', () => {
 describe('any text as a phone', () => {
   const anyText = fc.oneof(fc.string(), fc.stringMatching(/^[+\d\s()-]{0,24}$/))
 
-  it('is a plus and digits, the same when normalised again, or nothing', () => {
+  it('normalises to a plus and digits, or to null, and normalising again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const phone = normalizePhone(text)
@@ -42,7 +42,7 @@ describe('any text as a phone', () => {
     )
   })
 
-  it('is the same number in the words for people', () => {
+  it('formats to text that normalises to the same number', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(normalizePhone(formatPhone(text))).toBe(normalizePhone(text))
@@ -50,7 +50,7 @@ describe('any text as a phone', () => {
     )
   })
 
-  it('makes a link of its digits, or none (quality 28)', () => {
+  it('links to its digits, or to nothing (quality 28)', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const phone = normalizePhone(text)

@@ -3,7 +3,7 @@ import { saveFile } from './save-file'
 
 afterEach(() => void vi.useRealTimers())
 
-it('hands the file to the downloads under its name and lets it go later', () => {
+it('downloads the file under its name and revokes the address a minute later', () => {
   vi.useFakeTimers()
   const file = new Blob(['text'])
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:made')

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { itemsOf, listParam, paramOf } from './search-param'
 
-describe('comma lists of the address', () => {
+describe('comma lists in the address', () => {
   it.each([
     [[], undefined],
     [['501'], 501],
     [['501', '733'], '501,733'],
-    // Not the number 7: an id keeps its leading zeros.
+    // Not the number 7: leading zeros are part of an id.
     [['007'], '007'],
     [['shop'], 'shop'],
-  ])('writes %j as %j, and reads it back', (items, param) => {
+  ])('writes %j as %j and reads it back', (items, param) => {
     expect(listParam(items)).toBe(param)
     expect(itemsOf(param)).toEqual(items)
   })
 
-  it('reads what a hand may type', () => {
+  it('tolerates hand-typed spaces and empty items', () => {
     expect(itemsOf(' 501, ,733,501,')).toEqual(['501', '733'])
     expect(itemsOf('')).toEqual([])
   })
 
-  it('keeps an id that a number would round', () => {
+  it('keeps an id that a number would round as text', () => {
     expect(paramOf('12345678901234567890')).toBe('12345678901234567890')
     expect(paramOf('123456789012345')).toBe(123_456_789_012_345)
     expect(paramOf('1234567890123456')).toBe('1234567890123456')
   })
 
   it.each(['0x10', '1e5', '12-3', '-1', '1.5', '', ' 7', '7 '])(
-    'keeps %j, which a number would change',
+    'keeps %j as text, because a number would change it',
     (id) => {
       expect(paramOf(id)).toBe(id)
     },

@@ -7,15 +7,15 @@ it('cuts after the given number of characters and leaves shorter texts whole', (
   expect(cutText('🙂🙂🙂', { length: 2, ending: '…' })).toBe('🙂🙂…')
 })
 
-it('cuts a long id in its middle and keeps both ends', () => {
+it('cuts the middle of a long id and keeps both ends', () => {
   expect(cutMiddle('0123456789abcdef', { head: 4, tail: 4 })).toBe('0123…cdef')
   expect(cutMiddle('012345678', { head: 4, tail: 4 })).toBe('012345678')
   expect(cutMiddle('0123456789', { head: 4, tail: 4 })).toBe('0123…6789')
   expect(cutMiddle('🙂🙂🙂🙂', { head: 1, tail: 1 })).toBe('🙂…🙂')
 })
 
-describe('quality 80: a foreign text in a sentence', () => {
-  it.each(['Магазин', '501', '', 'a - b', '—', '🙂', '+7 916', '日本'])('leaves %j as it is', (text) => {
+describe('quality 80: foreign text in a sentence', () => {
+  it.each(['Магазин', '501', '', 'a - b', '—', '🙂', '+7 916', '日本'])('leaves %j unchanged', (text) => {
     expect(isolated(text)).toBe(text)
   })
 
@@ -23,18 +23,18 @@ describe('quality 80: a foreign text in a sentence', () => {
     expect(isolated(text)).toMatch(/^\u2068[^\u2066-\u2069]*\u2069$/)
   })
 
-  it('has no way out of the isolation, and is isolated once', () => {
+  it('cannot break out of the isolation, and is isolated only once', () => {
     expect(isolated('a\u2069\u202eb\u2066')).toBe('\u2068a\u202eb\u2069')
     expect(isolated(isolated('\u202eabc'))).toBe(isolated('\u202eabc'))
   })
 
-  it('is isolated when it is cut', () => {
+  it('is isolated after a cut', () => {
     expect(cutText('\u202eabcdef', { length: 3, ending: '...' })).toBe('\u2068\u202eab\u2069...')
     expect(cutMiddle('\u202eabcdefgh', { head: 2, tail: 2 })).toBe('\u2068\u202ea\u2069…gh')
   })
 })
 
-describe('quality 80: a text that shows nothing', () => {
+describe('quality 80: invisible text', () => {
   it.each([
     '',
     ' \t\n\u00a0',
@@ -51,11 +51,11 @@ describe('quality 80: a text that shows nothing', () => {
     '\u{e0020}',
     '\u2800',
     '\u0000\u0007',
-  ])('is %j', (text) => {
+  ])('includes %j', (text) => {
     expect(isBlank(text)).toBe(true)
   })
 
-  it.each(['0', '—', '.', '\u200ba', 'ㅎ', '🙂', '\u202eא'])('is not %j', (text) => {
+  it.each(['0', '—', '.', '\u200ba', 'ㅎ', '🙂', '\u202eא'])('does not include %j', (text) => {
     expect(isBlank(text)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { type AppConfig, parseConfig } from '@/shared/config'
 
-/** Which address is what, from the configuration that the server answers. */
+/** Classifies addresses by the configuration that the server returns. */
 export class ApiAddresses {
   readonly #origin: string
   readonly #config: AppConfig
@@ -18,7 +18,7 @@ export class ApiAddresses {
     return new ApiAddresses(origin, result.config)
   }
 
-  /** A page of the app, and not the provider's, which may share the origin. */
+  /** Whether the page belongs to the app rather than the provider, which may share its origin. */
   isPage(url: URL): boolean {
     return url.origin === this.#origin && !/^\/(?:oidc|api|provider)\//.test(url.pathname)
   }
@@ -50,7 +50,7 @@ export class ApiAddresses {
     return url.origin + url.pathname === this.#config.identity.endSessionEndpoint
   }
 
-  /** The one address that carries the access token by design (product §2.17). */
+  /** The only address that carries the access token by design (product §2.17). */
   isActivation(url: URL): boolean {
     return url.origin + url.pathname === `${this.#config.links.signupSite}/questionnaire`
   }

@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 10_000
 const WAITING = 'Пожалуйста, подождите.'
 const CRASH = /(?:Эта часть страницы не смогла|Этот раздел не смог) открыться/
 
-/** O5: a page that the test leaves is alive: it waits for nothing, shows something and repeats nothing. */
+/** O5: a page at the end of a test is alive: it has stopped loading, shows something and repeats no toast. */
 export async function livenessProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   const waiting = page.getByRole('status').filter({ hasText: WAITING })
@@ -16,7 +16,7 @@ export async function livenessProblems(page: Page): Promise<string[]> {
   return [...problems, ...(await contentProblems(page))]
 }
 
-/** O5 of a page as it stands, whatever it waits for: it shows something, says nothing twice and has not crashed. */
+/** O5 for a page that may still be loading: it shows something, repeats no toast and has not crashed. */
 export async function contentProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   const main = page.getByRole('main')

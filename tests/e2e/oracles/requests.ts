@@ -3,15 +3,16 @@ import type { ApiAddresses } from './addresses.ts'
 
 const MOST_REPEATS = 3
 const MOST_PER_SECOND = 10
-// Going back and forth over the sign-in takes two documents of one address; more without a hand on the page is a loop.
+// Going back and forth across the sign-in takes two documents with the same address; more without user action is a
+// loop.
 const MOST_DOCUMENTS = 4
-/** A press is told by a call of its own, which the request that it makes may overtake. */
+/** A press is reported by a separate call, which the resulting request may overtake. */
 const OVERTAKEN_MS = 500
 
 type Seen = { readonly key: string; readonly at: number }
 type Repeat = { readonly page: Page; readonly problem: string; readonly at: number }
 
-/** O4: the ledger of requests. A repeat counts as one while the user has done nothing in between. */
+/** O4: the ledger of requests. A request counts as repeated only if the user has done nothing in between. */
 export class RequestLedger {
   readonly #addresses: ApiAddresses
   readonly #repeats = new WeakMap<Page, Map<string, number>>()
@@ -26,17 +27,17 @@ export class RequestLedger {
     this.#addresses = addresses
   }
 
-  /** Declares an origin besides those of the configuration, e.g. of an external link that the test opens. */
+  /** Allows an origin outside the configuration, e.g. of an external link that the test opens. */
   allowOrigin(origin: string): void {
     this.#origins.add(origin)
   }
 
-  /** Declares addresses that the test itself makes the page ask for again and again. */
+  /** Allows addresses that the test itself makes the page request repeatedly. */
   allowRepeats(pattern: RegExp): void {
     this.#repeated.push(pattern)
   }
 
-  /** A press of a key or a pointer: what the page asks for now is not a repeat of its own. */
+  /** After a key or pointer press, a request of the page is no longer a repeat of its own. */
   userActed(page: Page): void {
     this.#repeats.delete(page)
     this.#documents.delete(page)
@@ -47,7 +48,7 @@ export class RequestLedger {
   sawRequest(request: Request): void {
     const url = new URL(request.url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
-    // The browser asks for the icon by itself, again with each change of the address.
+    // The browser requests the icon itself, again after each change of the address.
     if (url.pathname.startsWith('/favicon.')) return
     const name = `${request.method()} ${url.origin}${url.pathname}`
     if (!this.#addresses.isListedOrigin(url) && !this.#origins.has(url.origin)) {
@@ -64,9 +65,9 @@ export class RequestLedger {
     const page = pageOf(request)
     if (page === null) return
     if (request.isNavigationRequest()) {
-      // A new document starts with an empty cache and loads everything again.
+      // A new document starts with an empty cache and reloads everything.
       this.#repeats.delete(page)
-      // The sign-in carries a fresh `state` each time: a loop is seen by the path alone.
+      // The sign-in has a new `state` each time, so only the path reveals a loop.
       if (count(this.#documents, page, name) > MOST_DOCUMENTS) {
         this.#loops.push({ page, problem: `O4: loop of documents: ${name}`, at: now })
       }

@@ -1,7 +1,7 @@
 import type { Page, Request, Response } from '@playwright/test'
 import type { ApiAddresses } from './addresses.ts'
 
-/** What must not leak; `kind` decides where it may appear all the same. */
+/** A value that must not leak; `kind` decides where it may appear nevertheless. */
 type Secret = {
   readonly kind: 'access token' | 'identity token' | 'qualification token'
   readonly value: string
@@ -17,10 +17,10 @@ const SECRET_PARAMETERS: Readonly<Record<string, Secret['kind']>> = {
   qualification_token: 'qualification token',
 }
 
-// A shorter value would be found by chance.
+// A shorter value would match by chance.
 const SHORTEST_SECRET = 12
 
-/** One place where a text was seen: `where` goes into the report, `text` never does. */
+/** A place where a text was seen: `where` is reported, `text` never is. */
 type Sighting = {
   readonly where: string
   readonly text: string
@@ -28,8 +28,8 @@ type Sighting = {
 }
 
 /**
- * O1: learns the session's real tokens from the answers of the provider, and afterwards looks for them in everything
- * that the browser sent, stored or showed.
+ * O1: learns the session's real tokens from the provider's answers and then looks for them in everything the
+ * browser has sent, stored or shown.
  */
 export class SecretWatch {
   readonly #addresses: ApiAddresses
@@ -54,14 +54,14 @@ export class SecretWatch {
     if (body !== null) this.#sightings.push({ where: `body of ${describe(request)}`, text: body, allowed })
   }
 
-  /** The headers as they were sent, cookies included, are known only when the request is over. */
+  /** The headers as sent, including cookies, are known only once the request has finished. */
   finishedRequest(request: Request): void {
     this.#headers.push(
       request.allHeaders().then(
         (headers) => {
           for (const [name, value] of Object.entries(headers)) this.#sawHeader(request, name, value)
         },
-        // The page is gone, and with it what the browser knew of the request.
+        // The page is closed, and with it the browser's data about the request.
         () => undefined,
       ),
     )
@@ -87,12 +87,12 @@ export class SecretWatch {
     this.#sightings.push({ where, text })
   }
 
-  /** Looks through an open page of the app: markup, address, storage, history, performance entries, title. */
+  /** Scans an open page of the app: markup, address, storage, history, performance entries, title. */
   async scanPage(page: Page): Promise<void> {
-    // Not `waitForLoadState`: a document that comes back from the browser's cache does not load.
+    // Not `waitForLoadState`, because a document restored from the browser's cache does not load.
     await page.waitForFunction(() => document.readyState !== 'loading')
     const seen = await page.evaluate(() => {
-      // A test may have blocked a storage: then it holds nothing.
+      // A test may have blocked a storage, which then counts as empty.
       const entriesOf = (area: 'localStorage' | 'sessionStorage') => {
         try {
           return Object.entries(window[area])
@@ -122,7 +122,7 @@ export class SecretWatch {
       const allowed: Secret['kind'][] = QUALIFICATION_COOKIES.includes(name) ? ['qualification token'] : []
       this.#sightings.push({ where: `cookie "${name}"`, text: cookie, allowed })
     }
-    // One key holds the session; it may hold every kind, a second key none.
+    // One key holds the session and may contain every kind; any other key must contain none.
     const holders = seen.session.filter(([, value]) => this.#found(value).length > 0)
     for (const [key, value] of holders.slice(1)) {
       this.#sightings.push({ where: `second sessionStorage key "${key}"`, text: value })
@@ -131,7 +131,7 @@ export class SecretWatch {
       this.#sightings.push({ where: 'name of a sessionStorage key', text: key })
   }
 
-  /** @returns one line per leak; no line holds a secret */
+  /** @returns one line per leak; no line contains a secret */
   async problems(): Promise<string[]> {
     await Promise.all(this.#headers)
     return this.#sightings.flatMap(({ where, text, allowed = [] }) =>
@@ -142,8 +142,8 @@ export class SecretWatch {
   }
 
   /**
-   * Drops what two calls of `problems` have looked through: of a long walk the pages alone would fill the memory. Once
-   * is not enough, because a secret may be learned a moment after it was seen.
+   * Drops what two calls of `problems` have scanned, because the pages of a long walk would fill the memory. Once
+   * is not enough: a secret may be learned a moment after it was seen.
    */
   forget(): void {
     this.#sightings = this.#sightings.slice(this.#seenBefore)
@@ -173,7 +173,7 @@ export class SecretWatch {
     if (!request.isNavigationRequest()) return []
     if (this.#addresses.isActivation(url)) return ['access token', 'qualification token']
     if (this.#addresses.isEndOfSession(url)) return ['identity token']
-    // The landing from onboarding: the app takes the parameters out before any other request (quality 15).
+    // The landing from onboarding: the app removes the parameters before any other request (quality 15).
     if (this.#addresses.isPage(url)) return ['qualification token']
     return []
   }
@@ -182,7 +182,7 @@ export class SecretWatch {
     const url = new URL(request.url())
     const where = `header "${name}" of ${describe(request)}`
     if (name === 'authorization') {
-      // A bearer goes to the APIs of the configuration alone.
+      // A bearer token goes only to the configured APIs.
       const allowed: Secret['kind'][] = this.#addresses.isApi(url)
         ? ['access token', 'qualification token']
         : []
@@ -200,7 +200,7 @@ export class SecretWatch {
   }
 }
 
-/** Without the query, which may hold the very thing that is reported. */
+/** Drops the query, which may contain the very secret being reported. */
 function describe(request: Request): string {
   const { origin, pathname } = new URL(request.url())
   return `${request.method()} ${origin}${pathname}`

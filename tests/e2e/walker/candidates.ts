@@ -1,17 +1,20 @@
 import type { ElementHandle, JSHandle, Page } from '@playwright/test'
 
-/** What a control does when it is used: pressed, filled with a text, or an option of it chosen. */
+/** What using a control does: press it, fill in a text, or choose one of its options. */
 type CandidateKind = 'press' | 'fill' | 'select'
 
 export type Candidate = {
   readonly kind: CandidateKind
-  /** Where and what it is, e.g. `main link`: a long list of rows is one group, not a hundred chances, as are all other sites. */
+  /**
+   * Place and role, e.g. `main link`: a long list of rows is one group rather than a hundred chances, and so are
+   * all other sites.
+   */
   readonly group: string
-  /** Role, name and, after the first of its name, a number; times of the day are left out. The same in each run. */
+  /** Role, name and, for repeated names, a number, without times of day. The same in each run. */
   readonly key: string
   /** Type of the field, e.g. `email`; empty for other controls. */
   readonly type: string
-  /** Values that a `<select>` offers. */
+  /** Values offered by a `<select>`. */
   readonly options: readonly string[]
   readonly index: number
 }
@@ -25,7 +28,7 @@ export type Candidates = {
 /** The group of links that lead away from the product. */
 export const OTHER_SITE = 'other site'
 
-/** The controls that a user sees and can use now, in the order of the document. */
+/** The controls a user can see and use now, in document order. */
 export async function findCandidates(page: Page): Promise<Candidates> {
   const handle: JSHandle<{ readonly elements: readonly HTMLElement[] }> = await page.evaluateHandle(collect)
   const list = await handle.evaluate(describe)
@@ -50,10 +53,10 @@ function collect(): { readonly elements: readonly HTMLElement[] } {
       height > 1 &&
       right + scrollX > 0 &&
       bottom + scrollY > 0 &&
-      // Only for screen readers: the link to the content, until it has the focus.
+      // The skip link is visible only to screen readers until it has the focus.
       getComputedStyle(element).clipPath !== 'inset(50%)' &&
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-      // A message goes by itself, and its button with it: whether it is still there depends on the time.
+      // A toast and its button disappear by themselves, so whether they are there depends on timing.
       element.closest(
         '[aria-hidden="true"], [inert], [aria-disabled="true"], :disabled, [data-sonner-toaster]',
       ) === null &&

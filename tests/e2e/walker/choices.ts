@@ -3,8 +3,8 @@ import { Random } from '../../provider/random.ts'
 const codesOf = (text: string) => Array.from(text, (character) => character.charCodeAt(0))
 
 /**
- * The decisions of one step. They depend on the seed, the number of the step and what is decided, and not on earlier
- * decisions: a step that found the page a little different does not change all that follow.
+ * The decisions of one step. They depend on the seed, the number of the step and the decision's name, but not on
+ * earlier decisions, so a step on a slightly different page does not change all later ones.
  */
 export class Choices {
   readonly #seed: number
@@ -15,14 +15,14 @@ export class Choices {
     this.#step = step
   }
 
-  /** From 0 up to but not including 1; `what` names the decision. */
+  /** A number from 0 up to but not including 1; `what` names the decision. */
   share(what: string): number {
     return new Random(this.#seed, this.#step, ...codesOf(what)).next()
   }
 
   /**
-   * One of the items, each as likely as the others. Every item draws by its own key and the highest draw wins, so that
-   * an item more or less on the page changes the choice only when it is the chosen one.
+   * One of the items, all equally likely. Every item draws by its own key and the highest draw wins, so that an
+   * item more or less on the page changes the choice only if that item is chosen.
    */
   pick<Item>(what: string, items: readonly Item[], keyOf: (item: Item) => string): Item | undefined {
     let best: { readonly item: Item; readonly draw: number } | undefined

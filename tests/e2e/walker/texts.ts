@@ -1,4 +1,4 @@
-/** What people type, and what nobody should. No text here makes the provider hang. */
+/** What people type, and what they should not. No text here makes the provider hang. */
 export const TEXTS = [
   'ромашка',
   '17',
@@ -52,7 +52,7 @@ export const TEXTS = [
   'a b '.repeat(400),
 ] as const
 
-/** Screens, states of screens, and addresses that a hand, a mail program or somebody with bad intentions has changed. */
+/** Screens, states of screens, and addresses mangled by hand, by a mail program or by an attacker. */
 export const ADDRESSES = [
   '/',
   '/main',

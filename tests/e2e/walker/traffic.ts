@@ -1,35 +1,35 @@
 import type { Page, Request } from '@playwright/test'
 
 const POLL_MS = 100
-// Longer than the pause after which a typed text is asked for.
+// Longer than the pause after which typed text is sent.
 const QUIET_MS = 450
-// Quality O5: counted only while nothing is under way, so that a busy machine is no fault of the page.
+// Quality O5: counted only while nothing is pending, so that a busy machine does not count against the page.
 const LONGEST_WAIT_MS = 10_000
-// Quality 49: a read gives up after 10 s and a write after 20 s; the rest is for a busy machine.
+// Quality 49: a read times out after 10 s and a write after 20 s; the rest allows for a busy machine.
 const LONGEST_REQUEST_MS = 40_000
 const LONGEST_SETTLING_MS = 150_000
 
 const MOST_TRIES = 3
 const RETRIED_STATUS = new Set([408, 425, 429])
-/** The longest pause before the first and the second retry, and a little (quality 39). */
+/** The longest pauses before the first and the second retry, with a margin (quality 39). */
 const RETRY_PAUSE_MS = [1500, 2500] as const
-/** Of the provider's `Retry-After: 3`. */
+/** The provider's `Retry-After: 3`, with a margin. */
 const RETRY_AFTER_MS = 3500
 
-/** A second, and what a busy machine adds (quality 53). */
+/** One second, with a margin for a busy machine (quality 53). */
 const CHUNK_PAUSE_MS = 2000
 
 type Retry = { readonly key: string; readonly until: number }
 
-/** What the page looks like to somebody who waits for it. */
+/** The state of the page for someone waiting for it. */
 type Look = {
   readonly isWaiting: boolean
   readonly saysOffline: boolean
-  /** Changes with what is on the page. */
+  /** Changes with the contents of the page. */
   readonly sign: string
 }
 
-/** Requests that are under way, and reads that the app is going to repeat. Tells when the page has come to rest. */
+/** Tracks pending requests and reads that the app will retry, and waits until the page settles. */
 export class Traffic {
   readonly #page: Page
   readonly #underWay = new Map<Request, number>()
@@ -46,22 +46,22 @@ export class Traffic {
     page.on('requestfailed', (request) => void this.#ended(request))
   }
 
-  /** Calls of the APIs so far, and how many of them failed or answered something else than 2xx. */
+  /** API calls so far, and how many of them failed or got an answer other than 2xx. */
   get counts(): { readonly calls: number; readonly failures: number } {
     return { calls: this.#calls, failures: this.#failures }
   }
 
-  /** A new step: what was retried before has nothing to do with what follows. */
+  /** Starts a new step, for which earlier retries no longer matter. */
   forgetTries(): void {
     this.#tries.clear()
     this.#retries = []
   }
 
   /**
-   * Waits until nothing is under way, nothing is going to be repeated, nothing moves and nothing is said to be loading.
-   * A page without a connection may wait for it as long as it says so (quality 50).
+   * Waits until nothing is pending, due for a retry, moving or shown as loading. A page without a connection may
+   * wait for it as long as it says so (quality 50).
    *
-   * @returns what O5 has against it
+   * @returns violations of O5
    */
   async settle(connection: 'online' | 'offline'): Promise<string[]> {
     const start = performance.now()
@@ -86,14 +86,14 @@ export class Traffic {
         return [`O5: no limit of time on ${request.method()} ${new URL(request.url()).pathname}`]
       }
       if (now - start > LONGEST_SETTLING_MS) return ['O5: the page does not come to rest']
-      // Neither an event nor a state says that nothing is going to happen: it has to be looked at again and again.
+      // No event or state announces that nothing more will happen, so this has to poll.
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 
   #started(request: Request): void {
     this.#lastAt = performance.now()
-    // A document ends all that the one before it was waiting for.
+    // A new document ends everything the previous one was waiting for.
     if (request.isNavigationRequest()) {
       this.#underWay.clear()
       this.forgetTries()
@@ -109,10 +109,10 @@ export class Traffic {
     const failure = request.failure()
     const response = failure === null ? await request.response().catch(() => null) : null
     this.#lastAt = performance.now()
-    // Aborted by the page itself: it does not want it any more.
+    // Aborted by the page itself, which no longer needs it.
     const isAborted = failure?.errorText === 'net::ERR_ABORTED'
     if (isCall(request) && !isAborted) this.#count(request, response?.status() ?? 0)
-    // A part of the program is asked for once more after a second (quality 53).
+    // A part of the program is requested once more after a second (quality 53).
     if (request.resourceType() === 'script' && failure !== null) {
       this.#retries.push({ key: keyOf(request), until: performance.now() + CHUNK_PAUSE_MS })
     }
@@ -135,7 +135,7 @@ export class Traffic {
     return this.#underWay.size === 0 && this.#retries.length === 0
   }
 
-  /** Null while one document gives way to another. */
+  /** Null while one document replaces another. */
   async #look(): Promise<Look | null> {
     return this.#page
       .evaluate(() => {
@@ -148,7 +148,7 @@ export class Traffic {
             ({ effect, playState }) =>
               playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
           )
-        // Messages come and go by themselves.
+        // Toasts come and go by themselves.
         const toasts = document.querySelectorAll('[data-sonner-toaster] *').length
         const counts = [
           location.href,

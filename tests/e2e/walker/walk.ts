@@ -5,20 +5,20 @@ import { Choices } from './choices.ts'
 import { ADDRESSES, KEYS, TEXTS } from './texts.ts'
 import { Traffic } from './traffic.ts'
 
-/** What of the calls goes wrong (quality 62): chaos of every kind, and now and then a session that is over. */
+/** How many calls fail (quality 62): chaos of every kind, and occasionally an expired session. */
 const FAULTS = { rate: 0.1, rate401: 0.005 }
-/** A step whose decisions are another step's would repeat its faults as well. */
+/** A step with the same decisions as another would also repeat its faults. */
 const MOST_STEPS = 100_000
 const AXE_SHARE = 0.04
 const ACTION_LIMIT_MS = 3000
-/** How often the user is the one who has everything; else any, or nobody. */
+/** How often the user signs in with full rights; otherwise as any persona, or not at all. */
 const FULL_SHARE = 0.6
 const STAY_SHARE = 0.85
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** How often the user does what. */
+/** Relative frequency of each kind of action. */
 const HABITS = {
   use: 62,
   key: 10,
@@ -31,23 +31,25 @@ const HABITS = {
   viewport: 2,
 }
 
-/** What the user does in a hurry, with the answer to the first action still on its way. */
+/** Second actions of a hurried user while the answer to the first is still pending. */
 const RUSHES = { again: 3, back: 2, other: 3, Escape: 1, Enter: 1, reload: 1, offline: 1 }
 
 export type WalkWatches = {
-  /** Everything that the watches O1–O5 have reported and that is not declared, with this page looked at now. */
+  /** All undeclared problems from the watches O1–O5, including the current state of this page. */
   readonly look: (connection: 'online' | 'offline') => Promise<string[]>
   /** O6. */
   readonly lookWithAxe: () => Promise<string[]>
-  /** The walk does something to the page that the page cannot see: what it asks for now is no repeat of its own. */
+  /**
+   * Tells the watches of an action that the page cannot detect, so that its next requests do not count as repeats.
+   */
   readonly userActed: () => void
-  /** A page of the app, and not of the provider, of another site or of the browser. */
+  /** Whether it is a page of the app rather than of the provider, another site or the browser. */
   readonly isAppPage: (url: string) => boolean
 }
 
 export type WalkOptions = {
   readonly seed: number
-  /** Whichever comes first; `until` in milliseconds of `performance.now()`. */
+  /** The walk ends at whichever comes first; `until` in milliseconds of `performance.now()`. */
   readonly steps: number
   readonly until: number
 }
@@ -56,9 +58,9 @@ export type WalkReport = {
   readonly seed: number
   /** One line per step. */
   readonly trace: readonly string[]
-  /** What the watches reported after the last step; empty when all held. */
+  /** What the watches reported after the last step; empty if all held. */
   readonly problems: readonly string[]
-  /** Actions that could not be done, e.g. on a control under another one. */
+  /** Actions that could not be performed, e.g. on a covered control. */
   readonly undone: number
   readonly screens: number
   readonly calls: number
@@ -66,11 +68,12 @@ export type WalkReport = {
 }
 
 /**
- * A random user (quality 62): from where the page is, the next action is drawn by the seed, the number of the step and
- * what can be used there, so that a seed repeats. Before each step the page comes to rest; what only happens to a page
- * in the middle of something, a step does in a hurry by itself. Stops at the first problem.
+ * A random user (quality 62): the next action is drawn from what can be used on the current page, by the seed and
+ * the number of the step, so that a seed can be repeated. The page settles before each step; to catch a page in the
+ * middle of something, some steps hurry. Stops at the first problem.
  *
- * The limits of O4 need no exception: between two steps the page rests, and a step asks for one address three times at most.
+ * The limits of O4 need no exception: the page settles between steps, and a step requests an address three times at
+ * most.
  */
 export async function walk(
   page: Page,
@@ -83,7 +86,7 @@ export async function walk(
   const screens = new Set<string>()
   const traffic = new Traffic(page)
   let problems: string[] = []
-  // Of one Moscow day the rows are always the same; with this they do not grow in the course of it either.
+  // The rows of one Moscow day are always the same; a fixed time keeps them from growing during the day.
   await provider.setNow(`${moscowDay()}T12:00:00+03:00`)
   closePopups(page)
   page.on('download', (download) => void download.cancel())
@@ -100,7 +103,7 @@ export async function walk(
     problems.push(...(await watches.look(user.connection)))
     if (watches.isAppPage(page.url())) {
       screens.add(new URL(page.url()).pathname)
-      // Axe reads the styles over the network.
+      // Axe fetches the styles over the network.
       if (user.connection === 'online' && choices.share('axe') < AXE_SHARE)
         problems.push(...(await watches.lookWithAxe()))
     }
@@ -111,7 +114,7 @@ export async function walk(
   return { seed: options.seed, trace, problems, undone, screens: screens.size, calls, failedCalls }
 }
 
-/** What a failed walk tells, with all that it takes to walk it again. */
+/** The failure message, with everything needed to repeat the walk. */
 export function tellFailure({ seed, trace, problems }: WalkReport): string {
   return [
     `Seed ${seed}, step ${trace.length}:`,
@@ -122,17 +125,17 @@ export function tellFailure({ seed, trace, problems }: WalkReport): string {
   ].join('\n')
 }
 
-/** What links open in tabs of their own is not walked. */
+/** Closes tabs that links open; the walk does not follow them. */
 function closePopups(page: Page): void {
   page.on('popup', (popup) => void popup.close().catch(() => undefined))
 }
 
-/** The date in Moscow now, e.g. `2026-11-21`. */
+/** Today's date in Moscow, e.g. `2026-11-21`. */
 const moscowDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' })
 
 function shortAddress(address: string): string {
   const { protocol, pathname, search, hash } = new URL(address)
-  // What follows is of one sign-in alone.
+  // The rest of the path belongs to a single sign-in.
   if (pathname.startsWith('/oidc/')) return pathname.split('/', 3).join('/')
   return protocol === 'http:' ? `${pathname}${search}${hash}`.slice(0, 120) : address.slice(0, 60)
 }
@@ -148,13 +151,13 @@ class RandomUser {
     this.#watches = watches
   }
 
-  /** @returns what was done, in words; whatever else happens to the page is for the watches */
+  /** @returns a description of the action; everything else about the page is left to the watches */
   async act(choices: Choices): Promise<string> {
     const page = this.#page
     if (!this.#watches.isAppPage(page.url())) return this.#comeBack(choices)
     const habit = choices.weigh('habit', HABITS)
     if (this.connection === 'offline') {
-      // Without a connection the browser has no document to show: that is a page of its own, not of the app.
+      // Offline the browser shows its own error page instead of a document of the app.
       if (habit === 'network' || choices.share('connect') < 0.3) return this.#connect('online')
       if (habit === 'reload' || habit === 'address' || habit === 'rush') return this.#operate(choices)
     }
@@ -184,7 +187,7 @@ class RandomUser {
     }
   }
 
-  /** From the provider's page through one of its buttons, from anywhere else back to the app. */
+  /** Returns to the app, from the provider's page through one of its buttons. */
   async #comeBack(choices: Choices): Promise<string> {
     const { pathname, protocol } = new URL(this.#page.url())
     if (this.connection === 'offline') return this.#connect('online')
@@ -252,7 +255,7 @@ class RandomUser {
     }
   }
 
-  /** Two actions with nothing between them; both are chosen before the first, by what can be used then. */
+  /** Two actions without a pause, both chosen before the first from what can be used then. */
   async #rush(choices: Choices): Promise<string> {
     const page = this.#page
     const found = await findCandidates(page)
@@ -286,7 +289,7 @@ class RandomUser {
     return done
   }
 
-  /** What cannot be done, because the page has changed under the hand, a user would not have done either. */
+  /** An action that fails because the page has changed meanwhile would not have worked for a user either. */
   async #try(what: string, action: () => Promise<unknown>): Promise<string> {
     try {
       await action()
@@ -301,9 +304,9 @@ class RandomUser {
 
 const textOf = (choices: Choices) => choices.pick('text', TEXTS, (text) => text) ?? ''
 
-/** First a group, then one of it: a hundred rows are not a hundred chances. */
+/** Chooses a group first and then one of its items, because a hundred rows are not a hundred chances. */
 function choose(choices: Choices, what: string, list: readonly Candidate[]): Candidate | undefined {
-  // Whoever leaves for another site does nothing here: that is to be rare.
+  // Leaving for another site tests nothing here, so it is rare.
   const stays = choices.share(`${what} stays`) < STAY_SHARE
   const inside = list.filter(({ group }) => group !== OTHER_SITE)
   if (stays && inside.length > 0 && inside.length < list.length) return choose(choices, what, inside)

@@ -11,7 +11,7 @@ type Plan = { readonly perDay: number; readonly limit: number }
 
 const NONE: Plan = { perDay: 0, limit: 0 }
 
-/** How much each persona sells; whoever is not named here sells nothing. */
+/** How much each persona sells; personas not listed sell nothing. */
 const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly purchaseRequests: Plan }>> = {
   full: { transactions: { perDay: 66, limit: 25_000 }, purchaseRequests: { perDay: 11, limit: 4000 } },
   network: { transactions: { perDay: 15, limit: 6000 }, purchaseRequests: { perDay: 3, limit: 1000 } },
@@ -23,10 +23,10 @@ const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly pur
   },
 }
 
-/** How many payment links each persona has made. */
+/** Number of payment links each persona has created. */
 const LINKS: Readonly<Record<string, number>> = { full: 64, network: 12, groups: 3 }
 
-/** Clients that a partner has brought, and their sales of an average day. */
+/** Clients a partner has referred, and their average sales per day. */
 const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly perDay: number }>> = {
   full: { clients: 37, perDay: 5 },
   groups: { clients: 4, perDay: 0.4 },
@@ -35,7 +35,7 @@ const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly per
 const COUNTERS: Readonly<Record<string, number>> = { full: 12, network: 24, groups: 2, instalments: 1 }
 const OFFERS: Readonly<Record<string, number>> = { full: 4, network: 3, instalments: 1 }
 
-/** Lists of one client; a list that nobody changed is the same array from call to call. */
+/** Lists of one client; an unchanged list is the same array on every call. */
 export type Books = {
   readonly transactions: () => readonly Transaction[]
   readonly purchaseRequests: () => readonly PurchaseRequest[]
@@ -46,11 +46,11 @@ export type Books = {
   readonly counters: () => readonly Counter[]
   readonly offers: () => readonly Offer[]
   readonly paymentLinks: () => readonly PaymentLink[]
-  /** Adds the link, or takes the place of the one with its id. */
+  /** Adds the link or replaces the one with the same id. */
   readonly savePaymentLink: (link: PaymentLink) => void
 }
 
-/** Keeps what `make` gave until the Moscow day changes: nothing is made before it is asked for. */
+/** Caches the result of `make`, which runs on demand, until the Moscow day changes. */
 function madeDaily<Value>(now: () => number, make: (moment: number) => Value): () => Value {
   let kept: { readonly day: number; readonly value: Value } | undefined
   return () => {
@@ -61,7 +61,7 @@ function madeDaily<Value>(now: () => number, make: (moment: number) => Value): (
   }
 }
 
-/** @param now epoch milliseconds; the lists stand still within a Moscow day, whatever the clock does */
+/** @param now epoch milliseconds; the lists do not change within a Moscow day */
 export function createBooks({ slug, client, tariffs }: Persona, now: () => number): Books {
   const { transactions, purchaseRequests } = PLANS[slug] ?? { transactions: NONE, purchaseRequests: NONE }
   const clientId = client.client_id

@@ -31,7 +31,7 @@ export type Counter = {
   readonly status: string
 }
 
-/** Days that the fiscal drives have left: over, today, within the warnings of 7 and 30 days, at their edges, far away. */
+/** Days left on the fiscal drives: expired, today, within the 7 and 30 day warnings, at their limits, far away. */
 const DAYS_LEFT = [410, 5, 29, -2, 0, 7, 30, 31, 8, 200, 333, 90]
 const STATUSES = [
   'active',
@@ -47,7 +47,7 @@ const STATUSES = [
 ]
 const SEED = 90_001
 
-/** The cash registers of a client; each of the first twelve is in another state. */
+/** The cash registers of a client; each of the first twelve is in a different state. */
 export function createCounters(
   merchants: readonly Merchant[],
   count: number,
@@ -106,7 +106,7 @@ export function counterRow(counter: Counter) {
   }
 }
 
-/** An offer of credit to the merchant. Sums in kopecks, `rate` in per cent a year, terms in months. */
+/** A loan offer to the merchant. Sums in kopecks, `rate` in per cent a year, terms in months. */
 export type Offer = {
   readonly id: string
   readonly title: string
@@ -120,7 +120,7 @@ export type Offer = {
 
 const T_BANK = { id: 't-bank', name: 'Т-Банк' }
 
-/** The offers of a client's lenders; the last one ends today. */
+/** The offers to a client; the last one ends today. */
 export function createOffers(count: number, now: number): readonly Offer[] {
   const lastSecondIn = (days: number) => startOfMoscowDay(moscowDay(now) + days + 1) - SECOND
   const offers: readonly Offer[] = [

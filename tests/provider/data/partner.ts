@@ -50,7 +50,7 @@ const NAMES = [
 const drawFate = weighted(['paid', 94], ['cancelled', 5], ['disputed', 1])
 const drawStatus = weighted(['active', 75], ['pending', 12], ['blocked', 8], ['rejected', 5])
 
-/** Days that a reward waits, and then waits for its payout. */
+/** Days a reward is on hold, and days until it is then paid out. */
 const HOLD_DAYS = 14
 const PAYOUT_DAYS = 30
 
@@ -83,7 +83,7 @@ function connectionAt(random: Random, index: number, today: number): PartnerConn
     clientId: String(52_000 + index),
     connectedAt,
     name: NAMES[index % NAMES.length] ?? NAMES[0],
-    // Ten digits of a company, twelve of a sole trader.
+    // Ten digits for a company, twelve for a sole trader.
     inn: index % 2 === 0 ? `77${random.digits(8)}` : `50${random.digits(9)}3`,
     products: products.length === 0 ? ['acquiring'] : products,
     status: drawStatus(random),
@@ -94,7 +94,7 @@ function connectionAt(random: Random, index: number, today: number): PartnerConn
   }
 }
 
-/** What a partner has earned: the sums of a connection are those of its sales. Oldest first. */
+/** A partner's sales and connections, oldest first; the sums of a connection are those of its sales. */
 export function createPartnerBook(
   clientId: number,
   clients: number,
@@ -132,7 +132,7 @@ function withSums(connection: PartnerConnection, sales: readonly PartnerSale[]):
   }
 }
 
-/** A share as per cent with two decimals: `1.20`. */
+/** A percentage with two decimals: `1.20`. */
 function percent(hundredths: number): string {
   return (hundredths / 100).toFixed(2)
 }
@@ -168,7 +168,7 @@ export function partnerConnectionRow(connection: PartnerConnection) {
   }
 }
 
-/** Of the sales: what is earned in all, what still waits, what may be paid out, what was. The first is the sum of the rest. */
+/** Totals of the rewards: accrued, which is the sum of the rest, awaiting, available and paid. */
 export function partnerInfo(clientId: number, { sales }: PartnerBook) {
   const sumOf = (fits: (status: string) => boolean) =>
     money(sales.filter(({ status }) => fits(status)).reduce((sum, { reward }) => sum + reward, 0))

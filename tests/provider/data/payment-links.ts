@@ -9,10 +9,10 @@ export type PaymentLink = {
   readonly id: string
   readonly createdAt: number
   readonly title: string
-  /** Null: the buyer names the sum. */
+  /** Null if the buyer chooses the sum. */
   readonly amount: number | null
   readonly kind: 'single' | 'multi'
-  /** Null: as many as come; of a single link always 1. */
+  /** Null if unlimited; always 1 for a single-use link. */
   readonly maxPayments: number | null
   readonly paidCount: number
   readonly paidAmount: number
@@ -37,7 +37,7 @@ const TITLES = [
 
 const SUMS = [150_050, 49_000, 12_500_000, null, 789_990, 320_000, 4_250_000] as const
 
-/** Links of one client: every status and kind, the last ones young enough to be open. Ids from 1. */
+/** Links of one client in every status and of every kind, the latest of them still open. Ids start at 1. */
 export function createPaymentLinks(
   merchants: readonly Merchant[],
   count: number,
@@ -73,7 +73,7 @@ function makeLink(merchants: readonly Merchant[], count: number, now: number, in
   }
 }
 
-/** The last second of the Moscow day that lies so many days after the moment. */
+/** The last second of the Moscow day this many days after the moment. */
 function endOfDay(moment: number, days: number): number {
   return startOfMoscowDay(moscowDay(moment) + days) + DAY - 1000
 }

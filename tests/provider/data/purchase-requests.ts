@@ -69,7 +69,7 @@ export type PurchaseRequestPlan = {
 
 const SEED = 40_009
 
-/** How an application may end, with the way there; the groups are those of product §6.3. */
+/** The possible sequences of statuses of an application, by weight; product §6.3 lists the groups. */
 const drawWay = weighted<readonly string[]>(
   [['A0', 'A2', 'A12', 'A13', 'C0', 'P2'], 44],
   [['A0', 'A2', 'A12', 'R1'], 22],
@@ -86,11 +86,11 @@ const drawWay = weighted<readonly string[]>(
   ...['A2', 'A14', 'A5'].map((code): readonly [readonly string[], number] => [['A0', code], 0.9]),
   [['A1'], 1],
   [['A0'], 1],
-  // No list knows it.
+  // A status unknown to every list.
   [['A0', 'A2', 'X9'], 0.4],
 )
 
-/** Shortest and longest wait before a step. */
+/** A random wait before the step, in milliseconds. */
 function waitBefore(random: Random, code: string): number {
   if (code === 'P2') return random.between(20, 70) * HOUR
   if (code === 'R5') return random.between(3, 20) * DAY
@@ -106,7 +106,7 @@ const STAGES: Readonly<Record<string, string>> = {
   R5: 'returned',
 }
 
-/** The group of the status as one word; null for a status that has none. */
+/** The status group as one word; null for a status without a group. */
 function stageOf(code: string): string | null {
   const known = STAGES[code]
   if (known !== undefined) return known
@@ -146,7 +146,7 @@ function decisionsOf(
     if (decidedAt > now) return { lender, decision: 'pending', amount: null, decidedAt: null }
     if (refused || (index > 0 && luck < 0.5)) return { lender, decision: 'declined', amount: null, decidedAt }
     if (index > 0 && luck < 0.53) return { lender, decision: 'on_hold', amount: null, decidedAt }
-    // A part of the sum: the buyer has to pay the rest at once.
+    // A partial amount: the buyer has to pay the rest at once.
     const approved = luck > 0.92 ? Math.round(amount * 0.8) : amount
     return { lender, decision: 'approved', amount: approved, decidedAt }
   })
@@ -178,7 +178,7 @@ function requestAt(
     if (index > 0) at += waitBefore(random, code)
     return { code, at }
   })
-  // As it stands at `now`: later steps have not happened yet.
+  // The state at `now`: later steps have not happened yet.
   const steps = way.filter((step) => step.at <= now)
   const last = steps.at(-1) ?? { code: 'A0', at: createdAt }
   const merchant = random.pick([first, ...others])
@@ -213,8 +213,8 @@ function requestAt(
 }
 
 /**
- * The applications of a client as they stand at `now`, oldest first: as with the operations, a day's applications depend
- * on the seed, the client and the day alone, and only their progress on `now`.
+ * A client's applications in their state at `now`, oldest first. As with operations, a day's applications depend
+ * only on the seed, the client and the day, and only their progress depends on `now`.
  */
 export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly PurchaseRequest[] {
   const client = Number(plan.clientId)
@@ -273,7 +273,9 @@ export function purchaseRequestRow(request: PurchaseRequest) {
   }
 }
 
-/** Monthly payments from the day of the credit on; empty while there is none. The last one takes the rounding. */
+/**
+ * Monthly payments from the day the credit is issued, or none; without interest the last one absorbs the rounding.
+ */
 function scheduleOf(request: PurchaseRequest) {
   const issued = request.steps.find(({ code }) => code === 'C0')
   if (issued === undefined) return []
@@ -292,7 +294,7 @@ function scheduleOf(request: PurchaseRequest) {
   })
 }
 
-/** One application with all its fields, its steps and its schedule of payments. */
+/** An application with all its fields, steps and payment schedule. */
 export function purchaseRequestDetails(request: PurchaseRequest) {
   return {
     ...purchaseRequestRow(request),

@@ -12,7 +12,7 @@ import {
   startOfMoscowDay,
 } from './wire.ts'
 
-/** What the provider pays a merchant for one Moscow day. Sums in kopecks, times in epoch milliseconds. */
+/** The payout to a merchant for one Moscow day. Sums in kopecks, times in epoch milliseconds. */
 export type Registry = {
   readonly id: string
   /** The Moscow day of its operations. */
@@ -31,12 +31,12 @@ export type Registry = {
 }
 
 const SEED = 60_013
-/** The registry of this project for the day so many days ago is short of 12 roubles. */
+/** This merchant's registry of that day is short of 12 roubles. */
 const WRONG = { merchant: '612', daysAgo: 4, kopecks: 1200 }
 
-/** The bank has refused the one of this project, so that somebody's attention is always needed. */
+/** The bank has rejected this merchant's registry of that day, so there is always one that needs attention. */
 const REFUSED = { merchant: '733', daysAgo: 3 }
-/** By then a refused one has been sent again. */
+/** By then a rejected registry has been sent again. */
 const REPAIRED_AFTER = 12 * DAY
 
 const drawFate = weighted(['paid', 96], ['error', 3], ['on_hold', 1])
@@ -56,7 +56,7 @@ function addTo(sums: Sums, { type, amount, fee }: Transaction): void {
   else sums.gross += amount
 }
 
-/** Formed at three in the morning, sent to the bank at ten, paid on the next day, when the bank does not refuse. */
+/** Formed at three in the morning, sent to the bank at ten and, unless rejected, paid the next day. */
 function progressOf(
   random: Random,
   formedAt: number,
@@ -73,7 +73,7 @@ function progressOf(
   return { status: fate, paidAt: null, error: fate === 'error' ? error : null }
 }
 
-/** The registries that the operations name, oldest first; their sums are those of the operations. */
+/** The registries of the operations, oldest first, with the sums of those operations. */
 export function createRegistries(transactions: readonly Transaction[], now: number): readonly Registry[] {
   const byId = new Map<string, { readonly first: Transaction; readonly sums: Sums }>()
   for (const row of transactions) {
@@ -103,7 +103,7 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
   })
 }
 
-/** @param origin of the request: the files are on the same host, under addresses that need no token */
+/** @param origin of the request, because the files are on the same host; their addresses need no token */
 export function registryRow(registry: Registry, _processType: string, origin: string) {
   const number = `${registry.day}/${registry.merchant.id}`
   return {
@@ -137,7 +137,7 @@ export function registryRow(registry: Registry, _processType: string, origin: st
   }
 }
 
-/** The file of a registry: one line per operation, as the accountant's program takes it. */
+/** The file of a registry, with one line per operation for the accounting software. */
 export function registryFile(registry: Registry, transactions: readonly Transaction[]): string {
   const lines = transactions
     .filter((row) => row.registryId === registry.id)

@@ -21,14 +21,14 @@ const drawOrderNumber = weighted<(number: string) => string | null>(
 )
 
 /**
- * An order number (`cs1`) as shops make them: plain, none, very long, and texts that a spreadsheet would take for a
- * formula or a page for markup.
+ * An order number (`cs1`) as shops produce them: plain, missing, very long, and texts that a spreadsheet would
+ * treat as a formula or a page as markup.
  */
 export function orderNumber(random: Random): string | null {
   return drawOrderNumber(random)(random.digits(6))
 }
 
-/** Roubles as people spend them, in kopecks: half of the sums are below two thousand, few are above a hundred thousand. */
+/** Typical consumer spending, in kopecks: half of the sums are below 2,000 roubles, a few above 100,000. */
 export function everydaySum(random: Random): number {
   const bell = random.next() + random.next() + random.next() + random.next() - 2
   const roubles = Math.exp(7.5 + bell * 2.2)

@@ -2,10 +2,10 @@ import type { PurchaseRequest } from './purchase-requests.ts'
 import { type Transaction, transactionRow } from './transactions.ts'
 import { DAY, dateOfDay, isoTime, type Money, money, moscowDay, RUB, startOfMoscowDay } from './wire.ts'
 
-/** Epoch milliseconds, both included. */
+/** Epoch milliseconds, both inclusive. */
 export type Period = { readonly from: number; readonly to: number }
 
-/** Roubles of payments and captures that brought money: what History sums over the same rows. */
+/** Successful payments and captures in roubles, which History totals over the same rows. */
 function isTurnover({ type, status, stage, currency }: Transaction): boolean {
   return (type === 1 || type === 3) && status === 'success' && stage !== 'held' && currency === RUB
 }
@@ -14,7 +14,7 @@ function sumOf(rows: readonly Transaction[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The figures of one period; a mean or a share of nothing is null. */
+/** The figures of one period; an average or a share of nothing is null. */
 function figures(rows: readonly Transaction[]) {
   const paid = rows.filter(isTurnover)
   const payments = rows.filter(({ type, completedAt }) => type === 1 && completedAt !== null)
@@ -35,7 +35,7 @@ function figures(rows: readonly Transaction[]) {
   }
 }
 
-/** As many Moscow days, right before. */
+/** The same number of Moscow days immediately before. */
 export function previousPeriod({ from, to }: Period): Period {
   const shift = (moscowDay(to) - moscowDay(from) + 1) * DAY
   return { from: from - shift, to: to - shift }
@@ -96,12 +96,12 @@ export type SummaryInput = {
   readonly period: Period
   readonly transactions: readonly Transaction[]
   readonly purchaseRequests: readonly PurchaseRequest[]
-  /** Of now, whatever the period. */
+  /** Current values, whatever the period. */
   readonly failedRegistries: number
   readonly expiringLinks: number
 }
 
-/** What the main screen shows (product §17.10), from the very rows of the lists. */
+/** The figures of the main screen (product §17.10), computed from the rows of the lists. */
 export function summaryOf({ period, transactions, purchaseRequests, ...attention }: SummaryInput) {
   const rows = within(transactions, period)
   const previous = previousPeriod(period)
@@ -126,7 +126,7 @@ export function summaryOf({ period, transactions, purchaseRequests, ...attention
   }
 }
 
-/** Seven Moscow days, today included. */
+/** The last seven Moscow days, including today. */
 export function lastWeek(now: number): Period {
   const today = moscowDay(now)
   return { from: startOfMoscowDay(today - 6), to: startOfMoscowDay(today + 1) - 1000 }

@@ -19,7 +19,7 @@ export type Transaction = {
   readonly mask: string | null
   readonly scheme: string | null
   readonly merchant: Merchant
-  /** The buyer in the shop's own numbering. */
+  /** The shop's own id of the buyer. */
   readonly buyerId: string
   readonly cs1: string | null
   readonly channelId: number | null
@@ -34,23 +34,25 @@ export type Transaction = {
 export type TransactionPlan = {
   readonly clientId: number | string
   readonly merchants: readonly Merchant[]
-  /** Operations of an average day. */
+  /** Average number of operations per day. */
   readonly perDay: number
-  /** The newest of them that are kept. */
+  /** The maximum number of operations kept, newest first. */
   readonly limit: number
 }
 
-/** Days before today that have operations. */
+/** Number of days with operations before today. */
 export const HISTORY_DAYS = 400
-/** A refund comes at most this many days after its payment, so that many days more are made and then left out. */
+/**
+ * A refund comes at most this many days after its payment, so that many extra days are generated and then dropped.
+ */
 const LONGEST_WAIT = 14
 const SEED = 20_161
 const REFUND = 2
 const CAPTURE = 3
-/** No list knows it. */
+/** A type unknown to every list. */
 export const UNKNOWN_TYPE = 99
 
-/** The registry of a merchant's day is formed at three in the next morning. */
+/** A merchant's registry of a day is formed at three the next morning. */
 export function registryMoment(day: number): number {
   return startOfMoscowDay(day + 1) + 3 * HOUR
 }
@@ -63,19 +65,19 @@ type Draft = Omit<
   Transaction,
   'id' | 'completedAt' | 'status' | 'stage' | 'registryId' | 'fee' | 'receipt' | 'authCode'
 > & {
-  /** How it ends, and when; until then it is pending. */
+  /** The final status, and when it is reached; until then the operation is pending. */
   readonly outcome: string
   readonly endsAt: number
-  /** A payment that is only held: its money comes with the capture. */
+  /** A payment that is only on hold; its money comes with the capture. */
   readonly held: boolean
 }
 
 const FEES: Readonly<Record<string, number>> = { card: 0.021, sbp: 0.007, installment: 0.06 }
-/** Types whose money goes through a registry: payments, refunds, captures, deductions. */
+/** Types paid out through a registry: payments, refunds, captures, deductions. */
 const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, 7])
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
-/** Mapped for the channel, mapped for any, and not mapped at all. */
+/** Codes that are mapped for the channel, mapped for any channel, and not mapped. */
 function refusalCode(random: Random, channelId: number): string | null {
   if (channelId === 2) return random.pick(['51', 'B05', 'B05', '91', 'Z9', null])
   return random.pick(['51', '51', '51', '05', '05', '54', '61', '91', '14', '96', '1014', null])
@@ -85,7 +87,7 @@ function amountOf(random: Random, type: number): number {
   if (type === 4) return random.pick([100, 1100, 1])
   if (random.next() < 0.006) return random.between(1, 100)
   const sum = everydaySum(random)
-  // What the provider holds back is a part of a payment; what goes to or from the merchant's account is many of them.
+  // A deduction is part of a payment; a transfer to or from the merchant's account is many payments.
   if (type === 7) return Math.max(100, Math.round(sum / 8))
   return type === 1 ? sum : sum * 12
 }
@@ -111,9 +113,9 @@ const drawOutcome = weighted(
   ['success', 86],
   ['error', 9.5],
   ['cancelled', 3.5],
-  // Never ends: a payment that hangs.
+  // Stays pending for ever: a payment that hangs.
   ['pending', 0.6],
-  // No list knows it.
+  // A status unknown to every list.
   ['suspended', 0.4],
 )
 
@@ -124,11 +126,11 @@ function retrievalNumber(random: Random): string {
   return random.digits(6) + random.digits(6)
 }
 
-/** An operation of its own, with no other before it. */
+/** A standalone operation without a parent. */
 function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
   const type = drawType(random)
   const instrument = instrumentOf(random)
-  // Sums of billions are refused: they are there to be shown, not to bend every chart.
+  // Sums in the billions fail, so that they appear in lists but do not distort every chart.
   const huge = type === 1 && random.next() < 0.0015
   const outcome = huge ? 'error' : drawOutcome(random)
   const amount = huge ? random.between(100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
@@ -156,7 +158,10 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
   }
 }
 
-/** The refund of a payment or the capture of a hold: three to fourteen days later, when nothing is pending any more. */
+/**
+ * The refund of a payment or the capture of a hold, three to fourteen days later, when the parent is no longer
+ * pending.
+ */
 function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
   const refunded = random.next() < 0.09
   if (draft.type !== 1 || draft.outcome !== 'success' || (draft.held ? random.next() < 0.15 : !refunded))
@@ -187,7 +192,7 @@ function stageOf(draft: Draft, status: string, registryId: string | null): strin
   return registryId === null ? 'captured' : 'settled'
 }
 
-/** The operation as it stands at `now`: what ends later is pending, what no registry has had time to take is in none. */
+/** The operation at `now`: pending if it ends later, and in no registry if none has been formed since. */
 function settle(random: Random, id: string, draft: Draft, now: number): Transaction {
   const { outcome, endsAt, held } = draft
   const ended = outcome !== 'pending' && endsAt <= now
@@ -203,10 +208,10 @@ function settle(random: Random, id: string, draft: Draft, now: number): Transact
     endsAt <= registryMoment(day)
   const registryId = inRegistry ? registryIdOf(draft.merchant.id, day) : null
   const paid = draft.type === 1 || draft.type === CAPTURE
-  // Drawn whatever the state, so that what is drawn after does not depend on `now`.
+  // Drawn in any case, so that later draws do not depend on `now`.
   const authCode = random.digits(6)
   const receipt = random.pick(RECEIPTS)
-  // Named one by one: spreading tens of thousands of rows is what takes time.
+  // Listed one by one, because spreading tens of thousands of rows is slow.
   return {
     createdAt: draft.createdAt,
     type: draft.type,
@@ -238,7 +243,7 @@ function secondOfDay(random: Random): number {
   return Math.floor(((random.next() + random.next()) / 2) * 86_400)
 }
 
-/** Seconds of a day's operations in order; a busy merchant also sells in the first and in the last second of the day. */
+/** Start times of a day's operations in order; a busy merchant also sells in the first and in the last second. */
 function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
   const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
   const count = Math.floor(perDay * (weekend ? 1.3 : 0.9) * (0.8 + random.next() * 0.4) + random.next())
@@ -251,8 +256,8 @@ function momentsOf(random: Random, perDay: number, day: number): readonly number
 }
 
 /**
- * The operations of a client as they stand at `now`, oldest first. A day's operations depend on the seed, the client
- * and the day alone, so tomorrow shows the same ones with the same ids; of today only those up to `now` are there.
+ * A client's operations in their state at `now`, oldest first. A day's operations depend only on the seed, the
+ * client and the day, so tomorrow shows the same ones with the same ids; for today only those up to `now` exist.
  */
 export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
   const [first, ...others] = plan.merchants
@@ -331,12 +336,12 @@ function extendedFields(row: Transaction) {
   }
 }
 
-/** A row of the list; the data warehouse (`dwh`) knows more of it. */
+/** A row of the list, with more fields from the data warehouse (`dwh`). */
 export function transactionRow(row: Transaction, processType: string) {
   return processType === 'dwh' ? { ...standardFields(row), ...extendedFields(row) } : standardFields(row)
 }
 
-/** What the operation went through, oldest first. */
+/** The stages of the operation, oldest first. */
 function stagesOf(row: Transaction) {
   const end = row.completedAt
   const stages = [{ stage: 'created', at: isoTime(row.createdAt) }]
@@ -351,7 +356,7 @@ function stagesOf(row: Transaction) {
   return stages
 }
 
-/** One operation with all its fields, its stages, and the operations that it belongs with: its payment, refunds, captures. */
+/** An operation with all its fields, its stages and its related operations: payment, refunds, captures. */
 export function transactionDetails(row: Transaction, all: readonly Transaction[]) {
   const related = all.filter(
     (other) =>
@@ -372,7 +377,7 @@ export function signOf(type: number): number {
 }
 
 /**
- * Sums over successful operations, one entry per currency, roubles first: signed as the list shows them; a held payment
+ * Signed sums of successful operations, as in the list, with one entry per currency, roubles first; a held payment
  * counts once, by its capture.
  */
 export function transactionTotals(rows: readonly Transaction[]) {
@@ -407,7 +412,7 @@ export type TransactionInput = {
   readonly responseCode: string | null
 }
 
-/** A row that arrives by the control API. */
+/** A row added through the control API. */
 export function arrivedTransaction(input: TransactionInput): Transaction {
   const ended = input.status !== 'pending'
   return {

@@ -1,14 +1,14 @@
-/** Shapes that every list of the secure host shares: money, times and Moscow days. */
+/** Wire shapes shared by all lists of the secure host: money, times and Moscow days. */
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Moscow has had no daylight saving since 2014: its days are plain arithmetic. */
+/** Moscow has had no daylight saving time since 2014, so its days are plain arithmetic. */
 const MOSCOW_OFFSET = 3 * HOUR
 
-/** Number of the Moscow day that the moment (epoch milliseconds) belongs to. */
+/** Number of the Moscow day of a moment (epoch milliseconds). */
 export function moscowDay(moment: number): number {
   return Math.floor((moment + MOSCOW_OFFSET) / DAY)
 }
@@ -36,7 +36,7 @@ export const RUB = 643
 
 export type Money = { readonly value: string; readonly currency: number }
 
-/** `{"value": "-1234.56", "currency": 643}` of a whole number of kopecks (cents). */
+/** `{"value": "-1234.56", "currency": 643}` from a whole number of kopecks (cents). */
 export function money(kopecks: number, currency: number = RUB): Money {
   const text = String(Math.abs(kopecks)).padStart(3, '0')
   return { value: `${kopecks < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`, currency }

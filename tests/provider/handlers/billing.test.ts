@@ -9,7 +9,7 @@ const PREVIEW = '/api/billing/api/calculator/preview-amounts'
 const kopecks = (roubles: number) => Math.round(roubles * 100)
 
 describe('tariffs', () => {
-  it('come in snake_case, one without terms and one with terms as numbers', async () => {
+  it('have snake_case names, one tariff without terms and one with numeric terms', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('GET', '/api/billing/api/merchant-fees/4101/actual')
     expect(body).toMatchObject({
@@ -26,7 +26,7 @@ describe('tariffs', () => {
     })
   })
 
-  it('come in camelCase for another client', async () => {
+  it('have camelCase names for another client', async () => {
     const { call } = signedInAs('network')
     const { body } = await call('GET', '/api/billing/api/merchant-fees/4106/actual')
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('tariffs', () => {
 })
 
 describe('calculator', () => {
-  it('takes the fee from the cart and splits it in equal parts when there is no rate', async () => {
+  it('deducts the fee from the cart and splits it into equal payments without interest', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('POST', PREVIEW, {
       pricing_model_name: 'Рассрочка 0-0-12',
@@ -67,7 +67,7 @@ describe('calculator', () => {
     })
   })
 
-  it('finds the cart that leaves the wanted settlement', async () => {
+  it('finds the cart for a given settlement', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('POST', PREVIEW, {
       pricing_model_name: 'Рассрочка 0-0-12',
@@ -83,8 +83,8 @@ describe('calculator', () => {
     })
   })
 
-  it('charges an annuity when there is a rate', () => {
-    // 100 000 for 12 months at 24 % a year: the textbook payment is 9 455,96.
+  it('charges an annuity with interest', () => {
+    // 100,000 over 12 months at 24 % a year: the textbook payment is 9,455.96.
     expect(calculate({ cart_amount: 100_000 }, { key: '12', merchantFee: 0.015, yearlyRate: 0.24 })).toEqual({
       amount: 98_500,
       customer_overpayment_amount: 13_471.52,
@@ -93,7 +93,7 @@ describe('calculator', () => {
     })
   })
 
-  it('always adds up: total = cart + overpayment, and the two directions agree', () => {
+  it('always satisfies total = cart + overpayment, and both directions agree', () => {
     const term = fc.record({
       key: fc.integer({ min: 1, max: 60 }),
       merchantFee: fc.integer({ min: 0, max: 300 }).map((permille) => permille / 1000),
@@ -113,7 +113,7 @@ describe('calculator', () => {
     )
   })
 
-  it('answers no rows for a tariff without terms', async () => {
+  it('returns no rows for a tariff without terms', async () => {
     const { call } = signedInAs('full')
     const answer = await call('POST', PREVIEW, {
       pricing_model_name: 'Индивидуальные условия',
@@ -129,7 +129,7 @@ describe('calculator', () => {
     ['an amount as text', 422, { cart_amount: '100' }],
     ['nothing', 422, { settlement_amount: 0 }],
     ['an unknown tariff', 404, { cart_amount: 1, pricing_model_name: 'Прошлогодний' }],
-  ])('refuses %s', async (_, status, body) => {
+  ])('rejects %s', async (_, status, body) => {
     const { call } = signedInAs('full')
     const answer = await call('POST', PREVIEW, { pricing_model_name: 'Рассрочка 0-0-12', ...body })
     expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(/[а-яё]/i) } })

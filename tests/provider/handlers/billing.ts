@@ -6,7 +6,9 @@ import { BAD_BODY, failure, ownClient, readObject, signedIn, unlessFault } from 
 
 const NAME_IN_CAMEL_CASE = { pricing_model_name: 'pricingModelName', name: 'name', title: 'title' } as const
 
-/** Answer of call 12 in the persona's spelling: `merchant_fees` with snake_case, or `merchantFees` with camelCase. */
+/**
+ * The answer of call 12 in the persona's naming: `merchant_fees` with snake_case, or `merchantFees` with camelCase.
+ */
 function merchantFees({ tariffs, feesCase }: Persona): Readonly<Record<string, unknown>> {
   if (feesCase === 'snake') {
     return {
@@ -43,7 +45,7 @@ export type CalculationAmount = {
 /**
  * One row of the calculator, roubles with two decimals. With `f` the merchant's fee and `n` the months:
  *
- * - `settlement = cart × (1 − f)`; `amount` is the one of the two that was not given;
+ * - `settlement = cart × (1 − f)`; `amount` is whichever of the two was not given;
  * - without a rate: `recurring = cart / n`, `total = cart`, no overpayment;
  * - with a yearly rate `r`, `i = r / 12` (annuity): `recurring = cart × i / (1 − (1 + i)^−n)`,
  *   `total = recurring × n`, `overpayment = total − cart`.

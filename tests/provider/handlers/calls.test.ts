@@ -20,7 +20,7 @@ const refusal = { error: expect.stringMatching(/[а-яё]/i) }
 
 describe('access', () => {
   it.each([CLIENT, BALANCE, TELEGRAM, FEES, MAPPING, USER, '/api/secure/api/v1/summary'])(
-    '%s: 401 for an unknown, an expired and a revoked token',
+    '%s: answers 401 to an unknown, an expired and a revoked token',
     async (path) => {
       const { call, state } = signedInAs('full')
       expect(await call('GET', path, undefined, 'nobody')).toMatchObject({ status: 401, body: refusal })
@@ -31,13 +31,16 @@ describe('access', () => {
     },
   )
 
-  it.each([CLIENT, BALANCE, FEES])('%s: 403 for another client, 404 for an unknown one', async (path) => {
-    const { call } = signedInAs('newcomer')
-    expect(await call('GET', path)).toMatchObject({ status: 403, body: refusal })
-    expect(await call('GET', path.replace('4101', '9'))).toMatchObject({ status: 404, body: refusal })
-  })
+  it.each([CLIENT, BALANCE, FEES])(
+    '%s: answers 403 for another client, 404 for an unknown one',
+    async (path) => {
+      const { call } = signedInAs('newcomer')
+      expect(await call('GET', path)).toMatchObject({ status: 403, body: refusal })
+      expect(await call('GET', path.replace('4101', '9'))).toMatchObject({ status: 404, body: refusal })
+    },
+  )
 
-  it('shows everybody their own user record only', async () => {
+  it('shows users only their own record', async () => {
     const { call } = signedInAs('full')
     expect(await call('GET', USER)).toMatchObject({
       status: 200,
@@ -47,7 +50,7 @@ describe('access', () => {
     expect((await call('GET', '/api/identity/users/1')).status).toBe(404)
   })
 
-  it('returns from the sign-in of the secure host, but never to a foreign address', async () => {
+  it("redirects back from the secure host's sign-in, but never to a foreign address", async () => {
     const { call } = signedInAs('full')
     const auth = (reurl: string) =>
       call('GET', `/api/secure/auth?${new URLSearchParams({ reurl })}`, undefined, 'nobody')
@@ -64,14 +67,14 @@ describe('access', () => {
     }
   })
 
-  it('answers 404 on the secure host for a path that it does not serve', async () => {
+  it('answers 404 on the secure host for an unknown path', async () => {
     const { call } = signedInAs('full')
     expect(await call('GET', '/api/secure/api/v1/nothing')).toMatchObject({ status: 404, body: refusal })
   })
 })
 
 describe('client and balance', () => {
-  it('gives what the shell shows', async () => {
+  it('return what the shell shows', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('GET', CLIENT)
     expect(body).toMatchObject({
@@ -88,7 +91,7 @@ describe('client and balance', () => {
     })
   })
 
-  it('has personas at the edges that the screens must survive', () => {
+  it('include personas with the extremes that the screens must handle', () => {
     const { state } = signedInAs('full')
     const network = state.personaBySlug('network')
     expect(network?.client.merchants).toHaveLength(12)
@@ -102,7 +105,7 @@ describe('client and balance', () => {
     })
   })
 
-  it('keeps every total equal to the sum of its parts', () => {
+  it('make every total the sum of its parts', () => {
     for (const { totalBalance, balances } of signedInAs('full').state.personas()) {
       const kopecks = balances
         .flatMap(({ balance }) => balance)
@@ -113,7 +116,7 @@ describe('client and balance', () => {
 })
 
 describe('report e-mails', () => {
-  it('adds, switches off and deletes an address, and the client shows it', async () => {
+  it('can be added, switched off and deleted, as the client record shows', async () => {
     const { call, persona } = signedInAs('full')
     const added = await call('POST', EMAILS, { email: 'new@example.ru', is_active: true })
     expect(added).toMatchObject({ status: 201, body: { email: 'new@example.ru', is_active: true } })
@@ -136,13 +139,13 @@ describe('report e-mails', () => {
     ['a wrong address', 422, { email: 'a b@example.ru', is_active: true }],
     ['no state', 422, { email: 'a@example.ru' }],
     ['a known address in capitals', 422, { email: 'BUH@severny-veter.example.ru', is_active: true }],
-  ])('refuses %s with %i', async (_, status, body) => {
+  ])('reject %s with %i', async (_, status, body) => {
     const { call, persona } = signedInAs('full')
     expect(await call('POST', EMAILS, body)).toMatchObject({ status, body: refusal })
     expect(persona().client.report_emails).toHaveLength(8)
   })
 
-  it('refuses the eleventh address', async () => {
+  it('reject the eleventh address', async () => {
     const { call } = signedInAs('network')
     const answer = await call('POST', EMAILS.replace('4101', '4106'), {
       email: 'a@example.ru',
@@ -151,7 +154,7 @@ describe('report e-mails', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: 'Нельзя добавить больше 10 адресов' } })
   })
 
-  it('turns the master switch', async () => {
+  it('can all be switched off by the master switch', async () => {
     const { call, persona } = signedInAs('full')
     expect((await call('PATCH', MASTER, { is_active: false })).status).toBe(200)
     expect(persona().client.report_is_active).toBe(false)
@@ -159,7 +162,7 @@ describe('report e-mails', () => {
     expect(persona().client.report_is_active).toBe(false)
   })
 
-  it('leaves other personas alone, and a reset restores the sample data', async () => {
+  it('do not affect other personas, and a reset restores the sample data', async () => {
     const { call, persona, state } = signedInAs('full')
     await call('PATCH', MASTER, { is_active: false })
     expect(state.personaBySlug('network')?.client.report_is_active).toBe(true)
@@ -170,7 +173,7 @@ describe('report e-mails', () => {
 })
 
 describe('telegram settings', () => {
-  it('creates, reads, changes and deletes a setting', async () => {
+  it('can be created, read, changed and deleted', async () => {
     const { call, persona } = signedInAs('instalments')
     expect(await call('GET', TELEGRAM)).toMatchObject({ body: { settings: [], cursor: { total: 0 } } })
     const created = await call('POST', TELEGRAM, SETTING)
@@ -190,14 +193,14 @@ describe('telegram settings', () => {
     ['no type', { ...SETTING, notification_type: undefined }],
     ['codes that are not a list', { ...SETTING, notify_states: 'P2' }],
     ['no comments flag', { ...SETTING, include_comments: 1 }],
-  ])('refuses %s', async (_, body) => {
+  ])('reject %s', async (_, body) => {
     const { call, persona } = signedInAs('instalments')
     expect(await call('POST', TELEGRAM, body)).toMatchObject({ status: 422, body: refusal })
     expect(persona().telegram).toEqual([])
   })
 
   it.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'sort=secret', 'order=up', 'cursor=abc'])(
-    'refuses the list with %s',
+    'reject a list request with %s',
     async (query) => {
       const { call } = signedInAs('full')
       expect(await call('GET', `${TELEGRAM}?${query}`)).toMatchObject({ status: 400, body: refusal })
@@ -206,7 +209,7 @@ describe('telegram settings', () => {
 })
 
 describe('errors mapping', () => {
-  it('has exact entries, a code for any channel and the last resort', async () => {
+  it('has exact entries, one code for any channel and a fallback', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('GET', MAPPING)
     expect(body).toEqual(
@@ -220,7 +223,7 @@ describe('errors mapping', () => {
 })
 
 describe('control API', () => {
-  it('mints a token for a user, as the take-over from onboarding needs one', async () => {
+  it('issues a token for a user, as needed by the take-over from onboarding', async () => {
     const { call, state } = signedInAs('full')
     const { status, body } = await call('POST', '/provider/tokens', { user_id: '20013' })
     expect(status).toBe(201)

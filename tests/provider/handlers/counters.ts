@@ -52,7 +52,7 @@ const OFFERS: ListDefinition<Offer> = {
   details: offerRow,
 }
 
-/** Cash registers, and offers of credit to the merchant. */
+/** Cash registers, and loan offers to the merchant. */
 export function countersHandlers(state: ProviderState): RequestHandler[] {
   return [...listHandlers(state, COUNTERS), ...listHandlers(state, OFFERS)]
 }

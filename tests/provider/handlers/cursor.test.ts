@@ -28,7 +28,7 @@ const idsOf = ({ settings }: List) => settings.map(({ id }) => id)
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 
 describe('paging by cursor over 42 settings, ids 342 to 301', () => {
-  it('walks forward to the last page and back to the first', async () => {
+  it('reads forward to the last page and back to the first', async () => {
     const { read } = reader('full')
     const pages = [await read({ page: '1' })]
     for (let next = pages[0]?.cursor.next; next !== undefined; next = pages.at(-1)?.cursor.next) {
@@ -53,13 +53,13 @@ describe('paging by cursor over 42 settings, ids 342 to 301', () => {
     expect(back).toEqual([range(312, 303), range(322, 313), range(332, 323), range(342, 333)])
   })
 
-  it('serves pages by number when no cursor is given', async () => {
+  it('returns pages by number without a cursor', async () => {
     const { read } = reader('full')
     expect(idsOf(await read({ page: '3', limit: '20' }))).toEqual([302, 301])
     expect(idsOf(await read({ order: 'asc', limit: '3' }))).toEqual([301, 302, 303])
   })
 
-  it('sorts by chat id, with the id between equals', async () => {
+  it('sorts by chat id, then by id', async () => {
     const { read, persona } = reader('full')
     const ids = []
     let page = await read({ sort: 'chat_id', order: 'asc', limit: '15' })
@@ -76,7 +76,7 @@ describe('paging by cursor over 42 settings, ids 342 to 301', () => {
     )
   })
 
-  it('neither repeats nor skips a row when one is deleted between two pages', async () => {
+  it('neither repeats nor skips a row if one is deleted between two pages', async () => {
     const { read, call } = reader('full')
     const first = await read({})
     await call('DELETE', '/api/life/api/v1/telegram_notification_settings/340/')
@@ -85,7 +85,7 @@ describe('paging by cursor over 42 settings, ids 342 to 301', () => {
     expect(second.cursor.total).toBe(41)
   })
 
-  it('leads back from a last page whose rows were deleted', async () => {
+  it('returns to the previous page when the rows of the last page were deleted', async () => {
     const { read, persona } = reader('full')
     const fourth = await read({ page: '4' })
     persona().telegram.splice(0, 2)
@@ -95,7 +95,7 @@ describe('paging by cursor over 42 settings, ids 342 to 301', () => {
     expect(idsOf(await read({ cursor: fifth.cursor.prev ?? '' }))).toEqual(range(312, 303))
   })
 
-  it('refuses a cursor of another sort or order', async () => {
+  it('rejects a cursor from another sort or order', async () => {
     const { read, call } = reader('full')
     const { cursor } = await read({})
     const path = '/api/life/api/v1/telegram_notification_settings/'

@@ -3,7 +3,7 @@ import { ERRORS_MAPPING } from '../personas.ts'
 import type { ProviderState } from '../state.ts'
 import { signedIn } from './support.ts'
 
-/** Call 14: texts of the payment gateway's errors. */
+/** Call 14: messages for the payment gateway's error codes. */
 export function directoriesHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

@@ -17,9 +17,9 @@ import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
 /**
- * The fifteen calls of the account (product §17.4) and those of the secure host, over one state; at any origin, with the
- * paths of `public/config.json`.
- * A path that no handler knows is left alone: over HTTP it becomes 404, in Vitest an unhandled request.
+ * The fifteen account calls (product §17.4) and those of the secure host, over one state, at any origin with the
+ * paths of `public/config.json`. An unknown path is left unhandled: over HTTP it becomes 404, in Vitest an
+ * unhandled request.
  */
 export function createHandlers(state: ProviderState): RequestHandler[] {
   const calls = [
@@ -36,11 +36,11 @@ export function createHandlers(state: ProviderState): RequestHandler[] {
     ...partnerHandlers(state),
     ...countersHandlers(state),
     ...summaryHandlers(state),
-    // Answers 404 for the rest of the secure host, so it comes last.
+    // Last, because it answers 404 for the rest of the secure host.
     ...secureHandlers(state),
   ]
 
-  // First in the list: answers only when a fault is armed for the call, else lets it fall through.
+  // First, because it answers only if there is a fault for the call, and otherwise falls through.
   const faults = http.all('*/api/*', async ({ request }) => {
     const latency = state.faults.latencyMs()
     if (latency > 0) await delay(latency)

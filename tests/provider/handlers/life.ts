@@ -13,7 +13,7 @@ const SORT_VALUES: Readonly<Record<string, (setting: TelegramSetting) => number 
   chat_id: (setting) => setting.chat_id,
 }
 
-/** A whole number from 1; undefined when the text is something else. */
+/** A whole number from 1; undefined for any other text. */
 function positive(text: string): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 }
@@ -24,7 +24,7 @@ function orderOf(text: string): Order | undefined {
 
 type SettingInput = Omit<TelegramSetting, 'id'>
 
-/** @returns the body of calls 9 and 10, or what is wrong with it */
+/** @returns the body of calls 9 and 10, or the reason for rejecting it */
 function parseSetting(body: JsonObject): SettingInput | string {
   const { chat_id, notification_type, notify_states, include_comments } = body
   if (typeof chat_id !== 'string' || chat_id.trim() === '') return 'ID чата обязателен'

@@ -11,36 +11,36 @@ export const SECURE_API = '*/api/secure/api/v1'
 const MAX_LIMIT = 100
 const DEFAULT_LIMIT = 25
 
-/** Null sorts before everything else. */
+/** Null sorts first. */
 type SortValue = number | string | null
 type Wire = Readonly<Record<string, unknown>>
 
-/** One list of the secure host: what it holds and what it can be asked for. */
+/** A list of the secure host: its rows and the parameters it accepts. */
 export type ListDefinition<Row> = {
-  /** Under `/api/v1`, without a slash at either end. */
+  /** Path below `/api/v1`, without leading or trailing slashes. */
   readonly path: string
   readonly rows: (books: Books) => readonly Row[]
   readonly idOf: (row: Row) => string
-  /** Times of the rows in epoch milliseconds by the names of `date_field`; the first is the default. */
+  /** Row times in epoch milliseconds by their name in `date_field`; the first is the default. */
   readonly dates: Readonly<Record<string, (row: Row) => number | null>>
-  /** By the names of `sort`. Without `sort`: the default date, newest first. */
+  /** By their name in `sort`; the default is the default date, newest first. */
   readonly sorts: Readonly<Record<string, (row: Row) => SortValue>>
-  /** Comma lists by the name of the parameter. */
+  /** Comma-list filters by parameter name. */
   readonly lists: Readonly<Record<string, (row: Row) => SortValue>>
-  /** Exact texts by the name of the parameter; they also take the inputs that ask for a failure. */
+  /** Exact-match filters by parameter name, which also accept the inputs that trigger a fault. */
   readonly texts: Readonly<Record<string, (row: Row) => SortValue>>
   /** The first is the default. */
   readonly processTypes: readonly [string, ...string[]]
-  /** `origin` of the request, for addresses on the same host. */
+  /** `origin` is that of the request, for addresses on the same host. */
   readonly row: (row: Row, processType: string, origin: string) => Wire
   readonly details: (row: Row, all: readonly Row[], origin: string) => Wire
-  /** What the answer has beside its rows and its cursor. */
+  /** Further fields of the answer besides rows and cursor. */
   readonly extras?: (selection: Selection<Row>, processType: string) => Wire
 }
 
 export type Selection<Row> = {
   readonly rows: readonly Row[]
-  /** The rows that all filters but this one let through. */
+  /** The rows that pass all filters except this one. */
   readonly ignoring: (parameter: string) => readonly Row[]
 }
 
@@ -53,11 +53,11 @@ type Query<Row> = {
   readonly limit: number
   readonly cursor: string | undefined
   readonly processType: string
-  /** A `cs1` that asks for an answer of another shape. */
+  /** A `cs1` that requests an answer of a different shape. */
   readonly oddity: Oddity | undefined
 }
 
-/** Values of `cs1` that change the answer's shape in place of filtering (README, section «Failures by input»). */
+/** Values of `cs1` that change the answer's shape instead of filtering (README, section «Failures by input»). */
 const ODDITIES = ['bad-row', 'no-totals', 'no-cursor'] as const
 type Oddity = (typeof ODDITIES)[number]
 
@@ -72,10 +72,10 @@ const BASIC_PARAMETERS = [
   'order',
 ]
 
-/** A refusal with 400. */
+/** Rejects the request with 400. */
 export class BadQuery extends Error {}
 
-/** Runs what reads a query; 400 with the reason when it is refused. */
+/** Answers 400 with the reason if the query is rejected. */
 export function unlessBad(answer: () => Response): Response {
   try {
     return answer()
@@ -88,7 +88,7 @@ export function unlessBad(answer: () => Response): Response {
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** A time with an offset as it stands; a date as the first or the last second of that Moscow day. */
+/** A time with an offset is used as it is; a date means the first or the last second of that Moscow day. */
 export function bound(query: URLSearchParams, name: 'date_from' | 'date_to'): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
@@ -115,7 +115,7 @@ function dateTests<Row>(query: URLSearchParams, { dates }: ListDefinition<Row>):
   return [{ parameter: 'dates', passes }]
 }
 
-/** Own properties only: `sort=constructor` must find nothing. */
+/** Own properties only, so that `sort=constructor` finds nothing. */
 function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
@@ -147,7 +147,7 @@ function limitOf(query: URLSearchParams): number {
   return limit
 }
 
-/** A filter that is silently ignored shows wrong rows, so a mistyped or repeated one is refused. */
+/** Rejects mistyped and repeated parameters, because a silently ignored filter would return wrong rows. */
 export function checkNames(query: URLSearchParams, known: readonly string[]): void {
   const names = [...query.keys()]
   const stranger = names.find((name) => !known.includes(name))
@@ -155,7 +155,7 @@ export function checkNames(query: URLSearchParams, known: readonly string[]): vo
   if (new Set(names).size < names.length) throw new BadQuery('Параметр задан дважды')
 }
 
-/** A comma list as a set of texts; undefined when the parameter is not there. */
+/** A comma list as a set of texts; undefined if the parameter is missing. */
 export function listed(query: URLSearchParams, parameter: string): ReadonlySet<string> | undefined {
   const text = query.get(parameter)
   if (text === null) return undefined
@@ -187,7 +187,9 @@ function parseQuery<Row>(query: URLSearchParams, definition: ListDefinition<Row>
 
 type Sorter<Row> = (all: readonly Row[], sort: string, keyOf: (row: Row) => SortKey) => readonly Row[]
 
-/** Ascending order of each column that was asked for: a list is sorted once, not for every page. */
+/**
+ * Caches the ascending order of each requested column, so that a list is sorted once rather than for every page.
+ */
 function createSorter<Row>(): Sorter<Row> {
   const kept = new WeakMap<readonly Row[], Map<string, readonly Row[]>>()
   return (all, sort, keyOf) => {
@@ -204,7 +206,7 @@ function createSorter<Row>(): Sorter<Row> {
   }
 }
 
-/** All that decides which rows there are and in which order; a cursor holds for that alone. */
+/** Everything that determines the rows and their order; a cursor is valid only within it. */
 function scopeOf(state: ProviderState, { persona, query }: Call, path: string): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('cursor')
@@ -214,7 +216,7 @@ function scopeOf(state: ProviderState, { persona, query }: Call, path: string): 
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }
 
-/** Rows that fit no schema, between rows that do. */
+/** Mixes invalid rows into the valid ones. */
 function spoil(rows: readonly Wire[]): readonly unknown[] {
   const ruins: readonly ((row: Wire) => unknown)[] = [
     (row) => ({ ...row, amount: 'сто рублей', created_at: 'вчера' }),
@@ -229,7 +231,7 @@ function spoil(rows: readonly Wire[]): readonly unknown[] {
   })
 }
 
-/** As `faultOfWord` for any of the list's exact texts. */
+/** Like `faultOfWord`, for any of the list's exact-match filters. */
 function faultOf<Row>(query: URLSearchParams, { texts }: ListDefinition<Row>): Fault | undefined {
   for (const parameter of Object.keys(texts)) {
     const fault = faultOfWord(query.get(parameter) ?? '')
@@ -279,7 +281,7 @@ function answerList<Row>(
   })
 }
 
-/** The list and the single row of a definition: `GET path` and `GET path/{id}`. */
+/** Handlers for the list and a single row: `GET path` and `GET path/{id}`. */
 export function listHandlers<Row>(state: ProviderState, definition: ListDefinition<Row>): RequestHandler[] {
   const sorted = createSorter<Row>()
   return [

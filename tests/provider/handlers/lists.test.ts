@@ -31,7 +31,7 @@ function everyOperation() {
 }
 
 describe('a page of operations', () => {
-  it('has 25 rows, the newest first, a cursor and the sums of the whole set', async () => {
+  it('has 25 rows, newest first, a cursor and the sums of the whole list', async () => {
     const { items, cursor, totals } = await reader('full').read('transactions')
     expect(items).toHaveLength(25)
     expect(cursor).toEqual({ count: 25, total: 25_000, prev: null, next: expect.any(String) })
@@ -50,7 +50,7 @@ describe('a page of operations', () => {
     ])
   })
 
-  it('tells more from the data warehouse, and no sums', async () => {
+  it('has more fields and no sums when read from the data warehouse', async () => {
     const answer = await reader('full').read('transactions', { process_type: 'dwh', limit: '1' })
     expect(answer).not.toHaveProperty('totals')
     for (const field of ['stage', 'fee', 'net_amount', 'rrn', 'auth_code', 'registry_id']) {
@@ -58,7 +58,7 @@ describe('a page of operations', () => {
     }
   })
 
-  it('sums what succeeded, by the sign of its type, without holds', async () => {
+  it('sums successful operations with the sign of their type, without holds', async () => {
     const { walk, read } = reader('groups')
     const { rows } = await walk('transactions', { process_type: 'dwh' })
     const inRoubles = ({ amount }: Row) => JSON.stringify(amount).includes('643')
@@ -70,7 +70,7 @@ describe('a page of operations', () => {
     expect(kopecks(totals?.[0]?.amount)).toBe(sum)
   })
 
-  it('is empty for who has no operations, and belongs to its client alone', async () => {
+  it('is empty for a client without operations, and hidden from other clients', async () => {
     expect(await reader('newcomer').read('transactions')).toMatchObject({
       items: [],
       cursor: { count: 0, total: 0, prev: null, next: null },
@@ -83,7 +83,7 @@ describe('a page of operations', () => {
   })
 
   it.each(['transactions', 'purchase-requests', 'transactions/1'])(
-    '%s needs a bearer token',
+    '%s requires a bearer token',
     async (path) => {
       const { call } = reader('full')
       expect((await call('GET', `${SECURE}/${path}`, undefined, 'nobody')).status).toBe(401)
@@ -108,7 +108,7 @@ describe('filters', () => {
     ['purchase-requests', 'stage__in', 'signing', ({ stage }) => stage === 'signing'],
     ['purchase-requests', 'merchant_id__in', '904', (row) => row.merchant_id === '904'],
     ['purchase-requests', 'lender', 't-bank', ({ lender }) => JSON.stringify(lender).includes('"t-bank"')],
-  ])('%s by %s=%s: all the rows that fit and no other', async (path, name, value, fits) => {
+  ])('%s by %s=%s: return all matching rows and no others', async (path, name, value, fits) => {
     const { walk } = reader('groups')
     const whole = path === 'transactions' ? { process_type: 'dwh' } : {}
     const { rows: all } = await walk(path, whole)
@@ -130,7 +130,7 @@ describe('filters', () => {
     },
   )
 
-  it('join: every one must hold', async () => {
+  it('are combined with AND', async () => {
     const { walk } = reader('network')
     const { rows } = await walk('transactions', {
       status__in: 'success',
@@ -141,7 +141,7 @@ describe('filters', () => {
     for (const row of rows) expect(row).toMatchObject({ status: 'success', type: 2, merchant_id: 1005 })
   })
 
-  it('count applications by code whatever tab is chosen, but within the other filters', async () => {
+  it('count applications by status code regardless of the chosen tab, but within the other filters', async () => {
     const { read, walk } = reader('full')
     const { rows } = await walk('purchase-requests', { merchant_id__in: '501' })
     const counts: Record<string, number> = {}
@@ -155,14 +155,14 @@ describe('filters', () => {
 describe('Moscow days', () => {
   const bounds = (day: string) => ({ date_from: `${day}T00:00:00+03:00`, date_to: `${day}T23:59:59+03:00` })
 
-  it('begin and end with the row of their first and last second', async () => {
+  it('start and end with the rows of their first and last second', async () => {
     const { walk } = reader('full')
     const { rows } = await walk('transactions', bounds('2026-11-10'))
     expect(rows.at(-1)?.created_at).toBe('2026-11-09T21:00:00Z')
     expect(rows[0]?.created_at).toBe('2026-11-10T20:59:59Z')
   })
 
-  it('neither share rows nor lose them', async () => {
+  it('neither share nor lose rows', async () => {
     const { walk } = reader('full')
     const days = await Promise.all(
       ['2026-11-12', '2026-11-11', '2026-11-10'].map((day) => walk('transactions', bounds(day))),
@@ -174,13 +174,13 @@ describe('Moscow days', () => {
     expect(days.flatMap((day) => day.rows)).toEqual(rows)
   })
 
-  it('may be given as plain dates', async () => {
+  it('can be given as plain dates', async () => {
     const { read } = reader('full')
     const plain = await read('transactions', { date_from: '2026-11-10', date_to: '2026-11-10' })
     expect(plain.items).toEqual((await read('transactions', bounds('2026-11-10'))).items)
   })
 
-  it('go by the date that was asked for', async () => {
+  it('apply to the requested date field', async () => {
     const { walk } = reader('full')
     const query = { ...bounds('2026-11-10'), process_type: 'dwh' }
     const { rows: completed } = await walk('transactions', { ...query, date_field: 'completed_at' })
@@ -196,21 +196,21 @@ describe('Moscow days', () => {
 describe('paging', () => {
   const TRANSACTIONS = 'transactions'
 
-  it('walks over all 25 000 operations without a gap or a repeat', async () => {
+  it('returns all 25,000 operations without gaps or repeats', async () => {
     const { rows, last } = await everyOperation()
     expect(new Set(rows.map(idOf)).size).toBe(25_000)
     expect(rows).toHaveLength(25_000)
     expect(last.cursor.total).toBe(25_000)
   })
 
-  it('forward and back, neither repeats nor skips a row while others arrive', async () => {
+  it('neither repeats nor skips a row in either direction while others arrive', async () => {
     const { read, walk, call } = freshReader('groups')
     const before = (await walk(TRANSACTIONS)).rows.map(idOf)
     const arrive = async (created_at: string) => {
       const body = { client_id: '4107', created_at }
       expect((await call('POST', '/provider/transactions', body)).status).toBe(201)
     }
-    // Newer than all, at the same second as others, and among the rows that were already read.
+    // The new rows are the latest, share their second with others, and fall among the rows already read.
     const { rows, last } = await walk(TRANSACTIONS, { limit: '10' }, async () => {
       await arrive('2026-11-14T12:00:00+03:00')
     })
@@ -238,7 +238,7 @@ describe('paging', () => {
     ],
     ['purchase-requests', 'created_at updated_at request_id status_code stage amount settlement_amount fee'],
     ['purchase-requests', 'tariff term lender customer merchant_id merchant_name cs1'],
-  ])('%s: sorts by %s, in both directions', async (path, sorts) => {
+  ])('%s: sorts by %s in both directions', async (path, sorts) => {
     const { walk } = reader('groups')
     const period = { date_from: '2026-08-01' }
     const query = path === 'transactions' ? { ...period, process_type: 'dwh' } : period
@@ -254,7 +254,7 @@ describe('paging', () => {
     }
   })
 
-  it('changes its size without losing its place', async () => {
+  it('keeps its place when the page size changes', async () => {
     const { read } = reader('groups')
     const first = await read(TRANSACTIONS, { limit: '10' })
     const next = await read(TRANSACTIONS, { limit: '50', cursor: first.cursor.next ?? '' })
@@ -262,7 +262,7 @@ describe('paging', () => {
     expect([...first.items, ...next.items]).toEqual(whole.items)
   })
 
-  it('refuses a cursor of other filters, another order, another list or client, and nonsense', async () => {
+  it('rejects an invalid cursor and one from other filters, another order, list or client', async () => {
     const { ask, read } = reader('groups')
     const { cursor } = await read(TRANSACTIONS, { limit: '5' })
     const next = cursor.next ?? ''
@@ -281,7 +281,7 @@ describe('paging', () => {
     expect((await reader('full').ask(TRANSACTIONS, { cursor: next })).status).toBe(400)
   })
 
-  it('refuses the cursors that were given before they expired', async () => {
+  it('rejects cursors issued before they expired', async () => {
     const { ask, read, call } = freshReader('groups')
     const { cursor } = await read(TRANSACTIONS)
     expect((await call('POST', '/provider/cursors/expire')).status).toBe(204)
@@ -291,7 +291,7 @@ describe('paging', () => {
   })
 })
 
-describe('bad questions are refused in Russian', () => {
+describe('invalid requests are rejected in Russian', () => {
   it.each<[string, Query]>([
     ['transactions', { limit: '0' }],
     ['transactions', { limit: '101' }],
@@ -317,14 +317,14 @@ describe('bad questions are refused in Russian', () => {
     expect(await reader('groups').ask(path, query)).toMatchObject({ status: 400, body: refusal })
   })
 
-  it('so is a parameter that comes twice', async () => {
+  it('a repeated parameter', async () => {
     const { call } = reader('groups')
     const answer = await call('GET', `${SECURE}/transactions?cs1=1&cs1=2`)
     expect(answer).toMatchObject({ status: 400, body: refusal })
   })
 })
 
-describe('failures on demand', () => {
+describe('faults on demand', () => {
   it.each([
     ['transactions', { transaction_id: 'fail-500' }, 500],
     ['transactions', { cs1: 'fail-429' }, 429],
@@ -337,7 +337,7 @@ describe('failures on demand', () => {
   })
 
   it.each(['transactions', 'purchase-requests'])(
-    '%s: a third of the rows fits no schema, the rest is intact',
+    '%s: a third of the rows are invalid and the rest intact',
     async (path) => {
       const { read } = reader('full')
       const good = await read(path, { limit: '15' })
@@ -357,7 +357,7 @@ describe('failures on demand', () => {
     },
   )
 
-  it('answers without totals, groups or cursor', async () => {
+  it('leave out totals, groups or cursor', async () => {
     const { read } = reader('full')
     const plain = await read('transactions')
     expect(plain).toHaveProperty('totals')
@@ -368,7 +368,7 @@ describe('failures on demand', () => {
     expect(await read('transactions', { cs1: 'no-cursor' })).not.toHaveProperty('cursor')
   })
 
-  it('obeys the rules of the control API', async () => {
+  it('follow the rules of the control API', async () => {
     const { state, ask } = freshReader('full')
     state.faults.replace({ rules: [{ path: '*/transactions', kind: 'error-500', times: 1 }] })
     expect((await ask('transactions')).status).toBe(500)
@@ -377,7 +377,7 @@ describe('failures on demand', () => {
 })
 
 describe('the sample data', () => {
-  it('is not made before somebody asks for it', async () => {
+  it('is generated only on first request', async () => {
     const clock = vi.fn(() => NOON)
     const { call } = signedInAs('full', {}, clock)
     await call('GET', '/api/clients/clients/v1/clients/4101')
@@ -386,7 +386,7 @@ describe('the sample data', () => {
     expect(clock).toHaveBeenCalled()
   })
 
-  it('is the same in every process, and later in the day the same with more', async () => {
+  it('is the same in every process, and only grows later in the day', async () => {
     const read = async (moment: number) => (await freshReader('groups', moment).walk('transactions')).rows
     const noon = await read(NOON)
     expect(await read(NOON)).toEqual(noon)
@@ -395,7 +395,7 @@ describe('the sample data', () => {
     expect(evening.filter((id) => kept.has(id))).toEqual(noon.slice(-evening.length).map(idOf))
   })
 
-  it('keeps its ids from day to day, while what was unfinished ends', async () => {
+  it('keeps its ids from day to day while pending operations complete', async () => {
     const today = await reader('full').read('transactions', { limit: '100' })
     const next = freshReader('full', NOON + 3 * 86_400_000)
     const query = { date_to: '2026-11-14T12:00:00+03:00', limit: '100', process_type: 'dwh' }
@@ -415,7 +415,7 @@ describe('the sample data', () => {
     }
   })
 
-  it('shows every kind of operation, also such that nobody knows', async () => {
+  it('includes every kind of operation, and unknown ones', async () => {
     const { rows } = await everyOperation()
     const values = (name: string) => new Set(rows.map((row) => row[name]))
     expect(values('type')).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 99]))
@@ -434,7 +434,7 @@ describe('the sample data', () => {
     expect(rows.every((row) => Date.parse(String(row.created_at)) <= NOON)).toBe(true)
   })
 
-  it('shows every status of an application, and one that nobody knows', async () => {
+  it('includes every status of an application, and an unknown one', async () => {
     const { groups, cursor } = await reader('full').read('purchase-requests')
     expect(cursor.total).toBe(4000)
     const signing = 'A13 A10 A4 R8 C2 A11 L13 L7 L9 C3 L10 L4 V1'
@@ -456,7 +456,7 @@ describe('the sample data', () => {
 })
 
 describe('one row', () => {
-  it('leads from a refund to its payment and back', async () => {
+  it('links a refund to its payment and back', async () => {
     const { ask, read } = reader('full')
     const { items } = await read('transactions', { opcode__in: '2', limit: '1' })
     const refund = items[0]
@@ -470,7 +470,7 @@ describe('one row', () => {
     expect(payment.body).toMatchObject({ related: [{ transaction_id: refund?.transaction_id }] })
   })
 
-  it('has the steps and the schedule of an application', async () => {
+  it('has the steps and the payment schedule of an application', async () => {
     const { ask, walk } = reader('instalments')
     const { rows } = await walk('purchase-requests', { status__in: 'P2' })
     const application = rows.find((row) => JSON.stringify(row.tariff).includes('Рассрочка'))
@@ -485,8 +485,8 @@ describe('one row', () => {
   })
 })
 
-describe('control', () => {
-  it('adds an operation as asked', async () => {
+describe('control API', () => {
+  it('adds the given operation', async () => {
     const { call, read } = freshReader('full')
     const body = { transaction_id: 'new-1', merchant_id: 501, amount: '7.05', status: 'pending', cs1: 'x' }
     const added = await call('POST', '/provider/transactions', body)

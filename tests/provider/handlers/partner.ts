@@ -41,7 +41,7 @@ const SALES: ListDefinition<PartnerSale> = {
   details: partnerSaleRow,
 }
 
-/** One array for all, so that it is sorted once. */
+/** One array for all calls, so that it is sorted once. */
 const NO_SALES: readonly PartnerSale[] = []
 const NO_CONNECTIONS: readonly PartnerConnection[] = []
 
@@ -69,7 +69,7 @@ const CONNECTIONS: ListDefinition<PartnerConnection> = {
   details: partnerConnectionRow,
 }
 
-/** The partner's account, sales and brought clients. */
+/** The partner's account, sales and referred clients. */
 export function partnerHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

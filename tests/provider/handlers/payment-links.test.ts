@@ -10,7 +10,7 @@ const PATH = '/api/secure/api/v1/payment-links'
 const linkSchema = z.looseObject({ id: z.string(), status: z.string(), paid_count: z.number() })
 const listSchema = z.object({ items: z.array(linkSchema), cursor: z.object({ total: z.number() }) })
 
-/** A provider of its own, and the calls of one client. */
+/** A separate provider, and a caller for one client. */
 function provider(slug = 'full') {
   const state = createState({}, () => NOW)
   const persona = state.personaBySlug(slug)
@@ -48,7 +48,7 @@ const INPUT = {
 }
 
 describe('payment links of the embedded provider', () => {
-  it('lists every status; a link has its own address; unknown ones are 404', async () => {
+  it('list every status; each link has its own address; an unknown one is 404', async () => {
     const call = provider()
     const { items, cursor } = z.parse(listSchema, (await call('GET', '?limit=100')).body)
     expect(cursor.total).toBe(64)
@@ -62,7 +62,7 @@ describe('payment links of the embedded provider', () => {
     expect((await call('GET', '/no-such')).status).toBe(404)
   })
 
-  it('makes one link under one key, however often it is asked', async () => {
+  it('create one link per key, however often the request is repeated', async () => {
     const call = provider()
     const first = await call('POST', '', INPUT, 'key-1')
     expect(first).toMatchObject({
@@ -84,7 +84,7 @@ describe('payment links of the embedded provider', () => {
     expect((await call('POST', '', INPUT)).status).toBe(400)
   })
 
-  it('fail-drop makes the link and loses the answer; the same key gets it', async () => {
+  it('fail-drop creates the link and loses the answer, which the same key returns', async () => {
     const call = provider()
     const input = { ...INPUT, cs1: 'fail-drop' }
     expect((await call('POST', '', input, 'key-1')).type).toBe('error')
@@ -107,14 +107,14 @@ describe('payment links of the embedded provider', () => {
     [{ customer: { email: null, phone: '89001234567' } }, 'Некорректный телефон покупателя'],
     [{ kind: 'multi', max_payments: 0 }, 'Число оплат должно быть больше нуля'],
     [{ merchant_id: '999' }, 'Проект не найден'],
-  ])('refuses %j', async (part, text) => {
+  ])('reject %j', async (part, text) => {
     const call = provider()
     const { status, body } = await call('POST', '', { ...INPUT, ...part }, 'key')
     expect(status).toBe(422)
     expect(body.error).toContain(text)
   })
 
-  it('changes what is named, and not the offer of a link that has been paid', async () => {
+  it('change only the given fields, and not the offer of a paid link', async () => {
     const call = provider()
     const { body: link } = await call('POST', '', { ...INPUT, cs1: 'paid-meanwhile' }, 'key-1')
     const amount = { value: '2000.00', currency: 643 }

@@ -15,7 +15,7 @@ import {
   unlessFault,
 } from './support.ts'
 
-/** A link with this order number is paid at the moment of its first change: before the change is looked at. */
+/** A link with this order number gets paid just before its first change is checked. */
 const PAID_MEANWHILE = 'paid-meanwhile'
 
 const MAX_KOPECKS = 99_999_999_999
@@ -47,7 +47,7 @@ const momentSchema = z.pipe(
   z.transform((iso) => Date.parse(iso)),
 )
 
-/** Body of `POST`; `PATCH` takes any part of it, and `status: "disabled"`. */
+/** Body of `POST`; `PATCH` accepts any part of it, and `status: "disabled"`. */
 const inputSchema = z.strictObject({
   merchant_id: z.string('Укажите проект'),
   title: text(255, 'Назначение: от 1 до 255 символов'),
@@ -69,7 +69,7 @@ const changeSchema = z.extend(z.partial(inputSchema), { status: z.optional(z.lit
 type LinkInput = z.output<typeof inputSchema>
 type LinkChange = z.output<typeof changeSchema>
 
-/** A refusal of the input with 422, or of the change with 409. */
+/** Rejects the input with 422, or the change with 409. */
 class Refusal extends Error {
   readonly status: 409 | 422
   constructor(status: 409 | 422, message: string) {
@@ -78,7 +78,7 @@ class Refusal extends Error {
   }
 }
 
-/** @param now epoch milliseconds, by which a link is expired or not */
+/** @param now epoch milliseconds, which decide whether a link has expired */
 const paymentLinks = (now: () => number): ListDefinition<PaymentLink> => ({
   path: 'payment-links',
   rows: (books) => books.paymentLinks(),
@@ -105,7 +105,7 @@ const paymentLinks = (now: () => number): ListDefinition<PaymentLink> => ({
   details: (row) => paymentLinkRow(row, now()),
 })
 
-/** Answers of the writes by client, call and `Idempotency-Key`, with the body that each was given for. */
+/** Answers to writes by client, call and `Idempotency-Key`, each with the body it was given for. */
 type Answered = Map<string, { readonly body: string; readonly status: number; readonly id: string }>
 
 type Written = { readonly status: 200 | 201; readonly link: PaymentLink }
@@ -114,7 +114,7 @@ type Written = { readonly status: 200 | 201; readonly link: PaymentLink }
 export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
   const answered = new WeakMap<Books, Answered>()
 
-  /** The key says whether the write is a new one; its answer is kept before a fault can swallow it. */
+  /** The key decides whether the write is new; its answer is stored before a fault can discard it. */
   async function write(call: Call, apply: (body: JsonObject) => Written) {
     const { persona, request } = call
     const key = request.headers.get('Idempotency-Key') ?? ''
@@ -232,7 +232,7 @@ function withChange(link: PaymentLink, change: LinkChange): PaymentLink {
   return { ...link, ...fields, isDisabled: link.isDisabled || change.status === 'disabled' }
 }
 
-/** Null is a value. */
+/** Null is a valid new value. */
 function orKept<Value>(value: Value | undefined, kept: Value): Value {
   return value === undefined ? kept : value
 }

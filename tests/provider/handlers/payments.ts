@@ -5,7 +5,7 @@ import { BAD_BODY, failure, ownClient, readObject, unlessFault } from './support
 
 const CLIENT = '*/api/payments/clients/v1/clients/:clientId'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** The list of addresses is full then (product §19.11). */
+/** Maximum number of addresses (product §19.11). */
 const EMAIL_LIMIT = 10
 
 /** Calls 1-4 and 6: report e-mails, the master switch and the balance. */

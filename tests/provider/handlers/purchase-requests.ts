@@ -51,7 +51,7 @@ const PURCHASE_REQUESTS: ListDefinition<PurchaseRequest> = {
   processTypes: ['standard'],
   row: purchaseRequestRow,
   details: purchaseRequestDetails,
-  // Counts of the tabs: a chosen tab must not empty the others.
+  // Counts for the tabs: choosing one must not empty the others.
   extras: ({ ignoring }) => ({ groups: countByCode(ignoring('status__in')) }),
 }
 

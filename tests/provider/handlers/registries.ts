@@ -41,7 +41,7 @@ const REGISTRIES: ListDefinition<Registry> = {
   details: (row, _all, origin) => registryRow(row, 'standard', origin),
 }
 
-/** Registries, and their files: these are links to follow, so they need no token. */
+/** Registries and their files, which are plain links and need no token. */
 export function registriesHandlers(state: ProviderState): RequestHandler[] {
   return [
     ...listHandlers(state, REGISTRIES),

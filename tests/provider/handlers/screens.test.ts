@@ -39,7 +39,7 @@ describe('every list', () => {
       'name registration_number merchant_id fiscal_drive shift receipts amount unsent_count last_receipt_at status',
     ],
     ['offers', 'offer_id', 'title amount_up_to rate valid_until'],
-  ])('%s: pages without a gap, opens each row by %s, sorts by %s', async (path, idName, sorts) => {
+  ])('%s: pages without gaps, finds each row by %s, sorts by %s', async (path, idName, sorts) => {
     const { ask, walk } = reader('full')
     const { rows, last } = await walk(path)
     const ids = rows.map((row) => row[idName])
@@ -64,7 +64,7 @@ describe('every list', () => {
     ['partner/connections', 'turnover'],
     ['receipt-counters', 'unsent_count'],
     ['offers', 'amount_up_to'],
-  ])('%s: %s goes from the smallest to the largest', async (path, sort) => {
+  ])('%s: %s sorts from the smallest to the largest', async (path, sort) => {
     const { rows } = await reader('full').walk(path, { sort, order: 'asc' })
     const values = rows.map((row) => Number(sortable(row[sort])))
     expect(values).toEqual(values.toSorted((left, right) => left - right))
@@ -109,7 +109,7 @@ describe('every list', () => {
     expect(rows).toEqual(all.filter(fits))
   })
 
-  it('of partners takes its own process type only', async () => {
+  it('of partners accepts only its own process type', async () => {
     const { ask } = reader('full')
     expect((await ask('partner/sales', { process_type: 'partnersSales' })).status).toBe(200)
     expect((await ask('partner/sales', { process_type: 'partnersConnections' })).status).toBe(400)
@@ -121,14 +121,14 @@ describe('registries', () => {
   const short = (row: Row) =>
     kopecks(row.gross) - kopecks(row.refunds) - kopecks(row.fee) - kopecks(row.adjustments) - kopecks(row.net)
 
-  it('add up, all but one, which is short of 12 roubles', async () => {
+  it('add up, except one that is short of 12 roubles', async () => {
     const { rows } = await reader('full').walk('registries')
     const wrong = rows.filter((row) => short(row) !== 0)
     expect(wrong).toMatchObject([{ merchant_id: 612, period_from: '2026-11-09T21:00:00Z' }])
     expect(wrong.map(short)).toEqual([1200])
   })
 
-  it('are the sums of their operations, which name them', async () => {
+  it('have the sums of the operations that refer to them', async () => {
     const { read, walk } = reader('full')
     const { items } = await read('registries', { limit: '3', status__in: 'paid' })
     for (const registry of items) {
@@ -148,7 +148,7 @@ describe('registries', () => {
     }
   })
 
-  it('go from formed to paid, or are refused with a reason', async () => {
+  it('progress from formed to paid, or are rejected with a reason', async () => {
     const { rows } = await reader('full').walk('registries')
     const ofStatus = (status: string) => rows.filter((row) => row.status === status)
     expect(new Set(rows.map((row) => row.status))).toEqual(
@@ -173,7 +173,7 @@ describe('registries', () => {
     expect((await early.read('registries', { limit: '1' })).items).toMatchObject([{ status: 'formed' }])
   })
 
-  it('give their file to everybody who has its address', async () => {
+  it('give their file to anyone who has its address', async () => {
     const { call, read } = reader('full')
     const { items } = await read('registries', { limit: '1', status__in: 'paid' })
     const url = new URL(String(rowsIn(items[0]?.files)[0]?.url))
@@ -185,7 +185,7 @@ describe('registries', () => {
 })
 
 describe('partners', () => {
-  it('have figures that are the sums of their sales', async () => {
+  it('have totals that match their sales', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('partner/info')
     const { rows: sales } = await walk('partner/sales')
@@ -201,13 +201,13 @@ describe('partners', () => {
     expect(body).toMatchObject({ referral: { code: 'P4101', url: expect.stringMatching(/^https:/) } })
   })
 
-  it('are told so when they have no contract', async () => {
+  it('get 404 without a contract', async () => {
     expect(await reader('network').ask('partner/info')).toMatchObject({ status: 404, body: refusal })
   })
 })
 
 describe('counters and offers', () => {
-  it('have fiscal drives at every edge of the warnings', async () => {
+  it('have fiscal drives at every limit of the warnings', async () => {
     const { rows } = await reader('full').walk('receipt-counters')
     const left = rows.map((row) =>
       Math.floor((Date.parse(String(fieldOf(row.fiscal_drive, 'valid_until'))) - NOON) / DAY),
@@ -216,7 +216,7 @@ describe('counters and offers', () => {
     expect(rows.some((row) => Number(row.unsent_count) > 0)).toBe(true)
   })
 
-  it('offer nothing that has ended', async () => {
+  it('include no expired offer', async () => {
     const { rows } = await reader('full').walk('offers', { lender: 't-bank' })
     expect(rows).toHaveLength(3)
     for (const row of rows) expect(Date.parse(String(row.valid_until))).toBeGreaterThan(NOON)
@@ -227,7 +227,7 @@ describe('the summary', () => {
   const WEEK = { date_from: '2026-11-08T00:00:00+03:00', date_to: '2026-11-14T23:59:59+03:00' }
   const BEFORE = { date_from: '2026-11-01T00:00:00+03:00', date_to: '2026-11-07T23:59:59+03:00' }
 
-  it('is of the last seven Moscow days, unless asked otherwise', async () => {
+  it('covers the last seven Moscow days by default', async () => {
     const { ask } = reader('full')
     expect((await ask('summary', WEEK)).body).toEqual((await ask('summary')).body)
   })
@@ -235,7 +235,7 @@ describe('the summary', () => {
   it.each([
     ['of all projects', {}],
     ['of two projects', { merchant_id__in: '501,733' }],
-  ])('%s: its figures are those of the lists', async (_, filter: Record<string, string>) => {
+  ])('%s: its figures match the lists', async (_, filter: Record<string, string>) => {
     const { ask, read } = reader('full')
     const { body } = await ask('summary', { ...WEEK, ...filter })
     const paid = { ...filter, opcode__in: '1,3', status__in: 'success' }
@@ -270,7 +270,7 @@ describe('the summary', () => {
     expect(fieldOf(body, 'last_transactions')).toEqual(last.items)
   })
 
-  it('counts failed payments by channel and code, with the sum that was lost', async () => {
+  it('counts failed payments by channel and code, with the lost sum', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('summary', WEEK)
     const failures = rowsIn(fieldOf(body, 'failures'))
@@ -282,7 +282,7 @@ describe('the summary', () => {
     expect(counts).toEqual(counts.toSorted((left, right) => right - left))
   })
 
-  it('has no mean and no share of nothing', async () => {
+  it('has neither an average nor a share without operations', async () => {
     const { body } = await reader('newcomer').ask('summary')
     expect(body).toMatchObject({
       current: { turnover: { value: '0.00' }, total_count: 0, average: null, success_rate: null },
@@ -291,7 +291,7 @@ describe('the summary', () => {
     })
   })
 
-  it('calls attention to what the lists show', async () => {
+  it('counts what needs attention as in the lists', async () => {
     const { ask, read } = reader('full')
     const { body } = await ask('summary')
     const failed = await read('registries', { status__in: 'error' })
@@ -304,11 +304,11 @@ describe('the summary', () => {
     { date_from: '2026-11-14', date_to: '2026-11-13' },
     { date_from: '2020-01-01' },
     { project: '1' },
-  ])('refuses %j', async (query: Record<string, string>) => {
+  ])('rejects %j', async (query: Record<string, string>) => {
     expect(await reader('full').ask('summary', query)).toMatchObject({ status: 400, body: refusal })
   })
 
-  it('is for the signed-in only', async () => {
+  it('requires a bearer token', async () => {
     expect((await reader('full').call('GET', `${SECURE}/summary`, undefined, 'nobody')).status).toBe(401)
   })
 })

@@ -2,17 +2,17 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { ProviderState } from '../state.ts'
 import { failure, signedIn } from './support.ts'
 
-/** An address on this machine: the page of the embedded provider. */
+/** An address on this machine, where the embedded provider's page is. */
 function isLoopback(address: string): boolean {
   return (
     URL.canParse(address) && /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(new URL(address).origin)
   )
 }
 
-/** The secure application host: its own sign-in, 401 without a valid token, 404 for what it does not serve. */
+/** The secure application host: its own sign-in, 401 without a valid token, and 404 for unknown paths. */
 export function secureHandlers(state: ProviderState): RequestHandler[] {
   return [
-    // Where a 401 of this host leads (product §2.12): no question to ask, so straight back.
+    // A 401 of this host leads here (product §2.12), which asks nothing and redirects straight back.
     http.get('*/api/secure/auth', ({ request }) => {
       const reurl = new URL(request.url).searchParams.get('reurl') ?? ''
       if (!isLoopback(reurl)) return failure(400, 'Некорректный адрес возврата')

@@ -6,7 +6,7 @@ import type { ProviderState } from '../state.ts'
 import { BadQuery, bound, checkNames, listed, SECURE_API, unlessBad } from './list.ts'
 import { type Call, signedIn } from './support.ts'
 
-/** The chart has a point for every day of it. */
+/** Limit, because the chart has a point for every day. */
 const MAX_DAYS = 400
 
 function periodOf(query: URLSearchParams, now: number): Period {

@@ -9,13 +9,13 @@ export type Call = {
   readonly persona: Persona
   readonly request: Request
   readonly query: URLSearchParams
-  /** A parameter of the path, decoded; empty when the path has none of that name. */
+  /** A decoded path parameter; empty if the path has none of that name. */
   readonly param: (name: string) => string
 }
 
 type Answer = Response | undefined
 
-/** `{error: "…"}`, the shape of every refusal (product §17.2). */
+/** `{error: "…"}`, the shape of every error answer (product §17.2). */
 export function failure(status: number, error: string): Response {
   return HttpResponse.json({ error }, { status })
 }
@@ -24,7 +24,7 @@ function bearerOf(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-/** Runs the call for the persona of the bearer token; 401 when it is missing, unknown, expired or revoked. */
+/** Runs the call for the persona of the bearer token; 401 if it is missing, unknown, expired or revoked. */
 export function signedIn(
   state: ProviderState,
   answer: (call: Call) => Answer | Promise<Answer>,
@@ -43,7 +43,7 @@ export function signedIn(
   }
 }
 
-/** As `signedIn`, for paths with `:clientId`: 404 for an unknown client, 403 for another client than the caller's. */
+/** Like `signedIn`, for paths with `:clientId`: 404 for an unknown client, 403 for another client. */
 export function ownClient(
   state: ProviderState,
   answer: (call: Call) => Answer | Promise<Answer>,
@@ -57,7 +57,7 @@ export function ownClient(
   })
 }
 
-/** The body as an object, or undefined when it is not JSON or not an object. */
+/** The body as an object, or undefined if it is not JSON or not an object. */
 export async function readObject(request: Request): Promise<JsonObject | undefined> {
   try {
     const body: unknown = await request.json()
@@ -69,7 +69,7 @@ export async function readObject(request: Request): Promise<JsonObject | undefin
 
 export const BAD_BODY = 'Тело запроса должно быть объектом JSON'
 
-/** Applies the change, unless the input asked for a fault (README, section «Failures by input»). */
+/** Applies the change unless the input requests a fault (README, section «Failures by input»). */
 export function unlessFault(fault: Fault | undefined, apply: () => Response): Response | Promise<Answer> {
   return fault === undefined ? apply() : answerWithFault(fault, apply)
 }

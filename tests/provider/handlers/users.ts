@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { ProviderState } from '../state.ts'
 import { failure, signedIn } from './support.ts'
 
-/** Call 15: the user record of the identity provider; everybody sees only their own. */
+/** Call 15: the identity provider's user record; users see only their own. */
 export function usersHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

@@ -38,18 +38,18 @@ describe('calculations', () => {
       'figures as texts',
       { calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: '1666.67' } }] },
     ],
-  ])('are read with %s', (_, answer) => {
+  ])('are parsed with %s', (_, answer) => {
     expect(read(answer)).toEqual([row])
   })
 
-  it.each([undefined, null, 'много', {}, [1]])('have no figure where there is %j', (value) => {
+  it.each([undefined, null, 'много', {}, [1]])('have a null figure for %j', (value) => {
     const answer = {
       calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: value } }],
     }
     expect(read(answer)).toEqual([{ ...row, payment: null }])
   })
 
-  it('drop rows that say nothing', () => {
+  it('drop rows without a term or figures', () => {
     const answer = {
       calculations: [
         null,
@@ -62,20 +62,20 @@ describe('calculations', () => {
     expect(read(answer)).toEqual([row])
   })
 
-  it('count a repeated term once', () => {
+  it('keep the first row of a repeated term', () => {
     const other = { term: 6, calculation_amount: { ...figures, amount: 1 } }
     expect(read({ calculations: [good, other] })).toEqual([row])
   })
 
-  it.each([{ calculations: null }, { calculations: [] }])('may be none: %j', (answer) => {
+  it.each([{ calculations: null }, { calculations: [] }])('may be empty: %j', (answer) => {
     expect(read(answer)).toEqual([])
   })
 
-  it.each([undefined, null, [], {}, { calculations: {} }])('drift: %j', (answer) => {
+  it.each([undefined, null, [], {}, { calculations: {} }])('do not match the schema: %j', (answer) => {
     expect(z.safeParse(calculationSchema, answer).success).toBe(false)
   })
 
-  it('never let one row take another along (quality 46)', () => {
+  it('keep a valid row next to invalid ones (quality 46)', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), (strange) => {
         expect(read({ calculations: [...strange, good] })).toContainEqual(row)

@@ -29,11 +29,11 @@ describe('tariffs', () => {
     ['title', { merchant_fees: [{ id: 11, title: ' Рассрочка ', items: good.items }] }],
     ['both lists, one of them empty', { merchantFees: null, merchant_fees: [good] }],
     ['both lists, the other one empty', { merchant_fees: null, merchantFees: [good] }],
-  ])('are read in %s', (_, answer) => {
+  ])('are parsed from %s', (_, answer) => {
     expect(read(answer)).toEqual({ tariffs: [tariff], unreadable: 0 })
   })
 
-  it('keep their readable terms, each once, as texts', () => {
+  it('keep each readable term once, as a string', () => {
     const answer = {
       merchant_fees: [
         {
@@ -50,17 +50,17 @@ describe('tariffs', () => {
     expect(read(answer).tariffs[0]?.terms).toEqual(['12', '6', 'до зарплаты'])
   })
 
-  it.each([undefined, null, 'six', {}])('may have no items: %j', (value) => {
+  it.each([undefined, null, 'six', {}])('have no terms when items are %j', (value) => {
     expect(read({ merchant_fees: [{ ...good, items: value }] }).tariffs[0]?.terms).toEqual([])
   })
 
-  it('are dropped and counted one by one', () => {
+  it('are dropped and counted when unreadable', () => {
     const nameless = { pricing_model_id: 12, items: [] }
     const answer = { merchant_fees: [null, 'text', nameless, { ...good, pricing_model_name: ' ' }, good] }
     expect(read(answer)).toEqual({ tariffs: [tariff], unreadable: 4 })
   })
 
-  it('have their name for an id that is missing, and stay two when they share one', () => {
+  it('use the name as a missing id, and stay separate when two share an id', () => {
     const answer = { merchant_fees: [{ name: 'Первый' }, good, { ...good, pricing_model_name: 'Второй' }] }
     expect(read(answer).tariffs.map(({ id, name }) => [id, name])).toEqual([
       ['Первый', 'Первый'],
@@ -69,18 +69,18 @@ describe('tariffs', () => {
     ])
   })
 
-  it.each([{ merchant_fees: null }, { merchantFees: [] }])('may be none: %j', (answer) => {
+  it.each([{ merchant_fees: null }, { merchantFees: [] }])('may be empty: %j', (answer) => {
     expect(read(answer)).toEqual({ tariffs: [], unreadable: 0 })
   })
 
   it.each([undefined, null, [], 'text', {}, { fees: [] }, { merchant_fees: 'none' }])(
-    'drift: %j',
+    'do not match the schema: %j',
     (answer) => {
       expect(z.safeParse(tariffsSchema, answer).success).toBe(false)
     },
   )
 
-  it('never let one row take another along (quality 46)', () => {
+  it('keep a valid row next to invalid ones (quality 46)', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), (strange) => {
         const { tariffs } = read({ merchant_fees: [...strange, good] })

@@ -13,11 +13,11 @@ describe('readAmount', () => {
     ['150,', 150],
     ['0007', 7],
     ['1000000000', 1_000_000_000],
-  ])('takes %j', (text, amount) => {
+  ])('accepts %j', (text, amount) => {
     expect(readAmount(text)).toEqual({ kind: 'valid', amount })
   })
 
-  it.each([[''], ['   '], ['\u00a0'], ['₽']])('takes %j for nothing', (text) => {
+  it.each([[''], ['   '], ['\u00a0'], ['₽']])('treats %j as empty', (text) => {
     expect(readAmount(text)).toEqual({ kind: 'empty' })
   })
 
@@ -35,11 +35,11 @@ describe('readAmount', () => {
     ['12.5', 'Укажите сумму в целых рублях, без копеек'],
     ['150,000', 'Укажите сумму в целых рублях, без копеек'],
     ['9007199254740993', 'Слишком большая сумма'],
-  ])('refuses %j with a message', (text, message) => {
+  ])('rejects %j with a message', (text, message) => {
     expect(readAmount(text)).toEqual({ kind: 'invalid', message })
   })
 
-  it('gives whole roubles above 0 or nothing, whatever is typed', () => {
+  it('returns a positive whole number of roubles or nothing, whatever is typed', () => {
     const typed = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789 ,.-+eE₽руб\u00a0x')),
       maxLength: 20,
@@ -55,7 +55,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('reads back what it groups', () => {
+  it('reads back an amount it has grouped', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
         expect(readAmount(groupAmount(amount))).toEqual({ kind: 'valid', amount })
@@ -65,7 +65,7 @@ describe('readAmount', () => {
 })
 
 describe('editAmount', () => {
-  /** Marks the caret in texts with `|`. */
+  /** Texts use `|` for the caret. */
   function edit(before: string, after: string, deletion: 'backward' | 'forward' = 'backward'): string {
     const caret = after.indexOf('|')
     const spaced = (text: string) => text.replaceAll(' ', '\u00a0')
@@ -91,26 +91,26 @@ describe('editAmount', () => {
     ['1 500', '|500', '|500'],
     ['', '1 2 3 4|', '1 234|'],
     ['150', '150 |', '150|'],
-  ])('after %j the browser has %j', (before, after, expected) => {
+  ])('turns %j edited to %j', (before, after, expected) => {
     expect(edit(before, after)).toBe(expected)
   })
 
-  it('takes the same digits pasted over the grouped ones for what they are', () => {
+  it('regroups the same digits pasted without separators', () => {
     expect(edit('5 000', '5000|')).toBe('5 000|')
     expect(edit('150 000', '150000|')).toBe('150 000|')
   })
 
-  it('takes the digit beside a deleted separator along', () => {
+  it('deletes the adjacent digit along with a separator', () => {
     expect(edit('1 500', '1|500', 'backward')).toBe('|500')
     expect(edit('1 500', '1|500', 'forward')).toBe('1|00')
   })
 
-  it('leaves what is not digits as it is', () => {
+  it('leaves text that is not just digits unchanged', () => {
     expect(edit('1 500', '1 500,|')).toBe('1 500,|')
     expect(edit('', '-|')).toBe('-|')
   })
 
-  it('loses no digit and keeps the caret behind the same one', () => {
+  it('keeps every digit and the caret after the same one', () => {
     const digits = fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), maxLength: 15 })
     fc.assert(
       fc.property(digits, digits, fc.nat({ max: 20 }), (before, added, place) => {

@@ -17,7 +17,7 @@ describe('calculationsOf', () => {
     expect(termsOf(calculationsOf(tariff, rows('6')))).toEqual(['6'])
   })
 
-  it('shows everything for a tariff without terms', () => {
+  it('shows every term for a tariff that lists none', () => {
     expect(termsOf(calculationsOf({ ...tariff, terms: [] }, rows('7', '8')))).toEqual(['7', '8'])
   })
 })
@@ -28,18 +28,18 @@ describe('visibleRows', () => {
     expect(termsOf(visibleRows(rows(...twelve), null))).toEqual(twelve.slice(0, 10))
   })
 
-  it('end with the chosen one when it is further down', () => {
+  it('end with the chosen row when it is further down', () => {
     expect(termsOf(visibleRows(rows(...twelve), '36'))).toEqual(twelve.slice(2))
     expect(termsOf(visibleRows(rows(...twelve), '30'))).toEqual(twelve.slice(1, 11))
   })
 
-  it('are all of a short list', () => {
+  it('are all rows of a short list', () => {
     expect(termsOf(visibleRows(rows('3', '6'), '6'))).toEqual(['3', '6'])
   })
 })
 
 describe('tariff and term', () => {
-  it('finds a tariff by its id before its name', () => {
+  it('finds a tariff by id before name', () => {
     const other = { id: '12', name: '11', terms: [] }
     expect(findTariff([other, tariff], '11')).toBe(tariff)
     expect(findTariff([tariff], 'Рассрочка')).toBe(tariff)
@@ -47,7 +47,7 @@ describe('tariff and term', () => {
     expect(findTariff([tariff], null)).toBeNull()
   })
 
-  it('falls back on the first term, or none', () => {
+  it('falls back to the first term, or to none', () => {
     expect(termOf(tariff, '6')).toBe('6')
     expect(termOf(tariff, '12')).toBe('3')
     expect(termOf(tariff, null)).toBe('3')

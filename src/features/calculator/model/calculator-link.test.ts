@@ -10,7 +10,7 @@ describe('captureCalculatorLink', () => {
     ['/?calculator=1', '/'],
     ['/bnpl/orders?page=2&calculator=1#top', '/bnpl/orders?page=2#top'],
     ['/main?calculator=1&calculator=1', '/main'],
-  ])('takes the parameter out of %s and keeps the wish', (path, rest) => {
+  ])('removes the parameter from %s and remembers the request', (path, rest) => {
     rewriteAddress(path)
     captureCalculatorLink()
     expect(currentPath()).toBe(rest)
@@ -18,7 +18,7 @@ describe('captureCalculatorLink', () => {
   })
 
   it.each(['/main', '/main?calculator=0', '/main?calculator=', '/main?Calculator=1', '/main#calculator=1'])(
-    'leaves %s alone',
+    'ignores %s',
     (path) => {
       rewriteAddress(path)
       captureCalculatorLink()
@@ -27,7 +27,7 @@ describe('captureCalculatorLink', () => {
     },
   )
 
-  it('keeps the wish over documents, and grants it once', () => {
+  it('remembers the request across documents and fulfils it once', () => {
     rewriteAddress('/main?calculator=1')
     captureCalculatorLink()
     // The documents of a sign-in lack the parameter and capture nothing.

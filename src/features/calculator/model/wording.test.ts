@@ -6,7 +6,7 @@ const row = { term: '6', amount: 9400, payment: 1666.67, overpayment: 0, total: 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('calculationText', () => {
-  it('names the price and the payments', () => {
+  it('includes the price and the payments', () => {
     const text = calculationText({ amountType: 'cart_amount', amount: 10_000, tariff }, row)
     expect(plain(text)).toBe(
       [
@@ -25,7 +25,7 @@ describe('calculationText', () => {
   it.each([
     ['cart_amount', 10_000, 9400],
     ['settlement_amount', 9400, 10_000],
-  ] as const)('never tells the buyer what the merchant gets: %s', (amountType, amount, other) => {
+  ] as const)("never reveals the merchant's share to the buyer: %s", (amountType, amount, other) => {
     const text = plain(calculationText({ amountType, amount, tariff }, { ...row, amount: other }))
     expect(text).toContain('Сумма корзины: 10 000,00 ₽')
     expect(text).not.toContain('9 400')
@@ -38,7 +38,7 @@ describe('texts', () => {
     expect(plain(figureText(0))).toBe('0,00 ₽')
   })
 
-  it('show a term that is not a number as it is', () => {
+  it('show a non-numeric term as it is', () => {
     expect(plain(termText('6'))).toBe('6 мес.')
     expect(termText('до зарплаты')).toBe('до зарплаты')
   })

@@ -27,11 +27,11 @@ describe('toCell', () => {
     ['datetime', '2026-11-20T21:00:00Z', { kind: 'moment', day: '2026-11-21', seconds: 0 }],
     ['datetime', '2026-11-20T14:05:09+03:00', { kind: 'moment', day: '2026-11-20', seconds: 50_709 }],
     ['datetime', 'вчера', { kind: 'text', text: 'вчера' }],
-  ] as const)('makes of %s %j the cell %j', (kind, value, cell) => {
+  ] as const)('turns %s %j into the cell %j', (kind, value, cell) => {
     expect(toCell(kind, value)).toEqual(cell)
   })
 
-  it('gives every sum in kopecks back', () => {
+  it('preserves every sum to the kopeck', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), (kopecks) => {
         const cell = toCell('money', kopecks / 100)
@@ -62,20 +62,20 @@ describe('withoutFormulas', () => {
     ['x, -1; +2', "x, '-1; '+2"],
     ['Петров\n=1', "Петров\n'=1"],
     ['x,"" =1', `x,"" '=1`],
-  ])('makes %j harmless', (text, safe) => {
+  ])('defuses %j', (text, safe) => {
     expect(withoutFormulas(text)).toBe(safe)
     expect(withoutFormulas(safe)).toBe(safe)
   })
 
   it.each(['', 'a=1', '—', '−5', '1+1', "'=1", ' text', 'x, y; z', 'a - b', 'x;a=1'])(
-    'leaves %j alone',
+    'leaves %j unchanged',
     (text) => {
       expect(withoutFormulas(text)).toBe(text)
     },
   )
 })
 
-it('names the zone in the head of times, and tells the clock', () => {
+it('adds the zone to the header of a time column, and formats a time of day', () => {
   expect(headOf({ title: 'Дата', kind: 'datetime' })).toBe('Дата (МСК)')
   expect(headOf({ title: 'Сумма', kind: 'money' })).toBe('Сумма')
   expect(clockText(50_709)).toBe('14:05:09')

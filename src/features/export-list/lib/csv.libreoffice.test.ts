@@ -16,7 +16,8 @@ const FORMATS = ['csv-excel', 'csv'] as const
 const RUSSIAN = 1049
 
 /**
- * Opens files in LibreOffice as a careless user would: it detects numbers and dates everywhere and runs formulas.
+ * Opens files in LibreOffice with the least careful settings: it detects numbers and dates everywhere and evaluates
+ * formulas.
  *
  * @param separator character code
  */
@@ -40,7 +41,7 @@ function openInLibreOffice(soffice: string, folder: string, { separator }: { sep
 
 const formulasIn = (sheet: string) => sheet.match(/table:formula="[^"]*"/g) ?? []
 
-describe.skipIf(SOFFICE === undefined)('quality 67: CSV in LibreOffice, where it is installed', () => {
+describe.skipIf(SOFFICE === undefined)('quality 67: CSV in LibreOffice, when it is installed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'csv-'))
 
   beforeAll(async () => {
@@ -61,7 +62,7 @@ describe.skipIf(SOFFICE === undefined)('quality 67: CSV in LibreOffice, where it
     ['comma', 44],
     ['semicolon', 59],
     ['tab', 9],
-  ])('runs no formula when it cuts at the %s', (_, separator) => {
+  ])('evaluates no formula with a %s as the separator', (_, separator) => {
     if (SOFFICE === undefined) throw new Error('There is no LibreOffice')
     const sheetOf = openInLibreOffice(SOFFICE, folder, { separator })
     expect(formulasIn(sheetOf('control'))).toEqual(['table:formula="of:=1+1"'])

@@ -24,11 +24,11 @@ async function written(
 
 type Reading = {
   readonly separators: string
-  /** Where a `"` opens a quoted part: programs differ, and some ignore quotes. */
+  /** Where a `"` opens a quoted field: programs differ, and some do not support quotes at all. */
   readonly quotes: 'at the start' | 'anywhere' | 'nowhere'
 }
 
-/** Parses CSV leniently, character by character, without any of the writer's code. */
+/** A lenient CSV reader, character by character, that shares no code with the writer. */
 function parse(text: string, { separators, quotes }: Reading): string[][] {
   const lines: string[][] = []
   let line: string[] = []
@@ -69,14 +69,14 @@ function parse(text: string, { separators, quotes }: Reading): string[][] {
 const OWN = { 'csv-excel': ';', csv: ',' } as const
 const FORMATS = ['csv-excel', 'csv'] as const
 
-/** Every way in which a program may split a file: its separators and its handling of quotes. */
+/** Every way a program may split a file: its separators and its handling of quotes. */
 const READINGS = [',', ';', '\t', ',;\t'].flatMap((separators) =>
   (['at the start', 'anywhere', 'nowhere'] as const).map((quotes): Reading => ({ separators, quotes })),
 )
 
 /**
- * The first character, apart from those that programs skip, starts a formula. A negative number does not, even where
- * the file's own separator and the next value stick to it: no operator follows.
+ * A formula starts with its sign, or after characters that programs skip. A negative number is not one, even when
+ * the file's own separator and the next value follow it, because no operator does.
  */
 function isFormula(cell: string): boolean {
   const begin = cell.replace(/^[\s\p{Cc}\p{Cf}"]+/u, '')
@@ -94,7 +94,7 @@ describe('CSV for Excel', () => {
     )
   })
 
-  it('marks numbers of things that Excel would cut', async () => {
+  it('marks ids that Excel would truncate', async () => {
     const ids = ['000123', '12345678901234567890', '12E5', '1234567890', 'A000', '0', '1.50']
     const text = await written(
       'csv-excel',
@@ -125,7 +125,7 @@ describe.each(FORMATS)('every text in %s', (format) => {
     { title: 'c', kind: 'text' },
   ]
 
-  it('comes back as it was, but for apostrophes that were put in', async () => {
+  it('is read back unchanged apart from added apostrophes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { maxLength: 5 }), async (rows) => {
         const text = (await written(format, rows, columns.slice(1))).replace(/^\uFEFF/, '')
@@ -138,7 +138,7 @@ describe.each(FORMATS)('every text in %s', (format) => {
     )
   })
 
-  it('is written the same when the file is read and exported again', async () => {
+  it('is written identically when the file is read and exported again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { maxLength: 5 }), async (rows) => {
         const once = await written(format, rows, columns.slice(1))
@@ -151,7 +151,7 @@ describe.each(FORMATS)('every text in %s', (format) => {
     )
   })
 
-  it('quality 67: is no formula, whatever separators and quotes a program looks for', async () => {
+  it('quality 67: is never a formula, whatever separators and quotes a program uses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('-5', '7.25', null), anyText, anyText), { maxLength: 5 }),
@@ -166,8 +166,8 @@ describe.each(FORMATS)('every text in %s', (format) => {
   })
 })
 
-describe.each(FORMATS)('quality 67: %s under any separator', (format) => {
-  it.each(ATTACKS)('runs nothing of %j', async (attack) => {
+describe.each(FORMATS)('quality 67: %s with any separator', (format) => {
+  it.each(ATTACKS)('evaluates nothing in %j', async (attack) => {
     const columns = (['text', 'money', 'text', 'number', 'datetime'] as const).map((kind) => ({
       title: attack,
       kind,
@@ -182,7 +182,7 @@ describe.each(FORMATS)('quality 67: %s under any separator', (format) => {
     }
   })
 
-  it('keeps sums numbers, negative ones too', async () => {
+  it('keeps sums numeric, including negative ones', async () => {
     const sign = format === 'csv' ? '.' : ','
     const text = await written(
       format,
@@ -199,19 +199,19 @@ describe.each(FORMATS)('quality 67: %s under any separator', (format) => {
 describe('quality 67: CSV for Excel', () => {
   const columns: FileColumn[] = [{ title: 'ID', kind: 'text' }]
 
-  it.each(SPOILT)('keeps %j a text', async (value) => {
+  it.each(SPOILT)('keeps %j as text', async (value) => {
     const text = (await written('csv-excel', [[value]], columns)).replace(/^\uFEFF/, '')
     for (const reading of READINGS.filter(({ quotes }) => quotes === 'at the start')) {
       expect(parse(text, reading)[1]?.[0]?.startsWith("'"), reading.separators).toBe(true)
     }
   })
 
-  it.each(KEPT)('leaves %j alone', async (value) => {
+  it.each(KEPT)('leaves %j unchanged', async (value) => {
     expect((await written('csv-excel', [[value]], columns)).split('\r\n')[1]).toBe(value)
   })
 })
 
-it.each(FORMATS)('cannot run a formula, whatever the kind of the column, in %s', async (format) => {
+it.each(FORMATS)('contains no formula in a column of any kind in %s', async (format) => {
   const columns = (['text', 'number', 'money', 'datetime'] as const).map((kind) => ({
     title: '=HEAD()',
     kind,
@@ -223,7 +223,7 @@ it.each(FORMATS)('cannot run a formula, whatever the kind of the column, in %s',
   ])
 })
 
-it('looks through a long text in a time that grows as its length', async () => {
+it('scans a long text in linear time', async () => {
   const columns: FileColumn[] = [{ title: 'a', kind: 'text' }]
   const timeOf = async (text: string) => {
     const start = performance.now()

@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('walkList', () => {
-  it('follows the cursor to the end, in order, and tells how far it is', async () => {
+  it('follows the cursor to the end in order and reports its progress', async () => {
     const fetchPage = vi
       .fn<ExportSource<Row>['fetchPage']>()
       .mockResolvedValueOnce(page(['a', 'b'], { next: 'c1', total: 3 }))
@@ -45,7 +45,7 @@ describe('walkList', () => {
     expect(fetchPage.mock.calls.map(([cursor]) => cursor)).toEqual([null, 'c1'])
   })
 
-  it('leaves out rows whose id has come before', async () => {
+  it('skips rows whose id has already been seen', async () => {
     const fetchPage = vi
       .fn<ExportSource<Row>['fetchPage']>()
       .mockResolvedValueOnce(page(['a', 'b', 'a'], { next: 'c1' }))
@@ -55,7 +55,7 @@ describe('walkList', () => {
     expect(ids).toEqual(['a', 'b', '__proto__', 'c'])
   })
 
-  it('has every row once, however the pages overlap', async () => {
+  it('returns every row once, however the pages overlap', async () => {
     const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.array(ids, { minLength: 1, maxLength: 6 }), async (pages) => {
@@ -71,7 +71,7 @@ describe('walkList', () => {
     )
   })
 
-  it('reads the next page only when the rows have been taken', async () => {
+  it('reads the next page only after the rows have been consumed', async () => {
     let take: () => void = () => undefined
     const fetchPage = vi
       .fn<ExportSource<Row>['fetchPage']>()
@@ -100,7 +100,7 @@ describe('walkList', () => {
     ['429', failure(429)],
     ['no connection', new ApiError({ kind: 'network', path: '/' })],
     ['a timeout', new ApiError({ kind: 'timeout', path: '/' })],
-  ])('quality 39: reads the same page again after %s, at most twice', async (_name, error) => {
+  ])('quality 39: retries the same page after %s, at most twice', async (_name, error) => {
     const fetchPage = vi
       .fn<ExportSource<Row>['fetchPage']>()
       .mockResolvedValueOnce(page(['a'], { next: 'c1' }))
@@ -116,7 +116,7 @@ describe('walkList', () => {
     expect(ids).toEqual(['a', 'b'])
   })
 
-  it('quality 39: waits as long as the server asks', async () => {
+  it('quality 39: waits as long as Retry-After says', async () => {
     const error = new ApiError({ kind: 'http', path: '/', status: 503, retryAfterMs: 3000 })
     const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValueOnce(error)
     fetchPage.mockResolvedValueOnce(page([]))
@@ -134,13 +134,13 @@ describe('walkList', () => {
     ['an answer of another shape', new ApiError({ kind: 'shape', path: '/' })],
     ['the end of the session', new ApiError({ kind: 'session-ended', path: '/', status: 401 })],
     ['a fault of the program', new TypeError('x')],
-  ])('does not repeat after %s', async (_name, error) => {
+  ])('does not retry after %s', async (_name, error) => {
     const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValue(error)
     await expect(walk(fetchPage).result).rejects.toBe(error)
     expect(fetchPage).toHaveBeenCalledOnce()
   })
 
-  it('stops at once when it is given up: while a page is read, and while it waits', async () => {
+  it('stops at once when aborted, during a read or between retries', async () => {
     const reading = new AbortController()
     const hanging = walk(
       (_cursor, signal) =>
@@ -164,7 +164,7 @@ describe('walkList', () => {
     expect(fetchPage).toHaveBeenCalledOnce()
   })
 
-  it('takes no rows from an answer that came although it was given up', async () => {
+  it('takes no rows from an answer that arrives after the abort', async () => {
     const leaving = new AbortController()
     const { ids, result } = walk(async () => {
       leaving.abort()
@@ -174,7 +174,7 @@ describe('walkList', () => {
     expect(ids).toEqual([])
   })
 
-  it('does not follow a cursor in circles', async () => {
+  it('rejects a cursor that loops', async () => {
     const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>()
     fetchPage.mockImplementation(async (cursor) =>
       page([`${cursor}`], { next: cursor === 'c1' ? 'c2' : 'c1' }),

@@ -28,7 +28,7 @@ async function read(file: Buffer) {
   return sheets[0]?.data ?? []
 }
 
-/** The reader's types have the class `Date` where a date is meant. */
+/** The reader's types name the class `Date` where they mean a date value. */
 function isDate(value: unknown): value is Date {
   return value instanceof Date
 }
@@ -39,7 +39,7 @@ function sheetXml(file: Buffer): string {
 }
 
 describe('XLSX, opened by an independent reader', () => {
-  it('has real dates on the clock of Moscow, texts, sums and numbers', async () => {
+  it('has real dates in Moscow time, texts, sums and numbers', async () => {
     const file = await written([
       [
         ['2026-11-20T21:00:07Z', '000123', '-1234.56', 3],
@@ -47,7 +47,7 @@ describe('XLSX, opened by an independent reader', () => {
       ],
       [['2024-02-28T20:59:59Z', '12345678901234567890', 0.1 + 0.2, 0]],
     ])
-    // The reader treats a cell's time as UTC and truncates seconds that binary fractions hold imprecisely.
+    // The reader treats a cell's time as UTC and truncates the fraction of a second that binary arithmetic leaves.
     const lines = (await read(file)).map((line) =>
       line.map((value) => (isDate(value) ? new Date(Math.round(value.getTime() / 1000) * 1000) : value)),
     )
@@ -59,7 +59,7 @@ describe('XLSX, opened by an independent reader', () => {
     ])
   })
 
-  it('has 10,000 rows in their order, with the sum to the kopeck', async () => {
+  it('has 10,000 rows in order, with a total exact to the kopeck', async () => {
     const kopecks = Array.from({ length: 10_000 }, (_, index) => ((index * 7919) % 1_000_003) - 400_000)
     const rows = kopecks.map(
       (value, index): RawRow => ['2026-11-20T21:00:07Z', `id-${index}`, value / 100, index],
@@ -71,7 +71,7 @@ describe('XLSX, opened by an independent reader', () => {
     expect(sum).toBe(kopecks.reduce((total, value) => total + value, 0))
   })
 
-  it('cannot run a formula, whatever the kind of the column', async () => {
+  it('contains no formula in a column of any kind', async () => {
     const dangerous = [
       '=1+1',
       '+1+1',
@@ -93,12 +93,12 @@ describe('XLSX, opened by an independent reader', () => {
     ])
     const cells = sheetXml(file).match(/<c [^>]*>.*?<\/c>/gs) ?? []
     expect(cells).toHaveLength(4 * (dangerous.length + 1))
-    // `inlineStr` is always text; styles 1 and 2 have the format `@`, which survives editing.
+    // `inlineStr` is always text; styles 1 and 2 have the format `@`, which also applies while the cell is edited.
     for (const cell of cells) expect(cell).toMatch(/^<c r="[A-D]\d" s="[12]" t="inlineStr"><is><t /)
     expect(sheetXml(file)).not.toMatch(/<f[ >]/)
   })
 
-  it('gives every text back', async () => {
+  it('reads back every text unchanged', async () => {
     const anyText = fc
       .string({
         unit: fc.constantFrom('<', '>', '&', '"', "'", ']', '\n', '\t', ' ', '=', 'я', '🙂', 'a', '_', 'x'),
@@ -118,7 +118,7 @@ describe('XLSX, opened by an independent reader', () => {
     )
   })
 
-  it('stays readable with signs that XML forbids, and does not let a text decode itself', async () => {
+  it('stays readable with characters that XML forbids, and escapes text that looks like an escape', async () => {
     const file = await written([
       [[null, 'a\u0000b\u001Fc\uFFFE\uD800d', null, null]],
       [[null, '_x0041_', null, null]],
@@ -128,12 +128,12 @@ describe('XLSX, opened by an independent reader', () => {
     expect(sheetXml(file)).toContain('_x005F_x0041_')
   })
 
-  it('cuts a text that is too long for a cell', async () => {
+  it('truncates a text that is too long for a cell', async () => {
     const lines = await read(await written([[[null, 'я'.repeat(40_000), null, null]]]))
     expect(lines[1]?.[1]).toBe(`${'я'.repeat(32_766)}…`)
   })
 
-  it('names columns beyond Z', async () => {
+  it('names columns past Z', async () => {
     const columns = Array.from(
       { length: 54 },
       (_, index): FileColumn => ({ title: `t${index}`, kind: 'number' }),
@@ -143,12 +143,12 @@ describe('XLSX, opened by an independent reader', () => {
     expect(sheetXml(file)).toContain('<autoFilter ref="A1:BB2"/>')
   })
 
-  it('is a workbook without rows too', async () => {
+  it('is a valid workbook without rows', async () => {
     expect(await read(await written([]))).toEqual([['Дата (МСК)', 'ID', 'Сумма', 'Операций']])
   })
 })
 
-it('refuses more rows than a sheet can hold', () => {
+it('throws on more rows than a sheet can hold', () => {
   const writer = createXlsxWriter(COLUMNS)
   expect(() => writer.add(Array.from({ length: XLSX_MAX_ROWS + 1 }, () => []))).toThrow(RangeError)
 })

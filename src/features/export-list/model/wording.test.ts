@@ -11,12 +11,12 @@ it.each([
   [22, '22 строки'],
   [12, '12 строк'],
   [1240, '1 240 строк'],
-])('counts %d as «%s»', (count, text) => {
+])('formats %d as «%s»', (count, text) => {
   expect(rowsText(count)).toBe(text.replaceAll(' ', '\u00a0'))
 })
 
 describe('ownFailureText', () => {
-  it('leaves the words of a failed call to the error', () => {
+  it('leaves the message of a failed call to the error', () => {
     expect(ownFailureText(new ApiError({ kind: 'http', path: '/', status: 500 }))).toBeNull()
   })
 
@@ -26,7 +26,7 @@ describe('ownFailureText', () => {
     [new ChunkError(), /Обновите страницу/],
     [new RangeError('rows'), /другой формат/],
     ['thrown text', /другой формат/],
-  ])('of %s matches %s', (error, text) => {
+  ])('for %s matches %s', (error, text) => {
     expect(ownFailureText(error)).toMatch(text)
   })
 })
@@ -41,6 +41,6 @@ it.each([
     { kind: 'uncounted' },
     'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.',
   ],
-] as const)('tells of %j', (doubt, text) => {
+] as const)('describes %j', (doubt, text) => {
   expect(doubtText(doubt).replaceAll('\u00a0', ' ')).toBe(text)
 })

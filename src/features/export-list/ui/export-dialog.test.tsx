@@ -41,7 +41,7 @@ beforeEach(() => {
   })
 })
 
-/** Two rows per page; `change` overrides parts of a page. */
+/** Two rows per page; any part of the answer can be replaced. */
 function pagesOf(
   rows: readonly Row[],
   change: Partial<ExportPage<Row>> = {},
@@ -77,7 +77,7 @@ function savedFile(): { file: Blob; name: string } {
 }
 
 describe('before the export', () => {
-  it('says how many rows, which filters and whose time', () => {
+  it('shows the row count, the filters and the time zone', () => {
     show(pagesOf(ROWS), 1240)
     expect(screen.getByText(/Будет выгружено:/)).toHaveTextContent(
       'Будет выгружено: 1 240 строк, время московское',
@@ -90,12 +90,12 @@ describe('before the export', () => {
     [3, '3 строки'],
     [11, '11 строк'],
     [null, 'весь список'],
-  ])('counts %s as «%s»', (total, text) => {
+  ])('shows %s rows as «%s»', (total, text) => {
     show(pagesOf(ROWS), total)
     expect(screen.getByText(/Будет выгружено:/)).toHaveTextContent(`Будет выгружено: ${text}, время`)
   })
 
-  it('has nothing to export from an empty list, and no file without columns', async () => {
+  it('is disabled for an empty list and when no column is chosen', async () => {
     const { unmount } = show(pagesOf([]), 0)
     expect(exportButton()).toBeDisabled()
     expect(screen.getByText(/Выгружать нечего/)).toBeVisible()
@@ -111,7 +111,7 @@ describe('before the export', () => {
     expect(exportButton()).toBeEnabled()
   })
 
-  it('sends a list that no sheet can hold to CSV', async () => {
+  it('offers only CSV for a list that does not fit into a sheet', async () => {
     const { user } = show(pagesOf(ROWS), 1_048_576)
     expect(exportButton()).toBeDisabled()
     await user.click(screen.getByLabelText('CSV для Excel'))
@@ -119,8 +119,8 @@ describe('before the export', () => {
   })
 })
 
-describe('a whole export', () => {
-  it('saves every row of every page as XLSX, with the columns of the table in its order', async () => {
+describe('a complete export', () => {
+  it("saves every row of every page as XLSX, with the columns in the table's order", async () => {
     const { user, onClose } = show(pagesOf(ROWS))
     await user.click(exportButton())
     expect(await screen.findByRole('status')).toHaveTextContent('5 строк')
@@ -151,7 +151,7 @@ describe('a whole export', () => {
     expect(written).toBe(text)
   })
 
-  it('can be saved once more without reading it again', async () => {
+  it('can be saved again without reading the list again', async () => {
     const fetchPage = vi.fn(pagesOf(ROWS))
     const { user } = show(fetchPage)
     await user.click(exportButton())
@@ -161,7 +161,7 @@ describe('a whole export', () => {
   })
 })
 
-/** Returns the first page; the second hangs until it is aborted. */
+/** Answers the first page; the second hangs until it is aborted. */
 function hangingAfterFirst(given: AbortSignal[]): ExportSource<Row>['fetchPage'] {
   return (cursor, signal) => {
     given.push(signal)
@@ -172,8 +172,8 @@ function hangingAfterFirst(given: AbortSignal[]): ExportSource<Row>['fetchPage']
   }
 }
 
-describe('an export that is not finished', () => {
-  it('shows how far it is and stops by «Отмена», with no file', async () => {
+describe('an unfinished export', () => {
+  it('shows its progress and stops on «Отмена» without a file', async () => {
     const given: AbortSignal[] = []
     const { user, onClose } = show(hangingAfterFirst(given))
     await user.click(exportButton())
@@ -187,7 +187,7 @@ describe('an export that is not finished', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('stops when the dialog goes away', async () => {
+  it('stops when the dialog unmounts', async () => {
     const given: AbortSignal[] = []
     const { user, unmount } = show(hangingAfterFirst(given))
     await user.click(exportButton())
@@ -219,7 +219,7 @@ describe('an export that is not finished', () => {
       new ApiError({ kind: 'http', path: '/', status: 500, retryAfterMs: 0 }),
       'Файл не создан. Unknown error. Сервер не справился. Повторите через минуту.',
     ],
-  ])('fails as a whole with %s, and begins anew by «Повторить»', async (_name, error, text) => {
+  ])('fails as a whole with %s, and starts over on «Повторить»', async (_name, error, text) => {
     const whole = pagesOf(ROWS)
     let isBroken = true
     const { user } = show((cursor, signal) =>
@@ -235,7 +235,7 @@ describe('an export that is not finished', () => {
     expect(sheet?.data).toHaveLength(ROWS.length + 1)
   })
 
-  it('fails when the rows are not as many as the server says', async () => {
+  it("fails when the number of rows does not match the server's total", async () => {
     const { user } = show(pagesOf(ROWS, { total: 7 }))
     await user.click(exportButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('получено 5 строк, а в списке 7')
@@ -256,7 +256,7 @@ describe('an export that is not finished', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('quality 53: asks for a reload when the worker does not load, after one more try', async () => {
+  it('quality 53: asks for a reload when the worker fails to load twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     vi.mocked(startWorker).mockImplementation(
       () =>
@@ -273,8 +273,8 @@ describe('an export that is not finished', () => {
   })
 })
 
-describe('a file with a doubt', () => {
-  it('tells of unreadable rows and saves only when the user agrees', async () => {
+describe('a file with a warning', () => {
+  it('warns about unreadable rows and saves only after confirmation', async () => {
     const { user } = show(async () => ({ rows: ROWS, next: null, total: 7, unreadable: 2 }))
     await user.click(exportButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -286,7 +286,7 @@ describe('a file with a doubt', () => {
     expect(screen.getByRole('status')).toHaveTextContent('5 строк')
   })
 
-  it('tells of rows that came meanwhile, and forgets the file when the user declines', async () => {
+  it('warns about rows added during the export, and discards the file when declined', async () => {
     let total = 5
     const whole = pagesOf(ROWS)
     const { user } = show(async (cursor, signal) => ({ ...(await whole(cursor, signal)), total: total++ }))
@@ -297,7 +297,7 @@ describe('a file with a doubt', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('tells that the server has not counted the rows', async () => {
+  it('warns when the server reports no total', async () => {
     const { user } = show(pagesOf(ROWS, { total: null }), null)
     await user.click(exportButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Сервер не сообщил, сколько строк в списке.')

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('PromptPart', () => {
-  it('shows the part with its arrival, without a wait of its own', async () => {
+  it('shows the part as soon as it arrives, without a delay of its own', async () => {
     let arrive: (part: typeof Counter) => void = () => undefined
     const { PromptPart } = lazyPart(
       () =>
@@ -44,13 +44,13 @@ describe('PromptPart', () => {
     )
     render(<PromptPart props={{ label: 'Счёт' }} whileLoading="Ждём" />)
     expect(screen.getByText('Ждём')).toBeInTheDocument()
-    // Timers are frozen: only the load is awaited.
+    // With `setTimeout` frozen, only the arrival can make the part appear.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await act(async () => arrive(Counter))
     expect(screen.getByRole('button', { name: 'Счёт 0' })).toBeInTheDocument()
   })
 
-  it('throws to the region when both tries have failed', async () => {
+  it('throws to the error boundary after both attempts fail', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const load = vi.fn(async (): Promise<typeof Counter> => Promise.reject(new Error('404')))
     const { PromptPart } = lazyPart(load)
@@ -68,7 +68,7 @@ describe('PromptPart', () => {
 })
 
 describe('Part', () => {
-  it('is there in the first render when its code has come before', async () => {
+  it('renders at once when its code is already loaded', async () => {
     const { Part, PromptPart, preload } = lazyPart(async () => Counter)
     preload()
     await act(async () => undefined)
@@ -83,7 +83,7 @@ describe('Part', () => {
     expect(screen.getByRole('button', { name: 'Второй 0' })).toBeInTheDocument()
   })
 
-  it('keeps its state through later renders', async () => {
+  it('keeps its state across renders', async () => {
     const { Part } = lazyPart(async () => Counter)
     const page = (label: string) => (
       <Suspense fallback="Ждём">

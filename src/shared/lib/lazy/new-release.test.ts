@@ -5,7 +5,7 @@ import { isChunkFailure, markLostScreens, reloadForNewRelease } from './new-rele
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-/** Inserted as markup, so that the script does not run. */
+/** Added as markup, so the script does not run. */
 function openDocumentOf(build: string) {
   document.head.replaceChildren()
   document.head.insertAdjacentHTML('beforeend', `<script type="module" src="/assets/${build}.js"></script>`)
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('reloadForNewRelease (quality 53)', () => {
-  it('loads the document of each build again once, also when two builds take turns', () => {
+  it('reloads once per build, even when two builds alternate', () => {
     for (const build of ['a', 'b', 'a', 'b', 'a']) {
       openDocumentOf(build)
       reloadForNewRelease()
@@ -35,19 +35,19 @@ describe('reloadForNewRelease (quality 53)', () => {
     expect(reloads()).toBe(2)
   })
 
-  it('leaves a form alone', () => {
+  it('does not reload a page with a form', () => {
     document.body.append(document.createElement('form'))
     reloadForNewRelease()
     expect(reloads()).toBe(0)
   })
 
-  it('keeps the page while there is no connection', () => {
+  it('does not reload while offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     reloadForNewRelease()
     expect(reloads()).toBe(0)
   })
 
-  it('does nothing when it could not remember, and so could not stop', () => {
+  it('does nothing when it cannot store the attempt, because it could not stop', () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -58,7 +58,7 @@ describe('reloadForNewRelease (quality 53)', () => {
 })
 
 describe('isChunkFailure', () => {
-  it('knows a part that was tried twice', async () => {
+  it('recognises a part that failed twice', async () => {
     vi.useFakeTimers()
     const failure = loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(
       (error: unknown) => error,
@@ -68,7 +68,7 @@ describe('isChunkFailure', () => {
     expect(isChunkFailure(await failure)).toBe(true)
   })
 
-  it("knows a screen's file, which the router would not know any more", () => {
+  it("recognises a screen's file, whose error the router would not recognise any more", () => {
     markLostScreens()
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/main-1.js')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
@@ -76,7 +76,7 @@ describe('isChunkFailure', () => {
     expect(payload.message).not.toMatch(/dynamically imported module/)
   })
 
-  it.each([new Error('module'), null, 'ChunkError'])('does not take %s for one', (error) => {
+  it.each([new Error('module'), null, 'ChunkError'])('does not recognise %s', (error) => {
     expect(isChunkFailure(error)).toBe(false)
   })
 })

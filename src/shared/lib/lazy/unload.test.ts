@@ -25,14 +25,14 @@ async function hasCome(promise: Promise<unknown>): Promise<boolean> {
   return come
 }
 
-describe('a page that is being left (quality 70)', () => {
+describe('a page that is unloading (quality 70)', () => {
   it('stays until the browser says otherwise', async () => {
     expect(isUnloading()).toBe(false)
     expect(await hasCome(untilPageStays())).toBe(true)
   })
 
   it.each(['beforeunload', 'pagehide'] as const)(
-    'is left from %s on, until it is shown again',
+    'is unloading from %s until it is shown again',
     async (type) => {
       tell(type)
       expect(isUnloading()).toBe(true)
@@ -44,7 +44,7 @@ describe('a page that is being left (quality 70)', () => {
     },
   )
 
-  it('stays when an announced departure does not come: refused, a download, a letter', async () => {
+  it('stays when an announced departure does not happen: cancelled, a download, a mail link', async () => {
     tell('beforeunload')
     const stays = untilPageStays()
     await vi.advanceTimersByTimeAsync(9_999)
@@ -54,7 +54,7 @@ describe('a page that is being left (quality 70)', () => {
     expect(await hasCome(stays)).toBe(true)
   })
 
-  it('stays left however long it lies in the back cache', async () => {
+  it('keeps unloading for as long as it is in the back-forward cache', async () => {
     tell('beforeunload')
     tell('pagehide')
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -62,15 +62,15 @@ describe('a page that is being left (quality 70)', () => {
   })
 })
 
-describe('loadChunk on a page that is being left (quality 70)', () => {
-  /** A part that the browser aborts the given number of times before it loads. */
+describe('loadChunk on a page that is unloading (quality 70)', () => {
+  /** A part whose loading the browser aborts this many times before it arrives. */
   const partAfter = (failures: number) => {
     const load = vi.fn<() => Promise<string>>(async () => 'part')
     for (let count = 0; count < failures; count += 1) load.mockRejectedValueOnce(new TypeError('aborted'))
     return load
   }
 
-  it('a part that was cut off is neither asked for again nor missed', async () => {
+  it('neither retries nor reports an aborted part', async () => {
     tell('pagehide')
     const load = partAfter(1)
     const settled = loadChunk(load).catch(() => undefined)
@@ -80,7 +80,7 @@ describe('loadChunk on a page that is being left (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('a page that is shown again asks anew, and what was cut off does not count as a try', async () => {
+  it('retries when the page is shown again, not counting the aborted attempt', async () => {
     tell('pagehide')
     const load = partAfter(2)
     const part = loadChunk(load)
@@ -91,7 +91,7 @@ describe('loadChunk on a page that is being left (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('a departure between the two tries holds the second failure back', async () => {
+  it('holds back the second failure when the page starts to unload between the two attempts', async () => {
     const load = partAfter(2)
     const part = loadChunk(load)
     await vi.advanceTimersByTimeAsync(500)
@@ -102,7 +102,7 @@ describe('loadChunk on a page that is being left (quality 70)', () => {
     expect(await part).toBe('part')
   })
 
-  it('a part that is really gone is still missed', async () => {
+  it('still reports a part that is really missing', async () => {
     const load = partAfter(2)
     const failure = loadChunk(load).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(1000)

@@ -10,11 +10,11 @@ describe('formatMoney', () => {
     [-1234.56, '−1 234,56 ₽'],
     [1_000_000_000, '1 000 000 000,00 ₽'],
     [0.005, '0,01 ₽'],
-  ])('shows %d with two decimals, groups and a real minus', (amount, text) => {
+  ])('formats %d with two decimals, thousands separators and a minus sign', (amount, text) => {
     expect(formatMoney(amount)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 
-  it('gives every sum back to the kopeck, with the one minus and only spaces that do not break', () => {
+  it('preserves every sum to the kopeck, with non-breaking spaces and one kind of minus', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (kopecks) => {
         const text = formatMoney(kopecks / 100)
@@ -25,7 +25,7 @@ describe('formatMoney', () => {
     )
   })
 
-  it('knows euro and dollar, and shows an unknown currency by its code', () => {
+  it('formats euro and dollar, and shows an unknown currency as its code', () => {
     expect(formatMoney(1, 978)).toBe('1,00\u00a0€')
     expect(formatMoney(1, 840)).toBe('1,00\u00a0$')
     expect(formatMoney(1, 156)).toBe('1,00\u00a0156')
@@ -33,7 +33,7 @@ describe('formatMoney', () => {
 })
 
 describe('formatSum', () => {
-  it('shows a sum in its currency, and a dash where there is none', () => {
+  it('formats a sum in its currency, and a missing one as a dash', () => {
     expect(formatSum({ amount: -5, currency: 978 })).toBe('−5,00\u00a0€')
     expect(formatSum(null)).toBe('—')
   })
@@ -49,7 +49,7 @@ describe('currencyCode', () => {
     expect(currencyCode({ amount: 1, currency })).toBe(code)
   })
 
-  it('has no name for an unknown sum', () => {
+  it('returns null for an unknown sum', () => {
     expect(currencyCode(null)).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ describe('readTypedSum', () => {
     ['12 р.', '12', ''],
     ['12 RUB', '12', ''],
     ['9007199254740993,001', '9007199254740993', '001'],
-  ])('%j is %s and %j', (text, whole, fraction) => {
+  ])('splits %j into %s and %j', (text, whole, fraction) => {
     expect(readTypedSum(text)).toEqual({ kind: 'number', whole, fraction })
   })
 
@@ -32,11 +32,11 @@ describe('readTypedSum', () => {
     ['٣', 'unread'],
     ['руб. 5', 'unread'],
     ['сто', 'unread'],
-  ])('%j is %s', (text, kind) => {
+  ])('reads %j as %s', (text, kind) => {
     expect(readTypedSum(text)).toEqual({ kind })
   })
 
-  it('reads what it groups', () => {
+  it('reads back a number it has grouped', () => {
     fc.assert(
       fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (amount) => {
         const grouped = groupDigits(String(amount))

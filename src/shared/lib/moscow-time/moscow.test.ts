@@ -13,7 +13,8 @@ import {
 } from './moscow'
 
 const ZONES = [
-  // Moscow itself, zones with daylight saving behind and ahead of it, and one off by a quarter of an hour.
+  // Moscow itself, a zone west of it and one east of it with daylight saving time, and one with a quarter-hour
+  // offset.
   { zone: 'Europe/Moscow', novemberOffset: 180 },
   { zone: 'America/Los_Angeles', novemberOffset: -480 },
   { zone: 'Pacific/Auckland', novemberOffset: 780 },
@@ -25,7 +26,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
   ({ zone, novemberOffset }) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone)
-      // Makes sure that the runtime uses the zone, or these tests would prove nothing.
+      // Otherwise the runtime has ignored the zone and these tests would prove nothing.
       expect(-new Date('2026-11-20T12:00:00Z').getTimezoneOffset()).toBe(novemberOffset)
       return () => vi.unstubAllEnvs()
     })
@@ -37,7 +38,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
       ['2026-12-31T21:00:00Z', '01.01.2027, 00:00'],
       ['2026-02-28T21:00:00Z', '01.03.2026, 00:00'],
       ['2028-02-28T21:00:00Z', '29.02.2028, 00:00'],
-      // The hours that daylight saving skips in Los Angeles, Berlin and Auckland.
+      // The hours that daylight saving time skips in Los Angeles, Berlin and Auckland.
       ['2026-03-07T23:30:00Z', '08.03.2026, 02:30'],
       ['2026-03-28T23:30:00Z', '29.03.2026, 02:30'],
       ['2026-09-26T23:30:00Z', '27.09.2026, 02:30'],
@@ -47,7 +48,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
       ['2026-11-20 14:05:00 +03:00', '20.11.2026, 14:05'],
       ['2026-11-20T07:35-03:30', '20.11.2026, 14:05'],
       ['2026-11-20T07:35-0330', '20.11.2026, 14:05'],
-      // Without a zone it is UTC, not the browser's.
+      // A time without a zone is UTC, not the browser's local time.
       ['2026-11-20T11:05:00', '20.11.2026, 14:05'],
     ])('shows %s as %s', (iso, text) => {
       expect(formatMoscowDateTime(iso)).toBe(text)
@@ -55,7 +56,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
       expect(formatMoscowClock(parseInstant(iso) ?? new Date(0))).toBe(text.slice(-5))
     })
 
-    it('gives every moment of a day, and no other, to the bounds of its Moscow day', () => {
+    it('assigns every moment to the bounds of exactly one Moscow day', () => {
       fc.assert(
         fc.property(
           fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),
@@ -74,7 +75,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
   },
 )
 
-it('Moscow keeps the distance from UTC that the time zone database gives', () => {
+it("Moscow's UTC offset matches the time zone database", () => {
   const noon = '2026-07-01T12:00:00'
   const minutes = getTimezoneOffset('Europe/Moscow', new Date(`${noon}Z`)) / 60_000
   expect(formatMoscowClock(new Date(`${noon}Z`))).toBe(`${12 + minutes / 60}:00`)
@@ -83,7 +84,7 @@ it('Moscow keeps the distance from UTC that the time zone database gives', () =>
   )
 })
 
-describe('what is not a moment', () => {
+describe('an invalid moment', () => {
   it.each([
     null,
     undefined,
@@ -101,7 +102,7 @@ describe('what is not a moment', () => {
     '2026-11-20T10:00:00.Z',
     '2026-11-20T10:00:00+3',
     '2026-11-20T10',
-  ])('shows %j as a dash', (iso) => {
+  ])('is shown as a dash: %j', (iso) => {
     expect(formatMoscowDateTime(iso)).toBe('—')
     expect(formatMoscowDay(iso)).toBe('—')
   })
@@ -116,11 +117,11 @@ describe('what is not a moment', () => {
     )
   })
 
-  it('shows a broken clock as a dash', () => {
+  it('is shown as a dash by the clock format', () => {
     expect(formatMoscowClock(new Date(Number.NaN))).toBe('—')
   })
 
-  it('shows a day as it is, without a zone', () => {
+  it('a plain day is shown as it is, without a zone', () => {
     expect(formatMoscowDay('2026-11-01')).toBe('01.11.2026')
   })
 })
@@ -152,7 +153,7 @@ describe("the viewer's own time", () => {
     expect(viewerDateTime('2026-11-20T21:30:00Z')).toBe(text)
   })
 
-  it('is unknown for what is not a moment', () => {
+  it('is null for an invalid moment', () => {
     expect(viewerDateTime('скоро')).toBeNull()
   })
 })

@@ -39,11 +39,11 @@ describe('days', () => {
     ' 2026-11-01',
     '+2026-11-01',
     '',
-  ])('does not read %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDay(text)).toBeNull()
   })
 
-  it('reads the years that a calendar here has, and no others', () => {
+  it('accepts only the years the calendar offers', () => {
     expect(['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01'].map(parseDay)).toEqual([
       null,
       '1900-01-01',
@@ -52,7 +52,7 @@ describe('days', () => {
     ])
   })
 
-  it('reads every day that exists', () => {
+  it('parses every existing day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(parseDay(day)).toBe(day)
@@ -60,11 +60,11 @@ describe('days', () => {
     )
   })
 
-  it('is counted from its midnight in UTC, wherever the viewer is', () => {
+  it('start at midnight UTC, wherever the viewer is', () => {
     expect(toUtcMidnight('2026-03-08').toISOString()).toBe('2026-03-08T00:00:00.000Z')
   })
 
-  it('counts there and back', () => {
+  it('add up and subtract back to the same day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -1000, max: 1000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day)
@@ -79,7 +79,7 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
   (zone) => {
     it.each<[PresetId, string, string]>([
       ['today', '2026-11-20T20:59:59Z', '2026-11-20 2026-11-20'],
-      // It is past midnight in Moscow, wherever the viewer is.
+      // Moscow is past midnight, wherever the viewer is.
       ['today', '2026-11-20T21:00:00Z', '2026-11-21 2026-11-21'],
       ['yesterday', '2026-12-31T21:00:00Z', '2026-12-31 2026-12-31'],
       ['7d', '2026-11-20T12:00:00Z', '2026-11-14 2026-11-20'],
@@ -102,7 +102,7 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
 )
 
 describe('the previous period', () => {
-  it('is as long and ends the day before', () => {
+  it('has the same length and ends the day before', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const range = orderedRange(one, other)
@@ -115,7 +115,7 @@ describe('the previous period', () => {
 })
 
 describe('the period in the address', () => {
-  it('comes back as it was', () => {
+  it('is read back unchanged', () => {
     const period: fc.Arbitrary<Period> = fc.oneof(
       fc.constantFrom(...PERIOD_PRESETS).map((preset) => ({ kind: 'preset' as const, preset })),
       fc
@@ -129,7 +129,7 @@ describe('the period in the address', () => {
     )
   })
 
-  it('of a free range means its two days, at any time', () => {
+  it('of a custom range resolves to its two days at any time', () => {
     const period: Period = { kind: 'range', from: '2026-11-01', to: '2026-11-07' }
     expect(resolvePeriod(period, new Date(0))).toEqual({ from: '2026-11-01', to: '2026-11-07' })
   })
@@ -160,16 +160,16 @@ describe('the period in the address', () => {
     '2026-11-01..2026-11-02..2026-11-03',
     `7d${' '.repeat(10_000)}`,
     '..'.repeat(5000),
-  ])('does not read %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parsePeriod(text)).toBeNull()
   })
 })
 
-describe('the period in words', () => {
+describe('the period title', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const range = (from: Day, to: Day): Period => ({ kind: 'range', from, to })
 
-  it('offers the presets in the order of the menu (product §3.3)', () => {
+  it('lists the presets in menu order (product §3.3)', () => {
     const offered = PERIOD_PRESETS.map((preset) => [
       preset,
       periodTitle({ kind: 'preset', preset }, now),

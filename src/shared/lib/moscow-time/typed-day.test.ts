@@ -48,7 +48,7 @@ describe('a typed day', () => {
     ['10 дек', '2026-12-10'],
     ['сегодня', '2026-11-20'],
     ['Вчера', '2026-11-19'],
-  ])('%j is %s', (text, day) => {
+  ])('parses %j as %s', (text, day) => {
     expect(parseTypedDay(text, { today })).toBe(day)
   })
 
@@ -72,23 +72,23 @@ describe('a typed day', () => {
     '7 ноября, утром',
     '7 ноября 20255',
     '01.11.2026 – 07.11.2026',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseTypedDay(text, { today })).toBeNull()
   })
 
-  it('without a year is the last one that is allowed', () => {
+  it('without a year is the latest one allowed', () => {
     expect(parseTypedDay('28.12', { today, max: '2026-11-20' })).toBe('2025-12-28')
     expect(parseTypedDay('28 декабря', { today, max: '2026-11-20' })).toBe('2025-12-28')
     expect(parseTypedDay('20.11', { today, max: '2026-11-20' })).toBe('2026-11-20')
     expect(parseTypedDay('28.12', { today })).toBe('2026-12-28')
   })
 
-  it('without a year is of this one, or none: nobody means the leap year before', () => {
+  it('29 February without a year is in the current year or rejected, never in an earlier leap year', () => {
     expect(parseTypedDay('29.02', { today: '2029-03-10', max: '2029-03-10' })).toBeNull()
     expect(parseTypedDay('29.02', { today: '2028-03-10', max: '2028-03-10' })).toBe('2028-02-29')
   })
 
-  it('is not parsed beyond 1000 characters (product §3.5)', () => {
+  it('is rejected beyond 1000 characters (product §3.5)', () => {
     expect(parseTypedDay('07.11.2026'.padStart(1000), { today })).toBe('2026-11-07')
     expect(parseTypedDay('07.11.2026'.padStart(1001), { today })).toBeNull()
   })

@@ -51,7 +51,7 @@ beforeEach(() => {
 describe.each(areas)('storageSlot in the %s storage', (area) => {
   const table = storageSlot({ area, name: 'table', version: 2, schema })
 
-  it('keeps a value under the prefix of this app and forgets it', () => {
+  it("stores a value under the app's prefix and removes it", () => {
     expect(table.read()).toBeNull()
     table.write({ page: 3 })
     expect(table.read()).toEqual({ page: 3 })
@@ -68,7 +68,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     { entry: 'another shape', text: '{"version":2,"value":{"page":"3"}}' },
     { entry: 'null', text: 'null' },
     { entry: 'an empty text', text: '' },
-  ])('quality 36: $entry is no value, and is removed', ({ text }) => {
+  ])('quality 36: $entry is discarded and removed', ({ text }) => {
     storageOf(area).setItem('back-office:table', text)
     expect(table.read()).toBeNull()
     expect(storageOf(area).getItem('back-office:table')).toBeNull()
@@ -81,13 +81,13 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     [['key']],
     [['length']],
     [['getItem', 'setItem', 'removeItem', 'key', 'length']],
-  ])('quality 36: no call throws when %j does', (broken) => {
+  ])('quality 36: nothing throws when %j does', (broken) => {
     vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(
       throwingStorage(broken),
     )
     table.remove()
     table.write({ page: 4 })
-    // A storage that writes but cannot read loses the value; one that cannot write leaves it to memory.
+    // Storage that accepts writes but cannot be read loses the value; if the write fails, memory keeps it.
     const isLost = broken.includes('getItem') && !broken.includes('setItem')
     expect(table.read()).toEqual(isLost ? null : { page: 4 })
     table.write({ page: 5 })
@@ -96,7 +96,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     if (!broken.includes('removeItem') || broken.includes('setItem')) expect(table.read()).toBeNull()
   })
 
-  it('quality 36: a storage whose getter throws is replaced by memory', () => {
+  it('quality 36: falls back to memory when the storage getter throws', () => {
     vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -106,7 +106,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     expect(table.read()).toBeNull()
   })
 
-  it('quality 36: when the storage is full, the older value does not come back', () => {
+  it('quality 36: a full storage does not bring back an older value', () => {
     const broken: string[] = []
     const storage = throwingStorage(broken)
     vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(storage)
@@ -122,12 +122,12 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
   })
 })
 
-describe('data of users', () => {
+describe('user data', () => {
   function slotOf(userId: string, area: 'local' | 'session' = 'local') {
     return userStorageSlot({ area, userId, name: 'telegram', version: 1, schema })
   }
 
-  it('quality 36: users do not see each other, also when one id begins with the other', () => {
+  it('quality 36: keeps users apart, even when one id is a prefix of another', () => {
     slotOf('1').write({ page: 1 })
     slotOf('1/telegram').write({ page: 2 })
     expect(slotOf('1').read()).toEqual({ page: 1 })
@@ -136,7 +136,7 @@ describe('data of users', () => {
     expect([slotOf('1').read(), slotOf('1/telegram').read()]).toEqual([{ page: 1 }, null])
   })
 
-  it('quality 17: wipes everybody in both areas, and nothing else', () => {
+  it("quality 17: wipes every user's data in both areas and nothing else", () => {
     slotOf('1').write({ page: 1 })
     slotOf('2', 'session').write({ page: 2 })
     storageSlot({ area: 'local', name: 'table', version: 1, schema }).write({ page: 9 })
@@ -147,13 +147,13 @@ describe('data of users', () => {
     expect(localStorage.getItem('another-app:user/1/x')).toBe('theirs')
   })
 
-  it('wipes everybody but one', () => {
+  it("wipes every user's data except one", () => {
     for (const id of ['1', '11', '2']) slotOf(id).write({ page: 1 })
     wipeUserData({ keepUserId: '1' })
     expect(['1', '11', '2'].map((id) => slotOf(id).read())).toEqual([{ page: 1 }, null, null])
   })
 
-  it('wipes what stood in memory only', () => {
+  it('wipes data that is only in memory', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -162,7 +162,7 @@ describe('data of users', () => {
     expect(slotOf('1').read()).toBeNull()
   })
 
-  it('quality 35: any id is only a part of a key', () => {
+  it('quality 35: any id is safe as part of a key', () => {
     const id = fc.oneof(
       fc.constantFrom('__proto__', 'constructor', 'toString', '../1', '', '\ud800', '\ud801', '%u55296'),
       fc.string(),

@@ -10,7 +10,7 @@ describe('rankOf', () => {
     ['тори', 'occurs'],
     ['ссылки тори', 'occurs'],
     ['ссылки касса', null],
-  ])('«История, ссылки на оплату» answers to «%s» with %s', (query, rank) => {
+  ])('«История, ссылки на оплату» matches «%s» as %s', (query, rank) => {
     expect(rankOf('История, ссылки на оплату', query)).toBe(rank)
   })
 
@@ -28,8 +28,8 @@ describe('rankOf', () => {
     expect(rankOf(text, query)).toBe('begins')
   })
 
-  it('takes all words from one layout', () => {
-    // Nobody mixes two layouts in one query.
+  it('matches all words in a single layout', () => {
+    // Nobody switches layouts between the words of one query.
     expect(rankOf('История', 'история bcnjhbz')).toBeNull()
   })
 })
@@ -46,12 +46,12 @@ describe('idOf', () => {
     ['№ 1234567', '1234567'],
     ['#order_77', 'order_77'],
     ['я'.repeat(63) + 1, 'я'.repeat(63) + 1],
-  ])('takes «%s» for an id', (query, id) => {
+  ])('accepts «%s» as an id', (query, id) => {
     expect(idOf(query)).toBe(id)
   })
 
   it.each(['', '501', 'история', '501 - Магазин', '12.11.2026', '../1234', '1'.repeat(65)])(
-    'does not take «%s» for one',
+    'rejects «%s» as an id',
     (query) => {
       expect(idOf(query)).toBeNull()
     },

@@ -23,7 +23,7 @@ const labels = (query: string) =>
   ])
 
 describe('find', () => {
-  it('shows every group at first, of a long one its beginning', () => {
+  it('shows every group at first, and only the start of a long one', () => {
     expect(labels(' ')).toEqual([
       ['Экраны', 'Партнерские продажи', 'Проекты', 'Приём'],
       ['Проекты', '500 - Магазин', '501 - Магазин'],
@@ -31,7 +31,7 @@ describe('find', () => {
     expect(find([SCREENS, PROJECTS], '', byId).left).toBe(28)
   })
 
-  it('leaves out groups without an answer, and puts beginnings of words first', () => {
+  it('omits groups without a match and ranks word beginnings first', () => {
     expect(labels('прод')).toEqual([['Экраны', 'Партнерские продажи']])
     expect(labels('про')).toEqual([['Экраны', 'Проекты', 'Партнерские продажи']])
     const items = [item('Экспорт'), item('Порт')]
@@ -40,25 +40,25 @@ describe('find', () => {
     ).toEqual(['Порт', 'Экспорт'])
   })
 
-  it('does not bury the page in projects', () => {
+  it('limits how many projects it shows', () => {
     const { groups, left } = find([SCREENS, PROJECTS], 'магазин', byId)
     expect(groups[0]?.items).toHaveLength(20)
     expect(left).toBe(10)
   })
 
-  it('offers an id after what it names', () => {
+  it('offers a search by id after the matching items', () => {
     expect(labels('501')).toEqual([['Проекты', '501 - Магазин']])
     expect(labels('840112345')).toEqual([['Найти по ID', 'Операция 840112345']])
     const shop = { title: 'Проекты', items: [item('8401 - Лавка')] }
     expect(find([shop], '8401', byId).groups.map(({ title }) => title)).toEqual(['Проекты', 'Найти по ID'])
   })
 
-  it('keeps what says that projects are missing', () => {
+  it('keeps the item that loads missing projects', () => {
     const items = [item('Загрузить проекты', { kind: 'load-projects' })]
     expect(find([{ title: 'Проекты', items }], 'ветер', byId).groups).toHaveLength(1)
   })
 
-  it('finds nothing', () => {
+  it('returns nothing when nothing matches', () => {
     expect(find([SCREENS, PROJECTS], 'нет такого', byId)).toEqual({ groups: [], left: 0 })
   })
 })
@@ -71,7 +71,7 @@ describe('stepFrom', () => {
     [2, 'previous', 1],
     [1, 'first', 0],
     [1, 'last', 2],
-  ] as const)('from %i of three, %s is %i', (index, step, expected) => {
+  ] as const)('from %i of three, %s goes to %i', (index, step, expected) => {
     expect(stepFrom(index, step, 3)).toBe(expected)
   })
 })

@@ -33,11 +33,11 @@ describe('shortcutOf', () => {
     ['Ctrl ?', { key: '?', code: 'Slash', ctrlKey: true, shiftKey: true }],
     ['/', { key: '/', code: 'Slash' }],
     ['. of the Russian layout', { key: '.', code: 'Slash' }],
-  ])('%s is nothing of ours', (_, init) => {
+  ])('%s is ignored', (_, init) => {
     expect(shortcutOf(press(init))).toBeNull()
   })
 
-  it('leaves Ctrl K to the text fields of Apple', () => {
+  it('leaves Ctrl K to text fields on Apple systems', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC)
     expect(shortcutOf(press({ key: 'k', code: 'KeyK', ctrlKey: true }))).toBeNull()
     expect(shortcutOf(press({ key: 'л', code: 'KeyK', metaKey: true }))).toBe('palette')
