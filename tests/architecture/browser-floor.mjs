@@ -22,8 +22,8 @@ export function scriptFeaturesAbove(code, floor = OLDEST) {
   const nodes = [...nodesOf(program)]
   const declared = new Set(nodes.flatMap(declaredNames))
   const isAbove = (...owners) => owners.length > 0 && owners.every((owner) => !isSupported(owner, floor))
-  // The source does not say whose member it is, so only a name that is too new on every possible owner counts. A
-  // name that not even the newest browsers all support is taken for one of the program's own.
+  // The source does not say whose member it is, so only a name that is too new on every possible owner counts. A name
+  // that not even the newest browsers all support is taken for one of the program's own.
   const isMemberAbove = (name) => {
     const owners = members.get(name) ?? []
     return isAbove(...owners) && owners.some((owner) => isSupported(owner, NEWEST))

@@ -1,6 +1,6 @@
-// `npm run supply:online`: checks what only the registry knows about the installed packages (quality 63):
-// publication dates of the direct ones and all of TanStack's, signatures, known vulnerabilities. A question the
-// registry does not answer is reported without failing the run.
+// `npm run supply:online`: checks what only the registry knows about the installed packages (quality 63): publication
+// dates of the direct ones and all of TanStack's, signatures, known vulnerabilities. A question the registry does not
+// answer is reported without failing the run.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { readJson, readLockFile } from '../../deploy/lock-file.mjs'

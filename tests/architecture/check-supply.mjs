@@ -8,8 +8,8 @@ import { checkSupply } from './supply-rules.mjs'
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * Reads the package's own file; packages that are not installed, e.g. binaries for other systems, are only in the
- * lock file.
+ * Reads the package's own file; packages that are not installed, e.g. binaries for other systems, are only in the lock
+ * file.
  */
 function licenceOf(entry) {
   const { place, license } = entry

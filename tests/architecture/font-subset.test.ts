@@ -16,8 +16,8 @@ const SAMPLE =
   'выплаты и возвраты, счета на оплату, договор и тарифы. Выберите период и статус, чтобы увидеть операции.'
 
 /**
- * Mean advance width of the sample in em, from the `hmtx` tables of Liberation Sans 2 (metric-compatible with
- * Arial) and Roboto 3.
+ * Mean advance width of the sample in em, from the `hmtx` tables of Liberation Sans 2 (metric-compatible with Arial)
+ * and Roboto 3.
  */
 const INSTALLED_WIDTHS: Readonly<Record<string, { readonly regular: number; readonly bold: number }>> = {
   'Golos Text Fallback': { regular: 0.49506, bold: 0.53009 },

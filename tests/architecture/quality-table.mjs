@@ -1,5 +1,5 @@
-// `npm run quality`: checks that every required row of quality-rows.json has a test that cites it, and that the
-// table in docs/quality.md is up to date. `npm run quality -- --write` rewrites the table.
+// `npm run quality`: checks that every required row of quality-rows.json has a test that cites it, and that the table
+// in docs/quality.md is up to date. `npm run quality -- --write` rewrites the table.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectCitations, ROOT } from './quality-files.mjs'

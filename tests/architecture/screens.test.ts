@@ -15,9 +15,7 @@ function isNode(value: unknown): value is RouteNode {
   return typeof value === 'object' && value !== null
 }
 
-/**
- * Every route of the tree, identified by its id, because full paths exist only once the router has initialised it.
- */
+/** Every route of the tree, identified by its id, because full paths exist only once the router has initialised it. */
 function routesOf(node: unknown): readonly RouteNode[] {
   if (!isNode(node)) return []
   return [node, ...Object.values(node.children ?? {}).flatMap(routesOf)]

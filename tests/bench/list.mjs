@@ -1,10 +1,10 @@
 // `npm run bench:list [-- --runs 5] [-- --floor DIR]`, after a build: how fast the list screen responds on a slow
 // machine.
-// Serves `dist` with the production headers and the embedded provider, signs in, and works in /history with 100
-// rows shown, the CPU slowed four times and the network unthrottled. Prints medians and ranges; compare only
-// figures from one machine in one sitting. «Painted» ends with the frame that shows the result; the wait for the
-// server is reported separately from the work after its answer. Long tasks are the browser's own: 50 ms and more on
-// the main thread; shorter ones count as 0.
+// Serves `dist` with the production headers and the embedded provider, signs in, and works in /history with 100 rows
+// shown, the CPU slowed four times and the network unthrottled. Prints medians and ranges; compare only figures from
+// one machine in one sitting. «Painted» ends with the frame that shows the result; the wait for the server is reported
+// separately from the work after its answer. Long tasks are the browser's own: 50 ms and more on the main thread;
+// shorter ones count as 0.
 // `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound for these libraries.
 import os from 'node:os'
 import path from 'node:path'

@@ -1,8 +1,8 @@
-// `npm run bench:load [-- --runs 7]`, after a build: how fast the first screen appears on a slow phone. Serves
-// `dist` with the production headers and the embedded provider, signs in once, then loads /main with an empty cache
-// for each run: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare only figures
-// from one machine in one sitting. Uses HTTP/1.1; a web server with HTTP/2 is a little faster. Then opens the
-// calculator with a warm cache and no throttling.
+// `npm run bench:load [-- --runs 7]`, after a build: how fast the first screen appears on a slow phone. Serves `dist`
+// with the production headers and the embedded provider, signs in once, then loads /main with an empty cache for each
+// run: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare only figures from one machine
+// in one sitting. Uses HTTP/1.1; a web server with HTTP/2 is a little faster. Then opens the calculator with a warm
+// cache and no throttling.
 import { parseArgs } from 'node:util'
 import { inTab, printFigure, signIn, withSite } from './lib.mjs'
 
@@ -14,8 +14,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }
 const runs = Number(values.runs)
 
 /**
- * Runs in the page before its scripts: records what the browser reports about painting, layout shifts and long
- * tasks.
+ * Runs in the page before its scripts: records what the browser reports about painting, layout shifts and long tasks.
  */
 function observe(marker) {
   const seen = { fcp: null, header: null, cls: 0, long: [], lastLong: 0 }
@@ -184,8 +183,8 @@ async function visit(browser, origin, { session, legalName }) {
 }
 
 /**
- * Runs in the page: presses «Калькулятор» and measures, in milliseconds, from the arrival of its last file to the
- * form in the document and to the end of the frame that shows it.
+ * Runs in the page: presses «Калькулятор» and measures, in milliseconds, from the arrival of its last file to the form
+ * in the document and to the end of the frame that shows it.
  */
 function pressCalculator() {
   return new Promise((resolve) => {
@@ -214,8 +213,7 @@ function pressCalculator() {
 }
 
 /**
- * Opens the calculator with a warm cache: its files have been loaded once, but its code has not run in this
- * document.
+ * Opens the calculator with a warm cache: its files have been loaded once, but its code has not run in this document.
  */
 async function openCalculator(browser, origin, { session }) {
   return inTab(browser, session, async (page) => {

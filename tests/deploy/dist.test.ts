@@ -87,8 +87,7 @@ describe('quality 83: third-party notices', () => {
       ),
     ),
   ]
-  // Libraries outside the chunk graph: in the worker bundle, the font, the icons, the base styles, the module
-  // runtime.
+  // Libraries outside the chunk graph: in the worker bundle, the font, the icons, the base styles, the module runtime.
   const others = ['fflate', '@fontsource-variable/golos-text', '@mdi/js', 'tailwindcss', 'vite', 'rolldown']
 
   it('licenses.txt has the name, version and full text of every library in the build', () => {

@@ -21,9 +21,7 @@ async function watchShows(context: BrowserContext): Promise<void> {
 
 const showsOf = (page: Page) => page.evaluate(() => ('shows' in window ? window.shows : null))
 
-/**
- * Chromium evicts a cached document that receives a message; without the channel it survives, as in other browsers.
- */
+/** Chromium evicts a cached document that receives a message; without the channel it survives, as in other browsers. */
 async function withoutChannel(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.assign(window, { BroadcastChannel: undefined }))
 }

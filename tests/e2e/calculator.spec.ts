@@ -8,9 +8,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Кальку�
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 const isPreview = (request: Request) => new URL(request.url()).pathname === PREVIEW
 
-/**
- * Records the bodies of the calculations in the page, because Playwright does not see those of a `Request` object.
- */
+/** Records the bodies of the calculations in the page, because Playwright does not see those of a `Request` object. */
 async function recordBodies(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript((path) => {
     const bodies: unknown[] = []

@@ -35,8 +35,8 @@ function overflows(page: Page): Promise<string[]> {
 // A trace would copy the whole gallery at every step, which takes longer than the steps.
 test.use({ trace: 'off' })
 
-// The gallery exists only on the development server (quality 37), so this is the one browser test that does not run
-// on `dist`.
+// The gallery exists only on the development server (quality 37), so this is the one browser test that does not run on
+// `dist`.
 test('the component gallery fits every width, is accessible and logs no errors', async ({ page }) => {
   // The development server compiles each file on request.
   test.setTimeout(300_000)

@@ -101,8 +101,8 @@ function sums(lines: readonly Line[]): Record<string, number> {
 }
 
 /**
- * Compares rows, order and sums in kopecks, and shows only the first differences, because a diff of 10,000 rows
- * takes minutes.
+ * Compares rows, order and sums in kopecks, and shows only the first differences, because a diff of 10,000 rows takes
+ * minutes.
  */
 function expectSame(lines: readonly Line[], wanted: readonly Line[]): void {
   const differences = wanted.flatMap((line, index) => {
@@ -430,8 +430,8 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
 }
 
 /**
- * The best of three exports counts, because another process can occupy the core during any task, while the app's
- * own tasks take the same time in each.
+ * The best of three exports counts, because another process can occupy the core during any task, while the app's own
+ * tasks take the same time in each.
  */
 test(`exporting 10,000 rows keeps the page responsive, with no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,

@@ -41,9 +41,9 @@ type TestFixtures = {
 }
 
 /**
- * Playwright's `test` with the embedded provider and the watches O1–O5 of `quality` on every test: O1 no token
- * outside its permitted places, O2 no policy violation, O3 a silent console, O4 no unlisted, repeated or rapid
- * requests, O5 a live page at the end.
+ * Playwright's `test` with the embedded provider and the watches O1–O5 of `quality` on every test: O1 no token outside
+ * its permitted places, O2 no policy violation, O3 a silent console, O4 no unlisted, repeated or rapid requests, O5 a
+ * live page at the end.
  */
 export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, WorkerFixtures>({
   variant: [

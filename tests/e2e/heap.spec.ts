@@ -168,8 +168,8 @@ test.use({
   reducedMotion: 'reduce',
   launchOptions: {
     executablePath: resolveBrowser(),
-    // The heap also holds the machine code of hot functions, which grows by a megabyte every eight cycles for a
-    // long time. That says nothing about the product, so here the engine only interprets.
+    // The heap also holds the machine code of hot functions, which grows by a megabyte every eight cycles for a long
+    // time. That says nothing about the product, so here the engine only interprets.
     args: [...browserFlags(), '--js-flags=--no-opt --no-maglev --no-sparkplug'],
   },
 })

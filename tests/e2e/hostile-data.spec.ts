@@ -43,8 +43,8 @@ test.describe('quality 27: server texts are rendered as text', () => {
 })
 
 /**
- * Makes only human-readable texts hostile, so that dates, numbers, codes and addresses, and with them the rows,
- * still parse.
+ * Makes only human-readable texts hostile, so that dates, numbers, codes and addresses, and with them the rows, still
+ * parse.
  */
 function poisonTexts(value: unknown): unknown {
   if (typeof value === 'string') return /[а-яё@ ]/i.test(value) ? `${value}${PAYLOAD}` : value

@@ -163,7 +163,7 @@ test.describe('what the table shows (product §3.11)', () => {
 })
 
 test.describe('turning pages', () => {
-  test('a 401 on «Следующая страница» ends on that page after signing in', async ({
+  test('a 401 on «Следующая страница» ends on the next page after signing in', async ({
     page,
     provider,
     declare,

@@ -48,9 +48,7 @@ export async function settledIds(page: Page): Promise<readonly (string | null)[]
   return rowLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
 }
 
-/**
- * Opens an address after a key press, so that it counts as the user's own navigation and not as a reload loop (O4).
- */
+/** Opens an address after a key press, so that it counts as the user's own navigation and not as a reload loop (O4). */
 export async function open(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Shift')
   await page.goto(address)

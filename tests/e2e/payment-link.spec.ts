@@ -93,8 +93,8 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
   await signIn(page, 'Полный доступ', '/invoices/link')
   await fillForm(page)
   await page.getByRole('combobox', { name: 'Проект *' }).selectOption('501')
-  // The link is created and its answer lost, including for the browser, which itself repeats a request lost on a
-  // reused connection; then the session ends.
+  // The link is created and its answer lost, including for the browser, which itself repeats a request lost on a reused
+  // connection; then the session ends.
   await provider.setFaults([{ method: 'POST', path: LINKS, kind: 'drop' }])
   await page.getByRole('button', { name: 'Создать ссылку' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером')

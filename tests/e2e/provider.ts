@@ -18,8 +18,8 @@ export function providerControl(origin: string): ProviderControl {
   async function call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${origin}/provider/${path}`, {
       method,
-      // The server runs in this process; while the process is busy, a kept-alive connection may close under the
-      // next call.
+      // The server runs in this process; while the process is busy, a kept-alive connection may close under the next
+      // call.
       headers: { Connection: 'close', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

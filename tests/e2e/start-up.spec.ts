@@ -291,8 +291,8 @@ test.describe('quality 53: a part of the program does not load', () => {
       tries += 1
       await (tries === 1 ? route.abort() : route.continue())
     })
-    // Dispatches the event alone, because a pointer or the focus would preload the menu and the press would be a
-    // second attempt.
+    // Dispatches the event alone, because a pointer or the focus would preload the menu and the press would be a second
+    // attempt.
     await page.getByRole('button', { name: 'Настройки' }).dispatchEvent('click')
     await expect(page.getByRole('menuitem', { name: 'Интеграция' })).toBeVisible()
     expect(tries).toBe(2)

@@ -32,9 +32,9 @@ export default function setup(project: TestProject): void {
 }
 
 /**
- * An engine installed on the system, else — on Debian as root — the distribution's packages, installed on the spot.
- * If there is none, the console says so and its journeys are skipped, so that a missing engine is not mistaken for
- * a success.
+ * An engine installed on the system, else — on Debian as root — the distribution's packages, installed on the spot. If
+ * there is none, the console says so and its journeys are skipped, so that a missing engine is not mistaken for a
+ * success.
  */
 function findEngine(name: EngineName): FoundEngine | null {
   if (name !== 'chromium' && filesOf(name) === null) installDebianPackages(PACKAGES[name])

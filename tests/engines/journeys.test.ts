@@ -72,7 +72,7 @@ describe('sign-in', () => {
       .shown()
   })
 
-  test('quality 70: navigating away right after the sign-in, while the program loads, works and lasts @short', async ({
+  test('quality 70: navigating away right after the sign-in, while the program loads, succeeds and is not undone @short', async ({
     page,
     gate,
   }) => {
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     await goElsewhere(page, gate)
   })
 
-  test('quality 70: navigating away on the very first visit, before the program has loaded, works', async ({
+  test('quality 70: navigating away on the very first visit, before the program has loaded, succeeds', async ({
     page,
     gate,
   }) => {
@@ -99,7 +99,10 @@ describe('sign-in', () => {
     await page.find('table').shown()
   })
 
-  test('quality 70: navigating away while a screen loads works and lasts', async ({ page, gate }) => {
+  test('quality 70: navigating away while a screen loads succeeds and is not undone', async ({
+    page,
+    gate,
+  }) => {
     await signIn(page, PERSONA)
     gate.close(HELD)
     await menu(page).find('link', 'История').click()

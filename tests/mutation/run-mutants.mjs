@@ -1,6 +1,6 @@
-// `npm run test:mutants`: applies the mutants of mutants.mjs one by one to copies of the project and checks that
-// the tests that should fail do. To run a selection: `-- --rows 10,11` or `-- --what "Back shows"`; `-- --list`
-// only checks the list.
+// `npm run test:mutants`: applies the mutants of mutants.mjs one by one to copies of the project and checks that the
+// tests that should fail do. To run a selection: `-- --rows 10,11` or `-- --what "Back shows"`; `-- --list` only checks
+// the list.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,

@@ -1,9 +1,9 @@
-// `npm run test:mutation`: mutates one expression at a time in code covered by unit tests and checks that a test
-// fails. To run a part: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
+// `npm run test:mutation`: mutates one expression at a time in code covered by unit tests and checks that a test fails.
+// To run a part: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
 import { fileURLToPath } from 'node:url'
 
-// Here the unit tests run in threads, which cannot change their time zone: use one far from Moscow and from UTC,
-// with daylight saving time.
+// Here the unit tests run in threads, which cannot change their time zone: use one far from Moscow and from UTC, with
+// daylight saving time.
 process.env.TZ = 'America/Los_Angeles'
 
 export default {
@@ -11,8 +11,8 @@ export default {
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // Stryker would rewrite tsconfig.json through TypeScript's API, which TypeScript 7 does not have, so this file
-  // must not exist.
+  // Stryker would rewrite tsconfig.json through TypeScript's API, which TypeScript 7 does not have, so this file must
+  // not exist.
   tsconfigFile: 'no-tsconfig.json',
   mutate: [
     'src/shared/{api,auth,config}/**/*.ts',

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * The unit tests next to the files that Stryker mutates. They run for every mutant, so nothing that only screens
- * need is loaded.
+ * The unit tests next to the files that Stryker mutates. They run for every mutant, so nothing that only screens need
+ * is loaded.
  */
 export default defineConfig({
   resolve: {

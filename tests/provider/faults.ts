@@ -94,9 +94,7 @@ function matchesPath(rulePath: string, pathname: string): boolean {
   return new RegExp(`^${escaped.join('.*')}$`).test(pathname)
 }
 
-/**
- * Without 204, and without 401, which has its own rate: a random end of the session would hide every other fault.
- */
+/** Without 204, and without 401, which has its own rate: a random end of the session would hide every other fault. */
 const CHAOS_KINDS: readonly FaultKind[] = [
   'error-500',
   'message-500',
@@ -208,8 +206,8 @@ const SLOW_MS = 3000
 const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'
 
 /**
- * Answers instead of the call. Only `slow` and `drop` execute it: `slow` answers late, `drop` applies the change
- * and then drops the connection (a `Response.error()`).
+ * Answers instead of the call. Only `slow` and `drop` execute it: `slow` answers late, `drop` applies the change and
+ * then drops the connection (a `Response.error()`).
  */
 export async function answerWithFault(
   fault: Fault,

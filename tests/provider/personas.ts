@@ -398,8 +398,7 @@ function network(): Persona {
 }
 
 /**
- * The identity token has no `client_id`, `email` or `roles`, so the app must request the user record (product
- * §2.7).
+ * The identity token has no `client_id`, `email` or `roles`, so the app must request the user record (product §2.7).
  */
 function byGroups(): Persona {
   const groups = ['clients.life_merchant.basic', 'clients.invoices', 'clients.partner_rewards']

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// React's warnings and uncaught errors go to console.error, and a test that causes one fails. console.warn is the
-// app's own log of tolerated failures and is silenced here.
+// React's warnings and uncaught errors go to console.error, and a test that causes one fails. console.warn is the app's
+// own log of tolerated failures and is silenced here.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

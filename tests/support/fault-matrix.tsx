@@ -180,9 +180,9 @@ function pageProblems({ alive }: CallRow): string[] {
 }
 
 /**
- * Tests every call with every fault (quality 39, 40, 46, 48, 49, 50, 56), and with every field of its answer
- * missing, null or of another type: the page is never blank, reports the failure, loses nothing else, and no error
- * is left uncaught. The test file mocks `@/shared/lib/location` with spies and cites the rows its calls prove.
+ * Tests every call with every fault (quality 39, 40, 46, 48, 49, 50, 56), and with every field of its answer missing,
+ * null or of another type: the page is never blank, reports the failure, loses nothing else, and no error is left
+ * uncaught. The test file mocks `@/shared/lib/location` with spies and cites the rows its calls prove.
  */
 export function faultMatrix(rows: readonly CallRow[]): void {
   const { state, server } = startProvider()

@@ -38,8 +38,8 @@ export function wrongAnswers(): readonly Mutant[] {
 }
 
 /**
- * Every way a single field of a valid answer can drift: missing, null or of another type; plus answers of an
- * entirely wrong type.
+ * Every way a single field of a valid answer can drift: missing, null or of another type; plus answers of an entirely
+ * wrong type.
  */
 export function* mutantsOf(answer: unknown): Generator<Mutant> {
   yield* wrongAnswers()

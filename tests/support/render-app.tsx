@@ -12,9 +12,9 @@ import { createHandlers } from '../provider/handlers/index.ts'
 import { createState, type ProviderState } from '../provider/state.ts'
 import { sampleSession } from './sample-session.ts'
 
-// A journey renders the whole program dozens of times, and the first render of a file loads its lazy parts, which
-// takes many times longer while the machine is also building. Runs against a mutant wait less (tests/mutation). It
-// differs from every time limit of the program's own calls, which the fault matrix triggers.
+// A journey renders the whole program dozens of times, and the first render of a file loads its lazy parts, which takes
+// many times longer while the machine is also building. Runs against a mutant wait less (tests/mutation). The value
+// must not equal any time limit of the program's own calls, because the fault matrix triggers those.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 15_000) })
 
 /** Origin of the page in tests, which is happy-dom's own. */

@@ -28,8 +28,8 @@ type Sighting = {
 }
 
 /**
- * O1: learns the session's real tokens from the provider's answers and then looks for them in everything the
- * browser has sent, stored or shown.
+ * O1: learns the session's real tokens from the provider's answers and then looks for them in everything the browser
+ * has sent, stored or shown.
  */
 export class SecretWatch {
   readonly #addresses: ApiAddresses
@@ -142,8 +142,8 @@ export class SecretWatch {
   }
 
   /**
-   * Drops what two calls of `problems` have scanned, because the pages of a long walk would fill the memory. Once
-   * is not enough: a secret may be learned a moment after it was seen.
+   * Drops what two calls of `problems` have scanned, because the pages of a long walk would fill the memory. Once is
+   * not enough: a secret may be learned a moment after it was seen.
    */
   forget(): void {
     this.#sightings = this.#sightings.slice(this.#seenBefore)

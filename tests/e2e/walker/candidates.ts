@@ -6,8 +6,8 @@ type CandidateKind = 'press' | 'fill' | 'select'
 export type Candidate = {
   readonly kind: CandidateKind
   /**
-   * Place and role, e.g. `main link`: a long list of rows is one group rather than a hundred chances, and so are
-   * all other sites.
+   * Place and role, e.g. `main link`: a long list of rows is one group rather than a hundred chances, and so are all
+   * other sites.
    */
   readonly group: string
   /** Role, name and, for repeated names, a number, without times of day. The same in each run. */

@@ -21,8 +21,8 @@ export class Choices {
   }
 
   /**
-   * One of the items, all equally likely. Every item draws by its own key and the highest draw wins, so that an
-   * item more or less on the page changes the choice only if that item is chosen.
+   * One of the items, all equally likely. Every item draws by its own key and the highest draw wins, so that an item
+   * more or less on the page changes the choice only if that item is chosen.
    */
   pick<Item>(what: string, items: readonly Item[], keyOf: (item: Item) => string): Item | undefined {
     let best: { readonly item: Item; readonly draw: number } | undefined

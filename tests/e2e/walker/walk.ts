@@ -39,9 +39,7 @@ export type WalkWatches = {
   readonly look: (connection: 'online' | 'offline') => Promise<string[]>
   /** O6. */
   readonly lookWithAxe: () => Promise<string[]>
-  /**
-   * Tells the watches of an action that the page cannot detect, so that its next requests do not count as repeats.
-   */
+  /** Tells the watches of an action that the page cannot detect, so that its next requests do not count as repeats. */
   readonly userActed: () => void
   /** Whether it is a page of the app rather than of the provider, another site or the browser. */
   readonly isAppPage: (url: string) => boolean

@@ -213,8 +213,8 @@ function requestAt(
 }
 
 /**
- * A client's applications in their state at `now`, oldest first. As with operations, a day's applications depend
- * only on the seed, the client and the day, and only their progress depends on `now`.
+ * A client's applications in their state at `now`, oldest first. As with operations, a day's applications depend only
+ * on the seed, the client and the day, and only their progress depends on `now`.
  */
 export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly PurchaseRequest[] {
   const client = Number(plan.clientId)
@@ -273,9 +273,7 @@ export function purchaseRequestRow(request: PurchaseRequest) {
   }
 }
 
-/**
- * Monthly payments from the day the credit is issued, or none; without interest the last one absorbs the rounding.
- */
+/** Monthly payments from the day the credit is issued, or none; without interest the last one absorbs the rounding. */
 function scheduleOf(request: PurchaseRequest) {
   const issued = request.steps.find(({ code }) => code === 'C0')
   if (issued === undefined) return []

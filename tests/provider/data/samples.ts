@@ -21,8 +21,8 @@ const drawOrderNumber = weighted<(number: string) => string | null>(
 )
 
 /**
- * An order number (`cs1`) as shops produce them: plain, missing, very long, and texts that a spreadsheet would
- * treat as a formula or a page as markup.
+ * An order number (`cs1`) as shops produce them: plain, missing, very long, and texts that a spreadsheet would treat as
+ * a formula or a page as markup.
  */
 export function orderNumber(random: Random): string | null {
   return drawOrderNumber(random)(random.digits(6))

@@ -42,9 +42,7 @@ export type TransactionPlan = {
 
 /** Number of days with operations before today. */
 export const HISTORY_DAYS = 400
-/**
- * A refund comes at most this many days after its payment, so that many extra days are generated and then dropped.
- */
+/** A refund comes at most this many days after its payment, so that many extra days are generated and then dropped. */
 const LONGEST_WAIT = 14
 const SEED = 20_161
 const REFUND = 2
@@ -159,8 +157,7 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
 }
 
 /**
- * The refund of a payment or the capture of a hold, three to fourteen days later, when the parent is no longer
- * pending.
+ * The refund of a payment or the capture of a hold, three to fourteen days later, when the parent is no longer pending.
  */
 function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
   const refunded = random.next() < 0.09
@@ -256,8 +253,8 @@ function momentsOf(random: Random, perDay: number, day: number): readonly number
 }
 
 /**
- * A client's operations in their state at `now`, oldest first. A day's operations depend only on the seed, the
- * client and the day, so tomorrow shows the same ones with the same ids; for today only those up to `now` exist.
+ * A client's operations in their state at `now`, oldest first. A day's operations depend only on the seed, the client
+ * and the day, so tomorrow shows the same ones with the same ids; for today only those up to `now` exist.
  */
 export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
   const [first, ...others] = plan.merchants

@@ -6,9 +6,7 @@ import { BAD_BODY, failure, ownClient, readObject, signedIn, unlessFault } from 
 
 const NAME_IN_CAMEL_CASE = { pricing_model_name: 'pricingModelName', name: 'name', title: 'title' } as const
 
-/**
- * The answer of call 12 in the persona's naming: `merchant_fees` with snake_case, or `merchantFees` with camelCase.
- */
+/** The answer of call 12 in the persona's naming: `merchant_fees` with snake_case, or `merchantFees` with camelCase. */
 function merchantFees({ tariffs, feesCase }: Persona): Readonly<Record<string, unknown>> {
   if (feesCase === 'snake') {
     return {

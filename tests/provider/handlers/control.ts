@@ -55,9 +55,7 @@ function addTransaction(state: ProviderState, body: unknown): Response {
   return HttpResponse.json(transactionDetails(row, []), { status: 201 })
 }
 
-/**
- * The control API for tests and demonstrations (README), which is not part of the product's API and needs no token.
- */
+/** The control API for tests and demonstrations (README), which is not part of the product's API and needs no token. */
 export function controlHandlers(state: ProviderState): RequestHandler[] {
   const report = () => HttpResponse.json(state.faults.report())
   return [

@@ -1,6 +1,6 @@
 /**
- * Keyset paging: a cursor identifies the row at the edge of its page, so rows added or deleted elsewhere cause
- * neither repeats nor gaps. Clients must treat it as opaque (product §17.8).
+ * Keyset paging: a cursor identifies the row at the edge of its page, so rows added or deleted elsewhere cause neither
+ * repeats nor gaps. Clients must treat it as opaque (product §17.8).
  */
 
 export type Order = 'asc' | 'desc'

@@ -17,9 +17,8 @@ import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
 /**
- * The fifteen account calls (product §17.4) and those of the secure host, over one state, at any origin with the
- * paths of `public/config.json`. An unknown path is left unhandled: over HTTP it becomes 404, in Vitest an
- * unhandled request.
+ * The fifteen account calls (product §17.4) and those of the secure host, over one state, at any origin with the paths
+ * of `public/config.json`. An unknown path is left unhandled: over HTTP it becomes 404, in Vitest an unhandled request.
  */
 export function createHandlers(state: ProviderState): RequestHandler[] {
   const calls = [

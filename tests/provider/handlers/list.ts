@@ -187,9 +187,7 @@ function parseQuery<Row>(query: URLSearchParams, definition: ListDefinition<Row>
 
 type Sorter<Row> = (all: readonly Row[], sort: string, keyOf: (row: Row) => SortKey) => readonly Row[]
 
-/**
- * Caches the ascending order of each requested column, so that a list is sorted once rather than for every page.
- */
+/** Caches the ascending order of each requested column, so that a list is sorted once rather than for every page. */
 function createSorter<Row>(): Sorter<Row> {
   const kept = new WeakMap<readonly Row[], Map<string, readonly Row[]>>()
   return (all, sort, keyOf) => {

@@ -75,8 +75,8 @@ const READINGS = [',', ';', '\t', ',;\t'].flatMap((separators) =>
 )
 
 /**
- * A formula starts with its sign, or after characters that programs skip. A negative number is not one, even when
- * the file's own separator and the next value follow it, because no operator does.
+ * A formula starts with its sign, or after characters that programs skip. A negative number is not one, even when the
+ * file's own separator and the next value follow it, because no operator does.
  */
 function isFormula(cell: string): boolean {
   const begin = cell.replace(/^[\s\p{Cc}\p{Cf}"]+/u, '')

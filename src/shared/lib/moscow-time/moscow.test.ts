@@ -13,8 +13,7 @@ import {
 } from './moscow'
 
 const ZONES = [
-  // Moscow itself, a zone west of it and one east of it with daylight saving time, and one with a quarter-hour
-  // offset.
+  // Moscow itself, a zone west of it and one east of it with daylight saving time, and one with a quarter-hour offset.
   { zone: 'Europe/Moscow', novemberOffset: 180 },
   { zone: 'America/Los_Angeles', novemberOffset: -480 },
   { zone: 'Pacific/Auckland', novemberOffset: 780 },
