@@ -37,6 +37,20 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/main$/)
   })
 
+  test('leaves for the provider without loading the program, and back to the wanted screen', async ({
+    page,
+  }) => {
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await page.goto('/history?status=error#row-7')
+    await expect(page.getByRole('button', { name: 'Отказаться от входа' })).toBeVisible()
+    expect(files.filter((file) => /^\/assets\/(?:app|core|shell|history)-/.test(file))).toEqual([])
+    await page.getByRole('button', { name: /^Полный доступ/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+    await expect(page).toHaveURL(/\/history\?status=error.*#row-7$/)
+    expect(files.some((file) => file.startsWith('/assets/core-'))).toBe(true)
+  })
+
   test('a second sign-in is silent while the provider remembers the user', async ({ page, context }) => {
     await signIn(page, 'Полный доступ')
     const second = await context.newPage()

@@ -11,12 +11,12 @@ import { preloadScreen } from './preload-screen'
 function main(): void {
   watchUnload()
   const start = import('./start')
-  // Loads in parallel with `start`; a return from the provider does not need it.
   const isVisit = !mayBeSignInAnswer()
-  const app = isVisit ? import('./app') : null
+  // Loads in parallel with `start`. Neither a return from the provider nor the way there needs the program.
+  const app = isVisit && mayBeSignedIn() ? import('./app') : null
   // The failure is handled later, where this promise is awaited.
   app?.catch(() => undefined)
-  if (isVisit) preloadScreen(window.location.pathname)
+  if (app !== null) preloadScreen(window.location.pathname)
   start
     .then(({ startPage }) => startPage(() => app ?? import('./app')))
     .catch(async () => {
@@ -45,6 +45,15 @@ function showNotLoaded(): void {
 function mayBeSignInAnswer(): boolean {
   const { pathname, search, hash } = window.location
   return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
+}
+
+/** A hint only, by the key of the session; `start` reads the session itself. */
+function mayBeSignedIn(): boolean {
+  try {
+    return window.sessionStorage.getItem('back-office:session') !== null
+  } catch {
+    return false
+  }
 }
 
 /** The script that `nomodule` in index.html runs in still older browsers. */

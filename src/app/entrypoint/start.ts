@@ -3,16 +3,21 @@ import {
   captureTakeOver,
   completeSignIn,
   consumeAuthorizationResponse,
+  consumeReturnTo,
   endedInAnotherTab,
   isAuthorizationResponse,
+  LOGIN_PATH,
   readSession,
+  readTakeOver,
+  rememberReturnTo,
   type Session,
   type SignInResult,
+  startSignIn,
   takeOverQuestion,
 } from '@/shared/auth'
-import { type AppConfig, ConfigError, loadConfig } from '@/shared/config'
+import { type AppConfig, ConfigError, isAppPath, loadConfig } from '@/shared/config'
 import { loadChunk, untilPageStays } from '@/shared/lib/lazy'
-import { reloadDocument, replaceDocument } from '@/shared/lib/location'
+import { currentPath, currentUrl, reloadDocument, replaceDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { askEarly } from './early-requests'
 import { showPlainPage } from './plain-page'
@@ -22,7 +27,8 @@ type AppModule = typeof import('./app')
 /**
  * Runs before React (product §2.4). On a return from the identity provider, the authorization response is stripped from
  * the address, checked and stored, and the document is replaced. Otherwise the parameters of a take-over and of the
- * calculator are stripped, and the program starts with the configuration and the session.
+ * calculator are stripped, and the program starts with the configuration and the session, or the visitor is sent to the
+ * provider.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
   if (isAuthorizationResponse()) {
@@ -43,9 +49,31 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
     askTakeOver(question)
     return
   }
+  if (await leavesForProvider(config)) return
   const early = askEarly(config.api, liveSession())
   const { startApp } = await loadApp()
   startApp({ config, fetch: early })
+}
+
+/**
+ * Sends a visitor without a session to the provider at once, without loading the program (product §2.1). What needs the
+ * program is left to its guards: a take-over, a lost connection, and a login page that explains something.
+ */
+async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
+  if (readSession() !== null || readTakeOver() !== null || !navigator.onLine) return false
+  const { pathname, search } = currentUrl()
+  if (pathname === LOGIN_PATH && search !== '') return false
+  if (pathname !== LOGIN_PATH && isAppPath(pathname)) rememberReturnTo(currentPath())
+  const returnTo = consumeReturnTo()
+  document.querySelector('#root main')?.remove()
+  try {
+    await startSignIn(identity, { returnTo })
+    return true
+  } catch {
+    // The login page tries again, and says what to do.
+    if (returnTo !== null) rememberReturnTo(returnTo)
+    return false
+  }
 }
 
 /** A session ended in another tab makes no requests; the program drops it. */

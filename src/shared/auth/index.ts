@@ -1,4 +1,4 @@
-export { isKnownSignInError, startSignIn } from './authorize'
+export { isKnownSignInError, LOGIN_PATH, startSignIn } from './authorize'
 export { completeSignIn } from './callback/complete-sign-in'
 export { consumeAuthorizationResponse, isAuthorizationResponse } from './callback/response'
 export type { SignInResult } from './callback/validate-response'
@@ -12,5 +12,6 @@ export { activationUrl, isExpired, readSession, type Session, storeSession } fro
 export { isSignInErrorCode, signInErrorText } from './sign-in-error'
 export { endedInAnotherTab, watchOtherTabs } from './tab-sync'
 export { captureTakeOver, type TakeOverQuestion, takeOver, takeOverQuestion } from './take-over'
+export { readTakeOver } from './take-over-cookies'
 export { trackToken } from './token-trust'
 export { useAccess, useSession } from './use-session'
