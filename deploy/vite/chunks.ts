@@ -36,7 +36,7 @@ const SHELL = [
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The start and the return from sign-in need the rest.
   'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
-  'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session))\\.ts$',
+  'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session)|use-api-scope)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
   'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',

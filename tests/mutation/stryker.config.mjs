@@ -23,8 +23,9 @@ export default {
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',
     '!src/**/index.ts',
-    // A hook: its test draws a component.
+    // Hooks: their tests draw components.
     '!src/shared/auth/session/use-session.ts',
+    '!src/shared/auth/use-api-scope.ts',
     // Sample data.
     '!src/widgets/list-screen/model/test-list.ts',
   ],

@@ -1,3 +1,6 @@
+/** Shown where a value is not known: never a zero. */
+export const DASH = '—'
+
 /**
  * The first `length` characters and the given ending; a shorter text stands whole. Counts code points, so that a
  * surrogate pair is never cut in two.

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { checkOperations, type Registry } from '@/entities/registry'
 import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/entities/transaction'
-import { useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { useApiScope } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
@@ -23,11 +22,7 @@ const NUMBER = new Intl.NumberFormat('ru-RU')
 /** The operations that the registry pays, held against its sum, and the way to them in the history. */
 export function RegistryOperations({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount, net } = registry
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery(
-    registryOperationsQuery(api, { clientId: session?.clientId ?? null, registryId: id }),
-  )
+  const { data, error, refetch, isFetching } = useQuery(registryOperationsQuery(useApiScope(), id))
   return (
     <DetailsSection title="Операции реестра">
       {data === undefined && error === null && <LoadingPlaceholder className="min-h-24" />}
