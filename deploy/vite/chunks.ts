@@ -32,14 +32,14 @@ const SHELL = [
   'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
   'entities/user/',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/|ui/)',
-  'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
+  'entities/purchase-request/(api/status-counts\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The start and the return from sign-in need the rest.
   'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
-  'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session)|use-api-scope)\\.ts$',
+  'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session))\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/|(code-titles|device|number|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/|(device|number|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|status-label|time|toast)\\.tsx$',
 ]

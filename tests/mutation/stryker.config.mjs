@@ -13,7 +13,7 @@ export default {
   tsconfigFile: 'no-tsconfig.json',
   mutate: [
     'src/shared/{api,auth,config}/**/*.ts',
-    'src/shared/lib/{code-titles,email,href,location,number,phone,search-param,text}.ts',
+    'src/shared/lib/{email,href,location,number,phone,search-param,text}.ts',
     'src/shared/lib/{lazy,money,moscow-time,storage}/*.ts',
     'src/{entities,features,pages}/*/api/*.dto.ts',
     'src/app/entrypoint/early-requests.ts',
@@ -23,9 +23,8 @@ export default {
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',
     '!src/**/index.ts',
-    // Hooks: their tests draw components.
+    // A hook: its test draws a component.
     '!src/shared/auth/session/use-session.ts',
-    '!src/shared/auth/use-api-scope.ts',
     // Sample data.
     '!src/widgets/list-screen/model/test-list.ts',
   ],

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky'
 import type { z } from '@/shared/lib/zod'
 import { anySignal } from './any-signal'
-import { ApiError, parseRetryAfter, serverText } from './api-error'
+import { ApiError, type ApiErrorDetails, parseRetryAfter, serverText } from './api-error'
 import { parseAnswer } from './parse-answer'
 import { parseResponse } from './parse-response'
 
@@ -26,6 +26,8 @@ type Method = 'get' | 'post' | 'patch' | 'delete'
 /** Calls of one host. They reject with {@link ApiError}, or with the signal's `AbortError`. */
 export type HttpClient = Readonly<Record<Method, Send>>
 
+type SentCall = { readonly method: string; readonly url: URL; readonly token: string }
+
 type TrackedCall = {
   readonly settle: (status: number | null) => void
   readonly isSessionOver: () => Promise<boolean>
@@ -45,11 +47,7 @@ export type HttpClientSetup = {
   readonly onUnauthorized: () => void
   readonly fetch: typeof fetch
   /** Tells what a 401 means; where it is absent, each one is the end of the session. */
-  readonly track?: (call: {
-    readonly method: string
-    readonly url: URL
-    readonly token: string
-  }) => TrackedCall
+  readonly track?: (call: SentCall) => TrackedCall
 }
 
 /** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */
@@ -77,7 +75,8 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     path: string,
     { signal, onlyStatus, purpose = method === 'get' ? 'read' : 'write', ...options }: RequestOptions,
   ): Promise<unknown> {
-    const { pathname: where } = new URL(`${setup.base ?? ''}${path}`)
+    const { pathname } = new URL(`${setup.base ?? ''}${path}`)
+    const failure = (details: Omit<ApiErrorDetails, 'path'>) => new ApiError({ path: pathname, ...details })
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), TIMEOUT_MS[purpose])
     let token = ''
@@ -92,7 +91,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
       tracked?.settle(status)
       if (status !== 401 || (tracked !== undefined && !(await tracked.isSessionOver()))) return
       setup.onUnauthorized()
-      throw new ApiError({ kind: 'session-ended', path: where, status })
+      throw failure({ kind: 'session-ended', status })
     }
     try {
       // Ky takes no leading slash beside a prefix.
@@ -100,20 +99,24 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
         ...options,
         method,
         signal: anySignal(signal === undefined ? [limit.signal] : [signal, limit.signal]),
-        fetch: async (input, init) => withBody(await setup.fetch(input, init), where),
+        fetch: async (input, init) => withBody(await setup.fetch(input, init), pathname),
         hooks: { beforeRequest: [authorize], afterResponse: [endSession] },
       })
       const { status } = response
-      if (onlyStatus !== undefined && onlyStatus !== status) {
-        throw new ApiError({ kind: 'shape', path: where, status })
-      }
+      if (status !== (onlyStatus ?? status)) throw failure({ kind: 'shape', status })
       return await response.json().catch((cause: unknown) => {
-        throw new ApiError({ kind: 'shape', path: where, status, cause })
+        throw failure({ kind: 'shape', status, cause })
       })
     } catch (cause) {
-      if (cause instanceof HTTPError) throw await toApiError(cause, where, token)
-      if (cause instanceof ApiError || signal?.aborted) throw cause
-      throw new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network', path: where, cause })
+      if (cause instanceof ApiError) throw cause
+      if (cause instanceof HTTPError) {
+        const { status, headers } = cause.response
+        const body = await cause.response.json().catch(() => undefined)
+        const retryAfterMs = parseRetryAfter(headers.get('Retry-After'), Date.now())
+        throw failure({ kind: 'http', status, serverText: serverText(body, [token]), retryAfterMs })
+      }
+      if (signal?.aborted) throw cause
+      throw failure({ kind: limit.signal.aborted ? 'timeout' : 'network', cause })
     } finally {
       clearTimeout(timer)
       tracked?.settle(null)
@@ -162,16 +165,4 @@ async function withBody(response: Response, path: string): Promise<Response> {
     if (ok) throw new ApiError({ kind: 'too-large', path, status })
     return new Response(null, response)
   }
-}
-
-async function toApiError({ response }: HTTPError, path: string, token: string): Promise<ApiError> {
-  const { status, headers } = response
-  const body = await response.json().catch(() => undefined)
-  return new ApiError({
-    kind: 'http',
-    path,
-    status,
-    serverText: serverText(body, [token]),
-    retryAfterMs: parseRetryAfter(headers.get('Retry-After'), Date.now()),
-  })
 }

@@ -4,6 +4,7 @@ export { ApiProvider, useApi } from './api-context'
 export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
 export { detailQuery } from './detail-query'
 export { errorMessage } from './error-message'
+export { readBySchema } from './http-client'
 export {
   dayOrInstant,
   idSchema,
@@ -20,7 +21,6 @@ export {
   roublesSchema,
   textSchema,
 } from './lenient'
-export { readBySchema } from './http-client'
 export { parseAnswer } from './parse-answer'
 export { parseResponse } from './parse-response'
 export { pathSegment, segmentOrNull } from './path-segment'

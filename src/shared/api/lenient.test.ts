@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
-import { parseAnswer } from './parse-answer'
 import {
   idSchema,
   lenientArray,
@@ -13,6 +12,7 @@ import {
   roublesSchema,
   textSchema,
 } from './lenient'
+import { parseAnswer } from './parse-answer'
 
 const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | null => {
   const result = z.safeParse(schema, value)

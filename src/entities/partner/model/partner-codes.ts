@@ -1,6 +1,5 @@
-import { type Choice, codeTitles } from '@/shared/lib/code-titles'
 import { formatPercent } from '@/shared/lib/number'
-import { DASH } from '@/shared/lib/text'
+import { type Choice, codeTitles, DASH } from '@/shared/lib/text'
 
 export const PARTNER_PRODUCTS: readonly Choice[] = [
   { value: 'acquiring', title: 'Эквайринг' },

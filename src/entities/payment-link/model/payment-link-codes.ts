@@ -1,4 +1,4 @@
-import { type Choice, codeTitles } from '@/shared/lib/code-titles'
+import { type Choice, codeTitles } from '@/shared/lib/text'
 
 export type PaymentLinkKind = 'single' | 'multi'
 

@@ -1,4 +1,4 @@
-import { codeTitles } from '@/shared/lib/code-titles'
+import { codeTitles } from '@/shared/lib/text'
 import { STATUS_GROUPS, type StatusGroup } from '../config/status-groups'
 
 /** The group of a status code, or null for a code outside of the groups. */

@@ -1,5 +1,4 @@
-import { type Choice, codeTitles } from '@/shared/lib/code-titles'
-import { isolated } from '@/shared/lib/text'
+import { type Choice, codeTitles, isolated } from '@/shared/lib/text'
 import type { RegistryFile } from './registry'
 
 /** In the order of a registry's way to the account. */

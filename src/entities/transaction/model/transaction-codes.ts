@@ -1,4 +1,4 @@
-import { type Choice, codeTitles } from '@/shared/lib/code-titles'
+import { type Choice, codeTitles } from '@/shared/lib/text'
 
 /** «Тип» (product §5.6). */
 export const TRANSACTION_TYPES: readonly Choice[] = [

@@ -1,5 +1,5 @@
-import { useApiScope } from '@/shared/auth'
 import { useMutation } from '@tanstack/react-query'
+import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { Button, Dialog } from '@/shared/ui'
 import { removeTelegramSetting } from '../api/telegram-setting.mutations'

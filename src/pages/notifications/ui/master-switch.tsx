@@ -1,5 +1,5 @@
-import { useApiScope } from '@/shared/auth'
 import { useMutation } from '@tanstack/react-query'
+import { useApiScope } from '@/shared/auth'
 import { Switch } from '@/shared/ui'
 import { setReportsActive } from '../api/report-email.mutations'
 

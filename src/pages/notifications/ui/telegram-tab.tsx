@@ -1,6 +1,6 @@
-import { useApiScope } from '@/shared/auth'
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useApiScope } from '@/shared/auth'
 import { LoadingPlaceholder } from '@/shared/ui'
 import { telegramRemovalsKey } from '../api/telegram-setting.mutations'
 import { telegramSettingsQuery } from '../api/telegram-setting.queries'
