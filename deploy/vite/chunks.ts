@@ -32,16 +32,16 @@ const SHELL = [
   'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
   'entities/user/',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/|ui/)',
-  'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
+  'entities/purchase-request/(api/status-counts\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The rest is part of `START`.
   'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/|(device|number|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
+  'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** What the start and a return from sign-in need. */

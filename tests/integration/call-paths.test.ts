@@ -88,19 +88,19 @@ const of = (clientId: string) => ({ api, clientId })
 
 /** Every call that has an id in its path. */
 const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
-  'the client': (id) => ask(clientQuery(api, id)),
-  'the balance': (id) => ask(balanceQuery(api, id)),
+  'the client': (id) => ask(clientQuery(of(id))),
+  'the balance': (id) => ask(balanceQuery(of(id))),
   'the client and the balance, early': (id) =>
     askEarly(config.api, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
   'the user': (userId) => fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
-  tariffs: (id) => ask(tariffsQuery(api, id)),
-  'an operation': (id) => ask(transactionQuery(api, { clientId: '1', id })),
-  'an application': (id) => ask(purchaseRequestQuery(api, { clientId: '1', id })),
-  'a registry': (id) => ask(registryQuery(api, { clientId: '1', id })),
-  'a cash register': (id) => ask(receiptCounterQuery(api, { clientId: '1', id })),
-  'a sale of a partner': (id) => ask(partnerSaleQuery(api, { clientId: '1', id })),
-  'a client of a partner': (id) => ask(partnerConnectionQuery(api, { clientId: '1', id })),
-  'a payment link': (id) => ask(paymentLinkQuery(api, { clientId: '1', id })),
+  tariffs: (id) => ask(tariffsQuery(of(id))),
+  'an operation': (id) => ask(transactionQuery(of('1'), id)),
+  'an application': (id) => ask(purchaseRequestQuery(of('1'), id)),
+  'a registry': (id) => ask(registryQuery(of('1'), id)),
+  'a cash register': (id) => ask(receiptCounterQuery(of('1'), id)),
+  'a sale of a partner': (id) => ask(partnerSaleQuery(of('1'), id)),
+  'a client of a partner': (id) => ask(partnerConnectionQuery(of('1'), id)),
+  'a payment link': (id) => ask(paymentLinkQuery(of('1'), id)),
   'a change of a payment link': (id) =>
     write(savePaymentLink(of('1'), { ...link, id }), { input: linkInput, idempotencyKey: 'key' }),
   'the end of a payment link': (id) => write(disablePaymentLink(of('1'), id), { idempotencyKey: 'key' }),

@@ -499,7 +499,7 @@ import { rememberReturnTo } from '@/shared/auth'
   {
     what: 'The earlier calculation goes on after a change',
     rows: ['44'],
-    edits: [{ from: 'api.open.post(url, { signal, body', to: 'api.open.post(url, { body' }],
+    edits: [{ from: 'schema: calculationSchema, signal,', to: 'schema: calculationSchema,' }],
     killedBy: ['tests/integration/calculator.test.tsx'],
   },
   {
@@ -513,8 +513,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['44', '49'],
     edits: [
       {
-        from: 'await api.secure.get(list.path, { signal, query })',
-        to: 'await api.secure.get(list.path, { query })',
+        from: 'await api.secure.get(list.path, { signal, searchParams })',
+        to: 'await api.secure.get(list.path, { searchParams })',
       },
     ],
     killedBy: ['tests/e2e/list-states.spec.ts', 'tests/integration/background-tab.test.tsx'],
@@ -560,8 +560,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['46', '47'],
     edits: [
       {
-        from: 'return optionalPart(z.pipe(z.array(z.unknown()), rowsOf(row)))',
-        to: 'return z.pipe(z.array(z.unknown()), rowsOf(row))',
+        from: 'return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))',
+        to: 'return z.pipe(z.array(z.unknown()), lenientArray(row))',
       },
     ],
     killedBy: ['tests/integration/main.test.tsx'],
@@ -607,7 +607,7 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['46'],
     edits: [
       {
-        in: 'src/shared/api/read-answer.ts',
+        in: 'src/shared/api/parse-response.ts',
         from: 'if (result.success) return result.data',
         to: 'return result.success ? result.data : answer',
       },
@@ -623,7 +623,7 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['46'],
     edits: [
       {
-        in: 'src/shared/api/read-answer.ts',
+        in: 'src/shared/api/parse-response.ts',
         from: 'if (result.success) return result.data',
         to: 'return result.success ? result.data : answer',
       },
@@ -638,8 +638,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['46'],
     edits: [
       {
-        from: '/report_emails`, { body: { email, is_active: true } })',
-        to: '/report_emails`, { body: { email, is_active: true } }).then(({ id }) => id)',
+        from: '/report_emails`, { json: { email, is_active: true } })',
+        to: '/report_emails`, { json: { email, is_active: true } }).then(({ id }) => id)',
       },
     ],
     killedBy: ['tests/integration/fault-matrix-email.test.ts'],
@@ -856,8 +856,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['65'],
     edits: [
       {
-        from: 'api.open.get(`${telegramSettingsUrl(api)}${pathSegment(id)}/`',
-        to: 'api.open.get(`${telegramSettingsUrl(api)}${encodeURIComponent(id)}/`',
+        from: 'const url = `${telegramSettingsUrl(api)}${pathSegment(id)}/`',
+        to: 'const url = `${telegramSettingsUrl(api)}${encodeURIComponent(id)}/`',
       },
     ],
     killedBy: [

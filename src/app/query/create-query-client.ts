@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionEnd(error)) return
-        logFailure(conceptOf(query.queryKey), error)
+        logFailure(resourceOf(query.queryKey), error)
         const message = query.meta?.errorMessage
         if (message === undefined) return
         notify({ tone: 'error', text: typeof message === 'function' ? message(error) : message })
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, variables, _context, mutation) => {
         if (isSessionEnd(error)) return
-        logFailure(conceptOf(mutation.options.mutationKey), error)
+        logFailure(resourceOf(mutation.options.mutationKey), error)
         const text = mutation.meta?.notify?.error
         if (text === undefined) return
         notify({ tone: 'error', text: resolve(text, variables, error) })
@@ -46,10 +46,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The first part of a key names the concept (product §17.13). */
-function conceptOf(key: readonly unknown[] | undefined): string {
-  const concept = key?.[0]
-  return typeof concept === 'string' ? concept : 'data'
+/** The first part of a key names the resource (product §17.13). */
+function resourceOf(key: readonly unknown[] | undefined): string {
+  const resource = key?.[0]
+  return typeof resource === 'string' ? resource : 'data'
 }
 
 /** `meta` cannot know the type of its mutation's variables; the factory that sets it does. */

@@ -20,8 +20,9 @@ export const Route = createFileRoute('/_cabinet')({
       void queryClient.prefetchQuery(userRecordQuery(config.identity.usersUrl, session))
     }
     if (session.clientId !== null) {
-      void queryClient.prefetchQuery(clientQuery(api, session.clientId))
-      void queryClient.prefetchQuery(balanceQuery(api, session.clientId))
+      const scope = { api, clientId: session.clientId }
+      void queryClient.prefetchQuery(clientQuery(scope))
+      void queryClient.prefetchQuery(balanceQuery(scope))
     }
     void queryClient.prefetchQuery(paymentErrorsQuery(api))
   },

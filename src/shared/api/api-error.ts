@@ -14,7 +14,7 @@ export type ApiErrorKind =
   /** The session ended before or while the call was made; the page is leaving for sign-in. */
   | 'session-ended'
 
-type Details = {
+export type ApiErrorDetails = {
   readonly kind: ApiErrorKind
   readonly path: string
   readonly status?: number
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   /** From `Retry-After`, milliseconds. */
   readonly retryAfterMs: number | null
 
-  constructor({ kind, path, status, serverText, retryAfterMs, cause }: Details) {
+  constructor({ kind, path, status, serverText, retryAfterMs, cause }: ApiErrorDetails) {
     super(`${kind}${status === undefined ? '' : ` ${status}`} ${path}`, { cause })
     this.kind = kind
     this.path = path

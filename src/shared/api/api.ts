@@ -12,6 +12,13 @@ export type Api = {
   readonly hosts: AppConfig['api']
 }
 
+/** On whose behalf calls are made: the bearer tells the server, the client id keeps the caches of two clients apart. */
+export type ApiScope = {
+  readonly api: Api
+  /** Null while the session has none. */
+  readonly clientId: string | null
+}
+
 export type ApiSetup = {
   readonly config: AppConfig
   readonly accessToken: () => string | null

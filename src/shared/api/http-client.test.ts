@@ -49,8 +49,8 @@ describe('a call', () => {
       }),
     )
     const answer = await client().http.post('/things', {
-      query: { page: 2, skipped: undefined },
-      body: { name: 'Ж' },
+      searchParams: { page: 2, skipped: undefined },
+      json: { name: 'Ж' },
     })
     expect(answer).toEqual({ id: 1 })
     expect(seen?.headers.get('Authorization')).toBe('Bearer secret-token')

@@ -1,34 +1,36 @@
-import ky, { type KyInstance } from 'ky'
+import ky, { HTTPError, type Options } from 'ky'
+import type { z } from '@/shared/lib/zod'
 import { anySignal } from './any-signal'
-import { ApiError, parseRetryAfter, serverText } from './api-error'
+import { ApiError, type ApiErrorDetails, parseRetryAfter, serverText } from './api-error'
 import { parseAnswer } from './parse-answer'
+import { parseResponse } from './parse-response'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-
-type QueryValue = string | number | boolean
-
-export type RequestOptions = {
+export type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
   readonly signal?: AbortSignal | undefined
-  /** Parameters that are undefined are left out. */
-  readonly query?: Readonly<Record<string, QueryValue | undefined>>
-  /** Sent as JSON. */
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
   /** The one status whose answer counts; any other 2xx is a failure of kind `shape`. */
   readonly onlyStatus?: number
   /** How long to wait: 10 s for a read, 20 s for a write. By the method when absent; a POST may be a question. */
   readonly purpose?: 'read' | 'write'
 }
 
-/**
- * Calls of one host. Every method resolves with the parsed JSON (undefined when the body is empty), unchecked: the
- * caller hands it to a zod schema. Rejects with {@link ApiError}, or with the signal's `AbortError`.
- */
-export type HttpClient = {
-  readonly get: (path: string, options?: RequestOptions) => Promise<unknown>
-  readonly post: (path: string, options?: RequestOptions) => Promise<unknown>
-  readonly patch: (path: string, options?: RequestOptions) => Promise<unknown>
-  readonly delete: (path: string, options?: RequestOptions) => Promise<unknown>
+type WithSchema<Schema> = RequestOptions & { readonly schema: Schema }
+
+/** Resolves with what the schema reads; without a schema, with the JSON as it is, undefined when it is empty. */
+type Send = {
+  <Schema extends z.ZodMiniType>(path: string, options: WithSchema<Schema>): Promise<z.output<Schema>>
+  (path: string, options?: RequestOptions): Promise<unknown>
+}
+
+type Method = 'get' | 'post' | 'patch' | 'delete'
+
+/** Calls of one host. They reject with {@link ApiError}, or with the signal's `AbortError`. */
+export type HttpClient = Readonly<Record<Method, Send>>
+
+type SentCall = { readonly method: string; readonly url: URL; readonly token: string }
+
+type TrackedCall = {
+  readonly settle: (status: number | null) => void
+  readonly isSessionOver: () => Promise<boolean>
 }
 
 export type HttpClientSetup = {
@@ -45,10 +47,7 @@ export type HttpClientSetup = {
   readonly onUnauthorized: () => void
   readonly fetch: typeof fetch
   /** Tells what a 401 means; where it is absent, each one is the end of the session. */
-  readonly track?: (call: { readonly method: string; readonly url: URL; readonly token: string }) => {
-    readonly settle: (status: number | null) => void
-    readonly isSessionOver: () => Promise<boolean>
-  }
+  readonly track?: (call: SentCall) => TrackedCall
 }
 
 /** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */
@@ -58,120 +57,112 @@ const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
 
 export function createHttpClient(setup: HttpClientSetup): HttpClient {
   const http = ky.create({
-    retry: 0,
-    // The limit below covers the body too; ky's own ends with the headers.
-    timeout: false,
-    throwHttpErrors: false,
+    prefixUrl: setup.base ?? '',
     credentials: setup.credentials,
     cache: 'no-store',
     // No API here redirects, and a redirect must not carry the bearer along.
     redirect: 'error',
-    fetch: setup.fetch,
+    headers: { Accept: 'application/json' },
+    retry: 0,
+    // Ky's own timeout ends with the headers, and aborts nothing in browsers without `AbortSignal.any` (quality 49, 81).
+    timeout: false,
+    parseJson: (text) => (text.trim() === '' ? undefined : parseAnswer(text)),
   })
-  return {
-    get: (path, options) => call(http, setup, 'GET', path, options),
-    post: (path, options) => call(http, setup, 'POST', path, options),
-    patch: (path, options) => call(http, setup, 'PATCH', path, options),
-    delete: (path, options) => call(http, setup, 'DELETE', path, options),
+  const sender = (method: Method) => readBySchema((path, options) => call(method, path, options))
+
+  async function call(
+    method: Method,
+    path: string,
+    { signal, onlyStatus, purpose = method === 'get' ? 'read' : 'write', ...options }: RequestOptions,
+  ): Promise<unknown> {
+    const { pathname } = new URL(`${setup.base ?? ''}${path}`)
+    const failure = (details: Omit<ApiErrorDetails, 'path'>) => new ApiError({ path: pathname, ...details })
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), TIMEOUT_MS[purpose])
+    let token = ''
+    let tracked: TrackedCall | undefined
+    const authorize = (request: Request) => {
+      const url = new URL(request.url)
+      token = tokenFor(url, setup)
+      request.headers.set('Authorization', `Bearer ${token}`)
+      tracked = setup.track?.({ method: request.method, url, token })
+    }
+    const endSession = async (_request: Request, _options: unknown, { status }: Response) => {
+      tracked?.settle(status)
+      if (status !== 401 || (tracked !== undefined && !(await tracked.isSessionOver()))) return
+      setup.onUnauthorized()
+      throw failure({ kind: 'session-ended', status })
+    }
+    try {
+      // Ky takes no leading slash beside a prefix.
+      const response = await http(path.replace(/^\//, ''), {
+        ...options,
+        method,
+        signal: anySignal(signal === undefined ? [limit.signal] : [signal, limit.signal]),
+        fetch: async (input, init) => withBody(await setup.fetch(input, init), pathname),
+        hooks: { beforeRequest: [authorize], afterResponse: [endSession] },
+      })
+      const { status } = response
+      if (status !== (onlyStatus ?? status)) throw failure({ kind: 'shape', status })
+      return await response.json().catch((cause: unknown) => {
+        throw failure({ kind: 'shape', status, cause })
+      })
+    } catch (cause) {
+      if (cause instanceof ApiError) throw cause
+      if (cause instanceof HTTPError) {
+        const { status, headers } = cause.response
+        const body = await cause.response.json().catch(() => undefined)
+        const retryAfterMs = parseRetryAfter(headers.get('Retry-After'), Date.now())
+        throw failure({ kind: 'http', status, serverText: serverText(body, [token]), retryAfterMs })
+      }
+      if (signal?.aborted) throw cause
+      throw failure({ kind: limit.signal.aborted ? 'timeout' : 'network', cause })
+    } finally {
+      clearTimeout(timer)
+      tracked?.settle(null)
+    }
   }
+
+  return { get: sender('get'), post: sender('post'), patch: sender('patch'), delete: sender('delete') }
 }
 
-async function call(
-  http: KyInstance,
-  setup: HttpClientSetup,
-  method: Method,
-  path: string,
-  {
-    signal,
-    query,
-    body,
-    headers,
-    onlyStatus,
-    purpose = method === 'GET' ? 'read' : 'write',
-  }: RequestOptions = {},
-): Promise<unknown> {
-  const url = new URL(setup.base === null ? path : `${setup.base}${path}`)
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value))
+/** The method of a client that asks so: the answer is read by the schema of the call. */
+export function readBySchema(ask: (path: string, options: RequestOptions) => Promise<unknown>): Send {
+  function send<S extends z.ZodMiniType>(path: string, options: WithSchema<S>): Promise<z.output<S>>
+  function send(path: string, options?: RequestOptions): Promise<unknown>
+  async function send(path: string, { schema, ...options }: Partial<WithSchema<z.ZodMiniType>> = {}) {
+    const answer = await ask(path, options)
+    return schema === undefined ? answer : parseResponse(schema, answer, path)
   }
-  const where = url.pathname
-  if (!setup.allowedOrigins.has(url.origin)) throw new ApiError({ kind: 'network', path: where })
-  if (setup.isLeaving()) throw new ApiError({ kind: 'session-ended', path: where })
+  return send
+}
+
+/** @throws {ApiError} where no call may be made */
+function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
+  if (!setup.allowedOrigins.has(origin)) throw new ApiError({ kind: 'network', path })
+  if (setup.isLeaving()) throw new ApiError({ kind: 'session-ended', path })
   const token = setup.accessToken()
-  if (token === null) {
-    setup.onUnauthorized()
-    // Without a connection the page stays, and what was asked for has failed there (quality 76).
-    throw new ApiError({ kind: navigator.onLine ? 'session-ended' : 'network', path: where })
-  }
-
-  const tracked = setup.track?.({ method, url, token })
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS[purpose])
-  let response: Response
-  let text: string | null
-  try {
-    response = await http(url, {
-      method,
-      headers: { ...headers, Accept: 'application/json', Authorization: `Bearer ${token}` },
-      signal: signal === undefined ? limit.signal : anySignal([signal, limit.signal]),
-      ...(body !== undefined && { json: body }),
-    })
-    text = await readText(response)
-    tracked?.settle(response.status)
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network', path: where, cause })
-  } finally {
-    clearTimeout(timer)
-    tracked?.settle(null)
-  }
-
-  if (response.status === 401 && (tracked === undefined || (await tracked.isSessionOver()))) {
-    setup.onUnauthorized()
-    throw new ApiError({ kind: 'session-ended', path: where, status: 401 })
-  }
-  const answer = parseJson(text ?? '')
-  if (!response.ok) {
-    throw new ApiError({
-      kind: 'http',
-      path: where,
-      status: response.status,
-      serverText: answer.ok ? serverText(answer.value, [token]) : undefined,
-      retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
-    })
-  }
-  if (text === null) throw new ApiError({ kind: 'too-large', path: where, status: response.status })
-  const isExpected = onlyStatus === undefined || onlyStatus === response.status
-  if (!answer.ok || !isExpected) throw new ApiError({ kind: 'shape', path: where, status: response.status })
-  return answer.value
+  if (token !== null) return token
+  setup.onUnauthorized()
+  // Without a connection the page stays, and what was asked for has failed there (quality 76).
+  throw new ApiError({ kind: navigator.onLine ? 'session-ended' : 'network', path })
 }
 
-/** The text of the body, or null when it is too large: the rest is then not waited for, whatever its header says. */
-async function readText({ body }: Response): Promise<string | null> {
-  if (body === null) return ''
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
+/** The answer with its whole body. A body that is too large is not waited for, whatever its header says (quality 86). */
+async function withBody(response: Response, path: string): Promise<Response> {
+  if (response.body === null) return response
+  const { status, ok } = response
+  const reader = response.body.getReader()
+  const chunks: BlobPart[] = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) return new Response(size === 0 ? null : new Blob(chunks), response)
+    chunks.push(value)
     size += value.byteLength
-    if (size > MAX_BODY) {
-      void reader.cancel()
-      return null
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
-type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
-
-function parseJson(text: string): Parsed {
-  if (text.trim() === '') return { ok: true, value: undefined }
-  try {
-    return { ok: true, value: parseAnswer(text) }
-  } catch {
-    return { ok: false }
+    if (size <= MAX_BODY) continue
+    void reader.cancel()
+    if (ok) throw new ApiError({ kind: 'too-large', path, status })
+    return new Response(null, response)
   }
 }

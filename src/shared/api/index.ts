@@ -1,19 +1,27 @@
 export { anySignal } from './any-signal'
-export { type Api, createApi } from './api'
+export { type Api, type ApiScope, createApi } from './api'
 export { ApiProvider, useApi } from './api-context'
 export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
+export { detailQuery } from './detail-query'
 export { errorMessage } from './error-message'
-export { parseAnswer } from './parse-answer'
-export { pathSegment, segmentOrNull } from './path-segment'
-export { readAnswer } from './read-answer'
-export { retryReadDelay, shouldRetryRead } from './retry'
+export { readBySchema } from './http-client'
 export {
+  dayOrInstant,
   idSchema,
-  listOf,
+  instant,
+  lenientArray,
   moneySchema,
-  optionalPart,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orNull,
   recordIdSchema,
+  requiredArray,
   roublesSchema,
-  rowsOf,
   textSchema,
-} from './tolerant'
+} from './lenient'
+export { parseAnswer } from './parse-answer'
+export { parseResponse } from './parse-response'
+export { pathSegment, segmentOrNull } from './path-segment'
+export { retryReadDelay, shouldRetryRead } from './retry'

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type ApiScope, useApi } from '@/shared/api'
 import { type Right, ROLES } from '@/shared/config'
 import { hasAnyRole } from './roles'
 import { type Session, shownSession, subscribeSession } from './session'
@@ -12,4 +13,11 @@ export function useSession(): Session | null {
 export function useAccess(): (right: Right | undefined) => boolean {
   const session = useSession()
   return (right) => session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
+}
+
+/** The API, and the client on whose behalf a component reads and writes. */
+export function useApiScope(): ApiScope {
+  const api = useApi()
+  const session = useSession()
+  return { api, clientId: session?.clientId ?? null }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutMiddle, cutText, isBlank, isolated } from './text'
+import { codeTitles, cutMiddle, cutText, isBlank, isolated } from './text'
 
 it('cuts after the given number of characters and leaves shorter texts whole', () => {
   expect(cutText('а'.repeat(38), { length: 38, ending: '...' })).toBe('а'.repeat(38))
@@ -58,4 +58,16 @@ describe('quality 80: invisible text', () => {
   it.each(['0', '—', '.', '\u200ba', 'ㅎ', '🙂', '\u202eא'])('does not include %j', (text) => {
     expect(isBlank(text)).toBe(false)
   })
+})
+
+const statusTitle = codeTitles([{ value: 'paid', title: 'Оплачена' }], 'Неизвестный статус')
+
+it.each([
+  ['paid', 'Оплачена'],
+  ['lost', 'Неизвестный статус (lost)'],
+  ['toString', 'Неизвестный статус (toString)'],
+  ['\u202eדוא', 'Неизвестный статус (\u2068\u202eדוא\u2069)'],
+  [null, '—'],
+])('quality 80: names the code %j', (code, title) => {
+  expect(statusTitle(code)).toBe(title)
 })

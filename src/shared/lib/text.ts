@@ -1,3 +1,6 @@
+/** Shown where a value is not known: never a zero. */
+export const DASH = '—'
+
 /**
  * The first `length` characters and the ending; a shorter text stays whole. Counts code points, so that a surrogate
  * pair is never split.
@@ -33,4 +36,15 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** True for a text without a visible character, which counts as none (quality 80). */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
+}
+
+/** A code of the server and its word. */
+export type Choice<Value extends string = string> = { readonly value: Value; readonly title: string }
+
+/** The words of codes: a code that is not in the list is named as such, never hidden (product §3.22). */
+export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
+  return (code) => {
+    if (code === null) return DASH
+    return choices.find(({ value }) => value === code)?.title ?? `${unknown} (${isolated(code)})`
+  }
 }

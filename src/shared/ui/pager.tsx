@@ -1,8 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst } from '@mdi/js'
+import { formatCount } from '@/shared/lib/number'
 import { IconButton } from './button'
 import { Select } from './select'
-
-const NUMBER = new Intl.NumberFormat('ru-RU')
 
 type PagerProps = {
   /** From 1. */
@@ -78,6 +77,6 @@ export function rangeText({
 }: Pick<PagerProps, 'page' | 'size' | 'count' | 'total'>) {
   const from = count === 0 ? 0 : (page - 1) * size + 1
   const to = count === 0 ? 0 : from + count - 1
-  const range = `${NUMBER.format(from)}-${NUMBER.format(to)}`
-  return total === null ? range : `${range} из ${NUMBER.format(total)}`
+  const range = `${formatCount(from)}-${formatCount(to)}`
+  return total === null ? range : `${range} из ${formatCount(total)}`
 }

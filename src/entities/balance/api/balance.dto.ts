@@ -1,18 +1,18 @@
-import { optionalPart, roublesSchema, rowsOf, textSchema } from '@/shared/api'
+import { lenientArray, orNull, roublesSchema, textSchema } from '@/shared/api'
 import { isExactSum } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import type { Balance } from '../model/balance'
 
 const entriesSchema = z.pipe(
   z.array(z.unknown()),
-  rowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
+  lenientArray(z.object({ real: z.object({ amount: roublesSchema }) })),
 )
 
-const balanceRowSchema = z.object({ description: textSchema, balance: optionalPart(entriesSchema) })
+const balanceRowSchema = z.object({ description: textSchema, balance: orNull(entriesSchema) })
 
 /** Wire shape of call 6. Without a total there is nothing to show: that alone is required. */
 export const balanceSchema = z.object({
-  client: z.object({ total_balance: roublesSchema, balances: rowsOf(balanceRowSchema) }),
+  client: z.object({ total_balance: roublesSchema, balances: lenientArray(balanceRowSchema) }),
 })
 
 export function toBalance({ client }: z.output<typeof balanceSchema>): Balance {

@@ -1,35 +1,39 @@
-import { idSchema, listOf, optionalPart, recordIdSchema, rowsOf } from '@/shared/api'
+import {
+  idSchema,
+  lenientArray,
+  optionalId,
+  optionalText,
+  orNull,
+  recordIdSchema,
+  requiredArray,
+} from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { AccountManager, Client, Merchant } from '../model/client'
-
-const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
 
 const merchantSchema = z.object({ merchant_id: idSchema, name: z.catch(z.string(), '') })
 
 const reportEmailSchema = z.object({
   id: recordIdSchema,
   email: z.string().check(z.minLength(1)),
-  is_active: optionalPart(z.boolean()),
+  is_active: orNull(z.boolean()),
 })
 
-const managerSchema = z.object({ name: text, email: text, phone: text })
+const managerSchema = z.object({ name: optionalText, email: optionalText, phone: optionalText })
 
 /** Wire shape of call 5 (product §17.5). Whatever is missing or of another shape degrades by itself. */
 export const clientSchema = z.object({
-  client_id: optionalPart(idSchema),
-  merchants: rowsOf(merchantSchema),
-  legal_info: optionalPart(
-    z.object({ legal_name: text, legal: optionalPart(z.object({ id: optionalPart(idSchema) })) }),
-  ),
-  sla: optionalPart(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))])),
-  account_manager: optionalPart(managerSchema),
+  client_id: optionalId,
+  merchants: lenientArray(merchantSchema),
+  legal_info: orNull(z.object({ legal_name: optionalText, legal: orNull(z.object({ id: optionalId })) })),
+  sla: orNull(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))])),
+  account_manager: orNull(managerSchema),
   is_sandbox: z.catch(z.boolean(), false),
-  onboarding_status: text,
-  country: text,
-  industry: text,
+  onboarding_status: optionalText,
+  country: optionalText,
+  industry: optionalText,
   // Null is an empty list; a missing one is unknown, and must not pass for «no addresses yet».
-  report_emails: z.catch(z.union([listOf(reportEmailSchema), z.null()]), null),
-  report_is_active: optionalPart(z.boolean()),
+  report_emails: z.catch(z.union([requiredArray(reportEmailSchema), z.null()]), null),
+  report_is_active: orNull(z.boolean()),
 })
 
 /** @param clientId the id that was asked for, used when the answer does not name it */

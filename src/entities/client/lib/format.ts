@@ -1,11 +1,10 @@
+import { formatPercent } from '@/shared/lib/number'
 import { cutText, isBlank, isolated } from '@/shared/lib/text'
 import type { Merchant } from '../model/client'
 
-const PERCENT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
-
 /** «99,95 %» for a number, the provider's own words otherwise. */
 export function formatSla(sla: number | string): string {
-  return typeof sla === 'number' ? `${PERCENT.format(sla)}\u00a0%` : isolated(sla)
+  return typeof sla === 'number' ? formatPercent(sla, 3) : isolated(sla)
 }
 
 /** «501 - Магазин» (product §1.9). */

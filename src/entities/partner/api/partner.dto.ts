@@ -1,31 +1,36 @@
-import { idSchema, moneySchema, optionalPart, recordIdSchema, roublesSchema, rowsOf } from '@/shared/api'
+import {
+  idSchema,
+  instant,
+  lenientArray,
+  moneySchema,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orNull,
+  recordIdSchema,
+  roublesSchema,
+} from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
-import { parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { PartnerConnection, PartnerInfo, PartnerSale } from '../model/partner'
 
-const id = optionalPart(idSchema)
-const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
-const money = optionalPart(moneySchema)
-const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
-const moment = optionalPart(instant)
 /** Per cent; decimal text or a number, as sums are. */
 const rateSchema = roublesSchema
-const days = optionalPart(z.int().check(z.minimum(0)))
 
 /** Wire shape of a row of `partner/sales` (product §17.9). Id, time and reward are what it cannot be without. */
 export const partnerSaleSchema = z.object({
   sale_id: recordIdSchema,
   created_at: instant,
-  client: optionalPart(z.object({ id, name: text })),
-  transaction_id: id,
-  product: id,
-  amount: money,
-  rate: optionalPart(rateSchema),
+  client: orNull(z.object({ id: optionalId, name: optionalText })),
+  transaction_id: optionalId,
+  product: optionalId,
+  amount: optionalMoney,
+  rate: orNull(rateSchema),
   reward: moneySchema,
-  status: id,
-  paid_at: moment,
-  cs1: id,
+  status: optionalId,
+  paid_at: orNull(instant),
+  cs1: optionalId,
 })
 
 export function toPartnerSale(dto: z.output<typeof partnerSaleSchema>): PartnerSale {
@@ -48,14 +53,14 @@ export function toPartnerSale(dto: z.output<typeof partnerSaleSchema>): PartnerS
 export const partnerConnectionSchema = z.object({
   client_id: recordIdSchema,
   connected_at: instant,
-  name: text,
-  inn: id,
-  products: rowsOf(idSchema),
-  status: id,
-  source: id,
-  first_operation_at: moment,
-  turnover: money,
-  reward: money,
+  name: optionalText,
+  inn: optionalId,
+  products: lenientArray(idSchema),
+  status: optionalId,
+  source: optionalId,
+  first_operation_at: orNull(instant),
+  turnover: optionalMoney,
+  reward: optionalMoney,
 })
 
 export function toPartnerConnection(dto: z.output<typeof partnerConnectionSchema>): PartnerConnection {
@@ -75,17 +80,17 @@ export function toPartnerConnection(dto: z.output<typeof partnerConnectionSchema
 
 /** Wire shape of `partner/info`: no part of it is worth losing the others for. */
 export const partnerInfoSchema = z.object({
-  accrued: money,
-  awaiting: money,
-  available: money,
-  paid: money,
-  referral: optionalPart(z.object({ code: id, url: text })),
-  terms: optionalPart(
+  accrued: optionalMoney,
+  awaiting: optionalMoney,
+  available: optionalMoney,
+  paid: optionalMoney,
+  referral: orNull(z.object({ code: optionalId, url: optionalText })),
+  terms: orNull(
     z.object({
-      rates: rowsOf(z.object({ product: idSchema, rate: rateSchema })),
-      hold_days: days,
-      payout_days: days,
-      url: text,
+      rates: lenientArray(z.object({ product: idSchema, rate: rateSchema })),
+      hold_days: optionalCount,
+      payout_days: optionalCount,
+      url: optionalText,
     }),
   ),
 })

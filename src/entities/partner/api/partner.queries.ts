@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, pathSegment, readAnswer } from '@/shared/api'
+import { type ApiScope, detailQuery } from '@/shared/api'
 import {
   partnerConnectionSchema,
   partnerInfoSchema,
@@ -13,37 +13,25 @@ import {
 export const PARTNER_SALES_PATH = '/api/v1/partner/sales'
 export const PARTNER_CONNECTIONS_PATH = '/api/v1/partner/connections'
 
-type OfClient = { readonly clientId: string | null }
-
 /** `GET {secure}/api/v1/partner/info`. The failure belongs to the screen; 404 is a client who is no partner. */
-export function partnerInfoQuery(api: Api, { clientId }: OfClient) {
+export function partnerInfoQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['partner', clientId, 'info'],
-    queryFn: async ({ signal }) => {
-      const answer = await api.secure.get('/api/v1/partner/info', { signal })
-      return toPartnerInfo(readAnswer(partnerInfoSchema, answer, 'partner info'))
-    },
+    queryFn: async ({ signal }) =>
+      toPartnerInfo(await api.secure.get('/api/v1/partner/info', { schema: partnerInfoSchema, signal })),
   })
 }
 
-/** `GET {secure}/api/v1/partner/sales/{id}`, for a sale that the list in sight does not hold. */
-export function partnerSaleQuery(api: Api, { clientId, id }: OfClient & { readonly id: string }) {
-  return queryOptions({
-    queryKey: ['partner-sales', clientId, 'detail', id],
-    queryFn: async ({ signal }) => {
-      const answer = await api.secure.get(`${PARTNER_SALES_PATH}/${pathSegment(id)}`, { signal })
-      return toPartnerSale(readAnswer(partnerSaleSchema, answer, 'partner sale'))
-    },
-  })
-}
+export const partnerSaleQuery = detailQuery({
+  resource: 'partner-sales',
+  path: PARTNER_SALES_PATH,
+  schema: partnerSaleSchema,
+  toModel: toPartnerSale,
+})
 
-/** `GET {secure}/api/v1/partner/connections/{id}`, for a client whom the list in sight does not hold. */
-export function partnerConnectionQuery(api: Api, { clientId, id }: OfClient & { readonly id: string }) {
-  return queryOptions({
-    queryKey: ['partner-connections', clientId, 'detail', id],
-    queryFn: async ({ signal }) => {
-      const answer = await api.secure.get(`${PARTNER_CONNECTIONS_PATH}/${pathSegment(id)}`, { signal })
-      return toPartnerConnection(readAnswer(partnerConnectionSchema, answer, 'partner connection'))
-    },
-  })
-}
+export const partnerConnectionQuery = detailQuery({
+  resource: 'partner-connections',
+  path: PARTNER_CONNECTIONS_PATH,
+  schema: partnerConnectionSchema,
+  toModel: toPartnerConnection,
+})

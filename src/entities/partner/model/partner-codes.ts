@@ -1,4 +1,5 @@
-type Choice = { readonly value: string; readonly title: string }
+import { formatPercent } from '@/shared/lib/number'
+import { type Choice, codeTitles, DASH } from '@/shared/lib/text'
 
 export const PARTNER_PRODUCTS: readonly Choice[] = [
   { value: 'acquiring', title: 'Эквайринг' },
@@ -27,36 +28,18 @@ export const CONNECTION_SOURCES: readonly Choice[] = [
   { value: 'manager', title: 'Менеджер' },
 ]
 
-/** «Эквайринг»; a code that nobody knows is named as such, never hidden. */
-export function productTitle(product: string | null): string {
-  return titleOf(PARTNER_PRODUCTS, product, 'Неизвестный продукт')
-}
+export const productTitle = codeTitles(PARTNER_PRODUCTS, 'Неизвестный продукт')
 
 /** «Эквайринг, СБП»; «—» for none. */
 export function productTitles(products: readonly string[]): string {
-  return products.length === 0 ? '—' : products.map(productTitle).join(', ')
+  return products.length === 0 ? DASH : products.map(productTitle).join(', ')
 }
 
-export function saleStatusTitle(status: string | null): string {
-  return titleOf(SALE_STATUSES, status, 'Неизвестный статус')
-}
-
-export function connectionStatusTitle(status: string | null): string {
-  return titleOf(CONNECTION_STATUSES, status, 'Неизвестный статус')
-}
-
-export function sourceTitle(source: string | null): string {
-  return titleOf(CONNECTION_SOURCES, source, 'Неизвестный источник')
-}
-
-function titleOf(choices: readonly Choice[], code: string | null, unknown: string): string {
-  if (code === null) return '—'
-  return choices.find(({ value }) => value === code)?.title ?? `${unknown} (${code})`
-}
-
-const PERCENT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 4 })
+export const saleStatusTitle = codeTitles(SALE_STATUSES, 'Неизвестный статус')
+export const connectionStatusTitle = codeTitles(CONNECTION_STATUSES, 'Неизвестный статус')
+export const sourceTitle = codeTitles(CONNECTION_SOURCES, 'Неизвестный источник')
 
 /** «1,2 %»; «—» when the answer did not say. */
 export function rateTitle(rate: number | null): string {
-  return rate === null ? '—' : `${PERCENT.format(rate)}\u00a0%`
+  return formatPercent(rate, 4)
 }

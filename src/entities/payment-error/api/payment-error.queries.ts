@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, idSchema, rowsOf } from '@/shared/api'
+import { type Api, idSchema, lenientArray } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { PaymentError } from '../model/payment-error'
 
 /** Wire shape of a row of call 14: `{channel_id, response_code, description: {ru, en}}`. */
-const paymentErrorsSchema = rowsOf(
+const paymentErrorsSchema = lenientArray(
   z.object({
     channel_id: idSchema,
     response_code: idSchema,
@@ -24,10 +24,9 @@ export function paymentErrorsQuery(api: Api) {
   return queryOptions({
     queryKey: ['payment-errors', null, 'list'],
     queryFn: async ({ signal }): Promise<readonly PaymentError[]> => {
-      const answer = await api.open.get(`${api.hosts.directories}/v1/directories/paygwErrorsMapping/`, {
-        signal,
-      })
-      return z.parse(paymentErrorsSchema, answer).rows.map((row) => ({
+      const url = `${api.hosts.directories}/v1/directories/paygwErrorsMapping/`
+      const { rows } = await api.open.get(url, { schema: paymentErrorsSchema, signal })
+      return rows.map((row) => ({
         channelId: row.channel_id,
         responseCode: row.response_code,
         description: row.description,

@@ -1,15 +1,17 @@
-import { idSchema, moneySchema, optionalPart, recordIdSchema } from '@/shared/api'
+import {
+  instant,
+  moneySchema,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orNull,
+  recordIdSchema,
+} from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
-import { parseInstant } from '@/shared/lib/moscow-time'
 import { isBlank } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import type { PaymentLink } from '../model/payment-link'
-
-const id = optionalPart(idSchema)
-const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
-const count = optionalPart(z.int().check(z.minimum(0)))
-
-const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
 
 /**
  * Wire shape of a row of `payment-links` and of one link (product §17.9). Id, time, title and sum are what a link
@@ -20,16 +22,16 @@ export const paymentLinkSchema = z.object({
   created_at: instant,
   title: z.string(),
   amount: z.nullable(moneySchema),
-  url: text,
-  kind: id,
-  max_payments: count,
-  paid_count: count,
-  paid_amount: optionalPart(moneySchema),
-  expires_at: optionalPart(instant),
-  status: id,
-  merchant_id: id,
-  cs1: id,
-  customer: optionalPart(z.object({ email: text, phone: text })),
+  url: optionalText,
+  kind: optionalId,
+  max_payments: optionalCount,
+  paid_count: optionalCount,
+  paid_amount: optionalMoney,
+  expires_at: orNull(instant),
+  status: optionalId,
+  merchant_id: optionalId,
+  cs1: optionalId,
+  customer: orNull(z.object({ email: optionalText, phone: optionalText })),
 })
 
 export function toPaymentLink(dto: z.output<typeof paymentLinkSchema>): PaymentLink {

@@ -1,4 +1,4 @@
-type Choice<Value extends string> = { readonly value: Value; readonly title: string }
+import { type Choice, codeTitles } from '@/shared/lib/text'
 
 export type PaymentLinkKind = 'single' | 'multi'
 
@@ -17,17 +17,5 @@ export const PAYMENT_LINK_STATUSES: readonly Choice<PaymentLinkState>[] = [
   { value: 'disabled', title: 'Отключена' },
 ]
 
-/** «Многоразовая»; a code that nobody knows is named as such, never hidden. */
-export function kindTitle(kind: string | null): string {
-  return titleOf(PAYMENT_LINK_KINDS, kind, 'Неизвестный вид')
-}
-
-/** «Активна»; a code that nobody knows is named as such, never hidden. */
-export function linkStatusTitle(status: string | null): string {
-  return titleOf(PAYMENT_LINK_STATUSES, status, 'Неизвестный статус')
-}
-
-function titleOf(choices: readonly Choice<string>[], code: string | null, unknown: string): string {
-  if (code === null) return '—'
-  return choices.find(({ value }) => value === code)?.title ?? `${unknown} (${code})`
-}
+export const kindTitle = codeTitles(PAYMENT_LINK_KINDS, 'Неизвестный вид')
+export const linkStatusTitle = codeTitles(PAYMENT_LINK_STATUSES, 'Неизвестный статус')

@@ -1,5 +1,6 @@
 import { formatMoney } from '@/shared/lib/money'
 import { parseInstant } from '@/shared/lib/moscow-time'
+import { DASH } from '@/shared/lib/text'
 import type { PaymentLink } from './payment-link'
 import type { PaymentLinkState } from './payment-link-codes'
 
@@ -31,6 +32,6 @@ export function paidTitle({
   paidCount,
   maxPayments,
 }: Pick<PaymentLink, 'paidCount' | 'maxPayments'>): string {
-  if (paidCount === null) return '—'
+  if (paidCount === null) return DASH
   return maxPayments === null ? String(paidCount) : `${paidCount} из ${maxPayments}`
 }

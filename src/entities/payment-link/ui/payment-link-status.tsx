@@ -1,11 +1,5 @@
-import {
-  mdiCancel,
-  mdiCheckCircleOutline,
-  mdiClockAlertOutline,
-  mdiHelpCircleOutline,
-  mdiLinkVariant,
-} from '@mdi/js'
-import { Icon } from '@/shared/ui'
+import { mdiCancel, mdiCheckCircleOutline, mdiClockAlertOutline, mdiLinkVariant } from '@mdi/js'
+import { StatusLabel } from '@/shared/ui'
 import { linkStatusTitle } from '../model/payment-link-codes'
 
 const ICONS: ReadonlyMap<string, string> = new Map([
@@ -21,10 +15,5 @@ const ICONS: ReadonlyMap<string, string> = new Map([
  * @param status by `stateOf`, so that a link which has just run out says so
  */
 export function PaymentLinkStatus({ status }: { readonly status: string | null }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {status !== null && <Icon path={ICONS.get(status) ?? mdiHelpCircleOutline} className="size-4" />}
-      {linkStatusTitle(status)}
-    </span>
-  )
+  return <StatusLabel status={status} icons={ICONS} title={linkStatusTitle(status)} />
 }

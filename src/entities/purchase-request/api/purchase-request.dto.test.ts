@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { purchaseRequestSchema, statusCountsSchema, toPurchaseRequest } from './purchase-request.dto'
+import { purchaseRequestSchema, toPurchaseRequest } from './purchase-request.dto'
+import { statusCountsSchema } from './status-counts.dto'
 
 const rub = (value: string) => ({ value, currency: 643 })
 

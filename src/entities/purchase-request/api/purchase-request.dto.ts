@@ -1,24 +1,23 @@
 import {
+  dayOrInstant,
   idSchema,
+  instant,
+  lenientArray,
   moneySchema,
-  optionalPart,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orNull,
   recordIdSchema,
   roublesSchema,
-  rowsOf,
   textSchema,
 } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
-import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { PurchaseRequest, PurchaseRequestDetails } from '../model/purchase-request'
 
-const id = optionalPart(idSchema)
-const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
-const money = optionalPart(moneySchema)
-const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
-
 /** A lender by name, or with an id beside it. */
-const lenderName = optionalPart(
+const lenderName = orNull(
   z.union([
     idSchema,
     z.pipe(
@@ -30,40 +29,40 @@ const lenderName = optionalPart(
 
 const decisionSchema = z.object({
   lender: lenderName,
-  decision: id,
-  amount: money,
-  term: id,
-  decided_at: optionalPart(instant),
+  decision: optionalId,
+  amount: optionalMoney,
+  term: optionalId,
+  decided_at: orNull(instant),
 })
 
 const itemSchema = z.object({
   name: z.pipe(z.string().check(z.minLength(1)), textSchema),
-  quantity: optionalPart(roublesSchema),
-  price: money,
+  quantity: orNull(roublesSchema),
+  price: optionalMoney,
 })
 
 /** Wire shape of a row of `purchase-requests` (product §17.9). Id, time and sum are what a row cannot be without. */
 export const purchaseRequestSchema = z.object({
   request_id: recordIdSchema,
   created_at: instant,
-  updated_at: optionalPart(instant),
-  status_code: id,
-  stage: id,
+  updated_at: orNull(instant),
+  status_code: optionalId,
+  stage: optionalId,
   amount: moneySchema,
-  settlement_amount: money,
-  fee: money,
-  tariff: optionalPart(z.object({ id, name: text })),
-  term: id,
+  settlement_amount: optionalMoney,
+  fee: optionalMoney,
+  tariff: orNull(z.object({ id: optionalId, name: optionalText })),
+  term: optionalId,
   lender: lenderName,
-  lenders_decisions: rowsOf(decisionSchema),
-  customer: optionalPart(z.object({ name_short: text, phone_masked: text })),
-  merchant_id: id,
-  merchant_name: text,
-  cs1: id,
-  cooldown_until: optionalPart(instant),
-  application_url: text,
-  registry_id: id,
-  items: rowsOf(itemSchema),
+  lenders_decisions: lenientArray(decisionSchema),
+  customer: orNull(z.object({ name_short: optionalText, phone_masked: optionalText })),
+  merchant_id: optionalId,
+  merchant_name: optionalText,
+  cs1: optionalId,
+  cooldown_until: orNull(instant),
+  application_url: optionalText,
+  registry_id: optionalId,
+  items: lenientArray(itemSchema),
 })
 
 export function toPurchaseRequest(dto: z.output<typeof purchaseRequestSchema>): PurchaseRequest {
@@ -96,10 +95,10 @@ export function toPurchaseRequest(dto: z.output<typeof purchaseRequestSchema>): 
 
 /** Wire shape of one application: a row with its steps and, once the credit is given, the buyer's payments. */
 export const purchaseRequestDetailsSchema = z.extend(purchaseRequestSchema, {
-  steps: rowsOf(z.object({ status_code: idSchema, at: instant })),
-  schedule: rowsOf(
+  steps: lenientArray(z.object({ status_code: idSchema, at: instant })),
+  schedule: lenientArray(
     z.object({
-      date: z.string().check(z.refine((day) => parseDay(day) !== null || parseInstant(day) !== null)),
+      date: dayOrInstant,
       amount: moneySchema,
     }),
   ),
@@ -116,19 +115,3 @@ export function toPurchaseRequestDetails(
     isScheduleWhole: dto.schedule.unreadable === 0,
   }
 }
-
-/** `groups` of the list's answer: how many requests each status code has. Null when the answer has no such part. */
-export const statusCountsSchema = z.catch(
-  z.nullable(
-    z.pipe(
-      z.record(z.string(), z.unknown()),
-      z.transform((counts) => {
-        const known = Object.entries(counts).filter(
-          (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
-        )
-        return new Map(known)
-      }),
-    ),
-  ),
-  null,
-)

@@ -1,4 +1,4 @@
-import { isolated } from '@/shared/lib/text'
+import { codeTitles } from '@/shared/lib/text'
 import { STATUS_GROUPS, type StatusGroup } from '../config/status-groups'
 
 /** The group of a status code, or null for a code outside of the groups. */
@@ -6,11 +6,11 @@ export function groupOfStatus(code: string | null): StatusGroup | null {
   return STATUS_GROUPS.find(({ codes }) => code !== null && codes.includes(code)) ?? null
 }
 
-/** «На рассмотрении»; an unknown code is named as such, never hidden. */
-export function requestStatusTitle(code: string | null): string {
-  if (code === null) return '—'
-  return groupOfStatus(code)?.label ?? `Неизвестный статус (${isolated(code)})`
-}
+/** «На рассмотрении» for each code of the group. */
+export const requestStatusTitle = codeTitles(
+  STATUS_GROUPS.flatMap(({ codes, label }) => codes.map((value) => ({ value, title: label }))),
+  'Неизвестный статус',
+)
 
 export type GroupCounts = {
   readonly total: number

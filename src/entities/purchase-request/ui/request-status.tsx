@@ -7,14 +7,13 @@ import {
   mdiClipboardTextOutline,
   mdiDrawPen,
   mdiFileDocumentPlusOutline,
-  mdiHelpCircleOutline,
   mdiUndoVariant,
 } from '@mdi/js'
-import { Icon } from '@/shared/ui'
-import type { StatusGroupId } from '../config/status-groups'
-import { groupOfStatus, requestStatusTitle } from '../model/status-group'
+import { StatusLabel } from '@/shared/ui'
+import { STATUS_GROUPS, type StatusGroupId } from '../config/status-groups'
+import { requestStatusTitle } from '../model/status-group'
 
-const ICONS: Readonly<Record<StatusGroupId, string>> = {
+const GROUP_ICONS: Readonly<Record<StatusGroupId, string>> = {
   new: mdiFileDocumentPlusOutline,
   form: mdiClipboardTextOutline,
   review: mdiBankOutline,
@@ -26,15 +25,9 @@ const ICONS: Readonly<Record<StatusGroupId, string>> = {
   refund: mdiUndoVariant,
 }
 
+const ICONS = new Map(STATUS_GROUPS.flatMap(({ id, codes }) => codes.map((code) => [code, GROUP_ICONS[id]])))
+
 /** Icon and word, black: only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function RequestStatus({ status }: { readonly status: string | null }) {
-  const group = groupOfStatus(status)
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {status !== null && (
-        <Icon path={group === null ? mdiHelpCircleOutline : ICONS[group.id]} className="size-4" />
-      )}
-      {requestStatusTitle(status)}
-    </span>
-  )
+  return <StatusLabel status={status} icons={ICONS} title={requestStatusTitle(status)} />
 }

@@ -1,29 +1,31 @@
-import { idSchema, moneySchema, optionalPart, recordIdSchema } from '@/shared/api'
-import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
+import {
+  dayOrInstant,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orNull,
+  recordIdSchema,
+} from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { ReceiptCounter } from '../model/receipt-counter'
 
-const id = optionalPart(idSchema)
-const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
-const count = optionalPart(z.int().check(z.minimum(0)))
-const date = optionalPart(
-  z.string().check(z.refine((iso) => parseInstant(iso) !== null || parseDay(iso) !== null)),
-)
+const date = orNull(dayOrInstant)
 
 /** Wire shape of a row of `receipt-counters`; all but the id may be missing. */
 export const receiptCounterSchema = z.object({
   counter_id: recordIdSchema,
-  name: text,
-  merchant_id: id,
-  merchant_name: text,
-  registration_number: id,
-  fiscal_drive: optionalPart(z.object({ number: id, valid_until: date })),
-  shift: optionalPart(z.object({ number: id, status: id, opened_at: date })),
-  receipts: optionalPart(z.object({ income: count, refund: count, correction: count })),
-  amount: optionalPart(moneySchema),
-  unsent_count: count,
+  name: optionalText,
+  merchant_id: optionalId,
+  merchant_name: optionalText,
+  registration_number: optionalId,
+  fiscal_drive: orNull(z.object({ number: optionalId, valid_until: date })),
+  shift: orNull(z.object({ number: optionalId, status: optionalId, opened_at: date })),
+  receipts: orNull(z.object({ income: optionalCount, refund: optionalCount, correction: optionalCount })),
+  amount: optionalMoney,
+  unsent_count: optionalCount,
   last_receipt_at: date,
-  status: id,
+  status: optionalId,
 })
 
 export function toReceiptCounter(dto: z.output<typeof receiptCounterSchema>): ReceiptCounter {

@@ -1,22 +1,22 @@
-export const COUNTER_STATUSES: readonly { readonly value: string; readonly title: string }[] = [
+import { type Choice, codeTitles } from '@/shared/lib/text'
+
+export const COUNTER_STATUSES: readonly Choice[] = [
   { value: 'active', title: 'Работает' },
   { value: 'offline', title: 'Нет связи' },
   { value: 'blocked', title: 'Заблокирована' },
   { value: 'closed', title: 'Снята с учёта' },
 ]
 
-/** «Работает»; a code that nobody knows is named as such, never hidden. */
-export function counterStatusTitle(status: string | null): string {
-  if (status === null) return '—'
-  return COUNTER_STATUSES.find(({ value }) => value === status)?.title ?? `Неизвестный статус (${status})`
-}
+export const counterStatusTitle = codeTitles(COUNTER_STATUSES, 'Неизвестный статус')
 
-const SHIFTS: ReadonlyMap<string, string> = new Map([
-  ['open', 'открыта'],
-  ['closed', 'закрыта'],
-])
+const SHIFTS: readonly Choice[] = [
+  { value: 'open', title: 'открыта' },
+  { value: 'closed', title: 'закрыта' },
+]
+
+const shiftTitle = codeTitles(SHIFTS, 'неизвестный статус')
 
 /** «открыта»; null when the answer did not say. */
 export function shiftStatusTitle(status: string | null): string | null {
-  return status === null ? null : (SHIFTS.get(status) ?? `неизвестный статус (${status})`)
+  return status === null ? null : shiftTitle(status)
 }

@@ -1,11 +1,5 @@
-import {
-  mdiCheckCircleOutline,
-  mdiHelpCircleOutline,
-  mdiLockOutline,
-  mdiPowerPlugOffOutline,
-  mdiStoreRemoveOutline,
-} from '@mdi/js'
-import { Icon } from '@/shared/ui'
+import { mdiCheckCircleOutline, mdiLockOutline, mdiPowerPlugOffOutline, mdiStoreRemoveOutline } from '@mdi/js'
+import { StatusLabel } from '@/shared/ui'
 import { counterStatusTitle } from '../model/receipt-counter-codes'
 
 const ICONS: ReadonlyMap<string, string> = new Map([
@@ -17,10 +11,5 @@ const ICONS: ReadonlyMap<string, string> = new Map([
 
 /** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
 export function CounterStatus({ status }: { readonly status: string | null }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {status !== null && <Icon path={ICONS.get(status) ?? mdiHelpCircleOutline} className="size-4" />}
-      {counterStatusTitle(status)}
-    </span>
-  )
+  return <StatusLabel status={status} icons={ICONS} title={counterStatusTitle(status)} />
 }

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
 import { useState } from 'react'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { DASH } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
 import { type DriveWarning, driveWarning } from '../model/drive-warning'
 import type { ReceiptCounter } from '../model/receipt-counter'
@@ -14,7 +15,7 @@ export function DriveValidity({ counter }: DriveValidityProps) {
   const [now] = useState(() => new Date())
   const { validUntil } = counter.drive
   const warning = driveWarning(counter, now)
-  if (validUntil === null) return '—'
+  if (validUntil === null) return DASH
   return (
     <>
       <span className="block whitespace-nowrap tabular">до {formatMoscowDay(validUntil)}</span>

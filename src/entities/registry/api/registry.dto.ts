@@ -1,35 +1,40 @@
-import { idSchema, moneySchema, optionalPart, recordIdSchema, rowsOf } from '@/shared/api'
+import {
+  dayOrInstant,
+  lenientArray,
+  moneySchema,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orNull,
+  recordIdSchema,
+} from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
-import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { Registry } from '../model/registry'
-
-const id = optionalPart(idSchema)
-const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
-const money = optionalPart(moneySchema)
-/** Dates of a registry are days, its times are moments. */
-const date = z.string().check(z.refine((iso) => parseDay(iso) !== null || parseInstant(iso) !== null))
 
 /** Wire shape of a row of `registries` (product §17.9). Id, date and the sum are what a row cannot be without. */
 export const registrySchema = z.object({
   registry_id: recordIdSchema,
-  registry_number: id,
-  registry_date: date,
-  period_from: optionalPart(date),
-  period_to: optionalPart(date),
-  merchant_id: id,
-  merchant_name: text,
-  operations_count: optionalPart(z.int().check(z.minimum(0))),
-  gross: money,
-  refunds: money,
-  fee: money,
-  adjustments: money,
+  registry_number: optionalId,
+  registry_date: dayOrInstant,
+  period_from: orNull(dayOrInstant),
+  period_to: orNull(dayOrInstant),
+  merchant_id: optionalId,
+  merchant_name: optionalText,
+  operations_count: optionalCount,
+  gross: optionalMoney,
+  refunds: optionalMoney,
+  fee: optionalMoney,
+  adjustments: optionalMoney,
   net: moneySchema,
-  status: id,
-  paid_at: optionalPart(date),
-  payment_order: optionalPart(z.object({ number: id, date: optionalPart(date), bank_account_masked: text })),
-  files: rowsOf(z.object({ kind: id, format: id, url: z.string() })),
-  error: text,
+  status: optionalId,
+  paid_at: orNull(dayOrInstant),
+  payment_order: orNull(
+    z.object({ number: optionalId, date: orNull(dayOrInstant), bank_account_masked: optionalText }),
+  ),
+  files: lenientArray(z.object({ kind: optionalId, format: optionalId, url: z.string() })),
+  error: optionalText,
 })
 
 export function toRegistry(dto: z.output<typeof registrySchema>): Registry {

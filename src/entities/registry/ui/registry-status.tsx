@@ -1,11 +1,5 @@
-import {
-  mdiAlertCircleOutline,
-  mdiCashCheck,
-  mdiClockOutline,
-  mdiFileDocumentCheckOutline,
-  mdiHelpCircleOutline,
-} from '@mdi/js'
-import { Icon } from '@/shared/ui'
+import { mdiAlertCircleOutline, mdiCashCheck, mdiClockOutline, mdiFileDocumentCheckOutline } from '@mdi/js'
+import { StatusLabel } from '@/shared/ui'
 import { registryStatusTitle } from '../model/registry-codes'
 
 const ICONS: ReadonlyMap<string, string> = new Map([
@@ -17,10 +11,6 @@ const ICONS: ReadonlyMap<string, string> = new Map([
 
 /** Icon and word; «Ошибка» is red, the others black (product §19.4). */
 export function RegistryStatus({ status }: { readonly status: string | null }) {
-  return (
-    <span className={`inline-flex items-center gap-1.5 ${status === 'error' ? 'text-error' : ''}`}>
-      {status !== null && <Icon path={ICONS.get(status) ?? mdiHelpCircleOutline} className="size-4" />}
-      {registryStatusTitle(status)}
-    </span>
-  )
+  const tone = status === 'error' ? 'error' : undefined
+  return <StatusLabel status={status} icons={ICONS} tone={tone} title={registryStatusTitle(status)} />
 }

@@ -1,4 +1,4 @@
-import { moneySchema, optionalPart, rowsOf } from '@/shared/api'
+import { lenientArray, moneySchema, optionalMoney, orNull } from '@/shared/api'
 import type { Money } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 
@@ -12,25 +12,24 @@ export type TransactionTotals =
     }[]
   | null
 
-const totalsSchema = z.object({
-  totals: z.pipe(
-    z.array(z.unknown()),
-    rowsOf(
-      z.object({
-        count: optionalPart(z.int()),
-        amount: moneySchema,
-        fee: optionalPart(moneySchema),
-        net_amount: optionalPart(moneySchema),
-      }),
-    ),
-  ),
+const entrySchema = z.object({
+  count: orNull(z.int()),
+  amount: moneySchema,
+  fee: optionalMoney,
+  net_amount: optionalMoney,
 })
 
 /** `totals` of the answer: `[{count, amount, fee, net_amount}]`. A part of the sums would be a wrong sum. */
+export const transactionTotalsSchema = z.pipe(
+  lenientArray(entrySchema),
+  z.transform(({ rows, unreadable }): TransactionTotals => {
+    if (unreadable > 0 || rows.length === 0) return null
+    return rows.map(({ net_amount, ...sums }) => ({ ...sums, net: net_amount }))
+  }),
+)
+
+const answerSchema = z.catch(z.object({ totals: transactionTotalsSchema }), { totals: null })
+
 export function readTransactionTotals(answer: unknown): TransactionTotals {
-  const result = z.safeParse(totalsSchema, answer)
-  if (!result.success) return null
-  const { rows, unreadable } = result.data.totals
-  if (unreadable > 0 || rows.length === 0) return null
-  return rows.map(({ net_amount, ...sums }) => ({ ...sums, net: net_amount }))
+  return z.parse(answerSchema, answer).totals
 }

@@ -1,46 +1,48 @@
-import { idSchema, moneySchema, optionalPart, recordIdSchema, rowsOf } from '@/shared/api'
-import { parseInstant } from '@/shared/lib/moscow-time'
+import {
+  idSchema,
+  instant,
+  lenientArray,
+  moneySchema,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orNull,
+  recordIdSchema,
+} from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { Transaction, TransactionDetails } from '../model/transaction'
-
-const id = optionalPart(idSchema)
-const text = optionalPart(z.string().check(z.trim(), z.minLength(1)))
-const money = optionalPart(moneySchema)
-
-/** A moment as servers write it; one that no clock shows makes the row unreadable rather than wrong. */
-const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
 
 /** Wire shape of a row of `transactions` (product §17.9). Id, time and sum are what a row cannot be without. */
 export const transactionSchema = z.object({
   transaction_id: recordIdSchema,
   created_at: instant,
-  completed_at: optionalPart(instant),
-  type: id,
-  opcode: id,
-  status: id,
-  stage: id,
+  completed_at: orNull(instant),
+  type: optionalId,
+  opcode: optionalId,
+  status: optionalId,
+  stage: optionalId,
   amount: moneySchema,
-  fee: money,
-  net_amount: money,
-  instrument_type: id,
-  instrument: optionalPart(z.object({ mask: text, scheme: text })),
-  merchant_id: id,
-  merchant_name: text,
-  client_id: id,
-  cs1: id,
-  channel_id: id,
-  response_code: id,
-  rrn: id,
-  auth_code: id,
-  parent_id: id,
-  registry_id: id,
-  receipt: optionalPart(z.object({ status: id, url: text })),
+  fee: optionalMoney,
+  net_amount: optionalMoney,
+  instrument_type: optionalId,
+  instrument: orNull(z.object({ mask: optionalText, scheme: optionalText })),
+  merchant_id: optionalId,
+  merchant_name: optionalText,
+  client_id: optionalId,
+  cs1: optionalId,
+  channel_id: optionalId,
+  response_code: optionalId,
+  rrn: optionalId,
+  auth_code: optionalId,
+  parent_id: optionalId,
+  registry_id: optionalId,
+  receipt: orNull(z.object({ status: optionalId, url: optionalText })),
 })
 
 /** Wire shape of one operation: a row with what it went through and the operations that it belongs with. */
 export const transactionDetailsSchema = z.extend(transactionSchema, {
-  stages: rowsOf(z.object({ stage: idSchema, at: instant })),
-  related: rowsOf(transactionSchema),
+  stages: lenientArray(z.object({ stage: idSchema, at: instant })),
+  related: lenientArray(transactionSchema),
 })
 
 export function toTransactionDetails(dto: z.output<typeof transactionDetailsSchema>): TransactionDetails {

@@ -1,4 +1,4 @@
-type Choice = { readonly value: string; readonly title: string }
+import { type Choice, codeTitles } from '@/shared/lib/text'
 
 /** «Тип» (product §5.6). */
 export const TRANSACTION_TYPES: readonly Choice[] = [
@@ -35,27 +35,10 @@ export const TRANSACTION_STAGES: readonly Choice[] = [
   { value: 'cancelled', title: 'Отменена' },
 ]
 
-/** «Оплата»; a code that nobody knows is named as such, never hidden. */
-export function typeTitle(type: string | null): string {
-  return titleOf(TRANSACTION_TYPES, type, 'Неизвестный тип')
-}
-
-export function statusTitle(status: string | null): string {
-  return titleOf(TRANSACTION_STATUSES, status, 'Неизвестный статус')
-}
-
-export function stageTitle(stage: string | null): string {
-  return titleOf(TRANSACTION_STAGES, stage, 'Неизвестный этап')
-}
-
-export function instrumentTitle(instrumentType: string | null): string {
-  return titleOf(INSTRUMENT_TYPES, instrumentType, 'Неизвестный способ')
-}
-
-function titleOf(choices: readonly Choice[], code: string | null, unknown: string): string {
-  if (code === null) return '—'
-  return choices.find(({ value }) => value === code)?.title ?? `${unknown} (${code})`
-}
+export const typeTitle = codeTitles(TRANSACTION_TYPES, 'Неизвестный тип')
+export const statusTitle = codeTitles(TRANSACTION_STATUSES, 'Неизвестный статус')
+export const stageTitle = codeTitles(TRANSACTION_STAGES, 'Неизвестный этап')
+export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Неизвестный способ')
 
 export type StatusTone = 'success' | 'error' | 'neutral'
 

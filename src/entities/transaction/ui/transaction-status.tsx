@@ -1,18 +1,6 @@
-import {
-  mdiAlertCircleOutline,
-  mdiCancel,
-  mdiCheckCircleOutline,
-  mdiClockOutline,
-  mdiHelpCircleOutline,
-} from '@mdi/js'
-import { Icon } from '@/shared/ui'
-import { type StatusTone, statusTitle, statusTone } from '../model/transaction-codes'
-
-const TONES: Readonly<Record<StatusTone, string>> = {
-  success: 'text-success',
-  error: 'text-error',
-  neutral: 'text-gray-900',
-}
+import { mdiAlertCircleOutline, mdiCancel, mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js'
+import { StatusLabel } from '@/shared/ui'
+import { statusTitle, statusTone } from '../model/transaction-codes'
 
 const ICONS: ReadonlyMap<string, string> = new Map([
   ['success', mdiCheckCircleOutline],
@@ -21,12 +9,6 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['cancelled', mdiCancel],
 ])
 
-/** Icon and word: colour alone tells nothing to some (product §19.4). */
 export function TransactionStatus({ status }: { readonly status: string | null }) {
-  return (
-    <span className={`inline-flex items-center gap-1.5 ${TONES[statusTone(status)]}`}>
-      {status !== null && <Icon path={ICONS.get(status) ?? mdiHelpCircleOutline} className="size-4" />}
-      {statusTitle(status)}
-    </span>
-  )
+  return <StatusLabel status={status} icons={ICONS} tone={statusTone(status)} title={statusTitle(status)} />
 }

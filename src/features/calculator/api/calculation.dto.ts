@@ -1,9 +1,9 @@
-import { optionalPart, roublesSchema, rowsOf } from '@/shared/api'
+import { lenientArray, orNull, roublesSchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { TermCalculation } from '../model/calculation'
 import { inSnakeCase, termSchema } from './spelling'
 
-const figure = optionalPart(roublesSchema)
+const figure = orNull(roublesSchema)
 
 /** A row without a single figure is dropped. */
 const rowSchema = z.pipe(
@@ -35,7 +35,7 @@ export const calculationSchema = z.pipe(
   z.pipe(
     z.object({ calculations: z.nullable(z.array(z.unknown())) }),
     z.transform(({ calculations }): readonly TermCalculation[] => {
-      const { rows } = z.parse(rowsOf(rowSchema), calculations)
+      const { rows } = z.parse(lenientArray(rowSchema), calculations)
       // Terms are unique: the first row of each wins.
       return rows.filter(({ term }, index) => rows.findIndex((row) => row.term === term) === index)
     }),

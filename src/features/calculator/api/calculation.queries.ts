@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import type { ApiScope } from '@/shared/api'
 import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
 import { calculationSchema } from './calculation.dto'
 
@@ -8,7 +8,7 @@ import { calculationSchema } from './calculation.dto'
  * key, so a response never passes for one to other inputs, and changing them aborts the request. Only the user repeats
  * it: no retry, no cache, no refetch behind the figures on screen.
  */
-export function calculationQuery(api: Api, clientId: string | null, inputs: CalculationInputs | null) {
+export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],
     queryFn:
@@ -17,9 +17,9 @@ export function calculationQuery(api: Api, clientId: string | null, inputs: Calc
         : async ({ signal }): Promise<Calculation> => {
             const { amountType, amount, tariff } = inputs
             const url = `${api.hosts.lendingBilling}/api/calculator/preview-amounts`
-            const body = { pricing_model_name: tariff.name, [amountType]: amount }
-            const answer = await api.open.post(url, { signal, body, purpose: 'read' })
-            return { inputs, rows: readAnswer(calculationSchema, answer, 'calculation') }
+            const json = { pricing_model_name: tariff.name, [amountType]: amount }
+            const options = { schema: calculationSchema, signal, json, purpose: 'read' } as const
+            return { inputs, rows: await api.open.post(url, options) }
           },
     retry: false,
     // Offline it fails at once with a message instead of pausing silently.

@@ -1,21 +1,19 @@
-import { idSchema, optionalPart, rowsOf } from '@/shared/api'
+import { lenientArray, optionalId, optionalText } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { Tariff, Tariffs } from '../model/tariff'
 import { inSnakeCase, termSchema } from './spelling'
-
-const name = optionalPart(z.string().check(z.trim(), z.minLength(1)))
 
 const itemSchema = z.object({ transaction_conditions: z.object({ key: termSchema }) })
 
 /** A row without a name has nothing to show or send, so it is dropped and counted. */
 const tariffSchema = z.pipe(
   z.object({
-    pricing_model_id: optionalPart(idSchema),
-    id: optionalPart(idSchema),
-    pricing_model_name: name,
-    name,
-    title: name,
-    items: rowsOf(itemSchema),
+    pricing_model_id: optionalId,
+    id: optionalId,
+    pricing_model_name: optionalText,
+    name: optionalText,
+    title: optionalText,
+    items: lenientArray(itemSchema),
   }),
   z.transform((row, context): Tariff => {
     const shown = row.pricing_model_name ?? row.name ?? row.title
@@ -37,7 +35,7 @@ export const tariffsSchema = z.pipe(
   z.pipe(
     feesSchema,
     z.transform(({ merchant_fees: fees }): Tariffs => {
-      const { rows, unreadable } = z.parse(rowsOf(tariffSchema), fees)
+      const { rows, unreadable } = z.parse(lenientArray(tariffSchema), fees)
       return { tariffs: rows.map(withUniqueId), unreadable }
     }),
   ),

@@ -1,12 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type Api, ApiError, pathSegment, readAnswer } from '@/shared/api'
+import { ApiError, type ApiScope, pathSegment } from '@/shared/api'
 import { tariffsSchema } from './tariffs.dto'
 
 /**
  * Call 12: `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Fetched each time the calculator opens, and only
  * then: tariffs that change while the user types would discard the figures.
  */
-export function tariffsQuery(api: Api, clientId: string | null) {
+export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'tariffs'],
     queryFn:
@@ -14,8 +14,8 @@ export function tariffsQuery(api: Api, clientId: string | null) {
         ? skipToken
         : async ({ signal }) => {
             const path = `/api/merchant-fees/${pathSegment(clientId)}/actual`
-            const answer = await api.open.get(`${api.hosts.lendingBilling}${path}`, { signal })
-            const tariffs = readAnswer(tariffsSchema, answer, 'tariffs')
+            const url = `${api.hosts.lendingBilling}${path}`
+            const tariffs = await api.open.get(url, { schema: tariffsSchema, signal })
             if (tariffs.tariffs.length === 0 && tariffs.unreadable > 0) {
               throw new ApiError({ kind: 'shape', path: 'tariffs' })
             }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSessionEnd, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { calculationQuery } from '../api/calculation.queries'
 import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
 import { useSettled } from './use-settled'
@@ -23,11 +23,10 @@ type UseCalculationOptions = {
 
 /** Calculates the current inputs: requested once they settle, aborted when they change (product §13.4; quality 44). */
 export function useCalculation({ inputs, isTyped }: UseCalculationOptions): CalculationState {
-  const api = useApi()
-  const session = useSession()
+  const scope = useApiScope()
   const isSettled = useSettled(inputs === null ? null : inputsKey(inputs))
   const asked = isSettled || !isTyped ? inputs : null
-  const query = useQuery(calculationQuery(api, session?.clientId ?? null, asked))
+  const query = useQuery(calculationQuery(scope, asked))
   const calculation = query.data ?? null
   const failure = query.isFetching || query.error === null || isSessionEnd(query.error) ? null : query.error
   const old = useOldFigures({ calculation, inputs, failure })

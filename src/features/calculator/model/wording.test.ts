@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculationText, figureText, NOTE, termText } from './wording'
+import { calculationText, NOTE, termText } from './wording'
 
 const tariff = { id: '11', name: 'Рассрочка 0-0-12' }
 const row = { term: '6', amount: 9400, payment: 1666.67, overpayment: 0, total: 10_000 }
@@ -33,11 +33,6 @@ describe('calculationText', () => {
 })
 
 describe('texts', () => {
-  it('show a missing figure as a dash', () => {
-    expect(figureText(null)).toBe('—')
-    expect(plain(figureText(0))).toBe('0,00 ₽')
-  })
-
   it('show a non-numeric term as it is', () => {
     expect(plain(termText('6'))).toBe('6 мес.')
     expect(termText('до зарплаты')).toBe('до зарплаты')

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/shared/lib/money'
+import { formatRoubles } from '@/shared/lib/money'
 import type { CalculationInputs, TermCalculation } from './calculation'
 
 /** Verbatim (product §13.5). */
@@ -8,11 +8,6 @@ export const NOTE =
 /** Terms are months; a non-numeric one is shown as it is. */
 export function termText(term: string): string {
   return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
-}
-
-/** A missing figure is a dash, never a zero. */
-export function figureText(figure: number | null): string {
-  return figure === null ? '—' : formatMoney(figure)
 }
 
 /**
@@ -26,11 +21,11 @@ export function calculationText(
   const price = amountType === 'cart_amount' ? amount : row.amount
   return [
     tariff.name,
-    `Сумма корзины: ${figureText(price)}`,
+    `Сумма корзины: ${formatRoubles(price)}`,
     `Срок: ${termText(row.term)}`,
-    `Ежемесячный платёж: ${figureText(row.payment)}`,
-    `Переплата: ${figureText(row.overpayment)}`,
-    `Итого к оплате: ${figureText(row.total)}`,
+    `Ежемесячный платёж: ${formatRoubles(row.payment)}`,
+    `Переплата: ${formatRoubles(row.overpayment)}`,
+    `Итого к оплате: ${formatRoubles(row.total)}`,
     '',
     `${NOTE}.`,
   ].join('\n')

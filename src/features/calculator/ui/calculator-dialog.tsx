@@ -2,8 +2,7 @@ import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUserRecord } from '@/entities/user'
-import { useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { useApiScope } from '@/shared/auth'
 import {
   Button,
   copyText,
@@ -32,10 +31,9 @@ type CalculatorDialogProps = {
 const WINDOW = 'sm:top-8 sm:max-h-[calc(100dvh-4rem)] sm:w-calculator sm:translate-y-0'
 
 export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
-  const api = useApi()
-  const session = useSession()
-  const clientId = session?.clientId ?? null
-  const tariffs = useQuery(tariffsQuery(api, clientId))
+  const scope = useApiScope()
+  const { clientId } = scope
+  const tariffs = useQuery(tariffsQuery(scope))
   const record = useUserRecord()
 
   const [form, setForm] = useState(() => startingForm(values))

@@ -1,5 +1,5 @@
+import { formatRoubles } from '@/shared/lib/money'
 import { type TermCalculation, visibleRows } from '../model/calculation'
-import { figureText } from '../model/wording'
 
 type ResultsTableProps = {
   readonly rows: readonly TermCalculation[]
@@ -123,7 +123,7 @@ type FigureProps = {
 }
 
 function Figure({ title, figure, isSignHidden, className }: FigureProps) {
-  const text = figureText(figure)
+  const text = formatRoubles(figure)
   const isCut = isSignHidden && text.endsWith(SIGN)
   return (
     <td

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatRoubles } from '@/shared/lib/money'
 import { ErrorWords, FailureNotice, Notice, Skeleton, Spinner } from '@/shared/ui'
 import type { CalculationState } from '../lib/use-calculation'
 import {
@@ -8,7 +9,7 @@ import {
   type TermCalculation,
 } from '../model/calculation'
 import type { Tariff } from '../model/tariff'
-import { figureText, termText } from '../model/wording'
+import { termText } from '../model/wording'
 import { ResultsTable } from './results-table'
 
 type ResultsProps = {
@@ -90,11 +91,11 @@ function ChosenTerm({ row, counterpart }: { readonly row: TermCalculation; reado
   return (
     <dl className="tabular flex flex-wrap gap-x-6 gap-y-2">
       <Figure label="Ежемесячный платёж" className="w-full text-figure">
-        {figureText(row.payment)}
+        {formatRoubles(row.payment)}
       </Figure>
-      <Figure label="Переплата">{figureText(row.overpayment)}</Figure>
-      <Figure label="Итого к оплате">{figureText(row.total)}</Figure>
-      <Figure label={counterpart}>{figureText(row.amount)}</Figure>
+      <Figure label="Переплата">{formatRoubles(row.overpayment)}</Figure>
+      <Figure label="Итого к оплате">{formatRoubles(row.total)}</Figure>
+      <Figure label={counterpart}>{formatRoubles(row.amount)}</Figure>
     </dl>
   )
 }
@@ -132,5 +133,5 @@ function FiguresSkeleton() {
 function summary(calculation: Calculation | null, term: string | null): string {
   const row = calculation?.rows.find((candidate) => candidate.term === term)
   if (row === undefined) return ''
-  return `Срок ${termText(row.term)}: ежемесячный платёж ${figureText(row.payment)}, переплата ${figureText(row.overpayment)}, итого к оплате ${figureText(row.total)}`
+  return `Срок ${termText(row.term)}: ежемесячный платёж ${formatRoubles(row.payment)}, переплата ${formatRoubles(row.overpayment)}, итого к оплате ${formatRoubles(row.total)}`
 }

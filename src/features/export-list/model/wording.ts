@@ -1,20 +1,12 @@
 import { ApiError } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
+import { formatCount, plural } from '@/shared/lib/number'
 import { type Doubt, ExportCountError } from '../lib/completeness'
 import { CursorLoopError } from '../lib/walk-list'
 
-const NUMBER = new Intl.NumberFormat('ru-RU')
-const PLURAL = new Intl.PluralRules('ru-RU')
-const ROWS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'строка', few: 'строки' }
-
-/** `1 240`, with non-breaking spaces. */
-export function countText(count: number): string {
-  return NUMBER.format(count)
-}
-
 /** `1 240 строк` */
 export function rowsText(count: number): string {
-  return `${countText(count)}\u00a0${ROWS[PLURAL.select(count)] ?? 'строк'}`
+  return plural(count, ['строка', 'строки', 'строк'])
 }
 
 /** What the user must know about a file before it is saved. */
@@ -23,7 +15,7 @@ export function doubtText(doubt: Doubt): string {
     case 'unreadable':
       return `Не удалось прочитать: ${rowsText(doubt.rows)}. В файле их не будет.`
     case 'changed':
-      return `Пока собирался файл, список изменился: было ${rowsText(doubt.before)}, стало ${countText(doubt.after)}. В файле список на начало выгрузки.`
+      return `Пока собирался файл, список изменился: было ${rowsText(doubt.before)}, стало ${formatCount(doubt.after)}. В файле список на начало выгрузки.`
     case 'uncounted':
       return 'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.'
   }
@@ -32,7 +24,7 @@ export function doubtText(doubt: Doubt): string {
 /** Why there is no file and what to do next; null for a failed call, which has the usual wording. */
 export function ownFailureText(error: unknown): string | null {
   if (error instanceof ExportCountError) {
-    return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${countText(error.wanted)}. Повторите или выберите период, который уже закончился.`
+    return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${formatCount(error.wanted)}. Повторите или выберите период, который уже закончился.`
   }
   if (error instanceof CursorLoopError) {
     return 'Сервер отдаёт одни и те же строки по кругу. Повторите, а если не поможет, напишите в поддержку.'

@@ -1,8 +1,9 @@
+import { formatCount } from '@/shared/lib/number'
 import { Notice } from '@/shared/ui'
 import { XLSX_MAX_ROWS } from '../config/limits'
 import type { ColumnSet } from '../model/choose-columns'
 import type { ExportColumn, ExportFormat } from '../model/export'
-import { countText, rowsText } from '../model/wording'
+import { rowsText } from '../model/wording'
 import { ColumnChecks } from './column-checks'
 import { RadioList } from './radio-list'
 
@@ -68,8 +69,8 @@ export function ExportForm({ values, onChange, columns, visibleCount, filters, t
       <RadioList
         label="Столбцы"
         options={[
-          { value: 'visible', title: `Как в таблице (${countText(visibleCount)})` },
-          { value: 'all', title: `Все (${countText(columns.length)})` },
+          { value: 'visible', title: `Как в таблице (${formatCount(visibleCount)})` },
+          { value: 'all', title: `Все (${formatCount(columns.length)})` },
           { value: 'chosen', title: 'Выбрать' },
         ]}
         value={values.set}

@@ -1,5 +1,6 @@
+import { formatCount } from '@/shared/lib/number'
 import type { WalkProgress } from '../lib/walk-list'
-import { countText, rowsText } from '../model/wording'
+import { rowsText } from '../model/wording'
 
 /** «620 из 1 240» and a progress bar, indeterminate without a total. */
 export function ExportProgress({ rows, total }: WalkProgress) {
@@ -14,7 +15,7 @@ export function ExportProgress({ rows, total }: WalkProgress) {
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-gray-200 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-gray-200 [&::-webkit-progress-value]:bg-primary-600"
       />
       <p className="text-gray-500 tabular-nums">
-        {total === null ? rowsText(rows) : `${countText(rows)} из ${countText(total)}`}
+        {total === null ? rowsText(rows) : `${formatCount(rows)} из ${formatCount(total)}`}
       </p>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { TransactionTotals } from '@/entities/transaction'
 import { formatSum } from '@/shared/lib/money'
-
-const NUMBER = new Intl.NumberFormat('ru-RU')
+import { formatCount } from '@/shared/lib/number'
 
 /** Sums of the whole filtered list, only when the answer gave them (product §5.4). */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
@@ -10,7 +9,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
     <section aria-label="Итого по всем строкам" className="flex flex-col gap-1">
       {totals.map(({ count, amount, fee, net }) => (
         <dl key={amount.currency} className="flex flex-wrap gap-x-6 gap-y-1 text-table">
-          {count !== null && <Figure title="Успешных" value={NUMBER.format(count)} />}
+          {count !== null && <Figure title="Успешных" value={formatCount(count)} />}
           <Figure title="Сумма" value={formatSum(amount)} />
           {fee !== null && <Figure title="Комиссия" value={formatSum(fee)} className="max-sm:hidden" />}
           {net !== null && <Figure title="К зачислению" value={formatSum(net)} />}

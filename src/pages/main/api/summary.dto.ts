@@ -1,26 +1,25 @@
 import { statusCountsSchema } from '@/entities/purchase-request'
 import { toTransaction, transactionSchema } from '@/entities/transaction'
-import { idSchema, moneySchema, optionalPart, rowsOf } from '@/shared/api'
+import { lenientArray, moneySchema, optionalCount, optionalId, optionalMoney, orNull } from '@/shared/api'
 import { parseDay } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { Figures, Summary } from '../model/summary'
 
 const count = z.int().check(z.minimum(0))
-const money = optionalPart(moneySchema)
 
 /** Rows of a part that must be a list: anything else is no part at all, and never «nothing happened». */
 function partOf<Schema extends z.ZodMiniType>(row: Schema) {
-  return optionalPart(z.pipe(z.array(z.unknown()), rowsOf(row)))
+  return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }
 
-const figuresSchema = optionalPart(
+const figuresSchema = orNull(
   z.object({
-    turnover: money,
-    successful_count: optionalPart(count),
-    total_count: optionalPart(count),
-    average: money,
-    success_rate: optionalPart(z.number().check(z.minimum(0), z.maximum(1))),
-    refunds: optionalPart(z.object({ count: optionalPart(count), amount: money })),
+    turnover: optionalMoney,
+    successful_count: optionalCount,
+    total_count: optionalCount,
+    average: optionalMoney,
+    success_rate: orNull(z.number().check(z.minimum(0), z.maximum(1))),
+    refunds: orNull(z.object({ count: optionalCount, amount: optionalMoney })),
   }),
 )
 
@@ -30,19 +29,17 @@ const daySchema = z.pipe(z.string(), z.transform(parseDay))
 export const summarySchema = z.object({
   current: figuresSchema,
   previous: figuresSchema,
-  by_day: partOf(z.object({ date: daySchema, turnover: moneySchema, count: optionalPart(count) })),
+  by_day: partOf(z.object({ date: daySchema, turnover: moneySchema, count: optionalCount })),
   purchase_requests: statusCountsSchema,
   failures: partOf(
     z.object({
-      channel_id: optionalPart(idSchema),
-      response_code: optionalPart(idSchema),
+      channel_id: optionalId,
+      response_code: optionalId,
       count,
       amount: moneySchema,
     }),
   ),
-  attention: optionalPart(
-    z.object({ failed_registries: optionalPart(count), expiring_links: optionalPart(count) }),
-  ),
+  attention: orNull(z.object({ failed_registries: optionalCount, expiring_links: optionalCount })),
   last_transactions: partOf(transactionSchema),
 })
 

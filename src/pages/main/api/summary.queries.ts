@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import type { ApiScope } from '@/shared/api'
 import { dayBounds, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
 import type { Summary } from '../model/summary'
 import { summarySchema, toSummary } from './summary.dto'
 
 type SummaryInput = {
-  readonly clientId: string | null
   readonly period: Period
   /** Ids; none: all. */
   readonly merchants: readonly string[]
@@ -15,22 +14,23 @@ type SummaryInput = {
  * `GET {secure}/api/v1/summary` (product §17.10). The days of a relative period are those of the moment of the call.
  * The failure belongs to the blocks that show the answer.
  */
-export function summaryQuery(api: Api, { clientId, period, merchants }: SummaryInput) {
+export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }: SummaryInput) {
   return queryOptions({
     queryKey: ['summary', clientId, 'detail', { period, merchants }],
     queryFn: async ({ signal }): Promise<Summary> => {
       const askedAt = new Date()
       const days = resolvePeriod(period, askedAt)
       const bounds = dayBounds(days)
-      const answer = await api.secure.get('/api/v1/summary', {
+      const dto = await api.secure.get('/api/v1/summary', {
+        schema: summarySchema,
         signal,
-        query: {
+        searchParams: {
           date_from: bounds.from,
           date_to: bounds.to,
           merchant_id__in: merchants.length === 0 ? undefined : merchants.join(','),
         },
       })
-      return { ...toSummary(readAnswer(summarySchema, answer, 'summary')), days, askedAt }
+      return { ...toSummary(dto), days, askedAt }
     },
     // Old figures stay, dimmed, while those of another period come, but never those of another client.
     placeholderData: (previous, query) =>

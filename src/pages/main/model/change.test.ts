@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   countOperations,
   countTimes,
-  formatCount,
   formatShare,
   moneyChange,
   percentText,
@@ -70,9 +69,7 @@ describe('change to the previous period', () => {
 
   it('shows a dash for what is not known, never a zero', () => {
     expect(formatShare(null)).toBe('—')
-    expect(formatCount(null)).toBe('—')
     expect(plain(formatShare(0.9421))).toBe('94,2 %')
-    expect(plain(formatCount(1_240_567))).toBe('1 240 567')
   })
 
   it.each([

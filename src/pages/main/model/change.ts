@@ -1,4 +1,6 @@
 import type { Money } from '@/shared/lib/money'
+import { plural } from '@/shared/lib/number'
+import { DASH } from '@/shared/lib/text'
 
 /**
  * Growth from `previous` to `current`: 0.5 is half as much again.
@@ -51,24 +53,15 @@ function wordsOf(change: number | null, unit: string): Change | null {
 
 /** «94,2 %» of 0.942; «—» for what is not known. */
 export function formatShare(share: number | null): string {
-  return share === null ? '—' : `${PERCENT.format(share * 100)}\u00a0%`
+  return share === null ? DASH : `${PERCENT.format(share * 100)}\u00a0%`
 }
-
-/** «1 240»; «—» for what is not known. */
-export function formatCount(count: number | null): string {
-  return count === null ? '—' : WHOLE.format(count).replaceAll(/\s/g, '\u00a0')
-}
-
-const PLURAL = new Intl.PluralRules('ru-RU')
 
 /** «1 раз», «2 раза», «5 раз»: beside a sum «5 ×» would read as a multiplication. */
 export function countTimes(count: number): string {
-  return `${formatCount(count)}\u00a0${PLURAL.select(count) === 'few' ? 'раза' : 'раз'}`
+  return plural(count, ['раз', 'раза', 'раз'])
 }
 
 /** «1 операция», «2 операции», «5 операций». */
 export function countOperations(count: number): string {
-  const form = PLURAL.select(count)
-  const word = form === 'one' ? 'операция' : form === 'few' ? 'операции' : 'операций'
-  return `${formatCount(count)}\u00a0${word}`
+  return plural(count, ['операция', 'операции', 'операций'])
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { useApiScope } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
 import { Button, Card, FailureNotice, Notice, Page, Region, Skeleton } from '@/shared/ui'
@@ -18,11 +17,10 @@ const { Part: MainDetails } = lazyPart(async () => (await import('./main-details
 
 /** «Главная»: the day at a glance, every figure a way to its rows (product §4.10). */
 export function MainPage() {
-  const api = useApi()
-  const clientId = useSession()?.clientId ?? null
+  const scope = useApiScope()
   const queryClient = useQueryClient()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()
-  const query = useQuery(summaryQuery(api, { clientId, period, merchants }))
+  const query = useQuery(summaryQuery(scope, { period, merchants }))
   const load = loadOf(query)
   const summary = sharedLoad(load)
   const refresh = () => {

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { clientQuery } from '@/entities/client'
-import { type Api, ApiError } from '@/shared/api'
+import { type Api, ApiError, type ApiScope, readBySchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
 import { type ReportWrite, withPendingWrites } from '../model/report-writes'
@@ -36,21 +36,21 @@ function createWorld(schedule: <T>(answer: Promise<T>) => Promise<T>) {
   let overlapping = 0
   const running = new Map<string, number>()
 
-  const patch = async (path: string, options?: { readonly body?: unknown }) => {
+  const patch = readBySchema(async (path, { json }) => {
     const outcome = outcomes.shift() ?? 'done'
     running.set(path, (running.get(path) ?? 0) + 1)
     if ((running.get(path) ?? 0) > 1) overlapping += 1
     await schedule(Promise.resolve())
     running.set(path, (running.get(path) ?? 0) - 1)
     if (outcome === 'refused') throw new ApiError({ kind: 'http', status: 500, path })
-    const { is_active: isActive } = z.parse(z.object({ is_active: z.boolean() }), options?.body)
+    const { is_active: isActive } = z.parse(z.object({ is_active: z.boolean() }), json)
     const id = /report_emails\/(.+)$/.exec(path)?.[1]
     if (id === undefined) server.report_is_active = isActive
     else server.emails.set(id, isActive)
     if (outcome === 'lost') throw new ApiError({ kind: 'network', path })
     return undefined
-  }
-  const get = async () => {
+  })
+  const get = readBySchema(async () => {
     // What the server held when it was asked, however late the answer.
     const answer = {
       client_id: CLIENT_ID,
@@ -59,7 +59,7 @@ function createWorld(schedule: <T>(answer: Promise<T>) => Promise<T>) {
     }
     await schedule(Promise.resolve())
     return answer
-  }
+  })
   const client = { get, patch, post: patch, delete: patch }
   const api: Api = {
     open: client,
@@ -67,13 +67,14 @@ function createWorld(schedule: <T>(answer: Promise<T>) => Promise<T>) {
     secure: client,
     hosts: { payments: '', clients: '', life: '', lendingBilling: '', directories: '', secure: '' },
   }
-  return { server, api, outcomes, overlaps: () => overlapping }
+  const scope: ApiScope = { api, clientId: CLIENT_ID }
+  return { server, scope, outcomes, overlaps: () => overlapping }
 }
 
 async function play(scheduler: fc.Scheduler, steps: readonly Step[]) {
   const world = createWorld((answer) => scheduler.schedule(answer))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  const options = clientQuery(world.api, CLIENT_ID)
+  const options = clientQuery(world.scope)
   const leave = new QueryObserver(queryClient, queryClient.defaultQueryOptions(options)).subscribe(
     () => undefined,
   )
@@ -107,12 +108,11 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[]) {
     queryClient.getQueryCache().subscribe(watch),
   ]
 
-  const owner = { api: world.api, clientId: CLIENT_ID }
-  const master = new MutationObserver(queryClient, setReportsActive(owner))
+  const master = new MutationObserver(queryClient, setReportsActive(world.scope))
   const emails = new Map(
     EMAILS.map((row) => [
       row.id,
-      new MutationObserver(queryClient, setReportEmailActive(owner, { ...row, isActive: null })),
+      new MutationObserver(queryClient, setReportEmailActive(world.scope, { ...row, isActive: null })),
     ]),
   )
   for (const step of steps) {
@@ -175,20 +175,22 @@ describe('quality 43: presses in any order, answers in any order', () => {
         return answer
       })
       const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-      const options = clientQuery(world.api, CLIENT_ID)
+      const options = clientQuery(world.scope)
       await queryClient.query(options)
-      const owner = { api: world.api, clientId: CLIENT_ID }
       const email = EMAILS[1]
 
       isHeld = true
       world.outcomes.push('done', 'lost')
       const settled = Promise.allSettled([
-        new MutationObserver(queryClient, setReportEmailActive(owner, { ...email, isActive: null })).mutate({
+        new MutationObserver(
+          queryClient,
+          setReportEmailActive(world.scope, { ...email, isActive: null }),
+        ).mutate({
           kind: 'set-active',
           id: email.id,
           isActive: true,
         }),
-        new MutationObserver(queryClient, setReportsActive(owner)).mutate({
+        new MutationObserver(queryClient, setReportsActive(world.scope)).mutate({
           kind: 'set-master',
           isActive: false,
         }),

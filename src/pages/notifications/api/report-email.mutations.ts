@@ -1,11 +1,9 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
-import { type Api, ApiError, pathSegment } from '@/shared/api'
+import { ApiError, type ApiScope, pathSegment } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
 import { reloadAfterLast } from '../lib/reload-after-last'
 import type { ReportWrite } from '../model/report-writes'
-
-type Owner = { readonly api: Api; readonly clientId: string }
 
 /** Every write of the e-mail tab; pending ones are laid over what the server has confirmed. */
 export function reportWritesKey(clientId: string | null) {
@@ -13,29 +11,29 @@ export function reportWritesKey(clientId: string | null) {
 }
 
 /** Changes of what is there already: their failures are told on the tab, those of an addition in its dialog. */
-export function reportChangesKey(clientId: string) {
+export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }
 
 /** Call 1. The answer is not read: the client is reloaded instead. */
-export function addReportEmail({ api, clientId }: Owner) {
+export function addReportEmail({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportWritesKey(clientId), 'add'],
     scope: { id: `report-email/${clientId}/add` },
     mutationFn: ({ email }: Extract<ReportWrite, { kind: 'add' }>) =>
-      api.payments.post(`${clientPath(clientId)}/report_emails`, { body: { email, is_active: true } }),
+      api.payments.post(`${clientPath(clientId)}/report_emails`, { json: { email, is_active: true } }),
     meta: { notify: { success: 'Email успешно добавлен', error: 'Не удалось добавить email' } },
     onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
   })
 }
 
 /** Call 2. */
-export function setReportEmailActive({ api, clientId }: Owner, { id, email }: ReportEmail) {
+export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
     scope: { id: `report-email/${clientId}/${id}` },
     mutationFn: ({ isActive }: SetActive) =>
-      api.payments.patch(emailPath(clientId, id), { body: { is_active: isActive } }),
+      api.payments.patch(emailPath(clientId, id), { json: { is_active: isActive } }),
     meta: {
       notify: {
         success: ({ isActive }: SetActive) =>
@@ -56,7 +54,7 @@ export function setReportEmailActive({ api, clientId }: Owner, { id, email }: Re
 type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
 
 /** Call 3. An address that is gone already is what was asked for (quality 41). */
-export function removeReportEmail({ api, clientId }: Owner, { id, email }: ReportEmail) {
+export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
     scope: { id: `report-email/${clientId}/${id}` },
@@ -79,12 +77,12 @@ export function removeReportEmail({ api, clientId }: Owner, { id, email }: Repor
 }
 
 /** Call 4: the master switch of the whole client. */
-export function setReportsActive({ api, clientId }: Owner) {
+export function setReportsActive({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), 'master'],
     scope: { id: `report-is-active/${clientId}` },
     mutationFn: ({ isActive }: SetMaster) =>
-      api.payments.patch(`${clientPath(clientId)}/report_is_active`, { body: { is_active: isActive } }),
+      api.payments.patch(`${clientPath(clientId)}/report_is_active`, { json: { is_active: isActive } }),
     meta: {
       notify: {
         success: ({ isActive }: SetMaster) => `Отправка реестров ${isActive ? 'включена' : 'отключена'}`,
@@ -99,11 +97,12 @@ export function setReportsActive({ api, clientId }: Owner) {
 
 type SetMaster = Extract<ReportWrite, { kind: 'set-master' }>
 
-function clientPath(clientId: string): string {
-  return `/clients/v1/clients/${pathSegment(clientId)}`
+/** Without a client there is nothing to ask for: no request is made then. */
+function clientPath(clientId: string | null): string {
+  return `/clients/v1/clients/${pathSegment(clientId ?? '')}`
 }
 
-function emailPath(clientId: string, id: string): string {
+function emailPath(clientId: string | null, id: string): string {
   return `${clientPath(clientId)}/report_emails/${pathSegment(id)}`
 }
 
@@ -117,18 +116,18 @@ function ignoreGone(error: unknown): void {
  * dropped, and asked for again after the last write (quality 43, 44).
  */
 async function confirm(
-  { api, clientId }: Owner,
+  { api, clientId }: ApiScope,
   { client: queryClient }: MutationFunctionContext,
   change: (client: Client) => Client,
 ): Promise<void> {
-  const { queryKey } = clientQuery(api, clientId)
+  const { queryKey } = clientQuery({ api, clientId })
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (client) => client && change(client))
 }
 
 /** Every change reloads the client, a row of quick changes only once (product §12.4). */
 function reload(
-  { api, clientId }: Owner,
+  { api, clientId }: ApiScope,
   write: ReportWrite,
   error: Error | null,
   { client: queryClient }: MutationFunctionContext,
@@ -137,6 +136,6 @@ function reload(
     write,
     error,
     writesKey: reportWritesKey(clientId),
-    reloads: clientQuery(api, clientId).queryKey,
+    reloads: clientQuery({ api, clientId }).queryKey,
   })
 }

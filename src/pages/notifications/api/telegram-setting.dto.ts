@@ -1,4 +1,4 @@
-import { idSchema, listOf, optionalPart, recordIdSchema, textSchema } from '@/shared/api'
+import { idSchema, optionalId, orNull, recordIdSchema, requiredArray, textSchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
 
@@ -12,20 +12,20 @@ export const telegramSettingSchema = z.object({
   id: recordIdSchema,
   chat_id: idSchema,
   notification_type: z.pipe(z.catch(z.string(), ''), textSchema),
-  notify_states: optionalPart(codesSchema),
+  notify_states: orNull(codesSchema),
   include_comments: z.catch(z.boolean(), false),
 })
 
 const cursorSchema = z.object({
-  total: optionalPart(z.number().check(z.nonnegative())),
-  prev: optionalPart(idSchema),
-  next: optionalPart(idSchema),
+  total: orNull(z.number().check(z.nonnegative())),
+  prev: optionalId,
+  next: optionalId,
 })
 
 /** Wire shape of call 7. A bad record is counted and never hides the rest; without the list there is nothing to show. */
 export const telegramSettingsSchema = z.object({
-  settings: listOf(telegramSettingSchema),
-  cursor: optionalPart(cursorSchema),
+  settings: requiredArray(telegramSettingSchema),
+  cursor: orNull(cursorSchema),
 })
 
 /** Wire shape of the answer of call 9, of which only the id is read. */

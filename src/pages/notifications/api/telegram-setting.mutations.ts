@@ -1,11 +1,11 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
-import { ApiError, pathSegment } from '@/shared/api'
+import { ApiError, type ApiScope, pathSegment } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { reloadAfterLast } from '../lib/reload-after-last'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
 import { createdSettingSchema } from './telegram-setting.dto'
-import { type SettingsOwner, telegramSettingsKey, telegramSettingsUrl } from './telegram-setting.queries'
+import { telegramSettingsKey, telegramSettingsUrl } from './telegram-setting.queries'
 
 export type TelegramSettingInput = {
   readonly chatId: string
@@ -29,26 +29,26 @@ export function telegramRemovalsKey(clientId: string | null) {
  * @param id null for a new chat
  * @returns the id, or null when the answer to a new chat did not name it
  */
-export function saveTelegramSetting({ api, clientId }: SettingsOwner, id: string | null) {
+export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({
     mutationKey: [...writesKey(clientId), 'save', id],
     scope: { id: `telegram-setting/${clientId}/${id ?? 'new'}` },
     mutationFn: async ({ chatId, notifyStates, includeComments }: TelegramSettingInput) => {
-      const body = {
+      const json = {
         chat_id: chatId,
         notification_type: 'flomni',
         notify_states: notifyStates,
         include_comments: includeComments,
       }
       if (id !== null) {
-        await api.open.patch(settingUrl(telegramSettingsUrl(api), id), { body })
+        await api.open.patch(settingUrl(telegramSettingsUrl(api), id), { json })
         return id
       }
       // The answer is a courtesy: the chat is made, whatever the answer looks like.
       const created = z.safeParse(
         createdSettingSchema,
-        await api.open.post(telegramSettingsUrl(api), { body }),
+        await api.open.post(telegramSettingsUrl(api), { json }),
       )
       return created.success ? created.data.id : null
     },
@@ -63,7 +63,7 @@ export function saveTelegramSetting({ api, clientId }: SettingsOwner, id: string
 }
 
 /** Call 11. A chat that is gone already is what was asked for (quality 41). */
-export function removeTelegramSetting({ api, clientId }: SettingsOwner, { id, chatId }: TelegramSetting) {
+export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId }: TelegramSetting) {
   return mutationOptions({
     mutationKey: [...telegramRemovalsKey(clientId), id],
     scope: { id: `telegram-setting/${clientId}/${id}` },

@@ -1,14 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Api, pathSegment, readAnswer } from '@/shared/api'
+import { type Api, type ApiScope, pathSegment } from '@/shared/api'
 import {
   telegramSettingSchema,
   telegramSettingsSchema,
   toTelegramSetting,
   toTelegramSettingsPage,
 } from './telegram-setting.dto'
-
-/** Whose settings: the bearer tells the server, the id keeps the caches of two clients apart. */
-export type SettingsOwner = { readonly api: Api; readonly clientId: string | null }
 
 export type TelegramListParams = {
   /** From 1. */
@@ -29,12 +26,12 @@ export function telegramSettingsUrl(api: Api): string {
 }
 
 /** Call 7. Its failure belongs to the tab's own panel. */
-export function telegramSettingsQuery({ api, clientId }: SettingsOwner, params: TelegramListParams) {
+export function telegramSettingsQuery({ api, clientId }: ApiScope, params: TelegramListParams) {
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'list', params],
     queryFn: async ({ signal }) => {
-      const answer = await api.open.get(telegramSettingsUrl(api), { signal, query: params })
-      return toTelegramSettingsPage(readAnswer(telegramSettingsSchema, answer, 'telegram settings'))
+      const options = { schema: telegramSettingsSchema, signal, searchParams: params }
+      return toTelegramSettingsPage(await api.open.get(telegramSettingsUrl(api), options))
     },
     placeholderData: keepPreviousData,
     // Page 1 always reloads (product §12.5), and another tab's change shows on focus.
@@ -43,12 +40,12 @@ export function telegramSettingsQuery({ api, clientId }: SettingsOwner, params: 
 }
 
 /** Call 8. Its failure belongs to the form. */
-export function telegramSettingQuery({ api, clientId }: SettingsOwner, id: string) {
+export function telegramSettingQuery({ api, clientId }: ApiScope, id: string) {
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'detail', id],
     queryFn: async ({ signal }) => {
-      const answer = await api.open.get(`${telegramSettingsUrl(api)}${pathSegment(id)}/`, { signal })
-      return toTelegramSetting(readAnswer(telegramSettingSchema, answer, 'telegram setting'))
+      const url = `${telegramSettingsUrl(api)}${pathSegment(id)}/`
+      return toTelegramSetting(await api.open.get(url, { schema: telegramSettingSchema, signal }))
     },
     staleTime: 0,
   })

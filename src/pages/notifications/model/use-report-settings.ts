@@ -1,8 +1,8 @@
 import { type Mutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { clientQuery } from '@/entities/client'
+import { useApiScope } from '@/shared/auth'
 import { reportWritesKey } from '../api/report-email.mutations'
 import { newestFirst, type ReportWrite, withPendingWrites } from './report-writes'
-import { useOwner } from './use-owner'
 
 /**
  * The client, and its report settings with the pending writes laid over them, newest address first.
@@ -11,9 +11,9 @@ import { useOwner } from './use-owner'
  * moment, and a render that saw only one of the two would show the older value in between (quality 43).
  */
 export function useReportSettings(clientId: string | null) {
-  const { api } = useOwner()
+  const { api } = useApiScope()
   const client = useQuery({
-    ...clientQuery(api, clientId),
+    ...clientQuery({ api, clientId }),
     // Another tab may have changed the addresses a moment ago, however fresh the client is.
     refetchOnWindowFocus: 'always',
   })

@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isSessionEnd, useApi } from '@/shared/api'
+import { isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { isEmail } from '@/shared/lib/email'
 import type { StorageSlot } from '@/shared/lib/storage'
 import { Button, Dialog, ErrorWords, Notice, notify, TextField } from '@/shared/ui'
@@ -8,7 +9,6 @@ import { addReportEmail } from '../api/report-email.mutations'
 import { EMAIL_LIMIT } from '../config/limits'
 
 type AddEmailDialogProps = {
-  readonly clientId: string
   /** Where the typed text outlives a reload while the dialog is open. */
   readonly draft: StorageSlot<string>
   readonly isFull: boolean
@@ -16,10 +16,9 @@ type AddEmailDialogProps = {
 }
 
 /** It closes by its own button alone, so that a click beside it loses no text (product §12.3). */
-export function AddEmailDialog({ clientId, draft, isFull, onClose }: AddEmailDialogProps) {
-  const api = useApi()
+export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) {
   const queryClient = useQueryClient()
-  const options = addReportEmail({ api, clientId })
+  const options = addReportEmail(useApiScope())
   const { mutate, error } = useMutation(options)
   const isSending = useIsMutating({ mutationKey: options.mutationKey }) > 0
   const [text, setText] = useState(() => draft.read() ?? '')

@@ -2,6 +2,7 @@ import { mdiArrowLeft } from '@mdi/js'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import {
   Button,
@@ -25,7 +26,6 @@ import {
 } from '../model/chat-form'
 import { chatDraft, keptExtras } from '../model/kept-texts'
 import type { TelegramSetting } from '../model/telegram-setting'
-import { useOwner } from '../model/use-owner'
 import { FailurePanel, OfflinePanel } from './failure-panel'
 import { ScreenHeading } from './screen-heading'
 import { StatusGroups } from './status-groups'
@@ -48,7 +48,7 @@ type ChatFormProps = {
 export function ChatForm({ userId, chat, row, help, onClose, onSaved }: ChatFormProps) {
   const isNew = chat === 'new'
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
-    ...telegramSettingQuery(useOwner(), chat),
+    ...telegramSettingQuery(useApiScope(), chat),
     enabled: !isNew,
   })
   const setting = data ?? row
@@ -93,7 +93,7 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
   const { features } = useConfig()
   const queryClient = useQueryClient()
   const isNew = chat === 'new'
-  const options = saveTelegramSetting(useOwner(), isNew ? null : chat)
+  const options = saveTelegramSetting(useApiScope(), isNew ? null : chat)
   const { mutate, error } = useMutation(options)
   const isSaving = useIsMutating({ mutationKey: options.mutationKey }) > 0
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { Button, Dialog } from '@/shared/ui'
 import { removeTelegramSetting } from '../api/telegram-setting.mutations'
 import { chatDraft, keptExtras } from '../model/kept-texts'
 import type { TelegramSetting } from '../model/telegram-setting'
-import { useOwner } from '../model/use-owner'
 
 type DeleteChatDialogProps = {
   readonly userId: string
@@ -14,7 +14,7 @@ type DeleteChatDialogProps = {
 
 /** The row goes at once and comes back if the server refuses; the toast says how it went. */
 export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogProps) {
-  const { mutate } = useMutation(removeTelegramSetting(useOwner(), setting))
+  const { mutate } = useMutation(removeTelegramSetting(useApiScope(), setting))
   return (
     <Dialog
       title="Вы уверены, что хотите удалить этот чат?"

@@ -74,7 +74,7 @@ export function EmailSettings({ userId, clientId, client, settings, refresh, noL
             </p>
           )}
         </div>
-        <MasterSwitch clientId={clientId} isActive={isReportActive} />
+        <MasterSwitch isActive={isReportActive} />
       </div>
 
       <Instruction
@@ -124,7 +124,6 @@ export function EmailSettings({ userId, clientId, client, settings, refresh, noL
         <Region name="add e-mail" onFailure="notice">
           <Suspense>
             <AddEmailDialog
-              clientId={clientId}
               draft={draft}
               isFull={isFull}
               onClose={() => {

@@ -1,12 +1,12 @@
 import { mdiEmailOffOutline, mdiEmailOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
 import type { ReportEmail } from '@/entities/client'
+import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { columnsOf, DataTable, type MenuEntry, Pager, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../api/report-email.mutations'
 import { NEWEST_FIRST, PAGE_SIZES } from '../config/limits'
 import { useAddress } from '../model/use-address'
-import { useOwner } from '../model/use-owner'
 
 const column = columnsOf<ReportEmail>()
 
@@ -71,10 +71,9 @@ function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmai
 }
 
 function EmailMenu({ email }: { readonly email: ReportEmail }) {
-  const { api, clientId } = useOwner()
-  const owner = { api, clientId: clientId ?? '' }
-  const { mutate: setActive } = useMutation(setReportEmailActive(owner, email))
-  const { mutate: remove } = useMutation(removeReportEmail(owner, email))
+  const scope = useApiScope()
+  const { mutate: setActive } = useMutation(setReportEmailActive(scope, email))
+  const { mutate: remove } = useMutation(removeReportEmail(scope, email))
   const { id, isActive } = email
 
   const activate: MenuEntry = {

@@ -1,11 +1,11 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useApiScope } from '@/shared/auth'
 import { LoadingPlaceholder } from '@/shared/ui'
 import { telegramRemovalsKey } from '../api/telegram-setting.mutations'
 import { telegramSettingsQuery } from '../api/telegram-setting.queries'
 import { isPageGone, telegramScreen, withoutRemoved } from '../model/telegram-screen'
 import { useAddress } from '../model/use-address'
-import { useOwner } from '../model/use-owner'
 import { useWriteFailure } from '../model/use-write-failure'
 import { ChatForm } from './chat-form'
 import { ChatList } from './chat-list'
@@ -17,7 +17,7 @@ type TelegramTabProps = { readonly userId: string; readonly clientId: string | n
 
 /** Which chats get news of applications: one screen at a time, as a union of states. */
 export function TelegramTab({ userId, clientId }: TelegramTabProps) {
-  const { api } = useOwner()
+  const { api } = useApiScope()
   const { place, chat, goTo, openChat, closeChat } = useAddress(['chatId'])
   const { page, size, sort, cursor } = place
   const { data, error, isPlaceholderData, isError, isFetching, fetchStatus, refetch } = useQuery({

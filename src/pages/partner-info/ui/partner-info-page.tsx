@@ -1,8 +1,8 @@
 import { mdiHandshakeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { partnerInfoQuery } from '@/entities/partner'
-import { ApiError, isSessionEnd, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { ApiError, isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import {
   Card,
   EmptyState,
@@ -28,11 +28,7 @@ export function PartnerInfoPage() {
 }
 
 function Info() {
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching, fetchStatus } = useQuery(
-    partnerInfoQuery(api, { clientId: session?.clientId ?? null }),
-  )
+  const { data, error, refetch, isFetching, fetchStatus } = useQuery(partnerInfoQuery(useApiScope()))
   if (data === undefined && isNoPartner(error)) {
     return (
       <Card>

@@ -8,12 +8,10 @@ import {
   paymentLinksKey,
   toPaymentLink,
 } from '@/entities/payment-link'
-import { type Api, isSessionEnd, readAnswer } from '@/shared/api'
+import { type ApiScope, isSessionEnd } from '@/shared/api'
 import { dayBounds } from '@/shared/lib/moscow-time'
 import { changesOf, type LinkInput } from '../model/link-form'
 import { isOutcomeUnknown } from '../model/save-failure'
-
-export type LinkOwner = { readonly api: Api; readonly clientId: string | null }
 
 export type LinkWrite = {
   /** All of a new link; what has changed of one that is there. */
@@ -45,28 +43,26 @@ export function toLinkBody(input: Partial<LinkInput>): Readonly<Record<string, u
  *
  * @param link what is changed, or null for a new link
  */
-export function savePaymentLink({ api, clientId }: LinkOwner, link: PaymentLink | null) {
+export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
+  const { api, clientId } = scope
   return mutationOptions({
     mutationKey: [...paymentLinksKey(clientId), 'save', link?.id ?? null],
     scope: { id: `payment-link/${clientId}/${link?.id ?? 'new'}` },
     mutationFn: async ({ input, idempotencyKey }: LinkWrite) => {
+      const schema = paymentLinkSchema
       const headers = { 'Idempotency-Key': idempotencyKey }
       if (link === null) {
-        const answer = await api.secure.post(PAYMENT_LINKS_PATH, { body: toLinkBody(input), headers })
-        return toPaymentLink(readAnswer(paymentLinkSchema, answer, 'payment link'))
+        const options = { schema, json: toLinkBody(input), headers }
+        return toPaymentLink(await api.secure.post(PAYMENT_LINKS_PATH, options))
       }
       const path = paymentLinkPath(link.id)
-      const body = toLinkBody(changesOf(input, link))
+      const json = toLinkBody(changesOf(input, link))
       try {
-        const answer = await api.secure.patch(path, { body, headers })
-        return toPaymentLink(readAnswer(paymentLinkSchema, answer, 'payment link'))
+        return toPaymentLink(await api.secure.patch(path, { schema, json, headers }))
       } catch (error) {
         // The answer is lost, the change may be there: the link itself knows (quality 41).
         if (!isOutcomeUnknown(error)) throw error
-        const now = await api.secure.get(path).then(
-          (answer) => toPaymentLink(readAnswer(paymentLinkSchema, answer, 'payment link')),
-          () => null,
-        )
+        const now = await api.secure.get(path, { schema }).then(toPaymentLink, () => null)
         if (now === null || Object.keys(changesOf(input, now)).length > 0) throw error
         return now
       }
@@ -78,7 +74,7 @@ export function savePaymentLink({ api, clientId }: LinkOwner, link: PaymentLink 
           : { success: 'Ссылка на оплату изменена', error: 'Не удалось изменить ссылку на оплату' },
     },
     onSuccess: async (saved, _write, _result, { client: queryClient }) => {
-      const { queryKey } = paymentLinkQuery(api, { clientId, id: saved.id })
+      const { queryKey } = paymentLinkQuery(scope, saved.id)
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, saved)
     },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@/entities/client'
 import { isOfferLocked, type PaymentLink } from '@/entities/payment-link'
 import { isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
 import { Button, buttonClass, Card, ErrorWords, Notice } from '@/shared/ui'
@@ -20,7 +21,6 @@ import {
 import { isOutcomeUnknown } from '../model/save-failure'
 import { useLeaveGuard } from '../model/use-leave-guard'
 import { useLinkDraft } from '../model/use-link-draft'
-import { useLinkOwner } from '../model/use-link-owner'
 import { ErrorSummary } from './error-summary'
 import { LinkFields } from './link-fields'
 import { Question } from './question'
@@ -50,7 +50,7 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
   const queryClient = useQueryClient()
   const { data: client } = useClient()
   const draft = useLinkDraft(userId, name)
-  const options = savePaymentLink(useLinkOwner(), link)
+  const options = savePaymentLink(useApiScope(), link)
   const { mutate, error: failure, reset } = useMutation(options)
   const isSaving = useIsMutating({ mutationKey: options.mutationKey, exact: true }) > 0
   const [saved, setSaved] = useState<PaymentLink | null>(null)

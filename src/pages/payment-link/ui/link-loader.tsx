@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import {
   Button,
   buttonClass,
@@ -14,7 +15,6 @@ import {
   OfflineState,
 } from '@/shared/ui'
 import { isNotFound } from '../model/save-failure'
-import { useLinkOwner } from '../model/use-link-owner'
 
 type LinkLoaderProps = {
   readonly id: string
@@ -25,9 +25,8 @@ type LinkLoaderProps = {
 
 /** What is shown of a link that is on its way, is not there, or did not come. */
 export function LinkLoader({ id, title, children }: LinkLoaderProps) {
-  const { api, clientId } = useLinkOwner()
   const { data, error, fetchStatus, isFetching, refetch } = useQuery({
-    ...paymentLinkQuery(api, { clientId, id }),
+    ...paymentLinkQuery(useApiScope(), id),
     // A buyer may have paid while the merchant was elsewhere.
     refetchOnWindowFocus: 'always',
   })

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { isSessionEnd, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { Button, Dialog, ErrorWords, Notice } from '@/shared/ui'
 import { disablePaymentLink } from '../api/payment-link.mutations'
@@ -11,12 +11,8 @@ type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => 
 
 /** «Отключить» cannot be undone, so it asks. It stays open after a failure, to be tried again under the same key. */
 export function DisableDialog({ link, onClose }: DisableDialogProps) {
-  const api = useApi()
-  const session = useSession()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { mutate, isPending, error } = useMutation(
-    disablePaymentLink({ api, clientId: session?.clientId ?? null }, link.id),
-  )
+  const { mutate, isPending, error } = useMutation(disablePaymentLink(useApiScope(), link.id))
   return (
     <Dialog
       title="Отключить ссылку?"

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { checkOperations, type Registry } from '@/entities/registry'
 import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/entities/transaction'
-import { useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { useApiScope } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
+import { formatCount } from '@/shared/lib/number'
 import { paramOf } from '@/shared/lib/search-param'
 import {
   DetailsList,
@@ -18,16 +18,10 @@ import {
 import { registryDays } from '../model/registry-days'
 import { CheckResult } from './check-result'
 
-const NUMBER = new Intl.NumberFormat('ru-RU')
-
 /** The operations that the registry pays, held against its sum, and the way to them in the history. */
 export function RegistryOperations({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount, net } = registry
-  const api = useApi()
-  const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery(
-    registryOperationsQuery(api, { clientId: session?.clientId ?? null, registryId: id }),
-  )
+  const { data, error, refetch, isFetching } = useQuery(registryOperationsQuery(useApiScope(), id))
   return (
     <DetailsSection title="Операции реестра">
       {data === undefined && error === null && <LoadingPlaceholder className="min-h-24" />}
@@ -40,8 +34,8 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
         <div className="mb-3 flex flex-col gap-2">
           <DetailsList
             items={[
-              { title: 'В реестре', value: operationsCount === null ? null : NUMBER.format(operationsCount) },
-              { title: 'Найдено', value: data.total === null ? null : NUMBER.format(data.total) },
+              { title: 'В реестре', value: operationsCount === null ? null : formatCount(operationsCount) },
+              { title: 'Найдено', value: data.total === null ? null : formatCount(data.total) },
               {
                 title: 'К выплате по ним',
                 value: data.totals === null ? null : data.totals.map(({ net }) => formatSum(net)).join(', '),
@@ -78,7 +72,7 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
           {data.total !== null && data.total > data.rows.length && (
             // On the screen the link below tells that there are more.
             <p className="hidden text-hint text-gray-500 print:block">
-              Показаны {data.rows.length} из {NUMBER.format(data.total)}.
+              Показаны {data.rows.length} из {formatCount(data.total)}.
             </p>
           )}
         </div>

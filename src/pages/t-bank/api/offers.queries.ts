@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readAnswer } from '@/shared/api'
+import type { ApiScope } from '@/shared/api'
 import { LENDER } from '../config/lender'
 import { offersSchema, toOffers } from './offers.dto'
 
@@ -7,15 +7,12 @@ import { offersSchema, toOffers } from './offers.dto'
 const LIMIT = 100
 
 /** `GET {secure}/api/v1/offers?lender=t-bank` (product §7.1). The failure belongs to the block. */
-export function offersQuery(api: Api, { clientId }: { clientId: string | null }) {
+export function offersQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['offers', clientId, LENDER],
     queryFn: async ({ signal }) => {
-      const answer = await api.secure.get('/api/v1/offers', {
-        signal,
-        query: { lender: LENDER, limit: LIMIT },
-      })
-      return toOffers(readAnswer(offersSchema, answer, 'offers'))
+      const searchParams = { lender: LENDER, limit: LIMIT }
+      return toOffers(await api.secure.get('/api/v1/offers', { schema: offersSchema, signal, searchParams }))
     },
   })
 }

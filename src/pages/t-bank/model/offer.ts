@@ -1,5 +1,6 @@
 import { formatSum, type Money } from '@/shared/lib/money'
 import { moscowDay, parseInstant } from '@/shared/lib/moscow-time'
+import { formatPercent } from '@/shared/lib/number'
 
 /** An offer of credit to the merchant. Null: the answer did not say. */
 export type Offer = {
@@ -15,8 +16,6 @@ export type Offer = {
   readonly validUntil: string | null
 }
 
-const PERCENT = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
-
 /** «до 15 000 000,00 ₽» */
 export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | null {
   return amountUpTo === null ? null : `до ${formatSum(amountUpTo)}`
@@ -24,7 +23,7 @@ export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | 
 
 /** «17,9 % годовых» */
 export function rateText({ rate }: Pick<Offer, 'rate'>): string | null {
-  return rate === null ? null : `${PERCENT.format(rate)}\u00a0% годовых`
+  return rate === null ? null : `${formatPercent(rate, 2)} годовых`
 }
 
 /** «3–24 мес.», «12 мес.», «до 24 мес.» */

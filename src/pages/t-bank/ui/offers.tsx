@@ -1,8 +1,7 @@
 import { mdiAlertOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { useApiScope } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DetailsList, ErrorWords, FailureNotice, Icon, LoadingPlaceholder, UnbrokenText } from '@/shared/ui'
 import { offersQuery } from '../api/offers.queries'
@@ -10,12 +9,8 @@ import { amountText, isOver, type Offer, openFirst, rateText, termText } from '.
 
 /** What the lender offers to the merchant; its failure leaves the applications as they are. */
 export function Offers() {
-  const api = useApi()
-  const session = useSession()
   const [now] = useState(() => new Date())
-  const { data, error, refetch, isFetching } = useQuery(
-    offersQuery(api, { clientId: session?.clientId ?? null }),
-  )
+  const { data, error, refetch, isFetching } = useQuery(offersQuery(useApiScope()))
   return (
     <section aria-labelledby="offers-heading" className="@container flex flex-col gap-3">
       <h2 id="offers-heading" className="text-lead font-semibold">

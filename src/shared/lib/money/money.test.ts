@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { currencyCode, formatMoney, formatSum } from './money'
+import { currencyCode, formatMoney, formatRoubles, formatSum } from './money'
 
 describe('formatMoney', () => {
   it.each([
@@ -35,7 +35,8 @@ describe('formatMoney', () => {
 describe('formatSum', () => {
   it('formats a sum in its currency, and a missing one as a dash', () => {
     expect(formatSum({ amount: -5, currency: 978 })).toBe('−5,00\u00a0€')
-    expect(formatSum(null)).toBe('—')
+    expect([formatSum(null), formatRoubles(null)]).toEqual(['—', '—'])
+    expect(formatRoubles(0)).toBe('0,00\u00a0₽')
   })
 })
 

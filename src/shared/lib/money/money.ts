@@ -1,3 +1,5 @@
+import { DASH } from '../text'
+
 /** Currencies by ISO 4217 numeric code (product §19.2). */
 const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840: '$' }
 
@@ -14,9 +16,6 @@ export function isExactSum(amount: number): boolean {
   return Math.abs(amount) <= MAX_SUM
 }
 
-/** Shown for an unknown sum, never a zero. */
-const UNKNOWN_SUM = '—'
-
 /** ISO 4217 letter codes, as files name currencies. */
 const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 
@@ -27,12 +26,12 @@ export function currencyCode(sum: Money | null): string | null {
 
 /** {@link formatMoney} of a sum that may be unknown. */
 export function formatSum(sum: Money | null): string {
-  return sum === null ? UNKNOWN_SUM : formatMoney(sum.amount, sum.currency)
+  return sum === null ? DASH : formatMoney(sum.amount, sum.currency)
 }
 
 /** {@link formatMoney} of roubles that may be unknown. */
 export function formatRoubles(amount: number | null): string {
-  return amount === null ? UNKNOWN_SUM : formatMoney(amount)
+  return amount === null ? DASH : formatMoney(amount)
 }
 
 const NUMBER = new Intl.NumberFormat('ru-RU', {

@@ -1,5 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError, idSchema, listOf, optionalPart, readAnswer } from '@/shared/api'
+import {
+  type Api,
+  ApiError,
+  type ApiScope,
+  optionalCount,
+  optionalId,
+  orNull,
+  parseResponse,
+  requiredArray,
+} from '@/shared/api'
 import type { DayRange } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { ListDeclaration, ReadRows } from '../model/list-declaration'
@@ -17,22 +26,14 @@ export type ListPage<Row, Extras> = ReadRows<Row> & {
   readonly askedAt: Date
 }
 
-export type Caller = { readonly api: Api; readonly clientId: string | null }
-
 const answerSchema = z.object({
   items: z.unknown(),
-  cursor: optionalPart(
-    z.object({
-      total: optionalPart(z.int().check(z.minimum(0))),
-      prev: optionalPart(idSchema),
-      next: optionalPart(idSchema),
-    }),
-  ),
+  cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })
 
 /** One page of a list. The days of a relative period are those of the moment of the call. */
 export function listQuery<Row extends object, Filter extends string, Extras>(
-  { api, clientId }: Caller,
+  { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Filter, Extras>,
   state: ListState<Filter>,
 ) {
@@ -52,7 +53,7 @@ export function listQuery<Row extends object, Filter extends string, Extras>(
 
 /** Whether the list has ever had a row: one is asked for, whatever the period and the filters. */
 export function listProbeQuery<Row extends object, Filter extends string, Extras>(
-  { api, clientId }: Caller,
+  { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Filter, Extras>,
   state: ListState<Filter>,
 ) {
@@ -97,8 +98,8 @@ export async function fetchListPage<Row extends object, Filter extends string, E
   signal,
 }: FetchInput<Row, Filter, Extras>): Promise<ListPage<Row, Extras>> {
   const askedAt = new Date()
-  const query = listRequest(list, state, { days, limit, cursor })
-  const answer = await api.secure.get(list.path, { signal, query })
+  const searchParams = listRequest(list, state, { days, limit, cursor })
+  const answer = await api.secure.get(list.path, { signal, searchParams })
   const result = z.safeParse(answerSchema, answer)
   if (!result.success) throw new ApiError({ kind: 'shape', path: list.path })
   return {
@@ -113,7 +114,7 @@ export async function fetchListPage<Row extends object, Filter extends string, E
 }
 
 /**
- * Reads the `items` of an answer row by row. Throws as {@link readAnswer} when they are not a list, or too long a one.
+ * Reads the `items` of an answer row by row. Throws as {@link parseResponse} when they are not a list, or too long a one.
  *
  * @param schema wire shape of a row
  */
@@ -121,9 +122,9 @@ export function rowsReader<Schema extends z.ZodMiniType, Row>(
   schema: Schema,
   toRow: (dto: z.output<Schema>) => Row,
 ) {
-  const items = listOf(schema)
+  const items = requiredArray(schema)
   return (value: unknown): ReadRows<Row> => {
-    const { rows, unreadable } = readAnswer(items, value, 'items')
+    const { rows, unreadable } = parseResponse(items, value, 'items')
     return { rows: rows.map(toRow), unreadable }
   }
 }

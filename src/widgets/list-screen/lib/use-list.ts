@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, isSessionEnd, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
-import { type Caller, type ListPage, listProbeQuery, listQuery } from '../api/list.queries'
+import { ApiError, isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
+import { type ListPage, listProbeQuery, listQuery } from '../api/list.queries'
 import type { ListDeclaration } from '../model/list-declaration'
 import { isFiltered, type ListState, readListState } from '../model/list-state'
 import type { ListAddress } from './use-list-address'
@@ -25,22 +25,20 @@ export function useList<Row extends object, Filter extends string, Extras>(
   list: ListDeclaration<Row, Filter, Extras>,
   address: ListAddress<Filter>,
 ) {
-  const api = useApi()
-  const session = useSession()
-  const caller: Caller = { api, clientId: session?.clientId ?? null }
+  const scope = useApiScope()
   const state = readListState(list, address.search)
-  const query = useQuery(listQuery(caller, list, state))
+  const query = useQuery(listQuery(scope, list, state))
   const { data, error, isFetching, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = query
 
   const isEmpty = data !== undefined && !isPlaceholderData && data.rows.length + data.unreadable === 0
   const isBare = isEmpty && state.page === 1 && state.searchId === '' && !isFiltered(state)
-  const probe = useQuery({ ...listProbeQuery(caller, list, state), enabled: isBare })
+  const probe = useQuery({ ...listProbeQuery(scope, list, state), enabled: isBare })
 
   const isRefused = state.page > 1 && (isEmpty || isCursorRefused(error))
   const wasRefused = useFirstPageInstead(isRefused, state, address)
 
   return {
-    caller,
+    scope,
     state,
     view: viewOf({ state, data, error, isEmpty, isNever: isBare && probe.data === false, fetchStatus }),
     /** Rows are there, and newer ones could not be had. */

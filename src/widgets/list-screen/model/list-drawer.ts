@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Api } from '@/shared/api'
+import type { ApiScope } from '@/shared/api'
 
 /**
  * The drawer of a list's rows.
@@ -11,10 +11,7 @@ import type { Api } from '@/shared/api'
 export type ListDrawer<Row extends object, Details extends Row> = {
   readonly title: (id: string) => string
   /** The record's own call. */
-  readonly query: (
-    api: Api,
-    of: { readonly clientId: string | null; readonly id: string },
-  ) => UseQueryOptions<Details, Error, Details, (string | null)[]>
+  readonly query: (scope: ApiScope, id: string) => UseQueryOptions<Details, Error, Details, (string | null)[]>
   /** `off-page`: the row has all there is, so that only a record of another page is asked for. */
   readonly asks?: 'always' | 'off-page'
   readonly words: {

@@ -1,13 +1,14 @@
 import { ExportDialog } from '@/features/export-list'
+import type { ApiScope } from '@/shared/api'
 import { periodTitle } from '@/shared/lib/moscow-time'
-import { type Caller, fetchListPage } from '../api/list.queries'
+import { fetchListPage } from '../api/list.queries'
 import { withCompanions } from '../model/export-columns'
 import type { Chip } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
 import { askedDays, type ListState } from '../model/list-state'
 
 type ListExportProps<Row extends object, Filter extends string, Extras> = {
-  readonly caller: Caller
+  readonly scope: ApiScope
   readonly list: ListDeclaration<Row, Filter, Extras>
   readonly state: ListState<Filter>
   readonly chips: readonly Chip[]
@@ -20,7 +21,7 @@ type ListExportProps<Row extends object, Filter extends string, Extras> = {
 
 /** The whole filtered list behind the table, for the export (product §14.1). */
 export function ListExport<Row extends object, Filter extends string, Extras>({
-  caller,
+  scope,
   list,
   state,
   chips,
@@ -41,7 +42,7 @@ export function ListExport<Row extends object, Filter extends string, Extras>({
         total,
         rowId: list.rowId,
         fetchPage: (cursor, signal) =>
-          fetchListPage({ api: caller.api, list, state, days, limit: EXPORT_PAGE, cursor, signal }),
+          fetchListPage({ api: scope.api, list, state, days, limit: EXPORT_PAGE, cursor, signal }),
       }}
       fileName={name}
       onClose={onClose}

@@ -75,7 +75,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
 }: ListScreenProps<Row, Filter, Extras, Details> & { readonly userId: string }) {
   const { change } = address
   const {
-    caller,
+    scope,
     state,
     view,
     refetchFailure,
@@ -264,7 +264,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
           )}
           {dialog?.name === 'export' && (
             <ListExport
-              caller={caller}
+              scope={scope}
               list={list}
               state={state}
               chips={chips}

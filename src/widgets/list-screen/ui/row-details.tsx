@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, useApi } from '@/shared/api'
-import { useSession } from '@/shared/auth'
+import { ApiError } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { ErrorWords, FailureNotice, LoadingPlaceholder } from '@/shared/ui'
 import type { ListDrawer } from '../model/list-drawer'
@@ -18,10 +18,8 @@ export function RowDetails<Row extends object, Details extends Row>({
   id,
   row,
 }: RowDetailsProps<Row, Details>) {
-  const api = useApi()
-  const session = useSession()
   const { data, error, refetch, isFetching } = useQuery({
-    ...query(api, { clientId: session?.clientId ?? null, id }),
+    ...query(useApiScope(), id),
     enabled: asks === 'always' || row === null,
   })
   const record = data ?? row

@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/lib/number'
 import type { TabCounts } from '../model/list-declaration'
 
 type StatusTabsProps = {
@@ -10,8 +11,6 @@ type StatusTabsProps = {
   readonly counts: TabCounts | null
   readonly onChange: (value: string | null) => void
 }
-
-const NUMBER = new Intl.NumberFormat('ru-RU')
 
 /** One group of rows at a time. Buttons, because they filter the one table below and have no panels of their own. */
 export function StatusTabs({ title, allTitle, options, chosen, counts, onChange }: StatusTabsProps) {
@@ -31,7 +30,7 @@ export function StatusTabs({ title, allTitle, options, chosen, counts, onChange 
           >
             {tab.title}
             {tab.count !== undefined && (
-              <span className="text-hint text-gray-500 tabular">{NUMBER.format(tab.count)}</span>
+              <span className="text-hint text-gray-500 tabular">{formatCount(tab.count)}</span>
             )}
           </button>
         ))}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Api, ApiError, ApiProvider } from '@/shared/api'
+import { type Api, ApiError, ApiProvider, readBySchema } from '@/shared/api'
 import { useConfig } from '@/shared/config'
 
 type Query = Readonly<Record<string, unknown>>
@@ -39,8 +39,8 @@ export function MemoryProvider({ answers, children }: MemoryProviderProps) {
 }
 
 function memoryApi(hosts: Api['hosts'], answers: MemoryAnswers): Api {
-  const get: Api['open']['get'] = async (path, { query = {} } = {}) => answers(path, query)
-  const refuse = (path: string) => Promise.reject(refusal(path, 'Галерея ничего не записывает'))
+  const get = readBySchema(async (path, { searchParams }) => answers(path, Object(searchParams)))
+  const refuse = readBySchema((path) => Promise.reject(refusal(path, 'Галерея ничего не записывает')))
   const client = { get, post: refuse, patch: refuse, delete: refuse }
   return { open: client, payments: client, secure: client, hosts }
 }

@@ -7,7 +7,7 @@ import { ApiError } from './api-error'
  * @param path path of the request, for the log
  * @throws {ApiError} of kind `shape`, or `too-large` for a list of too many rows; the report carries the path of the wrong field, never its value
  */
-export function readAnswer<Schema extends z.ZodMiniType>(
+export function parseResponse<Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: unknown,
   path: string,

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
-import { parseAnswer } from './parse-answer'
 import {
   idSchema,
+  lenientArray,
   moneySchema,
-  optionalPart,
+  optionalId,
+  orNull,
   recordIdSchema,
   roublesSchema,
-  rowsOf,
   textSchema,
-} from './tolerant'
+} from './lenient'
+import { parseAnswer } from './parse-answer'
 
 const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | null => {
   const result = z.safeParse(schema, value)
@@ -20,7 +21,7 @@ const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
 
 describe('ids', () => {
   it('quality 66: a number that may have been rounded is no id', () => {
-    const rows = rowsOf(z.object({ id: idSchema }))
+    const rows = lenientArray(z.object({ id: idSchema }))
     const answer = [2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e300, 7].map((id) => ({ id }))
     expect(z.parse(rows, answer)).toEqual({ rows: [{ id: '9007199254740991' }, { id: '7' }], unreadable: 3 })
   })
@@ -84,7 +85,7 @@ describe('quality 85: sums of an answer', () => {
 })
 
 describe('quality 80: a text that shows nothing', () => {
-  const row = z.object({ text: optionalPart(z.string()), id: optionalPart(idSchema), name: textSchema })
+  const row = z.object({ text: orNull(z.string()), id: optionalId, name: textSchema })
 
   it('is none where it may be missing, and a dash where it has to be there', () => {
     expect(z.parse(row, { text: '\u200b\u200f', id: '\u3164', name: '\u00ad' })).toEqual({
@@ -101,6 +102,6 @@ describe('quality 80: a text that shows nothing', () => {
 
   it('is not asked of what is missing or of another kind', () => {
     expect(z.parse(row, { id: 7, name: 'x' })).toEqual({ text: null, id: '7', name: 'x' })
-    expect(z.parse(optionalPart(z.boolean()), false)).toBe(false)
+    expect(z.parse(orNull(z.boolean()), false)).toBe(false)
   })
 })

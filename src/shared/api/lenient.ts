@@ -1,5 +1,6 @@
 import { isExactSum, type Money } from '@/shared/lib/money'
-import { isBlank } from '@/shared/lib/text'
+import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
+import { DASH, isBlank } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { segmentOrNull } from './path-segment'
 
@@ -42,25 +43,41 @@ export const moneySchema = z.pipe(
   z.transform(({ value, currency }): Money => ({ amount: value, currency })),
 )
 
+/** A moment that a clock shows; it stays as the server wrote it. */
+export const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
+
+/** A moment or a day; it stays as the server wrote it. */
+export const dayOrInstant = z
+  .string()
+  .check(z.refine((iso) => parseDay(iso) !== null || parseInstant(iso) !== null))
+
 /** A part that may be missing, null, of another shape, or a text that shows nothing: null then. */
-export function optionalPart<Schema extends z.ZodMiniType>(schema: Schema) {
+export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.catch(z.nullable(schema), null),
     z.transform((part) => (typeof part === 'string' && isBlank(part) ? null : part)),
   )
 }
 
+export const optionalId = orNull(idSchema)
+
+export const optionalText = orNull(z.string().check(z.trim(), z.minLength(1)))
+
+export const optionalMoney = orNull(moneySchema)
+
+export const optionalCount = orNull(z.int().check(z.minimum(0)))
+
 /** A text that has to be there; a dash stands for one that shows nothing. */
 export const textSchema = z.pipe(
   z.string(),
-  z.transform((text) => (isBlank(text) ? '—' : text)),
+  z.transform((text) => (isBlank(text) ? DASH : text)),
 )
 
 /**
  * A list read row by row: a row that does not fit is dropped and counted, and never hides the rest.
  * Anything that is not a list is an empty one.
  */
-export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
+export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
     z.catch(z.array(z.unknown()), []),
     z.transform((items) => {
@@ -78,6 +95,6 @@ export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
 const MAX_ROWS = 1000
 
 /** A list that the answer must have: null is an empty one, anything else that is not a list is an error. */
-export function listOf<Schema extends z.ZodMiniType>(row: Schema) {
-  return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), rowsOf(row))
+export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
+  return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { logFailure } from '@/shared/lib/log'
 import { z } from '@/shared/lib/zod'
-import { readAnswer } from './read-answer'
-import { listOf } from './tolerant'
+import { requiredArray } from './lenient'
+import { parseResponse } from './parse-response'
 
 const schema = z.object({ client: z.object({ id: z.number(), manager: z.object({ phone: z.string() }) }) })
 
@@ -11,7 +11,7 @@ describe('an answer that does not fit its schema', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const answer = { client: { id: 'secret-id', manager: { phone: 79_001_234_567 } } }
     try {
-      readAnswer(schema, answer, '/clients/1')
+      parseResponse(schema, answer, '/clients/1')
     } catch (error) {
       logFailure('client', error)
     }
@@ -19,10 +19,10 @@ describe('an answer that does not fit its schema', () => {
   })
 
   it('quality 86: a list of more rows than a page can show is too large, and says so', () => {
-    const rows = z.object({ items: listOf(z.object({ id: z.number() })) })
+    const rows = z.object({ items: requiredArray(z.object({ id: z.number() })) })
     const answer = (count: number) => ({ items: Array.from({ length: count }, (_, id) => ({ id })) })
-    expect(readAnswer(rows, answer(1000), '/').items.rows).toHaveLength(1000)
-    expect(() => readAnswer(rows, answer(50_000), '/')).toThrow(
+    expect(parseResponse(rows, answer(1000), '/').items.rows).toHaveLength(1000)
+    expect(() => parseResponse(rows, answer(50_000), '/')).toThrow(
       expect.objectContaining({ kind: 'too-large' }),
     )
   })
@@ -31,12 +31,12 @@ describe('an answer that does not fit its schema', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
     const walk = (part: unknown): unknown => (Array.isArray(part) ? part.map(walk) : part)
     const walked = z.pipe(z.unknown(), z.transform(walk))
-    expect(() => readAnswer(walked, deep, '/')).toThrow(expect.objectContaining({ kind: 'shape' }))
+    expect(() => parseResponse(walked, deep, '/')).toThrow(expect.objectContaining({ kind: 'shape' }))
   })
 
   it('gives what it has read when it fits', () => {
     const answer = { client: { id: 1, manager: { phone: '' }, unknown: 1 } }
-    expect(readAnswer(schema, answer, '/')).toEqual({ client: { id: 1, manager: { phone: '' } } })
+    expect(parseResponse(schema, answer, '/')).toEqual({ client: { id: 1, manager: { phone: '' } } })
   })
 
   it.each(['text', { error: new Error('a body with a token') }, null])(

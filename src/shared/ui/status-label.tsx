@@ -1,0 +1,25 @@
+import { mdiHelpCircleOutline } from '@mdi/js'
+import { Icon } from './icon'
+
+const TONES = { success: 'text-success', error: 'text-error', neutral: 'text-gray-900' } as const
+
+type StatusLabelProps = {
+  /** Null when the answer did not say: then there is no icon. */
+  readonly status: string | null
+  /** By status; one that is not here has a question mark. */
+  readonly icons: ReadonlyMap<string, string>
+  /** Of «Успешно» and «Ошибка» alone; the others take the colour of the text around them, or black. */
+  readonly tone?: keyof typeof TONES | undefined
+  /** The word of the status. */
+  readonly title: string
+}
+
+/** Icon and word: colour alone tells nothing to some (product §19.4). */
+export function StatusLabel({ status, icons, tone, title }: StatusLabelProps) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}>
+      {status !== null && <Icon path={icons.get(status) ?? mdiHelpCircleOutline} className="size-4" />}
+      {title}
+    </span>
+  )
+}
