@@ -28,20 +28,20 @@ const SHELL = [
   'widgets/command-palette/(ui/(command-palette|palette-button)\\.tsx|model/shortcut\\.ts)$',
   'widgets/list-screen/(model/list-search|lib/use-list(-page)?-address)\\.ts$',
   'features/sign-out/',
-  'features/calculator/(ui/calculator-host\\.tsx|model/calculator-flag\\.ts)$',
+  'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
   'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
   'entities/user/',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/|ui/)',
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The start and the return from sign-in need the rest.
-  'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
+  'shared/api/(?!(api-error|cursor|parse-answer|path-segment|retry|writes)\\.ts$)',
   'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session))\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param|store)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|time|toast)\\.tsx$',
+  'shared/ui/(button|date-range-picker|empty-state|error-alert|external-link|icon|loading|menu-button|notice|page|query-view|region|select|time|toast)\\.tsx$',
 ]
 
 /** What a return from sign-in needs, and every screen after it. */

@@ -19,7 +19,7 @@ export default {
     'src/app/entrypoint/early-requests.ts',
     'src/features/export-list/lib/walk-list.ts',
     'src/pages/notifications/api/report-email.mutations.ts',
-    'src/pages/notifications/model/telegram-screen.ts',
+    'src/pages/notifications/model/telegram-setting.ts',
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',
     '!src/**/index.ts',

@@ -2,9 +2,11 @@ export { anySignal } from './any-signal'
 export { type Api, createApi } from './api'
 export { ApiProvider, useApi } from './api-context'
 export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
+export { isCursorRejected } from './cursor'
 export { errorMessage } from './error-message'
 export { parseAnswer } from './parse-answer'
 export { pathSegment, segmentOrNull } from './path-segment'
+export { type Failure, failureOf, orKnown, type QueryState, queryState } from './query-state'
 export { readAnswer } from './read-answer'
 export { retryReadDelay, shouldRetryRead } from './retry'
 export {
@@ -17,3 +19,4 @@ export {
   rowsOf,
   textSchema,
 } from './tolerant'
+export { ignoreGone, reloadAfterWrite } from './writes'

@@ -1,19 +1,17 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
+import { createStore } from '@/shared/lib/store'
 import { Region } from './region'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
 export type ToastMessage = { readonly tone: ToastTone; readonly text: string }
 
-type Listener = () => void
-
 /** Messages that wait for the toaster: its code is loaded by the first of them. */
 let waiting: readonly ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
-let isWanted = false
-const listeners = new Set<Listener>()
+const toasterWanted = createStore(false)
 
 /** Shows a toast: 5 s, top right, at most 20, closed by a click; a text that is already shown is not repeated. */
 export function notify(message: ToastMessage): void {
@@ -22,8 +20,7 @@ export function notify(message: ToastMessage): void {
     return
   }
   waiting = [...waiting, message]
-  isWanted = true
-  for (const listener of listeners) listener()
+  toasterWanted.write(true)
 }
 
 /** The toaster is on the page: hands over what waits, and all that follows. Returns the way back. */
@@ -36,17 +33,12 @@ export function connectToaster(present: (message: ToastMessage) => void): () => 
   }
 }
 
-function subscribe(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 const { Part: Toaster } = lazyPart(async () => (await import('./toaster')).Toaster)
 
 /** The place of the toasts, once in the document. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(subscribe, () => isWanted)
-  if (!wanted) return null
+  const isWanted = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.read)
+  if (!isWanted) return null
   return (
     <Region name="toasts" onFailure="hide">
       <Suspense>

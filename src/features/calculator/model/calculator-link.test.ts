@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentPath, rewriteAddress } from '@/shared/lib/location'
-import { captureCalculatorLink, takeCalculatorWish } from './calculator-link'
+import { captureCalculatorLink, takePendingOpen } from './calculator-link'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -10,11 +10,11 @@ describe('captureCalculatorLink', () => {
     ['/?calculator=1', '/'],
     ['/bnpl/orders?page=2&calculator=1#top', '/bnpl/orders?page=2#top'],
     ['/main?calculator=1&calculator=1', '/main'],
-  ])('takes the parameter out of %s and keeps the wish', (path, rest) => {
+  ])('takes the parameter out of %s and remembers to open', (path, rest) => {
     rewriteAddress(path)
     captureCalculatorLink()
     expect(currentPath()).toBe(rest)
-    expect(takeCalculatorWish()).toBe(true)
+    expect(takePendingOpen()).toBe(true)
   })
 
   it.each(['/main', '/main?calculator=0', '/main?calculator=', '/main?Calculator=1', '/main#calculator=1'])(
@@ -23,16 +23,16 @@ describe('captureCalculatorLink', () => {
       rewriteAddress(path)
       captureCalculatorLink()
       expect(currentPath()).toBe(path)
-      expect(takeCalculatorWish()).toBe(false)
+      expect(takePendingOpen()).toBe(false)
     },
   )
 
-  it('keeps the wish over documents, and grants it once', () => {
+  it('remembers to open over documents, and opens once', () => {
     rewriteAddress('/main?calculator=1')
     captureCalculatorLink()
     // The documents of a sign-in have no parameter and capture nothing.
     captureCalculatorLink()
-    expect(takeCalculatorWish()).toBe(true)
-    expect(takeCalculatorWish()).toBe(false)
+    expect(takePendingOpen()).toBe(true)
+    expect(takePendingOpen()).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { z } from '@/shared/lib/zod'
 const PARAMETER = 'calculator'
 
 /** Outlives the way through sign-in, which is made of several documents. */
-const wishSlot = storageSlot<true>({
+const pendingOpenSlot = storageSlot<true>({
   area: 'session',
   name: 'calculator-wish',
   version: 1,
@@ -13,7 +13,7 @@ const wishSlot = storageSlot<true>({
 })
 
 /**
- * Takes `?calculator=1` out of the address of any screen and keeps the wish until a screen can show the dialog
+ * Takes `?calculator=1` out of the address of any screen and remembers it until a screen can show the dialog
  * (product §13.1). Before the router runs: its guard remembers the wanted address, and the parameter must not
  * come back with it.
  */
@@ -22,12 +22,12 @@ export function captureCalculatorLink(): void {
   if (url.searchParams.get(PARAMETER) !== '1') return
   url.searchParams.delete(PARAMETER)
   rewriteAddress(`${url.pathname}${url.search}${url.hash}`)
-  wishSlot.write(true)
+  pendingOpenSlot.write(true)
 }
 
 /** Whether a link asked for the calculator; tells it once. */
-export function takeCalculatorWish(): boolean {
-  const isWanted = wishSlot.read() !== null
-  if (isWanted) wishSlot.remove()
-  return isWanted
+export function takePendingOpen(): boolean {
+  const isPending = pendingOpenSlot.read() !== null
+  if (isPending) pendingOpenSlot.remove()
+  return isPending
 }

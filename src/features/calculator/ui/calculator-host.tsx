@@ -2,13 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useAccess } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Region } from '@/shared/ui'
-import {
-  closeCalculator,
-  openCalculator,
-  readCalculator,
-  subscribeCalculator,
-} from '../model/calculator-flag'
-import { takeCalculatorWish } from '../model/calculator-link'
+import { takePendingOpen } from '../model/calculator-link'
+import { calculatorStore, closeCalculator, openCalculator } from '../model/calculator-store'
 
 const { PromptPart: CalculatorDialog, preload } = lazyPart(
   async () => (await import('./calculator-dialog')).CalculatorDialog,
@@ -22,12 +17,12 @@ export const preloadCalculator = preload
  * role only, whoever asks.
  */
 export function CalculatorHost() {
-  const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
+  const opening = useSyncExternalStore(calculatorStore.subscribe, calculatorStore.read)
   const isAllowed = useAccess()('calculator')
   const isRefused = opening !== null && !isAllowed
 
   useEffect(() => {
-    if (takeCalculatorWish()) openCalculator()
+    if (takePendingOpen()) openCalculator()
   }, [])
 
   useEffect(() => {

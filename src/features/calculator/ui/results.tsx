@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorWords, FailureNotice, Notice, Skeleton, Spinner } from '@/shared/ui'
+import { ErrorAlert, ErrorWords, Notice, Skeleton, Spinner } from '@/shared/ui'
 import type { CalculationState } from '../lib/use-calculation'
 import {
   type Calculation,
@@ -29,9 +29,9 @@ export function Results({ state, tariff, term, invitation }: ResultsProps) {
   }
   if (state.kind === 'failed') {
     return (
-      <FailureNotice onRetry={state.retry}>
-        Не удалось рассчитать платёж. <ErrorWords error={state.error} />
-      </FailureNotice>
+      <ErrorAlert onRetry={state.onRetry}>
+        Не удалось рассчитать платёж. <ErrorWords {...state.failure} />
+      </ErrorAlert>
     )
   }
   const calculation = state.kind === 'ready' ? state.calculation : state.old

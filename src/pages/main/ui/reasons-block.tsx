@@ -5,14 +5,14 @@ import { paymentErrorsQuery } from '@/entities/payment-error'
 import { useApi } from '@/shared/api'
 import { formatMoney } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
-import { Skeleton } from '@/shared/ui'
+import { EmptyState, Skeleton } from '@/shared/ui'
 import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import { topReasons } from '../model/reasons'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message, UnreadNote } from './block'
+import { Block, LINK, Loaded, UnreadNote } from './block'
 
 type ReasonsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -42,10 +42,10 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
         {({ failures: { rows, unreadable }, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (
-              <Message
+              <EmptyState
+                size="small"
                 icon={mdiCheckCircleOutline}
-                className="text-gray-500"
-                title={`За период ${rangeTitle(days, askedAt)} ошибок в платежах нет`}
+                text={`За период ${rangeTitle(days, askedAt)} ошибок в платежах нет`}
               />
             )}
             {rows.length > 0 && (

@@ -1,8 +1,7 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
-import { type Api, ApiError, pathSegment } from '@/shared/api'
+import { type Api, ignoreGone, pathSegment, reloadAfterWrite } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
-import { reloadAfterLast } from '../lib/reload-after-last'
 import type { ReportWrite } from '../model/report-writes'
 
 type Owner = { readonly api: Api; readonly clientId: string }
@@ -25,7 +24,7 @@ export function addReportEmail({ api, clientId }: Owner) {
     mutationFn: ({ email }: Extract<ReportWrite, { kind: 'add' }>) =>
       api.payments.post(`${clientPath(clientId)}/report_emails`, { body: { email, is_active: true } }),
     meta: { notify: { success: 'Email успешно добавлен', error: 'Не удалось добавить email' } },
-    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
+    onSettled: reload({ api, clientId }),
   })
 }
 
@@ -49,7 +48,7 @@ export function setReportEmailActive({ api, clientId }: Owner, { id, email }: Re
         ...client,
         reportEmails: client.reportEmails?.map((row) => (row.id === id ? { ...row, isActive } : row)) ?? null,
       })),
-    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
+    onSettled: reload({ api, clientId }),
   })
 }
 
@@ -74,7 +73,7 @@ export function removeReportEmail({ api, clientId }: Owner, { id, email }: Repor
         ...client,
         reportEmails: client.reportEmails?.filter((row) => row.id !== id) ?? null,
       })),
-    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
+    onSettled: reload({ api, clientId }),
   })
 }
 
@@ -93,7 +92,7 @@ export function setReportsActive({ api, clientId }: Owner) {
     },
     onSuccess: (_data, { isActive }, _result, context) =>
       confirm({ api, clientId }, context, (client) => ({ ...client, isReportActive: isActive })),
-    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
+    onSettled: reload({ api, clientId }),
   })
 }
 
@@ -105,10 +104,6 @@ function clientPath(clientId: string): string {
 
 function emailPath(clientId: string, id: string): string {
   return `${clientPath(clientId)}/report_emails/${pathSegment(id)}`
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 
 /**
@@ -127,16 +122,9 @@ async function confirm(
 }
 
 /** Every change reloads the client, a row of quick changes only once (product §12.4). */
-function reload(
-  { api, clientId }: Owner,
-  write: ReportWrite,
-  error: Error | null,
-  { client: queryClient }: MutationFunctionContext,
-): void {
-  reloadAfterLast(queryClient, {
-    write,
-    error,
-    writesKey: reportWritesKey(clientId),
+function reload({ api, clientId }: Owner) {
+  return reloadAfterWrite({
     reloads: clientQuery(api, clientId).queryKey,
+    writesKey: reportWritesKey(clientId),
   })
 }

@@ -1,17 +1,9 @@
 import { mdiHandshakeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { partnerInfoQuery } from '@/entities/partner'
-import { ApiError, isSessionEnd, useApi } from '@/shared/api'
+import { ApiError, queryState, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import {
-  Card,
-  EmptyState,
-  ErrorWords,
-  FailureNotice,
-  LoadingPlaceholder,
-  OfflineState,
-  Page,
-} from '@/shared/ui'
+import { Card, EmptyState, LoadingPlaceholder, OfflineState, Page, QueryView } from '@/shared/ui'
 import { PartnerNavigation } from '@/widgets/partner-navigation'
 import { PartnerTerms } from './partner-terms'
 import { Referral } from './referral'
@@ -30,10 +22,8 @@ export function PartnerInfoPage() {
 function Info() {
   const api = useApi()
   const session = useSession()
-  const { data, error, refetch, isFetching, fetchStatus } = useQuery(
-    partnerInfoQuery(api, { clientId: session?.clientId ?? null }),
-  )
-  if (data === undefined && isNoPartner(error)) {
+  const info = useQuery(partnerInfoQuery(api, { clientId: session?.clientId ?? null }))
+  if (info.data === undefined && isNoPartner(info.error)) {
     return (
       <Card>
         <EmptyState
@@ -44,31 +34,20 @@ function Info() {
       </Card>
     )
   }
-  // No placeholder that waits for a connection (quality 50).
-  if (data === undefined && fetchStatus === 'paused') {
-    return (
-      <Card>
-        <OfflineState hint="Сведения загрузятся, когда связь вернётся." />
-      </Card>
-    )
-  }
   return (
-    <>
-      {error !== null && !isSessionEnd(error) && (
-        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          {data === undefined ? (
-            <>
-              Не удалось загрузить сведения о партнёрстве: <ErrorWords error={error} />
-            </>
-          ) : (
-            <>
-              Не удалось обновить сведения: <ErrorWords error={error} note="Показаны прежние." />
-            </>
-          )}
-        </FailureNotice>
-      )}
-      {data === undefined && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {data !== undefined && (
+    <QueryView
+      state={queryState(info)}
+      variant="strip"
+      title="Не удалось загрузить сведения о партнёрстве"
+      skeleton={<LoadingPlaceholder className="min-h-60" />}
+      offline={
+        <Card>
+          <OfflineState hint="Сведения загрузятся, когда связь вернётся." />
+        </Card>
+      }
+      stale={{ title: 'Не удалось обновить сведения', note: 'Показаны прежние.' }}
+    >
+      {(data) => (
         <>
           <RewardFigures info={data} />
           <div className="@container">
@@ -79,7 +58,7 @@ function Info() {
           </div>
         </>
       )}
-    </>
+    </QueryView>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   paymentLinksKey,
   toPaymentLink,
 } from '@/entities/payment-link'
-import { type Api, isSessionEnd, readAnswer } from '@/shared/api'
+import { type Api, isSessionEnd, readAnswer, reloadAfterWrite } from '@/shared/api'
 
 export type LinkOwner = { readonly api: Api; readonly clientId: string | null }
 
@@ -39,9 +39,6 @@ export function disablePaymentLink({ api, clientId }: LinkOwner, id: string) {
       queryClient.setQueryData(queryKey, link)
     },
     // Also after a failure, whose outcome may be unknown: the list shows what the server has.
-    onSettled: (_link, error, _input, _result, { client: queryClient }) => {
-      if (isSessionEnd(error)) return
-      void queryClient.invalidateQueries({ queryKey: paymentLinksKey(clientId) })
-    },
+    onSettled: reloadAfterWrite({ reloads: paymentLinksKey(clientId) }),
   })
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, useApi } from '@/shared/api'
+import { ApiError, orKnown, queryState, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
-import { ErrorWords, FailureNotice, LoadingPlaceholder } from '@/shared/ui'
+import { LoadingPlaceholder, QueryView } from '@/shared/ui'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDetailsProps<Row extends object, Details extends Row> = {
@@ -20,27 +20,21 @@ export function RowDetails<Row extends object, Details extends Row>({
 }: RowDetailsProps<Row, Details>) {
   const api = useApi()
   const session = useSession()
-  const { data, error, refetch, isFetching } = useQuery({
+  const details = useQuery({
     ...query(api, { clientId: session?.clientId ?? null, id }),
     enabled: asks === 'always' || row === null,
   })
-  const record = data ?? row
+  const { data = null, error } = details
   return (
-    <>
-      {error !== null && (
-        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          {error instanceof ApiError && error.status === 404 ? (
-            words.missing(isolated(id))
-          ) : (
-            <>
-              {`${words.failed}: `}
-              <ErrorWords error={error} />
-            </>
-          )}
-        </FailureNotice>
-      )}
-      {record === null && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {record !== null && content({ record, details: data ?? null })}
-    </>
+    <QueryView
+      state={orKnown<Row>(queryState(details), row)}
+      variant="strip"
+      title={words.failed}
+      message={error instanceof ApiError && error.status === 404 ? words.missing(isolated(id)) : undefined}
+      skeleton={<LoadingPlaceholder className="min-h-60" />}
+      stale={{ title: words.failed }}
+    >
+      {(record) => content({ record, details: data })}
+    </QueryView>
   )
 }

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useApi } from '@/shared/api'
+import { isEmail } from '@/shared/lib/email'
+import type { StorageSlot } from '@/shared/lib/storage'
+import { useStored } from '@/shared/lib/use-stored'
+import { useSubmitLock } from '@/shared/lib/use-submit-lock'
+import { Button, Dialog, MutationError, Notice, notify, TextField } from '@/shared/ui'
+import { addReportEmail } from '../../api/report-email.mutations'
+import { EMAIL_LIMIT } from '../../config/limits'
+
+type AddEmailDialogProps = {
+  readonly clientId: string
+  /** Where the typed text outlives a reload while the dialog is open. */
+  readonly draft: StorageSlot<string>
+  readonly isFull: boolean
+  readonly onClose: () => void
+}
+
+/** It closes by its own button alone, so that a click beside it loses no text (product §12.3). */
+export function AddEmailDialog({ clientId, draft, isFull, onClose }: AddEmailDialogProps) {
+  const api = useApi()
+  const options = addReportEmail({ api, clientId })
+  const { mutate, error } = useMutation(options)
+  const { isSending, isLocked } = useSubmitLock(options)
+  const [text, storeText] = useStored(draft, '')
+  const field = useRef<HTMLInputElement>(null)
+
+  const email = text.trim()
+  const isValid = isEmail(email)
+
+  function submit() {
+    if (!isValid) {
+      notify({ tone: 'error', text: 'Введен некорректный email' })
+      return
+    }
+    if (isFull || isLocked()) return
+    mutate({ kind: 'add', email }, { onSuccess: onClose, onError: () => field.current?.focus() })
+  }
+
+  return (
+    <Dialog
+      title="Добавить адрес"
+      shape="window-fullscreen-on-phone"
+      persistent
+      initialFocus={field}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Email"
+          value={text}
+          onChange={storeText}
+          error={text !== '' && !isValid ? 'Введите корректный email' : undefined}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onKeyDown={(event) => {
+            // A disabled button keeps the browser from submitting the form, and an invalid address has its own toast.
+            if (event.key !== 'Enter' || event.repeat) return
+            event.preventDefault()
+            submit()
+          }}
+        />
+        {isFull && (
+          <Notice tone="warning">
+            {`В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`}
+          </Notice>
+        )}
+        <MutationError error={error} prefix="Ошибка при добавлении email: " />
+        <Button
+          kind="primary"
+          type="submit"
+          className="w-full"
+          busy={isSending}
+          disabled={!isValid || isFull || isSending}
+        >
+          Добавить
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,218 @@
+import { mdiPlus } from '@mdi/js'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { type QueryState, useApi } from '@/shared/api'
+import { useConfig } from '@/shared/config'
+import { lazyPart } from '@/shared/lib/lazy'
+import {
+  Button,
+  Card,
+  ErrorState,
+  ExternalLink,
+  MutationError,
+  Notice,
+  Region,
+  Skeleton,
+  StaleAlert,
+  Switch,
+} from '@/shared/ui'
+import { reportChangesKey, setReportsActive } from '../../api/report-email.mutations'
+import { EMAIL_LIMIT } from '../../config/limits'
+import { emailDraft } from '../../model/drafts'
+import type { ReportWrite } from '../../model/report-writes'
+import type { ReportSettingsOfClient } from '../../model/use-report-settings'
+import { useWriteFailure } from '../../model/use-write-failure'
+import { Instruction } from '../instruction'
+import { EmailTable } from './email-table'
+
+const { Part: AddEmailDialog, preload: preloadDialog } = lazyPart(
+  async () => (await import('./add-email-dialog')).AddEmailDialog,
+)
+
+export const LOAD_FAILED = 'Ошибка при загрузке email-оповещений'
+
+const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
+  add: 'Ошибка при добавлении email',
+  'set-active': 'Ошибка при изменении статуса email',
+  remove: 'Ошибка при удалении email',
+  'set-master': 'Переключатель отправки вернулся в прежнее положение',
+}
+
+type EmailSettingsProps = {
+  readonly userId: string
+  readonly clientId: string
+  readonly reports: ReportSettingsOfClient
+  readonly state: QueryState<unknown>
+}
+
+export function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps) {
+  const { client, settings } = reports
+  const { links } = useConfig()
+  const { emails, isReportActive } = settings
+  const failure = useWriteFailure<ReportWrite>(reportChangesKey(clientId))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const draft = emailDraft(userId)
+  // A reload or a new sign-in while an address was being typed: the dialog is there again.
+  const [isAdding, setAdding] = useState(() => draft.read() !== null)
+
+  // What the server holds, not what the screen hopes for: the limit is the server's.
+  const count = (client.reportEmails?.length ?? 0) + client.unreadableReportEmails
+  const isFull = count >= EMAIL_LIMIT
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+          <Button
+            kind="primary"
+            icon={mdiPlus}
+            disabled={isFull}
+            aria-haspopup="dialog"
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={() => setAdding(true)}
+            className="max-sm:grow"
+          >
+            Добавить адрес
+          </Button>
+          {emails !== null && (
+            <p className="text-gray-500">
+              Адресов:{' '}
+              <span className="font-medium text-gray-900 tabular">{`${count} из ${EMAIL_LIMIT}`}</span>
+            </p>
+          )}
+        </div>
+        <MasterSwitch clientId={clientId} isActive={isReportActive} />
+      </div>
+
+      <Instruction
+        isOpen={isHelpOpen}
+        onToggle={() => setHelpOpen((isOpen) => !isOpen)}
+        beside={
+          <ExternalLink
+            href={links.emailHelp}
+            newTab
+            className="tap-room inline-flex min-h-6 items-center text-primary-600 underline underline-offset-2"
+          >
+            Подробнее о реестрах
+          </ExternalLink>
+        }
+      >
+        <EmailHelp />
+      </Instruction>
+
+      {isFull && (
+        <Notice tone="warning">
+          {`Добавлено максимальное количество адресов: ${EMAIL_LIMIT}. Чтобы добавить новый, сначала удалите один из текущих.`}
+        </Notice>
+      )}
+      {client.unreadableReportEmails > 0 && (
+        <Notice tone="warning">
+          {`Не удалось прочитать часть адресов: ${client.unreadableReportEmails}. Остальные показаны ниже.`}
+        </Notice>
+      )}
+      <StaleAlert state={state} />
+      {failure !== null && (
+        <MutationError
+          prefix={`${FAILURES[failure.write.kind]}: `}
+          error={failure.error}
+          onClose={failure.dismiss}
+        />
+      )}
+
+      {emails === null ? (
+        // The rest of the tab stays usable.
+        <Card>
+          <ErrorState
+            title={LOAD_FAILED}
+            reason="В ответе сервера нет списка адресов. Попробуйте ещё раз позже."
+            action={<Button onClick={state.onRetry}>Повторить</Button>}
+          />
+        </Card>
+      ) : (
+        <Card className="overflow-clip">
+          <EmailTable emails={emails} />
+        </Card>
+      )}
+
+      {isAdding && (
+        <Region name="add e-mail" onFailure="notice">
+          <Suspense>
+            <AddEmailDialog
+              clientId={clientId}
+              draft={draft}
+              isFull={isFull}
+              onClose={() => {
+                draft.remove()
+                setAdding(false)
+              }}
+            />
+          </Suspense>
+        </Region>
+      )}
+    </div>
+  )
+}
+
+type MasterSwitchProps = {
+  readonly clientId: string
+  /** Null when the server did not say: then the first press switches on. */
+  readonly isActive: boolean | null
+}
+
+/** Sending of registries for the whole client. Shows the last choice at once (quality 43). */
+function MasterSwitch({ clientId, isActive }: MasterSwitchProps) {
+  const api = useApi()
+  const { mutate } = useMutation(setReportsActive({ api, clientId }))
+  return (
+    <div className="flex min-h-target flex-wrap items-center gap-x-3 sm:min-h-9">
+      <Switch
+        label="Включить отправку реестров"
+        checked={isActive === true}
+        onChange={(isOn) => mutate({ kind: 'set-master', isActive: isOn })}
+      />
+      {isActive === null && <span className="text-warning">Сервер не сообщил, включена ли отправка.</span>}
+    </div>
+  )
+}
+
+/** The frame of the tab while the client is on its way. */
+export function EmailSettingsSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        Пожалуйста, подождите.
+      </p>
+      <div className="flex flex-wrap gap-6">
+        <Skeleton className="h-9 w-44" />
+        <Skeleton className="h-9 w-64" />
+      </div>
+      <Skeleton className="h-9 w-56" />
+      <Card className="flex flex-col gap-4 p-5">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </Card>
+    </div>
+  )
+}
+
+function EmailHelp() {
+  return (
+    <>
+      <p>Реестр — ежедневный отчёт об операциях. Он приходит на каждый активный адрес из списка.</p>
+      <ol>
+        <li>Добавьте почту сотрудника. Новый адрес сразу становится активным.</li>
+        <li>
+          Чтобы на время остановить письма на один адрес, деактивируйте его: он останется в списке. Удаляйте
+          только те адреса, которые больше не нужны.
+        </li>
+        <li>
+          Общий переключатель над списком включает и отключает отправку сразу на все адреса, не меняя их
+          состояния.
+        </li>
+        <li>{`В списке может быть до ${EMAIL_LIMIT} адресов.`}</li>
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { mdiEmailOffOutline, mdiEmailOutline, mdiTrashCanOutline } from '@mdi/js'
+import { useMutation } from '@tanstack/react-query'
+import type { ReportEmail } from '@/entities/client'
+import { isolated } from '@/shared/lib/text'
+import { columnsOf, DataTable, type MenuEntry, Pager, RowMenu, Switch } from '@/shared/ui'
+import { removeReportEmail, setReportEmailActive } from '../../api/report-email.mutations'
+import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
+import { useAddress } from '../../model/use-address'
+import { useOwner } from '../../model/use-owner'
+
+const column = columnsOf<ReportEmail>()
+
+const COLUMNS = column.columns([
+  column.accessor('email', {
+    header: 'Почтовый адрес',
+    sortFn: 'alphanumeric',
+    meta: { className: 'w-full' },
+  }),
+  column.accessor('isActive', {
+    header: 'On/Off',
+    sortFn: 'basic',
+    meta: { align: 'center', className: 'whitespace-nowrap' },
+    cell: ({ row }) => <ActiveMark email={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    meta: { align: 'right' },
+    cell: ({ row }) => <EmailMenu email={row.original} />,
+  }),
+])
+
+const SORTABLE = ['email', 'isActive']
+
+/** Sorted and paged in the browser (product §12.2). */
+export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
+  const { location, navigate } = useAddress(SORTABLE)
+  const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
+  const page = Math.min(location.page, lastPage)
+  return (
+    <>
+      <DataTable
+        label="Адреса для реестров"
+        columns={COLUMNS}
+        rows={emails}
+        rowId={({ id }) => id}
+        sort={location.sort}
+        ownOrder={NEWEST_FIRST}
+        onSortChange={(sort) => navigate({ sort })}
+        paging={{ page, size: location.size }}
+        emptyText="У вас пока нет добавленных email-адресов для оповещений."
+      />
+      <Pager
+        page={page}
+        size={location.size}
+        sizes={PAGE_SIZES}
+        count={Math.min(location.size, emails.length - (page - 1) * location.size)}
+        total={emails.length}
+        hasNext={page < lastPage}
+        onPrevious={() => navigate({ page: page - 1 })}
+        onNext={() => navigate({ page: page + 1 })}
+        onSizeChange={(size) => navigate({ size })}
+      />
+    </>
+  )
+}
+
+/** Shows only: the menu of the row changes it (product §12.2). */
+function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmail }) {
+  if (isActive === null) return <span title="Сервер не сообщил состояние">—</span>
+  return <Switch label={`Реестры на ${isolated(email)}`} labelHidden checked={isActive} disabled />
+}
+
+function EmailMenu({ email }: { readonly email: ReportEmail }) {
+  const { api, clientId } = useOwner()
+  const owner = { api, clientId: clientId ?? '' }
+  const { mutate: setActive } = useMutation(setReportEmailActive(owner, email))
+  const { mutate: remove } = useMutation(removeReportEmail(owner, email))
+  const { id, isActive } = email
+
+  const activate: MenuEntry = {
+    kind: 'action',
+    key: 'activate',
+    label: 'Активировать',
+    icon: mdiEmailOutline,
+    onSelect: () => setActive({ kind: 'set-active', id, isActive: true }),
+  }
+  const deactivate: MenuEntry = {
+    kind: 'action',
+    key: 'deactivate',
+    label: 'Деактивировать',
+    icon: mdiEmailOffOutline,
+    onSelect: () => setActive({ kind: 'set-active', id, isActive: false }),
+  }
+  return (
+    <RowMenu
+      look="word"
+      entries={[
+        // An address of an unknown state can be brought into either.
+        ...(isActive === true ? [] : [activate]),
+        ...(isActive === false ? [] : [deactivate]),
+        {
+          kind: 'action',
+          key: 'remove',
+          label: 'Удалить',
+          icon: mdiTrashCanOutline,
+          danger: true,
+          onSelect: () => remove({ kind: 'remove', id }),
+        },
+      ]}
+    />
+  )
+}

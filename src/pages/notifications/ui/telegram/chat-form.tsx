@@ -1,0 +1,235 @@
+import { mdiArrowLeft } from '@mdi/js'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { STATUS_GROUPS } from '@/entities/purchase-request'
+import { orKnown, type QueryState, queryState } from '@/shared/api'
+import { useConfig } from '@/shared/config'
+import { useStored } from '@/shared/lib/use-stored'
+import { useSubmitLock } from '@/shared/lib/use-submit-lock'
+import {
+  Button,
+  Card,
+  ErrorAlert,
+  ErrorWords,
+  LoadingPlaceholder,
+  MutationError,
+  QueryView,
+  Switch,
+  TextField,
+} from '@/shared/ui'
+import { saveTelegramSetting } from '../../api/telegram-setting.mutations'
+import { telegramSettingQuery } from '../../api/telegram-setting.queries'
+import {
+  type ChatDraft,
+  canSave,
+  type StatusChoice,
+  startingForm,
+  toInput,
+  withDraft,
+} from '../../model/chat-form'
+import { chatDraft, storedExtras } from '../../model/drafts'
+import type { TelegramSetting } from '../../model/telegram-setting'
+import { useOwner } from '../../model/use-owner'
+import { ScreenHeading } from './screen-heading'
+import { type Help, TelegramInstruction } from './telegram-instruction'
+
+const DETAILS_FAILED = 'Ошибка при загрузке деталей настройки'
+
+type ChatFormProps = {
+  readonly userId: string
+  /** `new`, or the id of a setting. */
+  readonly chat: string
+  /** The setting as the list has it: the form is there at once, and its details come after. */
+  readonly row: TelegramSetting | null
+  readonly help: Help
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Form of one chat (product §12.6). */
+export function ChatForm({ row, ...form }: ChatFormProps) {
+  const { chat, onClose } = form
+  const isNew = chat === 'new'
+  const query = useQuery({ ...telegramSettingQuery(useOwner(), chat), enabled: !isNew })
+  const state = orKnown(queryState(query), row)
+  if (isNew) return <LoadedForm {...form} setting={null} state={state} />
+  return (
+    <QueryView
+      state={state}
+      variant="panel"
+      title={DETAILS_FAILED}
+      skeleton={<LoadingPlaceholder className="min-h-64" />}
+      actions={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={state.onRetry}>Повторить</Button>
+          <Button onClick={onClose}>Вернуться</Button>
+        </div>
+      }
+    >
+      {(setting) => <LoadedForm {...form} setting={setting} state={state} />}
+    </QueryView>
+  )
+}
+
+type LoadedFormProps = Omit<ChatFormProps, 'row'> & {
+  readonly setting: TelegramSetting | null
+  /** Of the details. */
+  readonly state: QueryState<unknown>
+}
+
+function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: LoadedFormProps) {
+  const { features } = useConfig()
+  const isNew = chat === 'new'
+  const options = saveTelegramSetting(useOwner(), isNew ? null : chat)
+  const { mutate, error } = useMutation(options)
+  const { isSending: isSaving, isLocked: isSubmitLocked } = useSubmitLock(options)
+
+  const slot = chatDraft(userId, chat)
+  const extras = storedExtras(userId, chat)
+  const [stored] = useState(() => extras.read())
+  const [draft, storeDraft] = useStored(slot, {})
+  const [isTouched, setTouched] = useState(false)
+
+  const choice: StatusChoice = features.telegramStatusSelect ? 'shown' : 'hidden'
+  const form = withDraft(startingForm(setting, stored), draft)
+  const isSavable = canSave(form, choice)
+
+  function change(part: ChatDraft) {
+    const next = { ...draft, ...part }
+    storeDraft(next)
+    // The switches of a chat that is not saved yet are stored as well (product §12.7).
+    if (isNew) extras.write(withDraft(startingForm(null, stored), next))
+  }
+
+  function forget() {
+    slot.remove()
+    if (isNew) extras.remove()
+  }
+
+  function submit() {
+    setTouched(true)
+    if (!isSavable || isSubmitLocked()) return
+    mutate(toInput(form, choice), {
+      onSuccess: (id) => {
+        forget()
+        if (id !== null) storedExtras(userId, id).write(form)
+        onSaved()
+      },
+    })
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Button
+        kind="tertiary"
+        icon={mdiArrowLeft}
+        disabled={isSaving}
+        className="-ml-4"
+        onClick={() => {
+          forget()
+          onClose()
+        }}
+      >
+        Вернуться
+      </Button>
+      <ScreenHeading visibility="visible">
+        {isNew ? 'Настройки Telegram' : 'Изменить настройки Telegram'}
+      </ScreenHeading>
+      <TelegramInstruction help={help} />
+      {state.kind === 'ready' && state.failure !== null && (
+        <ErrorAlert busy={state.isFetching} onRetry={state.onRetry}>
+          {`${DETAILS_FAILED}: `}
+          <ErrorWords {...state.failure} />
+        </ErrorAlert>
+      )}
+      <Card className="w-full max-w-notice p-5">
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <TextField
+            label="ID чата"
+            value={form.chatId}
+            onChange={(chatId) => change({ chatId })}
+            onBlur={() => setTouched(true)}
+            error={isTouched && form.chatId.trim() === '' ? 'ID чата обязателен' : undefined}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onKeyDown={(event) => {
+              // A disabled button keeps the browser from submitting the form, and an empty field has its own message.
+              if (event.key !== 'Enter' || event.repeat) return
+              event.preventDefault()
+              submit()
+            }}
+          />
+          <Switch
+            label="Включить уведомления по заявкам на рассрочку"
+            checked={form.isInstalmentOn}
+            onChange={(isInstalmentOn) => change({ isInstalmentOn })}
+          />
+          {!form.isInstalmentOn && form.chatId.trim() !== '' && (
+            <p className="-mt-2 text-hint text-gray-500">Чтобы сохранить чат, включите уведомления.</p>
+          )}
+          {form.isInstalmentOn && (
+            <Switch
+              label="Включить комментарии сопровождения"
+              checked={form.isCommentsOn}
+              onChange={(isCommentsOn) => change({ isCommentsOn })}
+            />
+          )}
+          {form.isInstalmentOn && choice === 'shown' && (
+            <StatusGroups chosen={form.statuses} onChange={(statuses) => change({ statuses })} />
+          )}
+          <MutationError
+            error={error}
+            prefix={`Ошибка при ${isNew ? 'создании' : 'обновлении'} настройки: `}
+          />
+          <Button
+            kind="primary"
+            type="submit"
+            busy={isSaving}
+            disabled={!isSavable || isSaving}
+            className="sm:self-start"
+          >
+            {isNew ? 'Сохранить' : 'Сохранить изменения'}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+type StatusGroupsProps = {
+  /** Labels of the chosen groups. */
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** Choice of the statuses to be told about; shown only when the operator's configuration says so. */
+function StatusGroups({ chosen, onChange }: StatusGroupsProps) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium text-gray-700">Статусы заявок</legend>
+      {STATUS_GROUPS.map(({ label }) => (
+        <label key={label} className="flex min-h-target cursor-pointer items-center gap-3 sm:min-h-8">
+          <input
+            type="checkbox"
+            checked={chosen.includes(label)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, label] : chosen.filter((other) => other !== label))
+            }
+            className="size-4 accent-primary-600"
+          />
+          {label}
+        </label>
+      ))}
+      {chosen.length === 0 && <p className="text-hint text-error">Выберите хотя бы один статус</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,195 @@
+import { mdiMessageTextOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
+import { createContext, Suspense, use, useState } from 'react'
+import type { QueryState } from '@/shared/api'
+import { useConfig } from '@/shared/config'
+import { lazyPart } from '@/shared/lib/lazy'
+import {
+  Button,
+  Card,
+  columnsOf,
+  DataTable,
+  EmptyState,
+  ExternalLink,
+  Notice,
+  Pager,
+  Region,
+  RowMenu,
+  StaleAlert,
+} from '@/shared/ui'
+import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
+import {
+  hasNextPage,
+  notificationTypeTitle,
+  type TelegramSetting,
+  type TelegramSettingsPage,
+} from '../../model/telegram-setting'
+import type { ListLocation } from '../../model/use-address'
+import { ScreenHeading } from './screen-heading'
+import { type Help, TelegramInstruction } from './telegram-instruction'
+
+const { Part: DeleteChatDialog, preload: preloadDialog } = lazyPart(
+  async () => (await import('./delete-chat-dialog')).DeleteChatDialog,
+)
+
+type ChatActions = {
+  readonly onEdit: (setting: TelegramSetting) => void
+  readonly onDelete: (setting: TelegramSetting) => void
+}
+
+/** What the rows' menus do: columns are declared once, and the list knows what to do. */
+const ChatActionsContext = createContext<ChatActions | null>(null)
+
+const NO_CHATS = 'У вас пока нет настроенных Telegram-чатов'
+
+const column = columnsOf<TelegramSetting>()
+
+const COLUMNS = column.columns([
+  column.accessor('chatId', { header: 'ID чата', meta: { className: 'tabular' } }),
+  column.accessor((setting) => notificationTypeTitle(setting.notificationType), {
+    id: 'type',
+    header: 'Тип',
+    enableSorting: false,
+    cell: ({ getValue }) => <span className="block max-w-24 break-words sm:max-w-none">{getValue()}</span>,
+  }),
+  column.display({
+    id: 'actions',
+    meta: { align: 'right' },
+    cell: ({ row }) => <ChatMenu setting={row.original} />,
+  }),
+])
+
+type ChatListProps = {
+  readonly userId: string
+  readonly list: TelegramSettingsPage
+  readonly location: ListLocation
+  readonly navigate: (change: Partial<ListLocation>) => void
+  readonly openChat: (chat: string) => void
+  readonly help: Help
+  /** Of the list. */
+  readonly state: QueryState<unknown>
+}
+
+export function ChatList({ userId, list, location, navigate, openChat, help, state }: ChatListProps) {
+  const [deleted, setDeleted] = useState<TelegramSetting | null>(null)
+  const { page, size, sort } = location
+  // The rows of the page before, while this one is on its way.
+  const isOlder = state.kind === 'ready' && state.isOld
+  const actions: ChatActions = { onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
+
+  // The cursors of older rows lead to where the user already is.
+  const turn = (to: number, cursor: string | null) => {
+    if (!isOlder) navigate({ page: to, cursor: to === 1 ? undefined : (cursor ?? undefined) })
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHeading visibility="hidden">Telegram-чаты</ScreenHeading>
+      <Button kind="primary" icon={mdiPlus} onClick={() => openChat('new')} className="sm:self-start">
+        Добавить новый чат
+      </Button>
+      <TelegramInstruction help={help} />
+      {list.unreadable > 0 && (
+        <Notice tone="warning">
+          {`Не удалось прочитать часть чатов на этой странице: ${list.unreadable}. Остальные показаны ниже.`}
+        </Notice>
+      )}
+      <StaleAlert state={state} />
+
+      <Card className="overflow-clip">
+        <ChatActionsContext value={actions}>
+          <DataTable
+            label="Telegram-чаты"
+            columns={COLUMNS}
+            rows={list.settings}
+            rowId={({ id }) => id}
+            sort={sort}
+            ownOrder={NEWEST_FIRST}
+            onSortChange={(next) => navigate({ sort: next })}
+            paging="server"
+            emptyText={NO_CHATS}
+            state={isOlder ? 'refreshing' : 'ready'}
+          />
+        </ChatActionsContext>
+        <Pager
+          page={page}
+          size={size}
+          sizes={PAGE_SIZES}
+          count={list.settings.length + list.unreadable}
+          total={list.total}
+          hasNext={hasNextPage(list, location)}
+          onPrevious={() => turn(page - 1, list.prev)}
+          onNext={() => turn(page + 1, list.next)}
+          onSizeChange={(next) => navigate({ size: next })}
+        />
+      </Card>
+
+      {deleted !== null && (
+        <Region name="delete chat">
+          <Suspense>
+            <DeleteChatDialog userId={userId} setting={deleted} onClose={() => setDeleted(null)} />
+          </Suspense>
+        </Region>
+      )}
+    </div>
+  )
+}
+
+function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
+  const actions = use(ChatActionsContext)
+  return (
+    <RowMenu
+      look="word"
+      onIntent={preloadDialog}
+      entries={[
+        {
+          kind: 'action',
+          key: 'edit',
+          label: 'Изменить',
+          icon: mdiPencilOutline,
+          onSelect: () => actions?.onEdit(setting),
+        },
+        {
+          kind: 'action',
+          key: 'remove',
+          label: 'Удалить',
+          icon: mdiTrashCanOutline,
+          danger: true,
+          onSelect: () => actions?.onDelete(setting),
+        },
+      ]}
+    />
+  )
+}
+
+type ChatsEmptyProps = { readonly help: Help; readonly onAdd: () => void }
+
+export function ChatsEmpty({ help, onAdd }: ChatsEmptyProps) {
+  const { links } = useConfig()
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHeading visibility="hidden">Telegram-чаты</ScreenHeading>
+      <Card>
+        <EmptyState
+          icon={mdiMessageTextOutline}
+          text={NO_CHATS}
+          hint={
+            <ExternalLink
+              href={links.telegramHelp}
+              newTab
+              className="inline-flex min-h-6 items-center text-primary-600 underline underline-offset-2"
+            >
+              Как подключить уведомления
+            </ExternalLink>
+          }
+          action={
+            <Button kind="primary" onClick={onAdd}>
+              Добавить новый чат
+            </Button>
+          }
+        />
+      </Card>
+      {/* Open at first and long: the way to add stays in sight above it. */}
+      <TelegramInstruction help={help} />
+    </div>
+  )
+}

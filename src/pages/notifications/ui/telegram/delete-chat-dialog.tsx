@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { isolated } from '@/shared/lib/text'
+import { Button, Dialog } from '@/shared/ui'
+import { removeTelegramSetting } from '../../api/telegram-setting.mutations'
+import { chatDraft, storedExtras } from '../../model/drafts'
+import type { TelegramSetting } from '../../model/telegram-setting'
+import { useOwner } from '../../model/use-owner'
+
+type DeleteChatDialogProps = {
+  readonly userId: string
+  readonly setting: TelegramSetting
+  readonly onClose: () => void
+}
+
+/** The row goes at once and comes back if the server refuses; the toast says how it went. */
+export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogProps) {
+  const { mutate } = useMutation(removeTelegramSetting(useOwner(), setting))
+  return (
+    <Dialog
+      title="Вы уверены, что хотите удалить этот чат?"
+      description={`ID чата: ${isolated(setting.chatId)}. Уведомления в него больше не будут приходить.`}
+      shape="alert"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              mutate({ id: setting.id })
+              storedExtras(userId, setting.id).remove()
+              chatDraft(userId, setting.id).remove()
+              onClose()
+            }}
+          >
+            Удалить
+          </Button>
+        </>
+      }
+    />
+  )
+}

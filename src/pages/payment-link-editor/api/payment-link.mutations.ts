@@ -1,0 +1,88 @@
+import { mutationOptions } from '@tanstack/react-query'
+import {
+  PAYMENT_LINKS_PATH,
+  type PaymentLink,
+  paymentLinkPath,
+  paymentLinkQuery,
+  paymentLinkSchema,
+  paymentLinksKey,
+  toPaymentLink,
+} from '@/entities/payment-link'
+import { type Api, readAnswer, reloadAfterWrite } from '@/shared/api'
+import { dayBounds } from '@/shared/lib/moscow-time'
+import { changesOf, type LinkInput } from '../model/link-form'
+import { isOutcomeUnknown } from '../model/save-failure'
+
+export type LinkOwner = { readonly api: Api; readonly clientId: string | null }
+
+export type LinkWrite = {
+  /** All of a new link; what has changed of one that is there. */
+  readonly input: LinkInput
+  readonly idempotencyKey: string
+}
+
+/** Wire shape of the bodies (product §17.6): what is not given is not sent. */
+export function toLinkBody(input: Partial<LinkInput>): Readonly<Record<string, unknown>> {
+  const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = input
+  return {
+    ...(merchantId !== undefined && { merchant_id: merchantId }),
+    ...(title !== undefined && { title }),
+    ...(amount !== undefined && { amount }),
+    ...(cs1 !== undefined && { cs1 }),
+    ...(kind !== undefined && { kind }),
+    ...(maxPayments !== undefined && { max_payments: maxPayments }),
+    // The whole last day counts, in Moscow.
+    ...(expires !== undefined && {
+      expires_at: expires === null ? null : dayBounds({ from: expires, to: expires }).to,
+    }),
+    ...(customer !== undefined && { customer }),
+  }
+}
+
+/**
+ * `POST` or `PATCH {secure}/api/v1/payment-links[/{id}]` under an `Idempotency-Key`: a repeat with the same key gives
+ * the same link and never a second one.
+ *
+ * @param link what is changed, or null for a new link
+ */
+export function savePaymentLink({ api, clientId }: LinkOwner, link: PaymentLink | null) {
+  return mutationOptions({
+    mutationKey: [...paymentLinksKey(clientId), 'save', link?.id ?? null],
+    scope: { id: `payment-link/${clientId}/${link?.id ?? 'new'}` },
+    mutationFn: async ({ input, idempotencyKey }: LinkWrite) => {
+      const headers = { 'Idempotency-Key': idempotencyKey }
+      if (link === null) {
+        const answer = await api.secure.post(PAYMENT_LINKS_PATH, { body: toLinkBody(input), headers })
+        return toPaymentLink(readAnswer(paymentLinkSchema, answer, 'payment link'))
+      }
+      const path = paymentLinkPath(link.id)
+      const body = toLinkBody(changesOf(input, link))
+      try {
+        const answer = await api.secure.patch(path, { body, headers })
+        return toPaymentLink(readAnswer(paymentLinkSchema, answer, 'payment link'))
+      } catch (error) {
+        // The answer is lost, the change may be there: the link itself knows (quality 41).
+        if (!isOutcomeUnknown(error)) throw error
+        const now = await api.secure.get(path).then(
+          (answer) => toPaymentLink(readAnswer(paymentLinkSchema, answer, 'payment link')),
+          () => null,
+        )
+        if (now === null || Object.keys(changesOf(input, now)).length > 0) throw error
+        return now
+      }
+    },
+    meta: {
+      notify:
+        link === null
+          ? { success: 'Ссылка на оплату создана', error: 'Не удалось создать ссылку на оплату' }
+          : { success: 'Ссылка на оплату изменена', error: 'Не удалось изменить ссылку на оплату' },
+    },
+    onSuccess: async (saved, _write, _result, { client: queryClient }) => {
+      const { queryKey } = paymentLinkQuery(api, { clientId, id: saved.id })
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, saved)
+    },
+    // Also after a failure, whose outcome may be unknown: the form and the list show what the server has (quality 41).
+    onSettled: reloadAfterWrite({ reloads: paymentLinksKey(clientId) }),
+  })
+}

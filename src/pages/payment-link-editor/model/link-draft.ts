@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { userStorageSlot } from '@/shared/lib/storage'
+import { useStored } from '@/shared/lib/use-stored'
+import { z } from '@/shared/lib/zod'
+
+const optionalText = z.optional(z.string())
+
+const draftSchema = z.object({
+  /** What the user has changed and not saved. */
+  changes: z.object({
+    merchantId: optionalText,
+    title: optionalText,
+    amount: optionalText,
+    amountBy: z.optional(z.enum(['shop', 'buyer'])),
+    cs1: optionalText,
+    kind: z.optional(z.enum(['single', 'multi'])),
+    maxPayments: optionalText,
+    expires: optionalText,
+    email: optionalText,
+    phone: optionalText,
+  }),
+  /** What has been sent from this form, each under the key that it keeps. */
+  attempts: z.array(z.object({ content: z.string(), key: z.string() })),
+})
+
+type LinkDraft = z.output<typeof draftSchema>
+
+export const EMPTY_DRAFT: LinkDraft = { changes: {}, attempts: [] }
+
+const MAX_ATTEMPTS = 20
+
+/**
+ * What is typed into the form and not saved: it survives a reload and a new sign-in of the same user, in this tab
+ * (quality 22). It holds nothing that opens anything: no token, no cookie.
+ *
+ * @param form which form: `new`, `copy/{id}` or `edit/{id}`
+ */
+export function linkDraftSlot(userId: string, form: string) {
+  return userStorageSlot<LinkDraft>({
+    userId,
+    area: 'session',
+    name: `payment-link-draft/${form}`,
+    version: 1,
+    schema: draftSchema,
+  })
+}
+
+/**
+ * The `Idempotency-Key` of a content: the one under which this form has sent it before, else a new one. So a link whose
+ * answer was lost is not made twice, also when something else was tried in between.
+ */
+export function withAttempt(
+  draft: LinkDraft,
+  content: string,
+): { readonly draft: LinkDraft; readonly key: string } {
+  const before = draft.attempts.find((attempt) => attempt.content === content)
+  if (before !== undefined) return { draft, key: before.key }
+  const attempt = { content, key: crypto.randomUUID() }
+  return {
+    draft: { ...draft, attempts: [...draft.attempts, attempt].slice(-MAX_ATTEMPTS) },
+    key: attempt.key,
+  }
+}
+
+/** The draft of one form, for the form. */
+export function useLinkDraft(userId: string, form: string) {
+  const [draft, store, clear] = useStored(linkDraftSlot(userId, form), EMPTY_DRAFT)
+  const [isRestored, setRestored] = useState(() => Object.keys(draft.changes).length > 0)
+
+  return {
+    changes: draft.changes,
+    /** What is typed here was typed before the page was last loaded. */
+    isRestored,
+    change: (part: LinkDraft['changes']) => store({ ...draft, changes: { ...draft.changes, ...part } }),
+    /** The `Idempotency-Key` under which the content is to be sent; stored before it is. */
+    keyFor: (content: string) => {
+      const attempt = withAttempt(draft, content)
+      store(attempt.draft)
+      return attempt.key
+    },
+    forget: () => {
+      clear()
+      setRestored(false)
+    },
+  }
+}

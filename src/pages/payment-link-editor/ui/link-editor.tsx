@@ -1,0 +1,272 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from '@/entities/client'
+import { isOfferLocked, type PaymentLink } from '@/entities/payment-link'
+import type { Day } from '@/shared/lib/moscow-time'
+import { isolated } from '@/shared/lib/text'
+import { useSubmitLock } from '@/shared/lib/use-submit-lock'
+import { Button, buttonClass, Card, MutationError, Notice } from '@/shared/ui'
+import { savePaymentLink, toLinkBody } from '../api/payment-link.mutations'
+import { useLinkDraft } from '../model/link-draft'
+import {
+  changesOf,
+  FIELDS,
+  type FieldErrors,
+  type LinkField,
+  type LinkForm,
+  readForm,
+  tidyField,
+} from '../model/link-form'
+import { isOutcomeUnknown } from '../model/save-failure'
+import { useLeaveGuard } from '../model/use-leave-guard'
+import { useLinkOwner } from '../model/use-link-owner'
+import { ErrorSummary } from './error-summary'
+import { LinkFields } from './link-fields'
+import { Question } from './question'
+import { SavedLink } from './saved-link'
+
+type LinkEditorProps = {
+  readonly userId: string
+  /** Of the draft: `new`, `copy/{id}` or `edit/{id}`. */
+  readonly name: string
+  /** What is changed, or null for a new link. */
+  readonly link: PaymentLink | null
+  /** The form before the user has touched it. */
+  readonly start: LinkForm
+  /** The link that the form began as a copy of. */
+  readonly source?: PaymentLink
+  /** In Moscow. */
+  readonly today: Day
+  /** After a new link: to another new one. */
+  readonly onAnother?: () => void
+}
+
+const NO_ERRORS: FieldErrors = {}
+
+/** The form of a payment link (product §9.4), and what follows it. */
+export function LinkEditor({ userId, name, link, start: given, source, today, onAnother }: LinkEditorProps) {
+  const isNew = link === null
+  const { data: client } = useClient()
+  const draft = useLinkDraft(userId, name)
+  const options = savePaymentLink(useLinkOwner(), link)
+  const { mutate, error: failure, reset } = useMutation(options)
+  const { isSending: isSaving, isLocked: isSubmitLocked } = useSubmitLock(options)
+  const [saved, setSaved] = useState<PaymentLink | null>(null)
+  const [isUnchanged, setUnchanged] = useState(false)
+  const [touched, setTouched] = useState<readonly LinkField[]>([])
+  /** How often the form was sent with something wrong in it. */
+  const [refusals, setRefusals] = useState(0)
+  const [isClearing, setClearing] = useState(false)
+  const formElement = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLElement>(null)
+
+  const onlyMerchant = client?.merchants.length === 1 ? client.merchants[0]?.id : undefined
+  const start = given.merchantId === '' ? { ...given, merchantId: onlyMerchant ?? '' } : given
+  const isLocked = link !== null && isOfferLocked(link)
+  const typed: LinkForm = withChanges(start, draft.changes)
+  const form = isLocked ? withLockedOffer(typed, start) : typed
+  const isOverruled = isLocked && isOtherForm(typed, form)
+  const isDirty = saved === null && isOtherForm(form, start)
+  const reading = readForm(form, { today, link })
+  const errors = reading.kind === 'invalid' ? reading.errors : NO_ERRORS
+  const shown = refusals > 0 ? errors : pick(errors, touched)
+  const guard = useLeaveGuard({ isDirty })
+
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+
+  function change(part: Partial<LinkForm>) {
+    setUnchanged(false)
+    draft.change(part)
+  }
+
+  function submit() {
+    if (isSubmitLocked()) return
+    if (reading.kind === 'invalid') {
+      setRefusals(refusals + 1)
+      return
+    }
+    const changes = link === null ? reading.input : changesOf(reading.input, link)
+    if (Object.keys(changes).length === 0) {
+      setUnchanged(true)
+      return
+    }
+    const idempotencyKey = draft.keyFor(JSON.stringify(toLinkBody(changes)))
+    mutate(
+      { input: reading.input, idempotencyKey },
+      {
+        onSuccess: (result) => {
+          draft.forget()
+          setRefusals(0)
+          setTouched([])
+          setSaved(result)
+        },
+      },
+    )
+  }
+
+  function clear() {
+    draft.forget()
+    reset()
+    setRefusals(0)
+    setTouched([])
+    setClearing(false)
+  }
+
+  if (saved !== null) {
+    return isNew ? (
+      <SavedLink
+        link={saved}
+        title="Ссылка создана"
+        next={{ label: 'Создать ещё одну', onClick: () => onAnother?.() }}
+      />
+    ) : (
+      <SavedLink
+        link={saved}
+        title="Изменения сохранены"
+        next={{ label: 'Изменить ещё', onClick: () => setSaved(null) }}
+      />
+    )
+  }
+
+  return (
+    <>
+      <Card className="max-w-notice p-4 sm:p-5">
+        <form
+          ref={formElement}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {draft.isRestored && (
+            <Notice
+              tone="info"
+              role="status"
+              action={
+                <Button kind="tertiary" onClick={() => setClearing(true)}>
+                  Начать заново
+                </Button>
+              }
+            >
+              Вы не сохранили форму в прошлый раз. Всё введённое на месте.
+            </Notice>
+          )}
+          {source !== undefined && !draft.isRestored && (
+            <Notice tone="info">
+              Заполнено как в ссылке «{isolated(source.title)}». Номер заказа и срок у новой ссылки свои.
+            </Notice>
+          )}
+          {isOverruled && (
+            <Notice tone="warning" role="status">
+              Пока вы меняли ссылку, по ней заплатили. Проект, сумма и вид остались прежними, остальные ваши
+              изменения на месте.
+            </Notice>
+          )}
+          {refusals > 0 && reading.kind === 'invalid' && (
+            <ErrorSummary
+              ref={summary}
+              errors={errors}
+              onChoose={(field) => {
+                const control = formElement.current?.elements.namedItem(field)
+                if (control instanceof HTMLElement) control.focus()
+              }}
+            />
+          )}
+          <p className="text-hint text-gray-500">Поля со звёздочкой нужно заполнить.</p>
+          <LinkFields
+            form={form}
+            onChange={change}
+            onLeave={(field) => {
+              const tidy = tidyField(field, form[field], today)
+              if (tidy !== form[field]) change({ [field]: tidy })
+              if (tidy !== '' && !touched.includes(field)) setTouched([...touched, field])
+            }}
+            errors={shown}
+            lockedLink={isLocked ? link : null}
+            today={today}
+          />
+          <MutationError
+            error={isSaving ? null : failure}
+            prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
+            advice={adviceOf(failure, isNew ? 'new' : 'edit')}
+          />
+          {isUnchanged && (
+            <Notice tone="info" role="status">
+              Вы ничего не изменили, сохранять нечего.
+            </Notice>
+          )}
+          <div className="flex flex-col gap-2 sm:flex-row">
+            <Button kind="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
+              {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
+            </Button>
+            <Link to="/invoices/links" className={buttonClass('tertiary')}>
+              Отмена
+            </Link>
+          </div>
+        </form>
+      </Card>
+      {guard.status === 'blocked' && (
+        <Question
+          title="Уйти без сохранения?"
+          description={
+            isSaving
+              ? 'Ссылка ещё сохраняется. Если уйти, о результате скажет уведомление.'
+              : 'То, что вы ввели в форму, пропадёт.'
+          }
+          confirm="Уйти"
+          cancel="Остаться"
+          onConfirm={() => {
+            draft.forget()
+            guard.proceed()
+          }}
+          onCancel={guard.reset}
+        />
+      )}
+      {isClearing && (
+        <Question
+          title="Начать заново?"
+          description="То, что вы ввели в форму, пропадёт."
+          confirm="Начать заново"
+          cancel="Оставить как есть"
+          onConfirm={clear}
+          onCancel={() => setClearing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Storage knows absent parts as undefined too. */
+function withChanges(
+  start: LinkForm,
+  changes: { readonly [Field in keyof LinkForm]?: LinkForm[Field] | undefined },
+) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...start, ...Object.fromEntries(given) }
+}
+
+/** What buyers have paid for stays (product §9.5). */
+function withLockedOffer(form: LinkForm, { merchantId, amount, amountBy, kind }: LinkForm): LinkForm {
+  return { ...form, merchantId, amount, amountBy, kind }
+}
+
+function isOtherForm(one: LinkForm, other: LinkForm): boolean {
+  const isOtherField = FIELDS.some((field) => one[field] !== other[field])
+  return isOtherField || one.amountBy !== other.amountBy || one.kind !== other.kind
+}
+
+function pick(errors: FieldErrors, fields: readonly LinkField[]): FieldErrors {
+  return Object.fromEntries(fields.map((field) => [field, errors[field]]))
+}
+
+function adviceOf(failure: Error | null, purpose: 'new' | 'edit'): string {
+  if (!isOutcomeUnknown(failure)) return 'Введённое на месте.'
+  return purpose === 'edit'
+    ? 'Введённое на месте, попробуйте ещё раз.'
+    : 'Введённое на месте. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.'
+}

@@ -1,0 +1,76 @@
+import { mdiLinkVariantOff } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
+import { queryState } from '@/shared/api'
+import {
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  LoadingPlaceholder,
+  OfflineState,
+  QueryView,
+} from '@/shared/ui'
+import { isNotFound } from '../model/save-failure'
+import { useLinkOwner } from '../model/use-link-owner'
+
+type LinkLoaderProps = {
+  readonly id: string
+  /** What could not be done when it fails. */
+  readonly title: string
+  readonly children: (link: PaymentLink) => ReactNode
+}
+
+/** What is shown of a link that is on its way, is not there, or did not come. */
+export function LinkLoader({ id, title, children }: LinkLoaderProps) {
+  const { api, clientId } = useLinkOwner()
+  const query = useQuery({
+    ...paymentLinkQuery(api, { clientId, id }),
+    // A buyer may have paid while the merchant was elsewhere.
+    refetchOnWindowFocus: 'always',
+  })
+  const toList = (
+    <Link to="/invoices/links" className={buttonClass('secondary')}>
+      К списку ссылок
+    </Link>
+  )
+  if (query.data === undefined && isNotFound(query.error)) {
+    return (
+      <Card>
+        <div role="alert">
+          <EmptyState
+            icon={mdiLinkVariantOff}
+            text="Такой ссылки нет"
+            hint="Возможно, адрес скопирован не целиком или ссылка принадлежит другому клиенту."
+            action={toList}
+          />
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <QueryView
+      state={queryState(query)}
+      variant="panel"
+      title={title}
+      skeleton={<LoadingPlaceholder className="min-h-64" />}
+      offline={
+        <Card>
+          <OfflineState hint="Ссылка откроется, когда связь вернётся." />
+        </Card>
+      }
+      actions={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button kind="primary" onClick={() => void query.refetch()}>
+            Повторить
+          </Button>
+          {toList}
+        </div>
+      }
+    >
+      {children}
+    </QueryView>
+  )
+}
