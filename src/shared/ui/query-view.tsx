@@ -4,10 +4,7 @@ import type { Failure, QueryState } from '@/shared/api'
 import { Button } from './button'
 import { EmptyState, ErrorState, OfflineState } from './empty-state'
 import { ErrorAlert, ErrorWords } from './error-alert'
-import { Notice } from './notice'
 import { Card } from './page'
-
-const OFFLINE_HINT = 'Данные загрузятся, когда связь вернётся.'
 
 type QueryViewProps<Data> = {
   readonly state: QueryState<Data>
@@ -17,7 +14,8 @@ type QueryViewProps<Data> = {
   readonly variant: 'panel' | 'strip' | 'block'
   /** In the place that the data will take. */
   readonly skeleton: ReactNode
-  readonly offline?: ReactNode
+  /** What happens when the connection is back. */
+  readonly offlineHint?: string
   /** In place of the words of the error. */
   readonly message?: ReactNode
   /** In place of «Повторить» alone; not in a strip. */
@@ -29,7 +27,13 @@ type QueryViewProps<Data> = {
 
 /** The data of a query, or what is shown in their place. */
 export function QueryView<Data>({ state, ...props }: QueryViewProps<Data>) {
-  const { variant, skeleton, offline, stale, children } = props
+  const {
+    variant,
+    skeleton,
+    offlineHint = 'Данные загрузятся, когда связь вернётся.',
+    stale,
+    children,
+  } = props
   switch (state.kind) {
     case 'loading':
       return variant === 'block' ? (
@@ -40,7 +44,13 @@ export function QueryView<Data>({ state, ...props }: QueryViewProps<Data>) {
         skeleton
       )
     case 'offline':
-      return offline ?? <Offline variant={variant} />
+      return variant === 'block' ? (
+        <OfflineState hint={offlineHint} size="small" />
+      ) : (
+        <Card>
+          <OfflineState hint={offlineHint} />
+        </Card>
+      )
     case 'failed':
       return <Failed failure={state.failure} onRetry={state.onRetry} {...props} />
     case 'ready':
@@ -58,36 +68,12 @@ export function QueryView<Data>({ state, ...props }: QueryViewProps<Data>) {
         <>
           {state.failure !== null && stale !== undefined && (
             <ErrorAlert busy={state.isFetching} onRetry={state.onRetry}>
-              {props.message ?? (
-                <>
-                  {`${stale.title}: `}
-                  <ErrorWords {...state.failure} note={stale.note} />
-                </>
-              )}
+              {props.message ?? <Told title={stale.title} failure={state.failure} note={stale.note} />}
             </ErrorAlert>
           )}
           {children(state.data)}
         </>
       )
-  }
-}
-
-function Offline({ variant }: Pick<QueryViewProps<unknown>, 'variant'>) {
-  switch (variant) {
-    case 'panel':
-      return (
-        <Card>
-          <OfflineState hint={OFFLINE_HINT} />
-        </Card>
-      )
-    case 'strip':
-      return (
-        <Notice tone="warning" role="status">
-          {`Нет соединения. ${OFFLINE_HINT}`}
-        </Notice>
-      )
-    case 'block':
-      return <OfflineState hint={OFFLINE_HINT} size="small" />
   }
 }
 
@@ -106,16 +92,7 @@ function Failed({ variant, title, message, actions, failure, onRetry }: FailedPr
         </Card>
       )
     case 'strip':
-      return (
-        <ErrorAlert onRetry={onRetry}>
-          {message ?? (
-            <>
-              {`${title}: `}
-              <ErrorWords {...failure} />
-            </>
-          )}
-        </ErrorAlert>
-      )
+      return <ErrorAlert onRetry={onRetry}>{message ?? <Told title={title} failure={failure} />}</ErrorAlert>
     case 'block':
       return (
         <EmptyState
@@ -128,4 +105,15 @@ function Failed({ variant, title, message, actions, failure, onRetry }: FailedPr
         />
       )
   }
+}
+
+type ToldProps = { readonly title: string; readonly failure: Failure; readonly note?: string | undefined }
+
+function Told({ title, failure, note }: ToldProps) {
+  return (
+    <>
+      {`${title}: `}
+      <ErrorWords {...failure} note={note} />
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { partnerInfoQuery } from '@/entities/partner'
 import { ApiError, queryState, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Card, EmptyState, LoadingPlaceholder, OfflineState, Page, QueryView } from '@/shared/ui'
+import { Card, EmptyState, LoadingPlaceholder, Page, QueryView } from '@/shared/ui'
 import { PartnerNavigation } from '@/widgets/partner-navigation'
 import { PartnerTerms } from './partner-terms'
 import { Referral } from './referral'
@@ -40,11 +40,7 @@ function Info() {
       variant="strip"
       title="Не удалось загрузить сведения о партнёрстве"
       skeleton={<LoadingPlaceholder className="min-h-60" />}
-      offline={
-        <Card>
-          <OfflineState hint="Сведения загрузятся, когда связь вернётся." />
-        </Card>
-      }
+      offlineHint="Сведения загрузятся, когда связь вернётся."
       stale={{ title: 'Не удалось обновить сведения', note: 'Показаны прежние.' }}
     >
       {(data) => (

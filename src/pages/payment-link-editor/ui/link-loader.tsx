@@ -4,15 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { queryState } from '@/shared/api'
-import {
-  Button,
-  buttonClass,
-  Card,
-  EmptyState,
-  LoadingPlaceholder,
-  OfflineState,
-  QueryView,
-} from '@/shared/ui'
+import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, QueryView } from '@/shared/ui'
 import { isNotFound } from '../model/save-failure'
 import { useLinkOwner } from '../model/use-link-owner'
 
@@ -56,11 +48,7 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
       variant="panel"
       title={title}
       skeleton={<LoadingPlaceholder className="min-h-64" />}
-      offline={
-        <Card>
-          <OfflineState hint="Ссылка откроется, когда связь вернётся." />
-        </Card>
-      }
+      offlineHint="Ссылка откроется, когда связь вернётся."
       actions={
         <div className="flex flex-wrap justify-center gap-2">
           <Button kind="primary" onClick={() => void query.refetch()}>
