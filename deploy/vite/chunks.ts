@@ -35,13 +35,13 @@ const SHELL = [
   'entities/purchase-request/(api/purchase-request\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The start and the return from sign-in need the rest.
-  'shared/api/(?!(api-error|cursor|parse-answer|path-segment|retry|writes)\\.ts$)',
+  'shared/api/(?!(api-error|cursor|parse-answer|path-segment|retry|use-submit-lock|writes)\\.ts$)',
   'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session))\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param|store)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(button|date-range-picker|empty-state|error-alert|external-link|icon|loading|menu-button|notice|page|query-view|region|select|time|toast)\\.tsx$',
+  'shared/ui/(button|date-range-picker|error-alert|external-link|icon|loading|menu-button|notice|page|query-view|region|select|time|toast)\\.tsx$',
 ]
 
 /** What a return from sign-in needs, and every screen after it. */
@@ -53,7 +53,7 @@ const START = [
   'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
   'shared/config/screens\\.ts$',
   'shared/lib/(email|href|lazy/load-chunk|location|log|text)\\.ts$',
-  'shared/lib/storage/',
+  'shared/lib/storage/(?!use-stored)',
 ]
 
 /** Few files instead of many small ones, which cost requests and compress worse (`npm run budget` watches the sizes). */

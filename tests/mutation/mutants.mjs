@@ -261,7 +261,7 @@ import { rememberWantedPath } from '@/shared/auth'
     rows: ['22'],
     edits: [
       {
-        in: 'src/shared/lib/use-stored.ts',
+        in: 'src/shared/lib/storage/use-stored.ts',
         from: `    slot.write(next)
 `,
         to: '',
@@ -934,8 +934,8 @@ import { rememberWantedPath } from '@/shared/auth'
     rows: ['74'],
     edits: [
       {
-        from: '<QueryView state={record} variant="panel"',
-        to: `<QueryView state={{ ...record, kind: 'ready', failure: null }} variant="panel"`,
+        from: '<QueryPanel state={record}',
+        to: `<QueryPanel state={{ ...record, kind: 'ready', failure: null }}`,
       },
     ],
     killedBy: ['tests/integration/user-record.test.tsx'],

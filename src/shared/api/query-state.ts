@@ -1,9 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isSessionEnd } from './api-error'
-import { errorMessage } from './error-message'
-
-/** Why something failed and what to do next, for people. */
-export type Failure = { readonly reason: string; readonly advice: string }
+import { errorMessage, type Failure } from './error-message'
 
 /** What the place of the data shows. */
 export type QueryState<Data> = { readonly onRetry: () => void } & (
@@ -27,20 +24,16 @@ export function queryState<Data>(query: UseQueryResult<Data>): QueryState<Data> 
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query
   const onRetry = () => void refetch()
   // At the end of the session the page is leaving: there is nothing to tell (quality 10).
-  const failure = error === null || isSessionEnd(error) ? null : failureOf(error)
+  const failure = error === null || isSessionEnd(error) ? null : errorMessage(error)
   if (data !== undefined)
     return { kind: 'ready', data, isOld: isPlaceholderData, isFetching, failure, onRetry }
   if (failure !== null) return { kind: 'failed', failure, onRetry }
   return { kind: fetchStatus === 'paused' ? 'offline' : 'loading', onRetry }
 }
 
-/** The same where a part of the data is known from elsewhere, such as the row of a list. */
+/** The state of a query whose data are known in part from elsewhere, such as the row of a list. */
 export function orKnown<Data>(state: QueryState<Data>, known: Data | null): QueryState<Data> {
   if (state.kind === 'ready' || known === null) return state
   const failure = state.kind === 'failed' ? state.failure : null
   return { kind: 'ready', data: known, isOld: false, isFetching: false, failure, onRetry: state.onRetry }
-}
-
-export function failureOf(error: unknown): Failure {
-  return { reason: errorMessage(error, 'short'), advice: errorMessage(error, 'advice') }
 }

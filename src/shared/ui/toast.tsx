@@ -1,17 +1,19 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
-import { createStore } from '@/shared/lib/store'
 import { Region } from './region'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
 export type ToastMessage = { readonly tone: ToastTone; readonly text: string }
 
+type Listener = () => void
+
 /** Messages that wait for the toaster: its code is loaded by the first of them. */
 let waiting: readonly ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
-const toasterWanted = createStore(false)
+let isWanted = false
+const listeners = new Set<Listener>()
 
 /** Shows a toast: 5 s, top right, at most 20, closed by a click; a text that is already shown is not repeated. */
 export function notify(message: ToastMessage): void {
@@ -20,7 +22,8 @@ export function notify(message: ToastMessage): void {
     return
   }
   waiting = [...waiting, message]
-  toasterWanted.write(true)
+  isWanted = true
+  for (const listener of listeners) listener()
 }
 
 /** The toaster is on the page: hands over what waits, and all that follows. Returns the way back. */
@@ -33,12 +36,17 @@ export function connectToaster(present: (message: ToastMessage) => void): () => 
   }
 }
 
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 const { Part: Toaster } = lazyPart(async () => (await import('./toaster')).Toaster)
 
 /** The place of the toasts, once in the document. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.read)
-  if (!isWanted) return null
+  const wanted = useSyncExternalStore(subscribe, () => isWanted)
+  if (!wanted) return null
   return (
     <Region name="toasts" onFailure="hide">
       <Suspense>

@@ -1,4 +1,3 @@
-import { createStore } from '@/shared/lib/store'
 import type { AmountType } from './calculation'
 
 /** Starting values of the calculator, from the screen that opens it. */
@@ -12,21 +11,36 @@ export type CalculatorValues = {
 }
 
 /** One opening: a new object each time, so that opening it anew starts anew. */
-type CalculatorOpening = { readonly values: CalculatorValues; readonly number: number }
+export type CalculatorOpening = { readonly values: CalculatorValues; readonly number: number }
 
+type Listener = () => void
+
+let opening: CalculatorOpening | null = null
 let count = 0
+const listeners = new Set<Listener>()
 
-/** Null while the calculator is closed. */
-export const calculatorStore = createStore<CalculatorOpening | null>(null)
+function set(next: CalculatorOpening | null): void {
+  opening = next
+  for (const listener of listeners) listener()
+}
 
 /**
  * Opens the calculator over any screen (product §13.1). Does nothing for a user without the role.
  */
 export function openCalculator(values: CalculatorValues = {}): void {
   count += 1
-  calculatorStore.write({ values, number: count })
+  set({ values, number: count })
 }
 
 export function closeCalculator(): void {
-  calculatorStore.write(null)
+  set(null)
+}
+
+export function readCalculator(): CalculatorOpening | null {
+  return opening
+}
+
+export function subscribeCalculator(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

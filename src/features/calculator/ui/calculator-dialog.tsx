@@ -2,7 +2,7 @@ import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUserRecord } from '@/entities/user'
-import { failureOf, useApi } from '@/shared/api'
+import { errorMessage, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import {
   Button,
@@ -77,7 +77,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           {tariffs.error === null ? (
             'К учётной записи не привязан клиент.'
           ) : (
-            <ErrorWords {...failureOf(tariffs.error)} />
+            <ErrorWords {...errorMessage(tariffs.error)} />
           )}
         </Notice>
       </CalculatorWindow>

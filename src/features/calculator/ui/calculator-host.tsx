@@ -3,7 +3,12 @@ import { useAccess } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Region } from '@/shared/ui'
 import { takePendingOpen } from '../model/calculator-link'
-import { calculatorStore, closeCalculator, openCalculator } from '../model/calculator-store'
+import {
+  closeCalculator,
+  openCalculator,
+  readCalculator,
+  subscribeCalculator,
+} from '../model/calculator-store'
 
 const { PromptPart: CalculatorDialog, preload } = lazyPart(
   async () => (await import('./calculator-dialog')).CalculatorDialog,
@@ -17,7 +22,7 @@ export const preloadCalculator = preload
  * role only, whoever asks.
  */
 export function CalculatorHost() {
-  const opening = useSyncExternalStore(calculatorStore.subscribe, calculatorStore.read)
+  const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
   const isAllowed = useAccess()('calculator')
   const isRefused = opening !== null && !isAllowed
 

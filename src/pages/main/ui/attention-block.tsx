@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
-import { EmptyState, Icon, Skeleton } from '@/shared/ui'
+import { Icon, Skeleton } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
 import { formatCount } from '../model/change'
@@ -18,7 +18,7 @@ import { expiringLinksLink, failedRegistriesLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, UNKNOWN } from './block'
+import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 
 type AttentionBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -46,7 +46,7 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
         client.kind === 'failed' ? (
           UNKNOWN
         ) : (
-          <EmptyState size="small" icon={mdiCheckCircleOutline} text="Срочных дел нет" />
+          <Message icon={mdiCheckCircleOutline} text="Срочных дел нет" />
         )
       ) : (
         <div className="flex flex-col gap-1 py-3">

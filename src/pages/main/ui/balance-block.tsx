@@ -5,10 +5,10 @@ import { useUserRecord } from '@/entities/user'
 import { queryState } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
-import { EmptyState, Skeleton } from '@/shared/ui'
+import { Skeleton } from '@/shared/ui'
 import { registriesLink } from '../model/links'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, UNKNOWN } from './block'
+import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 
 /** What the provider holds, in parts (product §4.4). As it is now, whatever the period. */
 export function BalanceBlock({ place }: { readonly place: Place }) {
@@ -49,7 +49,7 @@ function BalanceDetails({ balance: { total, details } }: { readonly balance: Bal
     <div className="px-4 pt-1 pb-4 sm:px-5">
       <p className="text-title whitespace-nowrap tabular @2xs:text-figure">{formatMoney(total)}</p>
       {details.length === 0 ? (
-        total === 0 && <EmptyState size="small" icon={mdiWalletOutline} text="На балансе пока пусто" />
+        total === 0 && <Message icon={mdiWalletOutline} text="На балансе пока пусто" />
       ) : (
         <dl className="mt-2 flex flex-col gap-1.5">
           {details.map(({ label, amount }, index) => (

@@ -1,5 +1,6 @@
+import { mdiAlertCircleOutline, mdiWifiOff } from '@mdi/js'
 import { type ReactNode, useId } from 'react'
-import { Button, QueryView, Region } from '@/shared/ui'
+import { Button, Icon, QueryView, Region } from '@/shared/ui'
 import type { Load } from '../model/load'
 
 type BlockProps = {
@@ -50,25 +51,68 @@ export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Dat
       </p>
     )
   }
+  const isOld = load.kind === 'ready' && load.isOld
   return (
     <QueryView
       state={load}
-      variant="block"
-      title={title}
-      skeleton={skeleton}
-      actions={
-        <Button aria-label={`Повторить: ${what}`} onClick={load.onRetry}>
-          Повторить
-        </Button>
+      skeleton={
+        <div aria-busy="true" className="flex flex-1 flex-col">
+          {skeleton}
+        </div>
       }
+      offline={
+        <Message icon={mdiWifiOff} text="Нет соединения" hint="Данные загрузятся, когда связь вернётся." />
+      }
+      failed={({ reason }) => (
+        <Message
+          tone="error"
+          icon={mdiAlertCircleOutline}
+          text={title}
+          hint={reason}
+          action={
+            <Button aria-label={`Повторить: ${what}`} onClick={load.onRetry}>
+              Повторить
+            </Button>
+          }
+        />
+      )}
     >
-      {children}
+      {(data) => (
+        <div
+          aria-busy={isOld || undefined}
+          className={`flex flex-1 flex-col transition-opacity ${isOld ? 'opacity-50' : ''}`}
+        >
+          {children(data)}
+        </div>
+      )}
     </QueryView>
   )
 }
 
 /** In the place of what is not known, and of whose failure the log alone is told: the client and the balance. */
 export const UNKNOWN = <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
+
+type MessageProps = {
+  readonly icon: string
+  readonly text: string
+  readonly hint?: string
+  readonly action?: ReactNode
+  readonly tone?: 'neutral' | 'error'
+}
+
+/** An `EmptyState` in the size of a block. */
+export function Message({ icon, text, hint, action, tone = 'neutral' }: MessageProps) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-2 px-4 py-6 text-center sm:px-5">
+      <Icon path={icon} className={`size-6 ${tone === 'error' ? 'text-error' : 'text-gray-500'}`} />
+      <p role="status" className="font-medium">
+        {text}
+      </p>
+      {hint !== undefined && <p className="max-w-notice break-words text-gray-500">{hint}</p>}
+      {action}
+    </div>
+  )
+}
 
 /** Rows of an answer that fit no schema are told of, so that a sum is not taken for the whole. */
 export function UnreadNote({ count }: { readonly count: number }) {

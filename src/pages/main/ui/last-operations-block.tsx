@@ -8,12 +8,12 @@ import {
   typeTitle,
 } from '@/entities/transaction'
 import { rangeTitle } from '@/shared/lib/moscow-time'
-import { EmptyState, MoscowTime, Skeleton } from '@/shared/ui'
+import { MoscowTime, Skeleton } from '@/shared/ui'
 import { historyLink, operationLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, UnreadNote } from './block'
+import { Block, LINK, Loaded, Message, UnreadNote } from './block'
 
 const COUNT = 5
 
@@ -42,8 +42,7 @@ export function LastOperationsBlock({ summary, place }: LastOperationsBlockProps
         {({ rows, unreadable, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (
-              <EmptyState
-                size="small"
+              <Message
                 icon={mdiSwapHorizontal}
                 text={`За период ${rangeTitle(days, askedAt)} операций нет`}
               />

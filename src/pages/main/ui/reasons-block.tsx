@@ -5,14 +5,14 @@ import { paymentErrorsQuery } from '@/entities/payment-error'
 import { useApi } from '@/shared/api'
 import { formatMoney } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
-import { EmptyState, Skeleton } from '@/shared/ui'
+import { Skeleton } from '@/shared/ui'
 import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import { topReasons } from '../model/reasons'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, UnreadNote } from './block'
+import { Block, LINK, Loaded, Message, UnreadNote } from './block'
 
 type ReasonsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -42,8 +42,7 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
         {({ failures: { rows, unreadable }, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (
-              <EmptyState
-                size="small"
+              <Message
                 icon={mdiCheckCircleOutline}
                 text={`За период ${rangeTitle(days, askedAt)} ошибок в платежах нет`}
               />

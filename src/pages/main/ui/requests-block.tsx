@@ -2,13 +2,13 @@ import { mdiFileDocumentOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { countGroups, type GroupCounts, STATUS_GROUPS } from '@/entities/purchase-request'
 import { rangeTitle } from '@/shared/lib/moscow-time'
-import { EmptyState, Skeleton } from '@/shared/ui'
+import { Skeleton } from '@/shared/ui'
 import { formatCount } from '../model/change'
 import { requestsLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded } from './block'
+import { Block, LINK, Loaded, Message } from './block'
 
 const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
 
@@ -34,8 +34,7 @@ export function RequestsBlock({ summary, place }: RequestsBlockProps) {
       <Loaded load={load} what="заявки" skeleton={<RequestsSkeleton />}>
         {({ counts, days, askedAt }) =>
           counts.total === 0 ? (
-            <EmptyState
-              size="small"
+            <Message
               icon={mdiFileDocumentOutline}
               text={`За период ${rangeTitle(days, askedAt)} заявок нет`}
             />

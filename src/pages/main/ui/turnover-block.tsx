@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { type Period, rangeTitle } from '@/shared/lib/moscow-time'
-import { Button, EmptyState, Skeleton } from '@/shared/ui'
+import { Button, Skeleton } from '@/shared/ui'
 import { turnoverLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, UnreadNote } from './block'
+import { Block, LINK, Loaded, Message, UnreadNote } from './block'
 
 /** Not a part of the first transfer: the figures do not wait for it. */
 const { Part: TurnoverChart } = lazyPart(async () => (await import('./turnover-chart')).TurnoverChart)
@@ -38,8 +38,7 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
         {({ byDay, days, askedAt }) =>
           byDay.rows.every(({ turnover, count }) => turnover.amount === 0 && (count ?? 0) === 0) &&
           byDay.unreadable === 0 ? (
-            <EmptyState
-              size="small"
+            <Message
               icon={mdiChartBar}
               text={`За период ${rangeTitle(days, askedAt)} оплат нет`}
               action={

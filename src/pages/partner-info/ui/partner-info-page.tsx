@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { partnerInfoQuery } from '@/entities/partner'
 import { ApiError, queryState, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { Card, EmptyState, LoadingPlaceholder, Page, QueryView } from '@/shared/ui'
+import { Card, EmptyState, LoadingPlaceholder, Page, QueryStrip } from '@/shared/ui'
 import { PartnerNavigation } from '@/widgets/partner-navigation'
 import { PartnerTerms } from './partner-terms'
 import { Referral } from './referral'
@@ -35,9 +35,8 @@ function Info() {
     )
   }
   return (
-    <QueryView
+    <QueryStrip
       state={queryState(info)}
-      variant="strip"
       title="Не удалось загрузить сведения о партнёрстве"
       skeleton={<LoadingPlaceholder className="min-h-60" />}
       offlineHint="Сведения загрузятся, когда связь вернётся."
@@ -54,7 +53,7 @@ function Info() {
           </div>
         </>
       )}
-    </QueryView>
+    </QueryStrip>
   )
 }
 

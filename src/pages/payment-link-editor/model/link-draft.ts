@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { userStorageSlot } from '@/shared/lib/storage'
-import { useStored } from '@/shared/lib/use-stored'
+import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
 const optionalText = z.optional(z.string())

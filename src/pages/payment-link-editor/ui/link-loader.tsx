@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { queryState } from '@/shared/api'
-import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, QueryView } from '@/shared/ui'
+import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, QueryPanel } from '@/shared/ui'
 import { isNotFound } from '../model/save-failure'
 import { useLinkOwner } from '../model/use-link-owner'
 
@@ -43,9 +43,8 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
     )
   }
   return (
-    <QueryView
+    <QueryPanel
       state={queryState(query)}
-      variant="panel"
       title={title}
       skeleton={<LoadingPlaceholder className="min-h-64" />}
       offlineHint="Ссылка откроется, когда связь вернётся."
@@ -59,6 +58,6 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
       }
     >
       {children}
-    </QueryView>
+    </QueryPanel>
   )
 }

@@ -7,7 +7,7 @@ import { useSession } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
-import { DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, QueryView } from '@/shared/ui'
+import { DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, QueryStrip } from '@/shared/ui'
 import { registryDays } from '../model/registry-days'
 import { CheckResult } from './check-result'
 
@@ -23,9 +23,8 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
   )
   return (
     <DetailsSection title="Операции реестра">
-      <QueryView
+      <QueryStrip
         state={queryState(operations)}
-        variant="strip"
         title="Не удалось загрузить операции"
         skeleton={<LoadingPlaceholder className="min-h-24" />}
       >
@@ -80,7 +79,7 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
             )}
           </div>
         )}
-      </QueryView>
+      </QueryStrip>
       <Link
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}

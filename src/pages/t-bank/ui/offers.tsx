@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { queryState, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DetailsList, Icon, LoadingPlaceholder, QueryView, UnbrokenText } from '@/shared/ui'
+import { DetailsList, Icon, LoadingPlaceholder, QueryStrip, UnbrokenText } from '@/shared/ui'
 import { offersQuery } from '../api/offers.queries'
 import { amountText, isOver, type Offer, openFirst, rateText, termText } from '../model/offer'
 
@@ -19,9 +19,8 @@ export function Offers() {
       <h2 id="offers-heading" className="text-lead font-semibold">
         Предложения
       </h2>
-      <QueryView
+      <QueryStrip
         state={queryState(offers)}
-        variant="strip"
         title="Не удалось загрузить предложения"
         skeleton={<LoadingPlaceholder className="min-h-36" />}
       >
@@ -36,7 +35,7 @@ export function Offers() {
             </ul>
           )
         }
-      </QueryView>
+      </QueryStrip>
     </section>
   )
 }

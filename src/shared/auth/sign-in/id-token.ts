@@ -73,7 +73,7 @@ function secondsAhead({ iat }: JWTPayload): number {
 }
 
 /** The library's verdict as a reason of our own. */
-function failureOf(error: unknown): SignInFailure | undefined {
+function errorMessage(error: unknown): SignInFailure | undefined {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature'
   // Stryker disable next-line ConditionalExpression: other errors name no claim, and end the same way.
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
@@ -103,7 +103,7 @@ async function verifySignatureAndClaims(idToken: string, identity: IdentityConfi
     })
     return payload
   } catch (error) {
-    throw new Refusal(failureOf(error) ?? 'id_token', { cause: error })
+    throw new Refusal(errorMessage(error) ?? 'id_token', { cause: error })
   }
 }
 

@@ -4,8 +4,7 @@ import { useSession } from '@/shared/auth'
 import { useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
-import { userStorageSlot } from '@/shared/lib/storage'
-import { useStored } from '@/shared/lib/use-stored'
+import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import {
   Card,
   ErrorAlert,

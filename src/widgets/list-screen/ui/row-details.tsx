@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, orKnown, queryState, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
-import { LoadingPlaceholder, QueryView } from '@/shared/ui'
+import { LoadingPlaceholder, QueryStrip } from '@/shared/ui'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDetailsProps<Row extends object, Details extends Row> = {
@@ -26,15 +26,14 @@ export function RowDetails<Row extends object, Details extends Row>({
   })
   const { data = null, error } = details
   return (
-    <QueryView
+    <QueryStrip
       state={orKnown<Row>(queryState(details), row)}
-      variant="strip"
       title={words.failed}
       message={error instanceof ApiError && error.status === 404 ? words.missing(isolated(id)) : undefined}
       skeleton={<LoadingPlaceholder className="min-h-60" />}
       stale={{ title: words.failed }}
     >
       {(record) => content({ record, details: data })}
-    </QueryView>
+    </QueryStrip>
   )
 }

@@ -1,6 +1,6 @@
 import { mdiInboxOutline, mdiLinkVariant } from '@mdi/js'
 import { useState } from 'react'
-import { failureOf, type QueryState } from '@/shared/api'
+import { errorMessage, type QueryState } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import {
   Button,
@@ -13,7 +13,8 @@ import {
   Notice,
   notify,
   OfflineState,
-  QueryView,
+  QueryPanel,
+  QueryStrip,
   Region,
   Skeleton,
   Spinner,
@@ -31,7 +32,9 @@ const TONES = [
 
 const onRetry = () => undefined
 
-const FAILURE = failureOf(null)
+const FAILURE = errorMessage(null)
+
+const FAILED: QueryState<null> = { kind: 'failed', failure: FAILURE, onRetry }
 
 const STALE: QueryState<null> = {
   kind: 'ready',
@@ -128,18 +131,16 @@ export function EmptyExamples() {
           action={<Button>Повторить</Button>}
         />
       </Example>
-      {(['panel', 'strip', 'block'] as const).map((variant) => (
-        <Example key={variant} note={`Сбой на месте данных: ${variant}`}>
-          <QueryView
-            state={{ kind: 'failed', failure: FAILURE, onRetry }}
-            variant={variant}
-            title="Не удалось загрузить предложения"
-            skeleton={null}
-          >
-            {() => null}
-          </QueryView>
-        </Example>
-      ))}
+      <Example note="Сбой на месте экрана">
+        <QueryPanel state={FAILED} title="Не удалось загрузить ссылку" skeleton={null}>
+          {() => null}
+        </QueryPanel>
+      </Example>
+      <Example note="Сбой на месте части экрана">
+        <QueryStrip state={FAILED} title="Не удалось загрузить предложения" skeleton={null}>
+          {() => null}
+        </QueryStrip>
+      </Example>
       <Example note="Длинные тексты">
         <EmptyState icon={mdiInboxOutline} text={`${LONG_TEXT} ${LONG_WORD}`} hint={LONG_URL} />
       </Example>

@@ -51,7 +51,7 @@ export const GROUPS: readonly ExampleGroup[] = [
   {
     id: 'empties',
     title: 'Пустые состояния',
-    shows: ['EmptyState', 'ErrorState', 'OfflineState', 'QueryView'],
+    shows: ['EmptyState', 'ErrorState', 'OfflineState', 'QueryPanel', 'QueryStrip', 'QueryView'],
     Examples: EmptyExamples,
   },
   {

@@ -1,5 +1,5 @@
 import { useUserRecord } from '@/entities/user'
-import { Notice, QueryView } from '@/shared/ui'
+import { Notice, QueryPanel } from '@/shared/ui'
 import { useReportSettings } from '../../model/use-report-settings'
 import { EmailSettings, EmailSettingsSkeleton, LOAD_FAILED } from './email-settings'
 
@@ -12,14 +12,14 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
 
   if (clientId === null) {
     return (
-      <QueryView state={record} variant="panel" title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
+      <QueryPanel state={record} title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
         {() => <Notice tone="error">{`${LOAD_FAILED}: у вашей учётной записи нет клиента.`}</Notice>}
-      </QueryView>
+      </QueryPanel>
     )
   }
   return (
-    <QueryView state={state} variant="panel" title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
+    <QueryPanel state={state} title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
       {(reports) => <EmailSettings userId={userId} clientId={clientId} reports={reports} state={state} />}
-    </QueryView>
+    </QueryPanel>
   )
 }

@@ -2,10 +2,9 @@ import { mdiArrowLeft } from '@mdi/js'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { STATUS_GROUPS } from '@/entities/purchase-request'
-import { orKnown, type QueryState, queryState } from '@/shared/api'
+import { orKnown, type QueryState, queryState, useSubmitLock } from '@/shared/api'
 import { useConfig } from '@/shared/config'
-import { useStored } from '@/shared/lib/use-stored'
-import { useSubmitLock } from '@/shared/lib/use-submit-lock'
+import { useStored } from '@/shared/lib/storage'
 import {
   Button,
   Card,
@@ -13,7 +12,7 @@ import {
   ErrorWords,
   LoadingPlaceholder,
   MutationError,
-  QueryView,
+  QueryPanel,
   Switch,
   TextField,
 } from '@/shared/ui'
@@ -54,9 +53,8 @@ export function ChatForm({ row, ...form }: ChatFormProps) {
   const state = orKnown(queryState(query), row)
   if (isNew) return <LoadedForm {...form} setting={null} state={state} />
   return (
-    <QueryView
+    <QueryPanel
       state={state}
-      variant="panel"
       title={DETAILS_FAILED}
       skeleton={<LoadingPlaceholder className="min-h-64" />}
       actions={
@@ -67,7 +65,7 @@ export function ChatForm({ row, ...form }: ChatFormProps) {
       }
     >
       {(setting) => <LoadedForm {...form} setting={setting} state={state} />}
-    </QueryView>
+    </QueryPanel>
   )
 }
 

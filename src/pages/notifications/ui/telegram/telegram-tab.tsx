@@ -1,7 +1,7 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError, failureOf, isCursorRejected, queryState } from '@/shared/api'
-import { Button, ErrorWords, LoadingPlaceholder, MutationError, QueryView } from '@/shared/ui'
+import { ApiError, errorMessage, isCursorRejected, queryState } from '@/shared/api'
+import { Button, ErrorWords, LoadingPlaceholder, MutationError, QueryPanel } from '@/shared/ui'
 import { telegramRemovalsKey } from '../../api/telegram-setting.mutations'
 import { telegramSettingsQuery } from '../../api/telegram-setting.queries'
 import { hasNoSettings, withoutSettings } from '../../model/telegram-setting'
@@ -81,9 +81,8 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
               onClose={removalFailure.dismiss}
             />
           )}
-          <QueryView
+          <QueryPanel
             state={state}
-            variant="panel"
             title="Ошибка при загрузке настроек Telegram"
             message={<ListFailure error={error} />}
             skeleton={<LoadingPlaceholder className="min-h-64" />}
@@ -110,7 +109,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
                 />
               )
             }}
-          </QueryView>
+          </QueryPanel>
         </>
       ) : (
         <ChatForm
@@ -130,7 +129,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
 
 /** The server's words, else that the list could not be loaded, and why. */
 function ListFailure({ error }: { readonly error: Error | null }) {
-  const words = <ErrorWords {...failureOf(error)} />
+  const words = <ErrorWords {...errorMessage(error)} />
   if (error instanceof ApiError && error.hasServerText) return words
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StorageSlot } from '@/shared/lib/storage'
+import type { StorageSlot } from './storage-slot'
 
 /**
  * A value that outlives the document, such as the draft of a form: in the component for the screen, in the browser for
