@@ -28,20 +28,20 @@ const SHELL = [
   'widgets/command-palette/(ui/(command-palette|palette-button)\\.tsx|model/shortcut\\.ts)$',
   'widgets/list-screen/(model/list-search|lib/use-list(-page)?-address)\\.ts$',
   'features/sign-out/',
-  'features/calculator/(ui/calculator-host\\.tsx|model/calculator-flag\\.ts)$',
+  'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
   'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
   'entities/user/',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/|ui/)',
   'entities/purchase-request/(api/status-counts\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
   'entities/[\\w-]+/config/[\\w-]+-filters\\.ts$',
   // The rest is part of `START`.
-  'shared/api/(?!(api-error|parse-answer|path-segment|retry)\\.ts$)',
+  'shared/api/(?!(api-error|cursor|parse-answer|path-segment|retry|use-submit-lock|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
   'shared/lib/(money/(?!typed-sum)|worker/|(device|number|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(button|date-range-picker|error-alert|external-link|icon|loading|menu-button|notice|page|query-view|region|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** What the start and a return from sign-in need. */
@@ -52,7 +52,7 @@ const START = [
   'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
   'shared/config/screens\\.ts$',
   'shared/lib/(email|href|lazy/load-chunk|location|log|text)\\.ts$',
-  'shared/lib/storage/',
+  'shared/lib/storage/(?!use-stored)',
 ]
 
 /** A few large files instead of many small ones, which cost requests and compress worse (`npm run budget` checks). */

@@ -21,7 +21,7 @@ import {
   saveTelegramSetting,
 } from '@/pages/notifications/api/telegram-setting.mutations'
 import { telegramSettingQuery } from '@/pages/notifications/api/telegram-setting.queries'
-import { savePaymentLink } from '@/pages/payment-link/api/payment-link.mutations'
+import { savePaymentLink } from '@/pages/payment-link-editor/api/payment-link.mutations'
 import { disablePaymentLink } from '@/pages/payment-links/api/payment-link.mutations'
 import { ApiError, createApi } from '@/shared/api'
 import { fetchUserRecord } from '@/shared/auth/user-record'

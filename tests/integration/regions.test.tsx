@@ -22,7 +22,7 @@ const { breakable } = vi.hoisted(() => ({
 vi.mock('@/pages/counters', () => ({
   CountersPage: breakable('screen', () => <h1>Живой экран</h1>),
 }))
-vi.mock('@/pages/notifications/ui/telegram-tab', () => ({
+vi.mock('@/pages/notifications/ui/telegram/telegram-tab', () => ({
   TelegramTab: breakable('tab', () => <p>Живая вкладка</p>),
 }))
 vi.mock('@/widgets/navigation/ui/navigation', async (importActual) => {

@@ -264,7 +264,7 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['22'],
     edits: [
       {
-        in: 'src/pages/payment-link/model/use-link-draft.ts',
+        in: 'src/shared/lib/storage/use-stored.ts',
         from: `    slot.write(next)
 `,
         to: '',
@@ -431,7 +431,7 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['41', '59'],
     edits: [
       {
-        in: 'src/pages/notifications/lib/reload-after-last.ts',
+        in: 'src/shared/api/writes.ts',
         from: 'if (isSessionEnd(error)) return',
         to: 'if (error !== null) return',
       },
@@ -454,20 +454,7 @@ import { rememberReturnTo } from '@/shared/auth'
   {
     what: 'A press between two renders sends the same again',
     rows: ['42'],
-    edits: [
-      {
-        from: 'if (isFull || queryClient.isMutating({ mutationKey: options.mutationKey }) > 0) return',
-        to: 'if (isFull || isSending) return',
-      },
-      {
-        from: 'if (!isSavable || queryClient.isMutating({ mutationKey: options.mutationKey, exact: true }) > 0) return',
-        to: 'if (!isSavable || isSaving) return',
-      },
-      {
-        from: 'if (queryClient.isMutating({ mutationKey: options.mutationKey, exact: true }) > 0) return',
-        to: 'if (isSaving) return',
-      },
-    ],
+    edits: [{ from: 'isLocked: () => queryClient.isMutating(filters) > 0', to: 'isLocked: () => isSending' }],
     killedBy: [
       'tests/integration/notifications-email.test.tsx',
       'tests/integration/notifications-telegram.test.tsx',
@@ -479,11 +466,11 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['42'],
     edits: [
       {
-        from: 'if (isFull || queryClient.isMutating({ mutationKey: options.mutationKey }) > 0) return',
+        from: 'if (isFull || isLocked()) return',
         to: 'if (isFull) return',
       },
       {
-        in: 'src/pages/notifications/ui/add-email-dialog.tsx',
+        in: 'src/pages/notifications/ui/email/add-email-dialog.tsx',
         from: `event.key !== 'Enter' || event.repeat`,
         to: `event.key !== 'Enter'`,
       },
@@ -535,10 +522,9 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['45'],
     edits: [
       {
-        from: 'refresh={client.isError ? { isBusy: client.isFetching, run: retry } : null}',
-        to: 'refresh={null}',
+        from: `if (state.kind !== 'ready' || state.failure === null) return null`,
+        to: 'if (state !== null) return null',
       },
-      { from: 'refresh={isError ? { isBusy: isFetching, run: retry } : null}', to: 'refresh={null}' },
     ],
     killedBy: [
       'tests/integration/notifications-email.test.tsx',
@@ -771,7 +757,7 @@ import { rememberReturnTo } from '@/shared/auth'
   {
     what: 'A list whose cursor is refused stays failed',
     rows: ['60'],
-    edits: [{ from: '(isEmpty || isCursorRefused(error))', to: 'isEmpty' }],
+    edits: [{ from: '(isEmpty || isCursorRejected(error))', to: 'isEmpty' }],
     killedBy: ['tests/integration/list-history.test.tsx', 'tests/e2e/list-states.spec.ts'],
   },
   {
@@ -951,11 +937,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['74'],
     edits: [
       {
-        from: `    if (record.kind === 'failed') {
-      return <FailurePanel title={LOAD_FAILED} reason={record.text} onRetry={record.onRetry} />
-    }
-`,
-        to: '',
+        from: '<QueryPanel state={record}',
+        to: `<QueryPanel state={{ ...record, kind: 'ready', failure: null }}`,
       },
     ],
     killedBy: ['tests/integration/user-record.test.tsx'],

@@ -22,12 +22,14 @@ export default {
     'src/app/entrypoint/early-requests.ts',
     'src/features/export-list/lib/walk-list.ts',
     'src/pages/notifications/api/report-email.mutations.ts',
-    'src/pages/notifications/model/telegram-screen.ts',
+    'src/pages/notifications/model/telegram-setting.ts',
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',
     '!src/**/index.ts',
-    // A hook: its test renders a component.
+    // Hooks: their tests render components.
+    '!src/shared/api/use-submit-lock.ts',
     '!src/shared/auth/use-session.ts',
+    '!src/shared/lib/storage/use-stored.ts',
     // Sample data.
     '!src/widgets/list-screen/model/test-list.ts',
   ],

@@ -25,7 +25,7 @@ export default defineConfig({
       'src/{entities,features,pages}/*/api/*.test.ts',
       'src/app/entrypoint/early-requests.test.ts',
       'src/features/export-list/lib/walk-list.test.ts',
-      'src/pages/notifications/model/telegram-screen.test.ts',
+      'src/pages/notifications/model/telegram-setting.test.ts',
       'src/widgets/list-screen/model/*.test.ts',
     ],
     setupFiles: ['./tests/mutation/setup.ts'],

@@ -1,6 +1,6 @@
 import { useUserRecord } from '@/entities/user'
 import { useSession } from '@/shared/auth'
-import { Card, FailureNotice, LoadingPlaceholder, NoAccess, OfflineState } from '@/shared/ui'
+import { Card, ErrorAlert, LoadingPlaceholder, NoAccess, OfflineState } from '@/shared/ui'
 
 /** Replaces a screen whose role the user lacks, as far as is known. */
 export function LockedScreen() {
@@ -12,11 +12,7 @@ export function LockedScreen() {
 function RolesAwaited() {
   const record = useUserRecord()
   if (record.kind === 'failed') {
-    return (
-      <FailureNotice busy={record.isRetrying} onRetry={record.onRetry}>
-        {record.text}
-      </FailureNotice>
-    )
+    return <ErrorAlert onRetry={record.onRetry}>{record.failure.reason}</ErrorAlert>
   }
   if (record.kind === 'offline') {
     return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isChunkFailure, isUnloading, reloadForNewRelease, untilPageStays } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { Button, FailureNotice, LoadingPlaceholder, Notice } from '@/shared/ui'
+import { Button, ErrorAlert, LoadingPlaceholder, Notice } from '@/shared/ui'
 
 /** A screen that crashed or whose code failed to load; the shell around it stays usable (quality 47). */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
@@ -31,14 +31,14 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
           Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
         </Notice>
       ) : (
-        <FailureNotice
+        <ErrorAlert
           onRetry={() => {
             reset()
             void router.invalidate()
           }}
         >
           Этот раздел не смог открыться. Остальные разделы работают.
-        </FailureNotice>
+        </ErrorAlert>
       )}
     </div>
   )

@@ -26,13 +26,12 @@ describe('the words of an error', () => {
     [new ApiError({ kind: 'network', path }), 'Нет связи с сервером', 'Проверьте интернет и повторите.'],
     [new ApiError({ kind: 'session-ended', path }), 'Время сеанса истекло', 'Войдите снова и повторите.'],
     [new TypeError('x is not a function'), 'Unknown error', 'Повторите через минуту.'],
-  ])('%s: «%s», then «%s»', (error, short, advice) => {
-    expect(errorMessage(error, 'short')).toBe(short)
-    expect(errorMessage(error, 'advice')).toBe(advice)
+  ])('%s: «%s», then «%s»', (error, reason, advice) => {
+    expect(errorMessage(error)).toEqual({ reason, advice })
   })
 
   it('quality 80: the server’s text turns nothing around it', () => {
     const error = new ApiError({ kind: 'http', path, status: 400, serverText: 'Отказ \u202eקן' })
-    expect(errorMessage(error, 'short')).toBe('\u2068Отказ \u202eקן\u2069')
+    expect(errorMessage(error).reason).toBe('\u2068Отказ \u202eקן\u2069')
   })
 })

@@ -1,21 +1,20 @@
 import { isolated } from '@/shared/lib/text'
 import { ApiError } from './api-error'
 
-type Words = { readonly short: string; readonly advice: string }
-
-const UNKNOWN: Words = { short: 'Unknown error', advice: 'Повторите через минуту.' }
-
-/**
- * The words of an error, for people. `short` says why: the server's text, else «Unknown error», else that there was no
- * answer at all; it has no full stop of ours. `advice` is what to do next, in sentences; empty beside the server's text.
- */
-export function errorMessage(error: unknown, part: keyof Words): string {
-  return wordsOf(error)[part]
+/** Why something failed, and what to do next, for people. */
+export type Failure = {
+  /** The server's text, else «Unknown error», else that there was no answer at all; it has no full stop of ours. */
+  readonly reason: string
+  /** In sentences; empty beside the server's text. */
+  readonly advice: string
 }
 
-function wordsOf(error: unknown): Words {
+const UNKNOWN: Failure = { reason: 'Unknown error', advice: 'Повторите через минуту.' }
+
+/** The words of an error: the only place that words one. */
+export function errorMessage(error: unknown): Failure {
   if (!(error instanceof ApiError)) return UNKNOWN
-  if (error.hasServerText) return { short: isolated(error.userMessage), advice: '' }
+  if (error.hasServerText) return { reason: isolated(error.userMessage), advice: '' }
   switch (error.kind) {
     case 'http':
       return { ...UNKNOWN, advice: 'Сервер не справился. Повторите через минуту.' }
@@ -26,14 +25,14 @@ function wordsOf(error: unknown): Words {
       }
     case 'too-large':
       return {
-        short: 'Ответ сервера слишком большой',
+        reason: 'Ответ сервера слишком большой',
         advice: 'Уменьшите выборку или напишите в поддержку.',
       }
     case 'network':
-      return { short: 'Нет связи с сервером', advice: 'Проверьте интернет и повторите.' }
+      return { reason: 'Нет связи с сервером', advice: 'Проверьте интернет и повторите.' }
     case 'timeout':
-      return { short: 'Сервер не ответил вовремя', advice: 'Повторите.' }
+      return { reason: 'Сервер не ответил вовремя', advice: 'Повторите.' }
     case 'session-ended':
-      return { short: 'Время сеанса истекло', advice: 'Войдите снова и повторите.' }
+      return { reason: 'Время сеанса истекло', advice: 'Войдите снова и повторите.' }
   }
 }

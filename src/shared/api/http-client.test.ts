@@ -28,7 +28,7 @@ function client(change: Partial<HttpClientSetup> = {}) {
   return { http: createHttpClient(setup), onUnauthorized }
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+async function errorMessage(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -65,7 +65,7 @@ describe('a call', () => {
 
   it('acts on the one status that counts', async () => {
     server.use(http.get(`${BASE}/balance`, () => HttpResponse.json({}, { status: 206 })))
-    expect(await failureOf(client().http.get('/balance', { onlyStatus: 200 }))).toMatchObject({
+    expect(await errorMessage(client().http.get('/balance', { onlyStatus: 200 }))).toMatchObject({
       kind: 'shape',
       status: 206,
     })
@@ -75,18 +75,18 @@ describe('a call', () => {
 describe('product §17.1: the bearer', () => {
   it('never goes to an origin that is not listed', async () => {
     const { http: anywhere } = client({ base: null })
-    expect(await failureOf(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
+    expect(await errorMessage(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
   })
 
   it('is not asked for once the page is leaving: calls end at once, silently', async () => {
     const { http: leaving, onUnauthorized } = client({ isLeaving: () => true })
-    expect(await failureOf(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
+    expect(await errorMessage(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
   it('is missing or has run out: sign-in starts anew without a request', async () => {
     const { http: without, onUnauthorized } = client({ accessToken: () => null })
-    expect(await failureOf(without.get('/x'))).toMatchObject({ kind: 'session-ended' })
+    expect(await errorMessage(without.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 })
@@ -112,7 +112,7 @@ describe('answers that are too much', () => {
 
   it('quality 86: a body of tens of megabytes is not waited for, and the failure says so', async () => {
     const { body, seen } = endless()
-    const failure = await failureOf(client({ fetch: async () => new Response(body) }).http.get('/x'))
+    const failure = await errorMessage(client({ fetch: async () => new Response(body) }).http.get('/x'))
     expect(failure).toMatchObject({
       kind: 'too-large',
     })
@@ -122,7 +122,7 @@ describe('answers that are too much', () => {
 
   it('quality 86: a failure of the server stays one, however long its page', async () => {
     const { body } = endless()
-    const failure = await failureOf(
+    const failure = await errorMessage(
       client({ fetch: async () => new Response(body, { status: 503 }) }).http.get('/x'),
     )
     expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
@@ -168,7 +168,7 @@ describe('failures', () => {
     ['10 MB of text', { message: 'ж'.repeat(5_000_000) }, `${'ж'.repeat(299)}…`],
   ])('quality 56: the text of a failure (product §16.1): %s', async (_name, body, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json(body, { status: 500 })))
-    expect(await failureOf(client().http.get('/x'))).toMatchObject({
+    expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'http',
       status: 500,
       userMessage: text,
@@ -180,7 +180,7 @@ describe('failures', () => {
     ['broken JSON', '{"a":'],
   ])('quality 56: %s with status 200 is a failure of shape', async (_name, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.text(text)))
-    expect(await failureOf(client().http.get('/x'))).toMatchObject({
+    expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'shape',
       userMessage: 'Unknown error',
     })
@@ -192,7 +192,7 @@ describe('failures', () => {
     ['truncated JSON', '{"error": "Зан'],
   ])('quality 56: %s of a failure has no text for people', async (_name, body) => {
     server.use(http.get(`${BASE}/x`, () => new HttpResponse(body, { status: 503 })))
-    expect(await failureOf(client().http.get('/x'))).toMatchObject({
+    expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'http',
       status: 503,
       userMessage: 'Unknown error',
@@ -201,7 +201,7 @@ describe('failures', () => {
 
   it('an HTML error page has no text for people', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.html('<h1>Bad</h1>', { status: 502 })))
-    expect(await failureOf(client().http.get('/x'))).toMatchObject({
+    expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       status: 502,
       userMessage: 'Unknown error',
       hasServerText: false,
@@ -210,20 +210,20 @@ describe('failures', () => {
 
   it('a cut connection is a failure of the network', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.error()))
-    expect(await failureOf(client().http.get('/x'))).toMatchObject({ kind: 'network', status: null })
+    expect(await errorMessage(client().http.get('/x'))).toMatchObject({ kind: 'network', status: null })
   })
 
   it('Retry-After is read in seconds', async () => {
     server.use(
       http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 429, headers: { 'Retry-After': '3' } })),
     )
-    expect(await failureOf(client().http.get('/x'))).toMatchObject({ status: 429, retryAfterMs: 3000 })
+    expect(await errorMessage(client().http.get('/x'))).toMatchObject({ status: 429, retryAfterMs: 3000 })
   })
 
   it('401 is reported once and ends the session for the caller', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 401 })))
     const { http: refused, onUnauthorized } = client()
-    expect(await failureOf(refused.get('/x'))).toMatchObject({ kind: 'session-ended', status: 401 })
+    expect(await errorMessage(refused.get('/x'))).toMatchObject({ kind: 'session-ended', status: 401 })
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
@@ -248,7 +248,7 @@ describe('failures', () => {
           signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
         }),
     })
-    const outcome = failureOf(hanging[method]('/x'))
+    const outcome = errorMessage(hanging[method]('/x'))
     let settled = false
     void outcome.then(() => {
       settled = true

@@ -2,8 +2,9 @@ export { anySignal } from './any-signal'
 export { type Api, type ApiScope, createApi } from './api'
 export { ApiProvider, useApi } from './api-context'
 export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
+export { isCursorRejected } from './cursor'
 export { detailQuery } from './detail-query'
-export { errorMessage } from './error-message'
+export { errorMessage, type Failure } from './error-message'
 export { readBySchema } from './http-client'
 export {
   dayOrInstant,
@@ -24,4 +25,7 @@ export {
 export { parseAnswer } from './parse-answer'
 export { parseResponse } from './parse-response'
 export { pathSegment, segmentOrNull } from './path-segment'
+export { orKnown, type QueryState, queryState } from './query-state'
 export { retryReadDelay, shouldRetryRead } from './retry'
+export { useSubmitLock } from './use-submit-lock'
+export { ignoreGone, reloadAfterWrite } from './writes'

@@ -1,22 +1,72 @@
-import { errorMessage } from '@/shared/api'
+import { errorMessage, type Failure, isSessionEnd, type QueryState } from '@/shared/api'
+import { Button } from './button'
+import { Notice } from './notice'
 
-type ErrorWordsProps = {
-  readonly error: unknown
-  /** What to do next, in sentences, where the screen knows better than the error. */
-  readonly advice?: string
+type ErrorWordsProps = Failure & {
   /** A sentence that follows. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 /** Why something failed, and what to do next: the same words on every screen. */
-export function ErrorWords({ error, advice = errorMessage(error, 'advice'), note = '' }: ErrorWordsProps) {
-  const words = errorMessage(error, 'short')
+export function ErrorWords({ reason, advice, note = '' }: ErrorWordsProps) {
   const more = `${advice} ${note}`.trim()
   return (
     <>
-      {words}
+      {reason}
       {/* Apart, so that the words stand alone in their element, as the server sent them. */}
-      {more !== '' && <span>{`${/[.!?…]\u2069?$/.test(words) ? '' : '.'} ${more}`}</span>}
+      {more !== '' && <span>{`${/[.!?…]\u2069?$/.test(reason) ? '' : '.'} ${more}`}</span>}
     </>
+  )
+}
+
+type MutationErrorProps = {
+  /** Null: nothing has failed. */
+  readonly error: Error | null
+  /** What did not work: «Ссылка не отключена: ». */
+  readonly prefix: string
+  /** What to do next, in sentences, where the form knows better than the error. */
+  readonly advice?: string
+  /** Closes a message that stays after its toast, and does not interrupt a screen reader again. */
+  readonly onClose?: () => void
+}
+
+/** Why a write failed. Nothing at the end of the session: the page is leaving for the sign-in (quality 10). */
+export function MutationError({ error, prefix, advice, onClose }: MutationErrorProps) {
+  if (error === null || isSessionEnd(error)) return null
+  const failure = errorMessage(error)
+  return (
+    <Notice
+      tone="error"
+      {...(onClose === undefined
+        ? { role: 'alert' }
+        : {
+            action: (
+              <Button kind="tertiary" onClick={onClose}>
+                Закрыть
+              </Button>
+            ),
+          })}
+    >
+      {prefix}
+      <ErrorWords reason={failure.reason} advice={advice ?? failure.advice} />
+    </Notice>
+  )
+}
+
+/** The data on the screen are older than what the user has just changed (quality 45). */
+export function StaleAlert({ state }: { readonly state: QueryState<unknown> }) {
+  if (state.kind !== 'ready' || state.failure === null) return null
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      action={
+        <Button busy={state.isFetching} onClick={state.onRetry}>
+          Обновить
+        </Button>
+      }
+    >
+      Не удалось получить свежие данные. На экране могут быть прежние.
+    </Notice>
   )
 }

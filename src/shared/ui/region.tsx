@@ -5,7 +5,7 @@ import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { Button, IconButton } from './button'
-import { FailureNotice } from './failure-notice'
+import { ErrorAlert } from './error-alert'
 import { Notice } from './notice'
 
 type RegionProps = {
@@ -58,9 +58,9 @@ export class Region extends Component<RegionProps, RegionState> {
 function CrashNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="p-4 sm:p-6">
-      <FailureNotice onRetry={onRetry}>
+      <ErrorAlert onRetry={onRetry}>
         Эта часть страницы не смогла открыться. Остальные разделы работают.
-      </FailureNotice>
+      </ErrorAlert>
     </div>
   )
 }

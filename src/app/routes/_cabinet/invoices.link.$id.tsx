@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditPaymentLinkPage } from '@/pages/payment-link'
+import { EditPaymentLinkPage } from '@/pages/payment-link-editor'
 
 export const Route = createFileRoute('/_cabinet/invoices/link/$id')({
   staticData: { screen: 'editPaymentLink' },

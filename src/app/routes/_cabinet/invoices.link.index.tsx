@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPaymentLinkPage } from '@/pages/payment-link'
+import { NewPaymentLinkPage } from '@/pages/payment-link-editor'
 import { z } from '@/shared/lib/zod'
 
 const searchSchema = z.object({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSessionEnd } from '@/shared/api'
+import { type Failure, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { calculationQuery } from '../api/calculation.queries'
 import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
@@ -12,7 +12,7 @@ export type CalculationState =
   /** The inputs have changed. `old`: outdated figures of the same tariff for earlier inputs, if any. */
   | { readonly kind: 'waiting'; readonly old: Calculation | null }
   | { readonly kind: 'ready'; readonly calculation: Calculation }
-  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly onRetry: () => void }
 
 type UseCalculationOptions = {
   /** Null while the amount is invalid or there is no tariff. */
@@ -27,27 +27,27 @@ export function useCalculation({ inputs, isTyped }: UseCalculationOptions): Calc
   const isSettled = useSettled(inputs === null ? null : inputsKey(inputs))
   const asked = isSettled || !isTyped ? inputs : null
   const query = useQuery(calculationQuery(scope, asked))
+  const load = queryState(query)
   const calculation = query.data ?? null
-  const failure = query.isFetching || query.error === null || isSessionEnd(query.error) ? null : query.error
-  const old = useOldFigures({ calculation, inputs, failure })
+  const old = useOldFigures({ calculation, inputs, hasFailed: load.kind === 'failed' })
 
   if (inputs === null) return { kind: 'none' }
   if (calculation !== null) return { kind: 'ready', calculation }
-  if (failure !== null) return { kind: 'failed', error: failure, retry: () => void query.refetch() }
+  if (load.kind === 'failed') return load
   return { kind: 'waiting', old }
 }
 
 type OldFigures = {
   readonly calculation: Calculation | null
   readonly inputs: CalculationInputs | null
-  readonly failure: Error | null
+  readonly hasFailed: boolean
 }
 
-/** The last figures, until the inputs become invalid, the tariff changes or a calculation fails. */
-function useOldFigures({ calculation, inputs, failure }: OldFigures): Calculation | null {
+/** The last figures, until the inputs are invalid, the tariff is another one, or a calculation has failed. */
+function useOldFigures({ calculation, inputs, hasFailed }: OldFigures): Calculation | null {
   const [last, setLast] = useState<Calculation | null>(null)
   const latest = calculation ?? last
-  const isGone = inputs === null || failure !== null || latest?.inputs.tariff.id !== inputs.tariff.id
+  const isGone = inputs === null || hasFailed || latest?.inputs.tariff.id !== inputs.tariff.id
   const kept = isGone ? null : latest
   // Set during the render, so that no frame shows discarded figures.
   if (kept !== last) setLast(kept)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentPath, rewriteAddress } from '@/shared/lib/location'
-import { captureCalculatorLink, takeCalculatorWish } from './calculator-link'
+import { captureCalculatorLink, takePendingOpen } from './calculator-link'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -14,7 +14,7 @@ describe('captureCalculatorLink', () => {
     rewriteAddress(path)
     captureCalculatorLink()
     expect(currentPath()).toBe(rest)
-    expect(takeCalculatorWish()).toBe(true)
+    expect(takePendingOpen()).toBe(true)
   })
 
   it.each(['/main', '/main?calculator=0', '/main?calculator=', '/main?Calculator=1', '/main#calculator=1'])(
@@ -23,7 +23,7 @@ describe('captureCalculatorLink', () => {
       rewriteAddress(path)
       captureCalculatorLink()
       expect(currentPath()).toBe(path)
-      expect(takeCalculatorWish()).toBe(false)
+      expect(takePendingOpen()).toBe(false)
     },
   )
 
@@ -32,7 +32,7 @@ describe('captureCalculatorLink', () => {
     captureCalculatorLink()
     // The documents of a sign-in lack the parameter and capture nothing.
     captureCalculatorLink()
-    expect(takeCalculatorWish()).toBe(true)
-    expect(takeCalculatorWish()).toBe(false)
+    expect(takePendingOpen()).toBe(true)
+    expect(takePendingOpen()).toBe(false)
   })
 })

@@ -4,8 +4,8 @@ import { z } from '@/shared/lib/zod'
 
 const PARAMETER = 'calculator'
 
-/** Survives sign-in, which spans several documents. */
-const wishSlot = storageSlot<true>({
+/** Outlives the way through sign-in, which is made of several documents. */
+const pendingOpenSlot = storageSlot<true>({
   area: 'session',
   name: 'calculator-wish',
   version: 1,
@@ -13,20 +13,21 @@ const wishSlot = storageSlot<true>({
 })
 
 /**
- * Removes `?calculator=1` from the address of any screen and remembers the request until a screen can show the dialog
- * (product §13.1). Runs before the router, whose guard would remember the address with the parameter.
+ * Takes `?calculator=1` out of the address of any screen and remembers it until a screen can show the dialog
+ * (product §13.1). Before the router runs: its guard remembers the wanted address, and the parameter must not
+ * come back with it.
  */
 export function captureCalculatorLink(): void {
   const url = currentUrl()
   if (url.searchParams.get(PARAMETER) !== '1') return
   url.searchParams.delete(PARAMETER)
   rewriteAddress(`${url.pathname}${url.search}${url.hash}`)
-  wishSlot.write(true)
+  pendingOpenSlot.write(true)
 }
 
-/** Whether a link requested the calculator; true only once. */
-export function takeCalculatorWish(): boolean {
-  const isWanted = wishSlot.read() !== null
-  if (isWanted) wishSlot.remove()
-  return isWanted
+/** Whether a link asked for the calculator; tells it once. */
+export function takePendingOpen(): boolean {
+  const isPending = pendingOpenSlot.read() !== null
+  if (isPending) pendingOpenSlot.remove()
+  return isPending
 }

@@ -2,21 +2,22 @@ import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUserRecord } from '@/entities/user'
+import { errorMessage } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import {
   Button,
   copyText,
   Dialog,
   EmptyState,
+  ErrorAlert,
   ErrorWords,
-  FailureNotice,
   LoadingPlaceholder,
   Notice,
 } from '@/shared/ui'
 import { tariffsQuery } from '../api/tariffs.queries'
 import { useCalculation } from '../lib/use-calculation'
 import { type AmountReading, groupAmount, readAmount } from '../model/amount'
-import type { CalculatorValues } from '../model/calculator-flag'
+import type { CalculatorValues } from '../model/calculator-store'
 import { findTariff, type Tariff, termOf } from '../model/tariff'
 import { calculationText, NOTE } from '../model/wording'
 import { CalculatorForm, type FormValues } from './calculator-form'
@@ -57,13 +58,11 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   if (clientId === null && record.kind === 'failed') {
     return (
       <CalculatorWindow onClose={onClose}>
-        <FailureNotice busy={record.isRetrying} onRetry={record.onRetry}>
-          Не удалось загрузить тарифы. {record.text}
-        </FailureNotice>
+        <ErrorAlert onRetry={record.onRetry}>Не удалось загрузить тарифы. {record.failure.reason}</ErrorAlert>
       </CalculatorWindow>
     )
   }
-  const isWithoutClient = clientId === null && record.kind === 'read'
+  const isWithoutClient = clientId === null && record.kind === 'ready'
   if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || isWithoutClient)) {
     return (
       <CalculatorWindow onClose={onClose}>
@@ -76,7 +75,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           {tariffs.error === null ? (
             'К учётной записи не привязан клиент.'
           ) : (
-            <ErrorWords error={tariffs.error} />
+            <ErrorWords {...errorMessage(tariffs.error)} />
           )}
         </Notice>
       </CalculatorWindow>

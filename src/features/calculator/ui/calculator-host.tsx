@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useAccess } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Region } from '@/shared/ui'
+import { takePendingOpen } from '../model/calculator-link'
 import {
   closeCalculator,
   openCalculator,
   readCalculator,
   subscribeCalculator,
-} from '../model/calculator-flag'
-import { takeCalculatorWish } from '../model/calculator-link'
+} from '../model/calculator-store'
 
 const { PromptPart: CalculatorDialog, preload } = lazyPart(
   async () => (await import('./calculator-dialog')).CalculatorDialog,
@@ -24,7 +24,7 @@ export function CalculatorHost() {
   const isRefused = opening !== null && !isAllowed
 
   useEffect(() => {
-    if (takeCalculatorWish()) openCalculator()
+    if (takePendingOpen()) openCalculator()
   }, [])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRoubles } from '@/shared/lib/money'
-import { ErrorWords, FailureNotice, Notice, Skeleton, Spinner } from '@/shared/ui'
+import { ErrorAlert, ErrorWords, Notice, Skeleton, Spinner } from '@/shared/ui'
 import type { CalculationState } from '../lib/use-calculation'
 import {
   type Calculation,
@@ -30,9 +30,9 @@ export function Results({ state, tariff, term, invitation }: ResultsProps) {
   }
   if (state.kind === 'failed') {
     return (
-      <FailureNotice onRetry={state.retry}>
-        Не удалось рассчитать платёж. <ErrorWords error={state.error} />
-      </FailureNotice>
+      <ErrorAlert onRetry={state.onRetry}>
+        Не удалось рассчитать платёж. <ErrorWords {...state.failure} />
+      </ErrorAlert>
     )
   }
   const calculation = state.kind === 'ready' ? state.calculation : state.old

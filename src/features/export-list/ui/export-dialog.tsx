@@ -1,5 +1,6 @@
 import { mdiDownloadOutline } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
+import { errorMessage } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { Button, Dialog, ErrorWords, Notice } from '@/shared/ui'
@@ -122,7 +123,7 @@ export function ExportDialog<Row>({
           }
         >
           <Notice tone="error" role="alert">
-            Файл не создан. {ownFailureText(phase.error) ?? <ErrorWords error={phase.error} />}
+            Файл не создан. {ownFailureText(phase.error) ?? <ErrorWords {...errorMessage(phase.error)} />}
           </Notice>
         </ExportWindow>
       )

@@ -8,13 +8,14 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useClient } from '@/entities/client'
+import { queryState } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
 import { formatCount } from '@/shared/lib/number'
 import { Icon, Skeleton } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
 import { expiringLinksLink, failedRegistriesLink } from '../model/links'
-import { type Load, loadOf, partOf } from '../model/load'
+import { type Load, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
@@ -27,7 +28,7 @@ type Source = { readonly what: string; readonly load: Load<readonly Attention[]>
 export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   const canOpen = useAccess()
   const session = useSession()
-  const client = loadOf(useClient())
+  const client = queryState(useClient())
   const rights = { registries: canOpen('payouts'), links: canOpen('invoices') }
   const sources: Source[] = []
   if (session?.clientId != null && client.kind !== 'failed') {
@@ -45,7 +46,7 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
         client.kind === 'failed' ? (
           UNKNOWN
         ) : (
-          <Message icon={mdiCheckCircleOutline} className="text-gray-500" title="Срочных дел нет" />
+          <Message icon={mdiCheckCircleOutline} text="Срочных дел нет" />
         )
       ) : (
         <div className="flex flex-col gap-1 py-3">

@@ -2,11 +2,11 @@ import { mdiWalletOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
 import { useUserRecord } from '@/entities/user'
+import { queryState } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { Skeleton } from '@/shared/ui'
 import { registriesLink } from '../model/links'
-import { loadOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 
@@ -14,12 +14,12 @@ import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
 export function BalanceBlock({ place }: { readonly place: Place }) {
   const session = useSession()
   const canOpen = useAccess()
-  const balance = loadOf(useBalance())
+  const balance = queryState(useBalance())
   const record = useUserRecord()
   const isWithoutClient = session?.clientId == null
-  const load = isWithoutClient && record.kind !== 'read' ? record : balance
+  const load = isWithoutClient && record.kind !== 'ready' ? record : balance
   // Nobody's balance is asked for: there is none to wait for.
-  if (isWithoutClient && record.kind === 'read') return null
+  if (isWithoutClient && record.kind === 'ready') return null
   return (
     <Block
       title="Баланс"
@@ -49,9 +49,7 @@ function BalanceDetails({ balance: { total, details } }: { readonly balance: Bal
     <div className="px-4 pt-1 pb-4 sm:px-5">
       <p className="text-title whitespace-nowrap tabular @2xs:text-figure">{formatMoney(total)}</p>
       {details.length === 0 ? (
-        total === 0 && (
-          <Message icon={mdiWalletOutline} className="text-gray-500" title="На балансе пока пусто" />
-        )
+        total === 0 && <Message icon={mdiWalletOutline} text="На балансе пока пусто" />
       ) : (
         <dl className="mt-2 flex flex-col gap-1.5">
           {details.map(({ label, amount }, index) => (

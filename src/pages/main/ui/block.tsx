@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiWifiOff } from '@mdi/js'
 import { type ReactNode, useId } from 'react'
-import { Button, Icon, Region } from '@/shared/ui'
+import { Button, Icon, QueryView, Region } from '@/shared/ui'
 import type { Load } from '../model/load'
 
 type BlockProps = {
@@ -41,52 +41,52 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The data of a block, or what stands in their place. Never a zero for what is not known (product §3.11). */
+/** The data of a block, or what is shown in their place. Never a zero for what is not known (product §3.11). */
 export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Data>) {
-  switch (load.kind) {
-    case 'loading':
-      return (
+  const title = `Не удалось загрузить ${what}`
+  if (load.kind === 'missing') {
+    return (
+      <p className="flex flex-1 items-center justify-center px-4 py-6 text-center text-gray-500 sm:px-5">
+        {title}
+      </p>
+    )
+  }
+  const isOld = load.kind === 'ready' && load.isOld
+  return (
+    <QueryView
+      state={load}
+      skeleton={
         <div aria-busy="true" className="flex flex-1 flex-col">
           {skeleton}
         </div>
-      )
-    case 'offline':
-      return (
-        <Message icon={mdiWifiOff} className="text-gray-500" title="Нет соединения">
-          Данные загрузятся, когда связь вернётся.
-        </Message>
-      )
-    case 'failed':
-      return (
+      }
+      offline={
+        <Message icon={mdiWifiOff} text="Нет соединения" hint="Данные загрузятся, когда связь вернётся." />
+      }
+      failed={({ reason }) => (
         <Message
+          tone="error"
           icon={mdiAlertCircleOutline}
-          className="text-error"
-          title={`Не удалось загрузить ${what}`}
+          text={title}
+          hint={reason}
           action={
-            <Button busy={load.isRetrying} aria-label={`Повторить: ${what}`} onClick={load.onRetry}>
+            <Button aria-label={`Повторить: ${what}`} onClick={load.onRetry}>
               Повторить
             </Button>
           }
-        >
-          {load.text}
-        </Message>
-      )
-    case 'missing':
-      return (
-        <p className="flex flex-1 items-center justify-center px-4 py-6 text-center text-gray-500 sm:px-5">
-          Не удалось загрузить {what}
-        </p>
-      )
-    case 'ready':
-      return (
+        />
+      )}
+    >
+      {(data) => (
         <div
-          aria-busy={load.isOld || undefined}
-          className={`flex flex-1 flex-col transition-opacity ${load.isOld ? 'opacity-50' : ''}`}
+          aria-busy={isOld || undefined}
+          className={`flex flex-1 flex-col transition-opacity ${isOld ? 'opacity-50' : ''}`}
         >
-          {children(load.data)}
+          {children(data)}
         </div>
-      )
-  }
+      )}
+    </QueryView>
+  )
 }
 
 /** In the place of what is not known, and of whose failure the log alone is told: the client and the balance. */
@@ -94,21 +94,21 @@ export const UNKNOWN = <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
 
 type MessageProps = {
   readonly icon: string
-  readonly className: string
-  readonly title: string
+  readonly text: string
+  readonly hint?: string
   readonly action?: ReactNode
-  readonly children?: ReactNode
+  readonly tone?: 'neutral' | 'error'
 }
 
-/** A sentence in the place of a block's data. */
-export function Message({ icon, className, title, action, children }: MessageProps) {
+/** An `EmptyState` in the size of a block. */
+export function Message({ icon, text, hint, action, tone = 'neutral' }: MessageProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-2 px-4 py-6 text-center sm:px-5">
-      <Icon path={icon} className={`size-6 ${className}`} />
+      <Icon path={icon} className={`size-6 ${tone === 'error' ? 'text-error' : 'text-gray-500'}`} />
       <p role="status" className="font-medium">
-        {title}
+        {text}
       </p>
-      {children !== undefined && <p className="max-w-notice break-words text-gray-500">{children}</p>}
+      {hint !== undefined && <p className="max-w-notice break-words text-gray-500">{hint}</p>}
       {action}
     </div>
   )

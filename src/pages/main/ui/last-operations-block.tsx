@@ -44,8 +44,7 @@ export function LastOperationsBlock({ summary, place }: LastOperationsBlockProps
             {rows.length === 0 && unreadable === 0 && (
               <Message
                 icon={mdiSwapHorizontal}
-                className="text-gray-500"
-                title={`За период ${rangeTitle(days, askedAt)} операций нет`}
+                text={`За период ${rangeTitle(days, askedAt)} операций нет`}
               />
             )}
             {rows.length > 0 && (

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
-import { Button, Card, FailureNotice, Notice, Page, Region, Skeleton } from '@/shared/ui'
+import { Button, Card, ErrorAlert, Notice, Page, Region, Skeleton } from '@/shared/ui'
 import { summaryQuery } from '../api/summary.queries'
-import { loadOf, sharedLoad } from '../model/load'
+import { sharedLoad } from '../model/load'
 import { useMainAddress } from '../model/use-main-address'
 import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
@@ -21,7 +22,7 @@ export function MainPage() {
   const queryClient = useQueryClient()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()
   const query = useQuery(summaryQuery(scope, { period, merchants }))
-  const load = loadOf(query)
+  const load = queryState(query)
   const summary = sharedLoad(load)
   const refresh = () => {
     summary.onRetry()
@@ -43,17 +44,16 @@ export function MainPage() {
         />
       }
     >
-      {query.isError && askedAt !== null && (
+      {load.kind === 'ready' && load.failure !== null && askedAt !== null && (
         <Notice tone="warning" role="status" action={<Button onClick={summary.onRetry}>Повторить</Button>}>
           {`Не удалось обновить данные. На экране то, что было в ${formatMoscowClock(askedAt)}.`}
         </Notice>
       )}
       {load.kind === 'failed' && (
-        <FailureNotice
-          busy={load.isRetrying}
+        <ErrorAlert
           retryLabel="Повторить: данные за период"
           onRetry={load.onRetry}
-        >{`Не удалось загрузить данные за период: ${load.text}`}</FailureNotice>
+        >{`Не удалось загрузить данные за период: ${load.failure.reason}`}</ErrorAlert>
       )}
       {/* By the width of the content in its own text size: at 200 % a desktop has room for what a phone has. */}
       <div className="@container flex flex-col gap-4">

@@ -44,8 +44,7 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
             {rows.length === 0 && unreadable === 0 && (
               <Message
                 icon={mdiCheckCircleOutline}
-                className="text-gray-500"
-                title={`За период ${rangeTitle(days, askedAt)} ошибок в платежах нет`}
+                text={`За период ${rangeTitle(days, askedAt)} ошибок в платежах нет`}
               />
             )}
             {rows.length > 0 && (

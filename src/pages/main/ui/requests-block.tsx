@@ -36,8 +36,7 @@ export function RequestsBlock({ summary, place }: RequestsBlockProps) {
           counts.total === 0 ? (
             <Message
               icon={mdiFileDocumentOutline}
-              className="text-gray-500"
-              title={`За период ${rangeTitle(days, askedAt)} заявок нет`}
+              text={`За период ${rangeTitle(days, askedAt)} заявок нет`}
             />
           ) : (
             <Groups counts={counts} place={place} />

@@ -40,8 +40,7 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
           byDay.unreadable === 0 ? (
             <Message
               icon={mdiChartBar}
-              className="text-gray-500"
-              title={`За период ${rangeTitle(days, askedAt)} оплат нет`}
+              text={`За период ${rangeTitle(days, askedAt)} оплат нет`}
               action={
                 <div className="flex flex-wrap justify-center gap-2">
                   <Button onClick={() => onPeriod({ kind: 'preset', preset: '30d' })}>30 дней</Button>

@@ -1,8 +1,7 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
-import { ApiError, type ApiScope, pathSegment } from '@/shared/api'
+import { type ApiScope, ignoreGone, pathSegment, reloadAfterWrite } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
-import { reloadAfterLast } from '../lib/reload-after-last'
 import type { ReportWrite } from '../model/report-writes'
 
 /** Every write of the e-mail tab; pending ones are laid over what the server has confirmed. */
@@ -23,7 +22,7 @@ export function addReportEmail({ api, clientId }: ApiScope) {
     mutationFn: ({ email }: Extract<ReportWrite, { kind: 'add' }>) =>
       api.payments.post(`${clientPath(clientId)}/report_emails`, { json: { email, is_active: true } }),
     meta: { notify: { success: 'Email успешно добавлен', error: 'Не удалось добавить email' } },
-    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
+    onSettled: reload({ api, clientId }),
   })
 }
 
@@ -47,7 +46,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
         ...client,
         reportEmails: client.reportEmails?.map((row) => (row.id === id ? { ...row, isActive } : row)) ?? null,
       })),
-    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
+    onSettled: reload({ api, clientId }),
   })
 }
 
@@ -72,7 +71,7 @@ export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: Re
         ...client,
         reportEmails: client.reportEmails?.filter((row) => row.id !== id) ?? null,
       })),
-    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
+    onSettled: reload({ api, clientId }),
   })
 }
 
@@ -91,7 +90,7 @@ export function setReportsActive({ api, clientId }: ApiScope) {
     },
     onSuccess: (_data, { isActive }, _result, context) =>
       confirm({ api, clientId }, context, (client) => ({ ...client, isReportActive: isActive })),
-    onSettled: (_data, error, write, _result, context) => reload({ api, clientId }, write, error, context),
+    onSettled: reload({ api, clientId }),
   })
 }
 
@@ -104,10 +103,6 @@ function clientPath(clientId: string | null): string {
 
 function emailPath(clientId: string | null, id: string): string {
   return `${clientPath(clientId)}/report_emails/${pathSegment(id)}`
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 
 /**
@@ -126,16 +121,9 @@ async function confirm(
 }
 
 /** Every change reloads the client, a row of quick changes only once (product §12.4). */
-function reload(
-  { api, clientId }: ApiScope,
-  write: ReportWrite,
-  error: Error | null,
-  { client: queryClient }: MutationFunctionContext,
-): void {
-  reloadAfterLast(queryClient, {
-    write,
-    error,
-    writesKey: reportWritesKey(clientId),
+function reload({ api, clientId }: ApiScope) {
+  return reloadAfterWrite({
     reloads: clientQuery({ api, clientId }).queryKey,
+    writesKey: reportWritesKey(clientId),
   })
 }

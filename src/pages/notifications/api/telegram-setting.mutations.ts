@@ -1,9 +1,8 @@
-import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
-import { ApiError, type ApiScope, pathSegment } from '@/shared/api'
+import { mutationOptions } from '@tanstack/react-query'
+import { type ApiScope, ignoreGone, pathSegment, reloadAfterWrite } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { reloadAfterLast } from '../lib/reload-after-last'
-import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
+import { type TelegramSetting, type TelegramSettingsPage, withoutSettings } from '../model/telegram-setting'
 import { createdSettingSchema } from './telegram-setting.dto'
 import { telegramSettingsKey, telegramSettingsUrl } from './telegram-setting.queries'
 
@@ -58,7 +57,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
         error: 'Ошибка при сохранении настроек Telegram-уведомлений',
       },
     },
-    onSettled: (_data, error, input, _result, context) => reload(clientId, input, error, context),
+    onSettled: reload(clientId),
   })
 }
 
@@ -81,38 +80,17 @@ export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId 
       const lists = { queryKey: [...telegramSettingsKey(clientId), 'list'] }
       // A reload that was answered before the removal must not bring the row back (quality 44).
       await queryClient.cancelQueries(lists)
-      queryClient.setQueriesData<TelegramSettingsPage>(lists, (page) => page && withoutSetting(page, id))
+      queryClient.setQueriesData<TelegramSettingsPage>(lists, (page) => page && withoutSettings(page, [id]))
     },
-    onSettled: (_data, error, removed, _result, context) => reload(clientId, removed, error, context),
+    onSettled: reload(clientId),
   })
-}
-
-/** The page without one of its settings; the same page when it is not there. */
-export function withoutSetting(page: TelegramSettingsPage, id: string): TelegramSettingsPage {
-  const settings = page.settings.filter((setting) => setting.id !== id)
-  if (settings.length === page.settings.length) return page
-  return { ...page, settings, total: page.total === null ? null : Math.max(0, page.total - 1) }
 }
 
 function settingUrl(base: string, id: string): string {
   return `${base}${pathSegment(id)}/`
 }
 
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
-}
-
 /** A save and a deletion reload the list (product §12.8). */
-function reload(
-  clientId: string | null,
-  write: object,
-  error: Error | null,
-  { client: queryClient }: MutationFunctionContext,
-): void {
-  reloadAfterLast(queryClient, {
-    write,
-    error,
-    writesKey: writesKey(clientId),
-    reloads: telegramSettingsKey(clientId),
-  })
+function reload(clientId: string | null) {
+  return reloadAfterWrite({ reloads: telegramSettingsKey(clientId), writesKey: writesKey(clientId) })
 }

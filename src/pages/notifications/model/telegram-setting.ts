@@ -29,3 +29,24 @@ const TYPE_TITLES: ReadonlyMap<string, string> = new Map([
 export function notificationTypeTitle(type: string): string {
   return TYPE_TITLES.get(type) ?? type
 }
+
+/** A list that could not be read is not an empty list. */
+export function hasNoSettings({ settings, unreadable, total }: TelegramSettingsPage): boolean {
+  return settings.length + unreadable === 0 && (total ?? 0) === 0
+}
+
+/** Whether there is a page after this one: the server's cursor says it, else the count does. */
+export function hasNextPage(
+  list: TelegramSettingsPage,
+  { page, size }: { page: number; size: number },
+): boolean {
+  return list.next !== null || (list.total !== null && page * size < list.total)
+}
+
+/** The page without some of its settings; the same page when none of them is there. */
+export function withoutSettings(page: TelegramSettingsPage, ids: readonly string[]): TelegramSettingsPage {
+  const settings = page.settings.filter(({ id }) => !ids.includes(id))
+  const gone = page.settings.length - settings.length
+  if (gone === 0) return page
+  return { ...page, settings, total: page.total === null ? null : Math.max(0, page.total - gone) }
+}

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { paramOf } from '@/shared/lib/search-param'
 import type { TableSort } from '@/shared/ui'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../config/limits'
 
@@ -7,7 +8,7 @@ const route = getRouteApi('/_cabinet/settings/notifications')
 export type NotificationsTab = 'email' | 'telegram'
 
 /** Where in a list the user is; the whole of it lives in the address. */
-export type ListPlace = {
+export type ListLocation = {
   /** From 1. */
   readonly page: number
   readonly size: number
@@ -17,18 +18,18 @@ export type ListPlace = {
   readonly cursor: string | undefined
 }
 
-const START: ListPlace = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, cursor: undefined }
+const START: ListLocation = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, cursor: undefined }
 
 /**
- * The address of the screen: tab, place in its list, chat in the form.
+ * The address of the screen: tab, location in its list, chat in the form.
  *
  * @param sortable columns by which the list can be sorted; others in the address are ignored
  */
 export function useAddress(sortable: readonly string[] = []) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const open = route.useNavigate()
 
-  const place: ListPlace = {
+  const location: ListLocation = {
     page: search.page ?? START.page,
     size: PAGE_SIZES.find((size) => size === search.size) ?? DEFAULT_PAGE_SIZE,
     sort: parseSort(search.sort, sortable),
@@ -37,23 +38,23 @@ export function useAddress(sortable: readonly string[] = []) {
 
   return {
     tab: search.tab ?? 'email',
-    place,
+    location,
     /** `new`, an id of a setting, or null when no form is open. */
     chat: search.chat === undefined ? null : String(search.chat),
     openTab: (tab: NotificationsTab) => {
-      void navigate({ search: { tab: tab === 'email' ? undefined : tab }, resetScroll: false })
+      void open({ search: { tab: tab === 'email' ? undefined : tab }, resetScroll: false })
     },
     /** Goes elsewhere in the list; a change of the sort or the size begins at page 1. */
-    goTo: (change: Partial<ListPlace>, history: 'push' | 'replace' = 'push') => {
-      const { page, size, sort, cursor } = { ...place, page: 1, cursor: undefined, ...change }
-      void navigate({
+    navigate: (change: Partial<ListLocation>, history: 'push' | 'replace' = 'push') => {
+      const { page, size, sort, cursor } = { ...location, page: 1, cursor: undefined, ...change }
+      void open({
         search: ({ tab, chat }) => ({
           tab,
           chat,
           page: page === START.page ? undefined : page,
           size: size === START.size ? undefined : size,
           sort: sort === null ? undefined : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`,
-          cursor: cursor === undefined ? undefined : plain(cursor),
+          cursor: cursor === undefined ? undefined : paramOf(cursor),
         }),
         replace: history === 'replace',
         resetScroll: false,
@@ -61,11 +62,11 @@ export function useAddress(sortable: readonly string[] = []) {
     },
     /** @param chat `new`, or an id of a setting */
     openChat: (chat: string) => {
-      void navigate({ search: (now) => ({ ...now, chat: plain(chat) }) })
+      void open({ search: (now) => ({ ...now, chat: paramOf(chat) }) })
     },
     /** From the form to the list: where it was, or to its beginning. */
     closeChat: (to: 'same-page' | 'first-page') => {
-      void navigate({
+      void open({
         search: ({ chat: _chat, page, cursor, ...rest }) =>
           to === 'same-page' ? { ...rest, page, cursor } : rest,
       })
@@ -78,9 +79,4 @@ function parseSort(text: string | undefined, sortable: readonly string[]): Table
   const direction = text.startsWith('-') ? 'desc' : 'asc'
   const column = direction === 'desc' ? text.slice(1) : text
   return sortable.includes(column) ? { column, direction } : null
-}
-
-/** A text of digits as a number: the router would put quotes around it, to tell it from one. */
-function plain(text: string): string | number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text
 }

@@ -1,8 +1,16 @@
 import { type Mutation, useMutationState, useQuery } from '@tanstack/react-query'
-import { clientQuery } from '@/entities/client'
+import { type Client, clientQuery } from '@/entities/client'
+import { type QueryState, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { reportWritesKey } from '../api/report-email.mutations'
-import { newestFirst, type ReportWrite, withPendingWrites } from './report-writes'
+import { newestFirst, type ReportSettings, type ReportWrite, withPendingWrites } from './report-writes'
+
+export type ReportSettingsOfClient = {
+  /** What the server has confirmed. */
+  readonly client: Client
+  /** The same with the pending writes laid over it. */
+  readonly settings: ReportSettings
+}
 
 /**
  * The client, and its report settings with the pending writes laid over them, newest address first.
@@ -10,7 +18,7 @@ import { newestFirst, type ReportWrite, withPendingWrites } from './report-write
  * Both are read in one component: a write that is confirmed leaves the pending ones and enters the client in the same
  * moment, and a render that saw only one of the two would show the older value in between (quality 43).
  */
-export function useReportSettings(clientId: string | null) {
+export function useReportSettings(clientId: string | null): QueryState<ReportSettingsOfClient> {
   const { api } = useApiScope()
   const client = useQuery({
     ...clientQuery({ api, clientId }),
@@ -21,15 +29,12 @@ export function useReportSettings(clientId: string | null) {
     filters: { mutationKey: reportWritesKey(clientId), status: 'pending' },
     select: ({ state }: Mutation<unknown, Error, ReportWrite>) => state.variables,
   })
-  const settings =
-    client.data === undefined
-      ? null
-      : withPendingWrites(
-          {
-            emails: client.data.reportEmails && newestFirst(client.data.reportEmails),
-            isReportActive: client.data.isReportActive,
-          },
-          pending.filter((write) => write !== undefined),
-        )
-  return { client, settings }
+  const state = queryState(client)
+  if (state.kind !== 'ready') return state
+  const { reportEmails, isReportActive } = state.data
+  const settings = withPendingWrites(
+    { emails: reportEmails && newestFirst(reportEmails), isReportActive },
+    pending.filter((write) => write !== undefined),
+  )
+  return { ...state, data: { client: state.data, settings } }
 }

@@ -1,6 +1,5 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSessionEnd } from '@/shared/api'
 
 type WriteFailure<Variables> = {
   readonly error: Error
@@ -25,6 +24,6 @@ export function useWriteFailure<Variables>(mutationKey: readonly unknown[]): Wri
   })
   const last = [...writes].sort((a, b) => a.submittedAt - b.submittedAt).at(-1)
   if (last === undefined || last.error === null || last.write === undefined) return null
-  if (last.submittedAt < since || isSessionEnd(last.error)) return null
+  if (last.submittedAt < since) return null
   return { error: last.error, write: last.write, dismiss: () => setSince(Date.now()) }
 }

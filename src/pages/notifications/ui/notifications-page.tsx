@@ -1,8 +1,8 @@
 import { useSession } from '@/shared/auth'
 import { Page, Region, Tabs } from '@/shared/ui'
 import { type NotificationsTab, useAddress } from '../model/use-address'
-import { EmailTab } from './email-tab'
-import { TelegramTab } from './telegram-tab'
+import { EmailTab } from './email/email-tab'
+import { TelegramTab } from './telegram/telegram-tab'
 
 const TABS: readonly { readonly value: NotificationsTab; readonly title: string }[] = [
   { value: 'email', title: 'E-mail' },

@@ -1,17 +1,9 @@
 import { mdiHandshakeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { partnerInfoQuery } from '@/entities/partner'
-import { ApiError, isSessionEnd } from '@/shared/api'
+import { ApiError, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import {
-  Card,
-  EmptyState,
-  ErrorWords,
-  FailureNotice,
-  LoadingPlaceholder,
-  OfflineState,
-  Page,
-} from '@/shared/ui'
+import { Card, EmptyState, LoadingPlaceholder, Page, QueryStrip } from '@/shared/ui'
 import { PartnerNavigation } from '@/widgets/partner-navigation'
 import { PartnerTerms } from './partner-terms'
 import { Referral } from './referral'
@@ -28,8 +20,8 @@ export function PartnerInfoPage() {
 }
 
 function Info() {
-  const { data, error, refetch, isFetching, fetchStatus } = useQuery(partnerInfoQuery(useApiScope()))
-  if (data === undefined && isNoPartner(error)) {
+  const info = useQuery(partnerInfoQuery(useApiScope()))
+  if (info.data === undefined && isNoPartner(info.error)) {
     return (
       <Card>
         <EmptyState
@@ -40,31 +32,15 @@ function Info() {
       </Card>
     )
   }
-  // No placeholder that waits for a connection (quality 50).
-  if (data === undefined && fetchStatus === 'paused') {
-    return (
-      <Card>
-        <OfflineState hint="Сведения загрузятся, когда связь вернётся." />
-      </Card>
-    )
-  }
   return (
-    <>
-      {error !== null && !isSessionEnd(error) && (
-        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          {data === undefined ? (
-            <>
-              Не удалось загрузить сведения о партнёрстве: <ErrorWords error={error} />
-            </>
-          ) : (
-            <>
-              Не удалось обновить сведения: <ErrorWords error={error} note="Показаны прежние." />
-            </>
-          )}
-        </FailureNotice>
-      )}
-      {data === undefined && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {data !== undefined && (
+    <QueryStrip
+      state={queryState(info)}
+      title="Не удалось загрузить сведения о партнёрстве"
+      skeleton={<LoadingPlaceholder className="min-h-60" />}
+      offlineHint="Сведения загрузятся, когда связь вернётся."
+      stale={{ title: 'Не удалось обновить сведения', note: 'Показаны прежние.' }}
+    >
+      {(data) => (
         <>
           <RewardFigures info={data} />
           <div className="@container">
@@ -75,7 +51,7 @@ function Info() {
           </div>
         </>
       )}
-    </>
+    </QueryStrip>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   paymentLinksKey,
   toPaymentLink,
 } from '@/entities/payment-link'
-import { type ApiScope, isSessionEnd } from '@/shared/api'
+import { type ApiScope, isSessionEnd, reloadAfterWrite } from '@/shared/api'
 
 /**
  * `PATCH {secure}/api/v1/payment-links/{id}` with `status: "disabled"` (product §9.7), under an
@@ -39,9 +39,6 @@ export function disablePaymentLink(scope: ApiScope, id: string) {
       queryClient.setQueryData(queryKey, link)
     },
     // Also after a failure, whose outcome may be unknown: the list shows what the server has.
-    onSettled: (_link, error, _input, _result, { client: queryClient }) => {
-      if (isSessionEnd(error)) return
-      void queryClient.invalidateQueries({ queryKey: paymentLinksKey(clientId) })
-    },
+    onSettled: reloadAfterWrite({ reloads: paymentLinksKey(clientId) }),
   })
 }

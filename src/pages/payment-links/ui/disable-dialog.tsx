@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { isSessionEnd } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
-import { Button, Dialog, ErrorWords, Notice } from '@/shared/ui'
+import { Button, Dialog, MutationError } from '@/shared/ui'
 import { disablePaymentLink } from '../api/payment-link.mutations'
 
 type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
@@ -34,11 +33,7 @@ export function DisableDialog({ link, onClose }: DisableDialogProps) {
         </>
       }
     >
-      {error !== null && !isSessionEnd(error) && (
-        <Notice tone="error" role="alert">
-          Ссылка не отключена: <ErrorWords error={error} />
-        </Notice>
-      )}
+      <MutationError error={error} prefix="Ссылка не отключена: " />
     </Dialog>
   )
 }

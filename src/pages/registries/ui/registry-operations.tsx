@@ -2,81 +2,79 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { checkOperations, type Registry } from '@/entities/registry'
 import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/entities/transaction'
+import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/number'
 import { paramOf } from '@/shared/lib/search-param'
-import {
-  DetailsList,
-  DetailsSection,
-  ErrorWords,
-  FailureNotice,
-  LoadingPlaceholder,
-  MoscowTime,
-} from '@/shared/ui'
+import { DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, QueryStrip } from '@/shared/ui'
 import { registryDays } from '../model/registry-days'
 import { CheckResult } from './check-result'
 
 /** The operations that the registry pays, held against its sum, and the way to them in the history. */
 export function RegistryOperations({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount, net } = registry
-  const { data, error, refetch, isFetching } = useQuery(registryOperationsQuery(useApiScope(), id))
+  const operations = useQuery(registryOperationsQuery(useApiScope(), id))
   return (
     <DetailsSection title="Операции реестра">
-      {data === undefined && error === null && <LoadingPlaceholder className="min-h-24" />}
-      {data === undefined && error !== null && (
-        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          Не удалось загрузить операции: <ErrorWords error={error} />
-        </FailureNotice>
-      )}
-      {data !== undefined && (
-        <div className="mb-3 flex flex-col gap-2">
-          <DetailsList
-            items={[
-              { title: 'В реестре', value: operationsCount === null ? null : formatCount(operationsCount) },
-              { title: 'Найдено', value: data.total === null ? null : formatCount(data.total) },
-              {
-                title: 'К выплате по ним',
-                value: data.totals === null ? null : data.totals.map(({ net }) => formatSum(net)).join(', '),
-              },
-            ]}
-          />
-          {operationsCount !== null && data.total !== null && operationsCount !== data.total && (
-            <p className="text-hint text-error">
-              Число операций не совпадает с реестром. Сообщите об этом в поддержку.
-            </p>
-          )}
-          <CheckResult
-            check={checkOperations(net, data.totals?.map(({ net }) => net) ?? null)}
-            against="по операциям"
-          />
-          <ul className="flex flex-col gap-1.5 text-table max-sm:gap-0">
-            {data.rows.map((operation) => (
-              <li
-                key={operation.id}
-                className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:min-h-target max-sm:items-center"
-              >
-                <Link
-                  to="/history/{-$selected}"
-                  params={{ selected: operation.id }}
-                  search={historyOf(registry)}
-                  className="tap-room text-primary-600 hover:underline"
+      <QueryStrip
+        state={queryState(operations)}
+        title="Не удалось загрузить операции"
+        skeleton={<LoadingPlaceholder className="min-h-24" />}
+      >
+        {(data) => (
+          <div className="mb-3 flex flex-col gap-2">
+            <DetailsList
+              items={[
+                {
+                  title: 'В реестре',
+                  value: operationsCount === null ? null : formatCount(operationsCount),
+                },
+                { title: 'Найдено', value: data.total === null ? null : formatCount(data.total) },
+                {
+                  title: 'К выплате по ним',
+                  value:
+                    data.totals === null ? null : data.totals.map(({ net }) => formatSum(net)).join(', '),
+                },
+              ]}
+            />
+            {operationsCount !== null && data.total !== null && operationsCount !== data.total && (
+              <p className="text-hint text-error">
+                Число операций не совпадает с реестром. Сообщите об этом в поддержку.
+              </p>
+            )}
+            <CheckResult
+              check={checkOperations(net, data.totals?.map(({ net }) => net) ?? null)}
+              against="по операциям"
+            />
+            <ul className="flex flex-col gap-1.5 text-table max-sm:gap-0">
+              {data.rows.map((operation) => (
+                <li
+                  key={operation.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:min-h-target max-sm:items-center"
                 >
-                  {typeTitle(operation.type)}, <MoscowTime iso={operation.createdAt} />
-                </Link>
-                <span className="whitespace-nowrap tabular">{formatTransactionAmount(operation)}</span>
-              </li>
-            ))}
-          </ul>
-          {data.total !== null && data.total > data.rows.length && (
-            // On the screen the link below tells that there are more.
-            <p className="hidden text-hint text-gray-500 print:block">
-              Показаны {data.rows.length} из {formatCount(data.total)}.
-            </p>
-          )}
-        </div>
-      )}
+                  <Link
+                    to="/history/{-$selected}"
+                    params={{ selected: operation.id }}
+                    search={historyOf(registry)}
+                    className="tap-room text-primary-600 hover:underline"
+                  >
+                    {typeTitle(operation.type)}, <MoscowTime iso={operation.createdAt} />
+                  </Link>
+                  <span className="whitespace-nowrap tabular">{formatTransactionAmount(operation)}</span>
+                </li>
+              ))}
+            </ul>
+            {data.total !== null && data.total > data.rows.length && (
+              // On the screen the link below tells that there are more.
+              <p className="hidden text-hint text-gray-500 print:block">
+                Показаны {data.rows.length} из {formatCount(data.total)}.
+              </p>
+            )}
+          </div>
+        )}
+      </QueryStrip>
       <Link
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}

@@ -1,35 +1,39 @@
 import { mdiAlertOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DetailsList, ErrorWords, FailureNotice, Icon, LoadingPlaceholder, UnbrokenText } from '@/shared/ui'
+import { DetailsList, Icon, LoadingPlaceholder, QueryStrip, UnbrokenText } from '@/shared/ui'
 import { offersQuery } from '../api/offers.queries'
 import { amountText, isOver, type Offer, openFirst, rateText, termText } from '../model/offer'
 
 /** What the lender offers to the merchant; its failure leaves the applications as they are. */
 export function Offers() {
   const [now] = useState(() => new Date())
-  const { data, error, refetch, isFetching } = useQuery(offersQuery(useApiScope()))
+  const offers = useQuery(offersQuery(useApiScope()))
   return (
     <section aria-labelledby="offers-heading" className="@container flex flex-col gap-3">
       <h2 id="offers-heading" className="text-lead font-semibold">
         Предложения
       </h2>
-      {data === undefined && error === null && <LoadingPlaceholder className="min-h-36" />}
-      {data === undefined && error !== null && (
-        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          Не удалось загрузить предложения: <ErrorWords error={error} />
-        </FailureNotice>
-      )}
-      {data?.length === 0 && <p className="text-gray-500">Сейчас предложений для вашей компании нет.</p>}
-      {data !== undefined && data.length > 0 && (
-        <ul className="grid gap-3 @lg:grid-cols-2 @4xl:grid-cols-3">
-          {openFirst(data, now).map((offer) => (
-            <OfferCard key={offer.id} offer={offer} state={isOver(offer, now) ? 'over' : 'open'} />
-          ))}
-        </ul>
-      )}
+      <QueryStrip
+        state={queryState(offers)}
+        title="Не удалось загрузить предложения"
+        skeleton={<LoadingPlaceholder className="min-h-36" />}
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-gray-500">Сейчас предложений для вашей компании нет.</p>
+          ) : (
+            <ul className="grid gap-3 @lg:grid-cols-2 @4xl:grid-cols-3">
+              {openFirst(data, now).map((offer) => (
+                <OfferCard key={offer.id} offer={offer} state={isOver(offer, now) ? 'over' : 'open'} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryStrip>
     </section>
   )
 }

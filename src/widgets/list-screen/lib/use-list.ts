@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, isSessionEnd } from '@/shared/api'
+import { isCursorRejected, type QueryState, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { type ListPage, listProbeQuery, listQuery } from '../api/list.queries'
 import type { ListDeclaration } from '../model/list-declaration'
@@ -9,10 +9,7 @@ import type { ListAddress } from './use-list-address'
 
 /** What the place of the table shows. */
 export type ListView<Row, Extras> =
-  | { readonly kind: 'loading' }
-  /** Nothing to show, and no connection to ask with (quality 50). */
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'failed'; readonly error: Error }
+  | Exclude<QueryState<never>, { readonly kind: 'ready' }>
   | { readonly kind: 'not-found' }
   /** Nothing for these days or filters. */
   | { readonly kind: 'empty'; readonly page: ListPage<Row, Extras> }
@@ -28,21 +25,22 @@ export function useList<Row extends object, Filter extends string, Extras>(
   const scope = useApiScope()
   const state = readListState(list, address.search)
   const query = useQuery(listQuery(scope, list, state))
-  const { data, error, isFetching, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = query
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = query
+  const load = queryState(query)
 
   const isEmpty = data !== undefined && !isPlaceholderData && data.rows.length + data.unreadable === 0
   const isBare = isEmpty && state.page === 1 && state.searchId === '' && !isFiltered(state)
   const probe = useQuery({ ...listProbeQuery(scope, list, state), enabled: isBare })
 
-  const isRefused = state.page > 1 && (isEmpty || isCursorRefused(error))
+  const isRefused = state.page > 1 && (isEmpty || isCursorRejected(error))
   const wasRefused = useFirstPageInstead(isRefused, state, address)
 
   return {
     scope,
     state,
-    view: viewOf({ state, data, error, isEmpty, isNever: isBare && probe.data === false, fetchStatus }),
+    view: viewOf({ state, load, isEmpty, isNever: isBare && probe.data === false }),
     /** Rows are there, and newer ones could not be had. */
-    refetchFailure: data !== undefined && error !== null ? error : null,
+    refetchFailure: load.kind === 'ready' ? load.failure : null,
     isRefreshing: isFetching && data !== undefined,
     /** The rows are to be replaced: newer ones are under way, or wait for the connection. */
     areRowsOld: data !== undefined && (isFetching || isPlaceholderData),
@@ -50,16 +48,8 @@ export function useList<Row extends object, Filter extends string, Extras>(
     /** When these very rows came; null while there are none. */
     updatedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
     wasRefused,
-    refetch: () => void refetch(),
+    refetch: load.onRetry,
   }
-}
-
-/** Refusals that say nothing about the cursor. */
-const OTHER_REFUSALS: readonly number[] = [401, 403, 408, 425, 429]
-
-function isCursorRefused(error: Error | null): boolean {
-  if (!(error instanceof ApiError) || error.status === null) return false
-  return error.status >= 400 && error.status < 500 && !OTHER_REFUSALS.includes(error.status)
 }
 
 /** Quality 60: a page that is not there any more is page 1, once, and the screen says so. */
@@ -82,26 +72,19 @@ function useFirstPageInstead<Filter extends string>(
 
 type ViewInput<Row, Extras> = {
   readonly state: ListState
-  readonly data: ListPage<Row, Extras> | undefined
-  readonly error: Error | null
+  readonly load: QueryState<ListPage<Row, Extras>>
   readonly isEmpty: boolean
   readonly isNever: boolean
-  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
 }
 
 function viewOf<Row, Extras>({
   state,
-  data,
-  error,
+  load,
   isEmpty,
   isNever,
-  fetchStatus,
 }: ViewInput<Row, Extras>): ListView<Row, Extras> {
-  if (data !== undefined && !isEmpty) return { kind: 'rows', page: data }
-  if (data !== undefined) {
-    if (state.searchId !== '') return { kind: 'not-found' }
-    return isNever ? { kind: 'never' } : { kind: 'empty', page: data }
-  }
-  if (error !== null && !isSessionEnd(error)) return { kind: 'failed', error }
-  return fetchStatus === 'paused' ? { kind: 'offline' } : { kind: 'loading' }
+  if (load.kind !== 'ready') return load
+  if (!isEmpty) return { kind: 'rows', page: load.data }
+  if (state.searchId !== '') return { kind: 'not-found' }
+  return isNever ? { kind: 'never' } : { kind: 'empty', page: load.data }
 }

@@ -1,24 +1,27 @@
-import { mdiAlertCircleOutline, mdiCalendarBlankOutline, mdiMagnifyClose, mdiPlaylistPlus } from '@mdi/js'
+import { mdiCalendarBlankOutline, mdiMagnifyClose, mdiPlaylistPlus } from '@mdi/js'
+import type { Failure } from '@/shared/api'
 import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
-import { Button, EmptyState, ErrorWords, Icon } from '@/shared/ui'
+import { Button, EmptyState, ErrorState, ErrorWords } from '@/shared/ui'
 import type { ListDeclaration } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
 
 type Texts = ListDeclaration<object, string, never>['texts']
 
 /** The call failed: the server's words, and the way to ask again. Filters stay as they are. */
-export function FailedPanel({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+export function FailedPanel({
+  failure,
+  onRetry,
+}: {
+  readonly failure: Failure
+  readonly onRetry: () => void
+}) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
-      <span className="flex size-14 items-center justify-center rounded-full bg-error-tint text-error">
-        <Icon path={mdiAlertCircleOutline} className="size-7" />
-      </span>
-      <p className="text-lead">Не удалось загрузить список</p>
-      <p className="max-w-notice break-words text-gray-500">
-        <ErrorWords error={error} />
-      </p>
-      <Button onClick={onRetry}>Повторить</Button>
-    </div>
+    <ErrorState
+      tone="error"
+      title="Не удалось загрузить список"
+      reason={<ErrorWords {...failure} />}
+      action={<Button onClick={onRetry}>Повторить</Button>}
+    />
   )
 }
 

@@ -4,11 +4,11 @@ import { useSession } from '@/shared/auth'
 import { useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
-import { userStorageSlot } from '@/shared/lib/storage'
+import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import {
   Card,
+  ErrorAlert,
   ErrorWords,
-  FailureNotice,
   Notice,
   OfflineState,
   Pager,
@@ -17,7 +17,6 @@ import {
 } from '@/shared/ui'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
-import { useStored } from '../lib/use-stored'
 import { type ColumnChoice, choiceOf, columnChoiceSchema, columnInfo, shownColumns } from '../model/columns'
 import { canReset, dateFieldChips, filterResetChange, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
@@ -167,9 +166,9 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
         </Notice>
       )}
       {refetchFailure !== null && (
-        <FailureNotice onRetry={refetch}>
-          Не удалось обновить список: <ErrorWords error={refetchFailure} note="Показаны прежние строки." />
-        </FailureNotice>
+        <ErrorAlert onRetry={refetch}>
+          Не удалось обновить список: <ErrorWords {...refetchFailure} note="Показаны прежние строки." />
+        </ErrorAlert>
       )}
       {page !== null && page.unreadable > 0 && (
         <Notice tone="warning" role="status">
@@ -198,7 +197,7 @@ function ListBody<Row extends object, Filter extends string, Extras, Details ext
           />
         )}
         {view.kind === 'offline' && <OfflineState hint="Список загрузится сам, когда связь вернётся." />}
-        {view.kind === 'failed' && <FailedPanel error={view.error} onRetry={refetch} />}
+        {view.kind === 'failed' && <FailedPanel failure={view.failure} onRetry={view.onRetry} />}
         {view.kind === 'not-found' && <NotFoundPanel texts={list.texts} onReset={reset} />}
         {view.kind === 'never' && <NeverPanel texts={list.texts} />}
         {view.kind === 'empty' && (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '@/shared/api'
+import { ApiError, orKnown, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
-import { ErrorWords, FailureNotice, LoadingPlaceholder } from '@/shared/ui'
+import { LoadingPlaceholder, QueryStrip } from '@/shared/ui'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDetailsProps<Row extends object, Details extends Row> = {
@@ -18,27 +18,20 @@ export function RowDetails<Row extends object, Details extends Row>({
   id,
   row,
 }: RowDetailsProps<Row, Details>) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const details = useQuery({
     ...query(useApiScope(), id),
     enabled: asks === 'always' || row === null,
   })
-  const record = data ?? row
+  const { data = null, error } = details
   return (
-    <>
-      {error !== null && (
-        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
-          {error instanceof ApiError && error.status === 404 ? (
-            words.missing(isolated(id))
-          ) : (
-            <>
-              {`${words.failed}: `}
-              <ErrorWords error={error} />
-            </>
-          )}
-        </FailureNotice>
-      )}
-      {record === null && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {record !== null && content({ record, details: data ?? null })}
-    </>
+    <QueryStrip
+      state={orKnown<Row>(queryState(details), row)}
+      title={words.failed}
+      message={error instanceof ApiError && error.status === 404 ? words.missing(isolated(id)) : undefined}
+      skeleton={<LoadingPlaceholder className="min-h-60" />}
+      stale={{ title: words.failed }}
+    >
+      {(record) => content({ record, details: data })}
+    </QueryStrip>
   )
 }

@@ -1,18 +1,24 @@
 import { mdiInboxOutline, mdiLinkVariant } from '@mdi/js'
 import { useState } from 'react'
+import { errorMessage, type QueryState } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import {
   Button,
   EmptyState,
+  ErrorAlert,
+  ErrorState,
   ErrorWords,
-  FailureNotice,
   LoadingPlaceholder,
+  MutationError,
   Notice,
   notify,
   OfflineState,
+  QueryPanel,
+  QueryStrip,
   Region,
   Skeleton,
   Spinner,
+  StaleAlert,
 } from '@/shared/ui'
 import { Example, Frame, Strip } from './example'
 import { LONG_TEXT, LONG_URL, LONG_WORD } from './texts'
@@ -24,6 +30,21 @@ const TONES = [
   ['error', 'Не удалось загрузить тарифы.'],
 ] as const
 
+const onRetry = () => undefined
+
+const FAILURE = errorMessage(null)
+
+const FAILED: QueryState<null> = { kind: 'failed', failure: FAILURE, onRetry }
+
+const STALE: QueryState<null> = {
+  kind: 'ready',
+  data: null,
+  isOld: false,
+  isFetching: false,
+  failure: FAILURE,
+  onRetry,
+}
+
 export function NoticeExamples() {
   return (
     <>
@@ -33,14 +54,20 @@ export function NoticeExamples() {
         </Example>
       ))}
       <Example note="Сбой: сообщает сразу и предлагает повторить">
-        <FailureNotice onRetry={() => undefined}>
+        <ErrorAlert onRetry={onRetry}>
           Не удалось обновить список: сервер не ответил. Показаны прежние строки.
-        </FailureNotice>
+        </ErrorAlert>
       </Example>
       <Example note="Слова ошибки: текст сервера, иначе «Unknown error», и что делать">
-        <FailureNotice onRetry={() => undefined}>
-          Не удалось загрузить тарифы. <ErrorWords error={null} />
-        </FailureNotice>
+        <ErrorAlert onRetry={onRetry}>
+          Не удалось загрузить тарифы. <ErrorWords {...FAILURE} />
+        </ErrorAlert>
+      </Example>
+      <Example note="Почему не удалось сохранить">
+        <MutationError error={new Error('an example')} prefix="Ссылка не отключена: " />
+      </Example>
+      <Example note="Данные не удалось обновить">
+        <StaleAlert state={STALE} />
       </Example>
       <Example note="Длинные текст, слово и адрес, с действием">
         <Notice tone="warning" action={<Button>Посмотреть подробности</Button>}>
@@ -95,6 +122,24 @@ export function EmptyExamples() {
       </Example>
       <Example note="Без связи">
         <OfflineState hint="Список загрузится сам, когда связь вернётся." />
+      </Example>
+      <Example note="Сбой на месте списка">
+        <ErrorState
+          tone="error"
+          title="Не удалось загрузить список"
+          reason={<ErrorWords {...FAILURE} />}
+          action={<Button>Повторить</Button>}
+        />
+      </Example>
+      <Example note="Сбой на месте экрана">
+        <QueryPanel state={FAILED} title="Не удалось загрузить ссылку" skeleton={null}>
+          {() => null}
+        </QueryPanel>
+      </Example>
+      <Example note="Сбой на месте части экрана">
+        <QueryStrip state={FAILED} title="Не удалось загрузить предложения" skeleton={null}>
+          {() => null}
+        </QueryStrip>
       </Example>
       <Example note="Длинные тексты">
         <EmptyState icon={mdiInboxOutline} text={`${LONG_TEXT} ${LONG_WORD}`} hint={LONG_URL} />

@@ -45,13 +45,13 @@ export const GROUPS: readonly ExampleGroup[] = [
   {
     id: 'notices',
     title: 'Полосы с сообщением',
-    shows: ['Notice', 'FailureNotice', 'ErrorWords'],
+    shows: ['Notice', 'ErrorAlert', 'ErrorWords', 'MutationError', 'StaleAlert'],
     Examples: NoticeExamples,
   },
   {
     id: 'empties',
     title: 'Пустые состояния',
-    shows: ['EmptyState', 'OfflineState'],
+    shows: ['EmptyState', 'ErrorState', 'OfflineState', 'QueryPanel', 'QueryStrip', 'QueryView'],
     Examples: EmptyExamples,
   },
   {

@@ -1,4 +1,5 @@
-import { userStorageSlot } from '@/shared/lib/storage'
+import { useState } from 'react'
+import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
 const optionalText = z.optional(z.string())
@@ -21,9 +22,7 @@ const draftSchema = z.object({
   attempts: z.array(z.object({ content: z.string(), key: z.string() })),
 })
 
-export type LinkDraft = z.output<typeof draftSchema>
-
-export type LinkChanges = LinkDraft['changes']
+type LinkDraft = z.output<typeof draftSchema>
 
 export const EMPTY_DRAFT: LinkDraft = { changes: {}, attempts: [] }
 
@@ -59,5 +58,28 @@ export function withAttempt(
   return {
     draft: { ...draft, attempts: [...draft.attempts, attempt].slice(-MAX_ATTEMPTS) },
     key: attempt.key,
+  }
+}
+
+/** The draft of one form, for the form. */
+export function useLinkDraft(userId: string, form: string) {
+  const [draft, store, clear] = useStored(linkDraftSlot(userId, form), EMPTY_DRAFT)
+  const [isRestored, setRestored] = useState(() => Object.keys(draft.changes).length > 0)
+
+  return {
+    changes: draft.changes,
+    /** What is typed here was typed before the page was last loaded. */
+    isRestored,
+    change: (part: LinkDraft['changes']) => store({ ...draft, changes: { ...draft.changes, ...part } }),
+    /** The `Idempotency-Key` under which the content is to be sent; stored before it is. */
+    keyFor: (content: string) => {
+      const attempt = withAttempt(draft, content)
+      store(attempt.draft)
+      return attempt.key
+    },
+    forget: () => {
+      clear()
+      setRestored(false)
+    },
   }
 }

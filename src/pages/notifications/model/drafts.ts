@@ -26,16 +26,16 @@ function extrasSlot(userId: string, chat: string) {
  *
  * @param chat id of the setting, or `new`
  */
-export function keptExtras(userId: string, chat: string) {
+export function storedExtras(userId: string, chat: string) {
   const slot = extrasSlot(userId, chat)
   return {
     read: (): ChatExtras | null => {
-      const kept = slot.read()
-      if (kept === null) return null
+      const stored = slot.read()
+      if (stored === null) return null
       return {
-        isInstalmentOn: kept.is_installment_notifications_enabled,
-        isCommentsOn: kept.is_comments_enabled,
-        statuses: kept.installment_statuses,
+        isInstalmentOn: stored.is_installment_notifications_enabled,
+        isCommentsOn: stored.is_comments_enabled,
+        statuses: stored.installment_statuses,
       }
     },
     write: ({ isInstalmentOn, isCommentsOn, statuses }: ChatExtras) =>

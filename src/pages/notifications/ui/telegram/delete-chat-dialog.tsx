@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { Button, Dialog } from '@/shared/ui'
-import { removeTelegramSetting } from '../api/telegram-setting.mutations'
-import { chatDraft, keptExtras } from '../model/kept-texts'
-import type { TelegramSetting } from '../model/telegram-setting'
+import { removeTelegramSetting } from '../../api/telegram-setting.mutations'
+import { chatDraft, storedExtras } from '../../model/drafts'
+import type { TelegramSetting } from '../../model/telegram-setting'
 
 type DeleteChatDialogProps = {
   readonly userId: string
@@ -28,7 +28,7 @@ export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogP
             kind="danger"
             onClick={() => {
               mutate({ id: setting.id })
-              keptExtras(userId, setting.id).remove()
+              storedExtras(userId, setting.id).remove()
               chatDraft(userId, setting.id).remove()
               onClose()
             }}

@@ -4,9 +4,9 @@ import type { ReportEmail } from '@/entities/client'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { columnsOf, DataTable, type MenuEntry, Pager, RowMenu, Switch } from '@/shared/ui'
-import { removeReportEmail, setReportEmailActive } from '../api/report-email.mutations'
-import { NEWEST_FIRST, PAGE_SIZES } from '../config/limits'
-import { useAddress } from '../model/use-address'
+import { removeReportEmail, setReportEmailActive } from '../../api/report-email.mutations'
+import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
+import { useAddress } from '../../model/use-address'
 
 const column = columnsOf<ReportEmail>()
 
@@ -33,9 +33,9 @@ const SORTABLE = ['email', 'isActive']
 
 /** Sorted and paged in the browser (product §12.2). */
 export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
-  const { place, goTo } = useAddress(SORTABLE)
-  const lastPage = Math.max(1, Math.ceil(emails.length / place.size))
-  const page = Math.min(place.page, lastPage)
+  const { location, navigate } = useAddress(SORTABLE)
+  const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
+  const page = Math.min(location.page, lastPage)
   return (
     <>
       <DataTable
@@ -43,22 +43,22 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         columns={COLUMNS}
         rows={emails}
         rowId={({ id }) => id}
-        sort={place.sort}
+        sort={location.sort}
         ownOrder={NEWEST_FIRST}
-        onSortChange={(sort) => goTo({ sort })}
-        paging={{ page, size: place.size }}
+        onSortChange={(sort) => navigate({ sort })}
+        paging={{ page, size: location.size }}
         emptyText="У вас пока нет добавленных email-адресов для оповещений."
       />
       <Pager
         page={page}
-        size={place.size}
+        size={location.size}
         sizes={PAGE_SIZES}
-        count={Math.min(place.size, emails.length - (page - 1) * place.size)}
+        count={Math.min(location.size, emails.length - (page - 1) * location.size)}
         total={emails.length}
         hasNext={page < lastPage}
-        onPrevious={() => goTo({ page: page - 1 })}
-        onNext={() => goTo({ page: page + 1 })}
-        onSizeChange={(size) => goTo({ size })}
+        onPrevious={() => navigate({ page: page - 1 })}
+        onNext={() => navigate({ page: page + 1 })}
+        onSizeChange={(size) => navigate({ size })}
       />
     </>
   )

@@ -1,22 +1,36 @@
 import { mdiPlus } from '@mdi/js'
-import { type ReactNode, Suspense, useState } from 'react'
-import type { Client } from '@/entities/client'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { QueryState } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Button, Card, ExternalLink, Notice, Region, Skeleton } from '@/shared/ui'
-import { reportChangesKey } from '../api/report-email.mutations'
-import { EMAIL_LIMIT } from '../config/limits'
-import { emailDraft } from '../model/kept-texts'
-import type { ReportSettings, ReportWrite } from '../model/report-writes'
-import { useWriteFailure } from '../model/use-write-failure'
+import {
+  Button,
+  Card,
+  ErrorState,
+  ExternalLink,
+  MutationError,
+  Notice,
+  Region,
+  Skeleton,
+  StaleAlert,
+  Switch,
+} from '@/shared/ui'
+import { reportChangesKey, setReportsActive } from '../../api/report-email.mutations'
+import { EMAIL_LIMIT } from '../../config/limits'
+import { emailDraft } from '../../model/drafts'
+import type { ReportWrite } from '../../model/report-writes'
+import type { ReportSettingsOfClient } from '../../model/use-report-settings'
+import { useWriteFailure } from '../../model/use-write-failure'
+import { Instruction } from '../instruction'
 import { EmailTable } from './email-table'
-import { StaleNotice, WriteFailureNotice } from './failure-panel'
-import { Instruction } from './instruction'
-import { MasterSwitch } from './master-switch'
 
 const { Part: AddEmailDialog, preload: preloadDialog } = lazyPart(
   async () => (await import('./add-email-dialog')).AddEmailDialog,
 )
+
+export const LOAD_FAILED = 'Ошибка при загрузке email-оповещений'
 
 const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
   add: 'Ошибка при добавлении email',
@@ -28,17 +42,12 @@ const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
 type EmailSettingsProps = {
   readonly userId: string
   readonly clientId: string
-  /** What the server has confirmed. */
-  readonly client: Client
-  /** The same with the pending writes laid over it. */
-  readonly settings: ReportSettings
-  /** What refreshes the data when their last reload has failed. */
-  readonly refresh: { readonly isBusy: boolean; readonly run: () => void } | null
-  /** In place of the list when the server did not give it; the rest of the tab stays usable. */
-  readonly noList: ReactNode
+  readonly reports: ReportSettingsOfClient
+  readonly state: QueryState<unknown>
 }
 
-export function EmailSettings({ userId, clientId, client, settings, refresh, noList }: EmailSettingsProps) {
+export function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps) {
+  const { client, settings } = reports
   const { links } = useConfig()
   const { emails, isReportActive } = settings
   const failure = useWriteFailure<ReportWrite>(reportChangesKey(clientId))
@@ -103,17 +112,24 @@ export function EmailSettings({ userId, clientId, client, settings, refresh, noL
           {`Не удалось прочитать часть адресов: ${client.unreadableReportEmails}. Остальные показаны ниже.`}
         </Notice>
       )}
-      {refresh !== null && <StaleNotice isBusy={refresh.isBusy} onRefresh={refresh.run} />}
+      <StaleAlert state={state} />
       {failure !== null && (
-        <WriteFailureNotice
-          title={FAILURES[failure.write.kind]}
+        <MutationError
+          prefix={`${FAILURES[failure.write.kind]}: `}
           error={failure.error}
           onClose={failure.dismiss}
         />
       )}
 
       {emails === null ? (
-        noList
+        // The rest of the tab stays usable.
+        <Card>
+          <ErrorState
+            title={LOAD_FAILED}
+            reason="В ответе сервера нет списка адресов. Попробуйте ещё раз позже."
+            action={<Button onClick={state.onRetry}>Повторить</Button>}
+          />
+        </Card>
       ) : (
         <Card className="overflow-clip">
           <EmailTable emails={emails} />
@@ -134,6 +150,26 @@ export function EmailSettings({ userId, clientId, client, settings, refresh, noL
           </Suspense>
         </Region>
       )}
+    </div>
+  )
+}
+
+type MasterSwitchProps = {
+  /** Null when the server did not say: then the first press switches on. */
+  readonly isActive: boolean | null
+}
+
+/** Sending of registries for the whole client. Shows the last choice at once (quality 43). */
+function MasterSwitch({ isActive }: MasterSwitchProps) {
+  const { mutate } = useMutation(setReportsActive(useApiScope()))
+  return (
+    <div className="flex min-h-target flex-wrap items-center gap-x-3 sm:min-h-9">
+      <Switch
+        label="Включить отправку реестров"
+        checked={isActive === true}
+        onChange={(isOn) => mutate({ kind: 'set-master', isActive: isOn })}
+      />
+      {isActive === null && <span className="text-warning">Сервер не сообщил, включена ли отправка.</span>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   paymentLinksKey,
   toPaymentLink,
 } from '@/entities/payment-link'
-import { type ApiScope, isSessionEnd } from '@/shared/api'
+import { type ApiScope, reloadAfterWrite } from '@/shared/api'
 import { dayBounds } from '@/shared/lib/moscow-time'
 import { changesOf, type LinkInput } from '../model/link-form'
 import { isOutcomeUnknown } from '../model/save-failure'
@@ -79,9 +79,6 @@ export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
       queryClient.setQueryData(queryKey, saved)
     },
     // Also after a failure, whose outcome may be unknown: the form and the list show what the server has (quality 41).
-    onSettled: (_saved, error, _write, _result, { client: queryClient }) => {
-      if (isSessionEnd(error)) return
-      void queryClient.invalidateQueries({ queryKey: paymentLinksKey(clientId) })
-    },
+    onSettled: reloadAfterWrite({ reloads: paymentLinksKey(clientId) }),
   })
 }

@@ -1,14 +1,15 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@/entities/client'
 import { isOfferLocked, type PaymentLink } from '@/entities/payment-link'
-import { isSessionEnd } from '@/shared/api'
+import { useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
-import { Button, buttonClass, Card, ErrorWords, Notice } from '@/shared/ui'
+import { Button, buttonClass, Card, MutationError, Notice } from '@/shared/ui'
 import { savePaymentLink, toLinkBody } from '../api/payment-link.mutations'
+import { useLinkDraft } from '../model/link-draft'
 import {
   changesOf,
   FIELDS,
@@ -20,7 +21,6 @@ import {
 } from '../model/link-form'
 import { isOutcomeUnknown } from '../model/save-failure'
 import { useLeaveGuard } from '../model/use-leave-guard'
-import { useLinkDraft } from '../model/use-link-draft'
 import { ErrorSummary } from './error-summary'
 import { LinkFields } from './link-fields'
 import { Question } from './question'
@@ -47,12 +47,11 @@ const NO_ERRORS: FieldErrors = {}
 /** The form of a payment link (product §9.4), and what follows it. */
 export function LinkEditor({ userId, name, link, start: given, source, today, onAnother }: LinkEditorProps) {
   const isNew = link === null
-  const queryClient = useQueryClient()
   const { data: client } = useClient()
   const draft = useLinkDraft(userId, name)
   const options = savePaymentLink(useApiScope(), link)
   const { mutate, error: failure, reset } = useMutation(options)
-  const isSaving = useIsMutating({ mutationKey: options.mutationKey, exact: true }) > 0
+  const { isSending: isSaving, isLocked: isSubmitLocked } = useSubmitLock(options)
   const [saved, setSaved] = useState<PaymentLink | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
   const [touched, setTouched] = useState<readonly LinkField[]>([])
@@ -84,8 +83,7 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
   }
 
   function submit() {
-    // Asked of the cache and not of the last render: two presses may come between two renders (quality 42).
-    if (queryClient.isMutating({ mutationKey: options.mutationKey, exact: true }) > 0) return
+    if (isSubmitLocked()) return
     if (reading.kind === 'invalid') {
       setRefusals(refusals + 1)
       return
@@ -192,12 +190,11 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
             lockedLink={isLocked ? link : null}
             today={today}
           />
-          {failure !== null && !isSaving && !isSessionEnd(failure) && (
-            <Notice tone="error" role="alert">
-              {isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
-              <ErrorWords error={failure} advice={adviceOf(failure, isNew ? 'new' : 'edit')} />
-            </Notice>
-          )}
+          <MutationError
+            error={isSaving ? null : failure}
+            prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
+            advice={adviceOf(failure, isNew ? 'new' : 'edit')}
+          />
           {isUnchanged && (
             <Notice tone="info" role="status">
               Вы ничего не изменили, сохранять нечего.
@@ -267,7 +264,7 @@ function pick(errors: FieldErrors, fields: readonly LinkField[]): FieldErrors {
   return Object.fromEntries(fields.map((field) => [field, errors[field]]))
 }
 
-function adviceOf(failure: Error, purpose: 'new' | 'edit'): string {
+function adviceOf(failure: Error | null, purpose: 'new' | 'edit'): string {
   if (!isOutcomeUnknown(failure)) return 'Введённое на месте.'
   return purpose === 'edit'
     ? 'Введённое на месте, попробуйте ещё раз.'

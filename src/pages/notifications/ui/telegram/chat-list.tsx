@@ -1,17 +1,29 @@
-import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
+import { mdiMessageTextOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { createContext, Suspense, use, useState } from 'react'
+import type { QueryState } from '@/shared/api'
+import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Button, Card, columnsOf, DataTable, Notice, Pager, Region, RowMenu } from '@/shared/ui'
-import { NEWEST_FIRST, PAGE_SIZES } from '../config/limits'
-import { hasNextPage } from '../model/telegram-screen'
 import {
+  Button,
+  Card,
+  columnsOf,
+  DataTable,
+  EmptyState,
+  ExternalLink,
+  Notice,
+  Pager,
+  Region,
+  RowMenu,
+  StaleAlert,
+} from '@/shared/ui'
+import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
+import {
+  hasNextPage,
   notificationTypeTitle,
   type TelegramSetting,
   type TelegramSettingsPage,
-} from '../model/telegram-setting'
-import type { ListPlace } from '../model/use-address'
-import { NO_CHATS } from './chats-empty'
-import { StaleNotice } from './failure-panel'
+} from '../../model/telegram-setting'
+import type { ListLocation } from '../../model/use-address'
 import { ScreenHeading } from './screen-heading'
 import { type Help, TelegramInstruction } from './telegram-instruction'
 
@@ -26,6 +38,8 @@ type ChatActions = {
 
 /** What the rows' menus do: columns are declared once, and the list knows what to do. */
 const ChatActionsContext = createContext<ChatActions | null>(null)
+
+const NO_CHATS = 'У вас пока нет настроенных Telegram-чатов'
 
 const column = columnsOf<TelegramSetting>()
 
@@ -47,24 +61,24 @@ const COLUMNS = column.columns([
 type ChatListProps = {
   readonly userId: string
   readonly list: TelegramSettingsPage
-  readonly place: ListPlace
-  readonly goTo: (change: Partial<ListPlace>) => void
+  readonly location: ListLocation
+  readonly navigate: (change: Partial<ListLocation>) => void
   readonly openChat: (chat: string) => void
   readonly help: Help
-  /** The rows of the page before, while this one is on its way. */
-  readonly isOlder: boolean
-  /** What refreshes the data when their last reload has failed. */
-  readonly refresh: { readonly isBusy: boolean; readonly run: () => void } | null
+  /** Of the list. */
+  readonly state: QueryState<unknown>
 }
 
-export function ChatList({ userId, list, place, goTo, openChat, help, isOlder, refresh }: ChatListProps) {
+export function ChatList({ userId, list, location, navigate, openChat, help, state }: ChatListProps) {
   const [deleted, setDeleted] = useState<TelegramSetting | null>(null)
-  const { page, size, sort } = place
+  const { page, size, sort } = location
+  // The rows of the page before, while this one is on its way.
+  const isOlder = state.kind === 'ready' && state.isOld
   const actions: ChatActions = { onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
 
   // The cursors of older rows lead to where the user already is.
   const turn = (to: number, cursor: string | null) => {
-    if (!isOlder) goTo({ page: to, cursor: to === 1 ? undefined : (cursor ?? undefined) })
+    if (!isOlder) navigate({ page: to, cursor: to === 1 ? undefined : (cursor ?? undefined) })
   }
 
   return (
@@ -79,7 +93,7 @@ export function ChatList({ userId, list, place, goTo, openChat, help, isOlder, r
           {`Не удалось прочитать часть чатов на этой странице: ${list.unreadable}. Остальные показаны ниже.`}
         </Notice>
       )}
-      {refresh !== null && <StaleNotice isBusy={refresh.isBusy} onRefresh={refresh.run} />}
+      <StaleAlert state={state} />
 
       <Card className="overflow-clip">
         <ChatActionsContext value={actions}>
@@ -90,7 +104,7 @@ export function ChatList({ userId, list, place, goTo, openChat, help, isOlder, r
             rowId={({ id }) => id}
             sort={sort}
             ownOrder={NEWEST_FIRST}
-            onSortChange={(next) => goTo({ sort: next })}
+            onSortChange={(next) => navigate({ sort: next })}
             paging="server"
             emptyText={NO_CHATS}
             state={isOlder ? 'refreshing' : 'ready'}
@@ -102,10 +116,10 @@ export function ChatList({ userId, list, place, goTo, openChat, help, isOlder, r
           sizes={PAGE_SIZES}
           count={list.settings.length + list.unreadable}
           total={list.total}
-          hasNext={hasNextPage(list, place)}
+          hasNext={hasNextPage(list, location)}
           onPrevious={() => turn(page - 1, list.prev)}
           onNext={() => turn(page + 1, list.next)}
-          onSizeChange={(next) => goTo({ size: next })}
+          onSizeChange={(next) => navigate({ size: next })}
         />
       </Card>
 
@@ -144,5 +158,38 @@ function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
         },
       ]}
     />
+  )
+}
+
+type ChatsEmptyProps = { readonly help: Help; readonly onAdd: () => void }
+
+export function ChatsEmpty({ help, onAdd }: ChatsEmptyProps) {
+  const { links } = useConfig()
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHeading visibility="hidden">Telegram-чаты</ScreenHeading>
+      <Card>
+        <EmptyState
+          icon={mdiMessageTextOutline}
+          text={NO_CHATS}
+          hint={
+            <ExternalLink
+              href={links.telegramHelp}
+              newTab
+              className="inline-flex min-h-6 items-center text-primary-600 underline underline-offset-2"
+            >
+              Как подключить уведомления
+            </ExternalLink>
+          }
+          action={
+            <Button kind="primary" onClick={onAdd}>
+              Добавить новый чат
+            </Button>
+          }
+        />
+      </Card>
+      {/* Open at first and long: the way to add stays in sight above it. */}
+      <TelegramInstruction help={help} />
+    </div>
   )
 }

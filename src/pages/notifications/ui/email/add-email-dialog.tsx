@@ -1,12 +1,12 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { isSessionEnd } from '@/shared/api'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isEmail } from '@/shared/lib/email'
-import type { StorageSlot } from '@/shared/lib/storage'
-import { Button, Dialog, ErrorWords, Notice, notify, TextField } from '@/shared/ui'
-import { addReportEmail } from '../api/report-email.mutations'
-import { EMAIL_LIMIT } from '../config/limits'
+import { type StorageSlot, useStored } from '@/shared/lib/storage'
+import { Button, Dialog, MutationError, Notice, notify, TextField } from '@/shared/ui'
+import { addReportEmail } from '../../api/report-email.mutations'
+import { EMAIL_LIMIT } from '../../config/limits'
 
 type AddEmailDialogProps = {
   /** Where the typed text outlives a reload while the dialog is open. */
@@ -17,11 +17,10 @@ type AddEmailDialogProps = {
 
 /** It closes by its own button alone, so that a click beside it loses no text (product §12.3). */
 export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) {
-  const queryClient = useQueryClient()
   const options = addReportEmail(useApiScope())
   const { mutate, error } = useMutation(options)
-  const isSending = useIsMutating({ mutationKey: options.mutationKey }) > 0
-  const [text, setText] = useState(() => draft.read() ?? '')
+  const { isSending, isLocked } = useSubmitLock(options)
+  const [text, storeText] = useStored(draft, '')
   const field = useRef<HTMLInputElement>(null)
 
   const email = text.trim()
@@ -32,8 +31,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
       notify({ tone: 'error', text: 'Введен некорректный email' })
       return
     }
-    // Asked of the cache and not of the last render: two presses may come between two renders (quality 42).
-    if (isFull || queryClient.isMutating({ mutationKey: options.mutationKey }) > 0) return
+    if (isFull || isLocked()) return
     mutate({ kind: 'add', email }, { onSuccess: onClose, onError: () => field.current?.focus() })
   }
 
@@ -57,10 +55,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
           ref={field}
           label="Email"
           value={text}
-          onChange={(value) => {
-            setText(value)
-            draft.write(value)
-          }}
+          onChange={storeText}
           error={text !== '' && !isValid ? 'Введите корректный email' : undefined}
           inputMode="email"
           autoComplete="email"
@@ -78,11 +73,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
             {`В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`}
           </Notice>
         )}
-        {error !== null && !isSessionEnd(error) && (
-          <Notice tone="error" role="alert">
-            Ошибка при добавлении email: <ErrorWords error={error} />
-          </Notice>
-        )}
+        <MutationError error={error} prefix="Ошибка при добавлении email: " />
         <Button
           kind="primary"
           type="submit"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Notice } from './notice'
 
-type FailureNoticeProps = {
+type ErrorAlertProps = {
   /** What did not work, and why. */
   readonly children: ReactNode
   readonly onRetry: () => void
@@ -13,7 +13,7 @@ type FailureNoticeProps = {
 }
 
 /** What has just gone wrong, told at once, with the way to try again. */
-export function FailureNotice({ children, onRetry, busy = false, retryLabel }: FailureNoticeProps) {
+export function ErrorAlert({ children, onRetry, busy = false, retryLabel }: ErrorAlertProps) {
   return (
     <Notice
       tone="error"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '@/shared/config'
 import { ExternalLink } from '@/shared/ui'
-import { Instruction } from './instruction'
+import { Instruction } from '../instruction'
 
 export type Help = { readonly isOpen: boolean; readonly onToggle: () => void }
 

@@ -1,21 +1,24 @@
 import { mdiArrowLeft } from '@mdi/js'
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSessionEnd } from '@/shared/api'
+import { STATUS_GROUPS } from '@/entities/purchase-request'
+import { orKnown, type QueryState, queryState, useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
+import { useStored } from '@/shared/lib/storage'
 import {
   Button,
   Card,
+  ErrorAlert,
   ErrorWords,
-  FailureNotice,
   LoadingPlaceholder,
-  Notice,
+  MutationError,
+  QueryPanel,
   Switch,
   TextField,
 } from '@/shared/ui'
-import { saveTelegramSetting } from '../api/telegram-setting.mutations'
-import { telegramSettingQuery } from '../api/telegram-setting.queries'
+import { saveTelegramSetting } from '../../api/telegram-setting.mutations'
+import { telegramSettingQuery } from '../../api/telegram-setting.queries'
 import {
   type ChatDraft,
   canSave,
@@ -23,12 +26,10 @@ import {
   startingForm,
   toInput,
   withDraft,
-} from '../model/chat-form'
-import { chatDraft, keptExtras } from '../model/kept-texts'
-import type { TelegramSetting } from '../model/telegram-setting'
-import { FailurePanel, OfflinePanel } from './failure-panel'
+} from '../../model/chat-form'
+import { chatDraft, storedExtras } from '../../model/drafts'
+import type { TelegramSetting } from '../../model/telegram-setting'
 import { ScreenHeading } from './screen-heading'
-import { StatusGroups } from './status-groups'
 import { type Help, TelegramInstruction } from './telegram-instruction'
 
 const DETAILS_FAILED = 'Ошибка при загрузке деталей настройки'
@@ -45,74 +46,57 @@ type ChatFormProps = {
 }
 
 /** Form of one chat (product §12.6). */
-export function ChatForm({ userId, chat, row, help, onClose, onSaved }: ChatFormProps) {
+export function ChatForm({ row, ...form }: ChatFormProps) {
+  const { chat, onClose } = form
   const isNew = chat === 'new'
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
-    ...telegramSettingQuery(useApiScope(), chat),
-    enabled: !isNew,
-  })
-  const setting = data ?? row
-  const retry = () => void refetch()
-
-  if (isNew || setting !== null) {
-    return (
-      <LoadedForm
-        userId={userId}
-        chat={chat}
-        setting={setting}
-        failure={error === null ? null : { error, isBusy: isFetching, onRetry: retry }}
-        help={help}
-        onClose={onClose}
-        onSaved={onSaved}
-      />
-    )
-  }
-  if (error === null) {
-    return fetchStatus === 'paused' ? <OfflinePanel /> : <LoadingPlaceholder className="min-h-64" />
-  }
+  const query = useQuery({ ...telegramSettingQuery(useApiScope(), chat), enabled: !isNew })
+  const state = orKnown(queryState(query), row)
+  if (isNew) return <LoadedForm {...form} setting={null} state={state} />
   return (
-    <FailurePanel
+    <QueryPanel
+      state={state}
       title={DETAILS_FAILED}
-      reason={<ErrorWords error={error} />}
-      onRetry={retry}
-      more={<Button onClick={onClose}>Вернуться</Button>}
-    />
+      skeleton={<LoadingPlaceholder className="min-h-64" />}
+      actions={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={state.onRetry}>Повторить</Button>
+          <Button onClick={onClose}>Вернуться</Button>
+        </div>
+      }
+    >
+      {(setting) => <LoadedForm {...form} setting={setting} state={state} />}
+    </QueryPanel>
   )
 }
 
 type LoadedFormProps = Omit<ChatFormProps, 'row'> & {
   readonly setting: TelegramSetting | null
-  readonly failure: {
-    readonly error: Error
-    readonly isBusy: boolean
-    readonly onRetry: () => void
-  } | null
+  /** Of the details. */
+  readonly state: QueryState<unknown>
 }
 
-function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: LoadedFormProps) {
+function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: LoadedFormProps) {
   const { features } = useConfig()
-  const queryClient = useQueryClient()
   const isNew = chat === 'new'
   const options = saveTelegramSetting(useApiScope(), isNew ? null : chat)
   const { mutate, error } = useMutation(options)
-  const isSaving = useIsMutating({ mutationKey: options.mutationKey }) > 0
+  const { isSending: isSaving, isLocked: isSubmitLocked } = useSubmitLock(options)
 
   const slot = chatDraft(userId, chat)
-  const extras = keptExtras(userId, chat)
-  const [kept] = useState(() => extras.read())
-  const [draft, setDraft] = useState<ChatDraft>(() => slot.read() ?? {})
+  const extras = storedExtras(userId, chat)
+  const [stored] = useState(() => extras.read())
+  const [draft, storeDraft] = useStored(slot, {})
   const [isTouched, setTouched] = useState(false)
 
   const choice: StatusChoice = features.telegramStatusSelect ? 'shown' : 'hidden'
-  const form = withDraft(startingForm(setting, kept), draft)
+  const form = withDraft(startingForm(setting, stored), draft)
   const isSavable = canSave(form, choice)
 
   function change(part: ChatDraft) {
     const next = { ...draft, ...part }
-    setDraft(next)
-    slot.write(next)
-    // The switches of a chat that is not saved yet are kept as well (product §12.7).
-    if (isNew) extras.write(withDraft(startingForm(null, kept), next))
+    storeDraft(next)
+    // The switches of a chat that is not saved yet are stored as well (product §12.7).
+    if (isNew) extras.write(withDraft(startingForm(null, stored), next))
   }
 
   function forget() {
@@ -122,12 +106,11 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
 
   function submit() {
     setTouched(true)
-    // Asked of the cache and not of the last render: two presses may come between two renders (quality 42).
-    if (!isSavable || queryClient.isMutating({ mutationKey: options.mutationKey, exact: true }) > 0) return
+    if (!isSavable || isSubmitLocked()) return
     mutate(toInput(form, choice), {
       onSuccess: (id) => {
         forget()
-        if (id !== null) keptExtras(userId, id).write(form)
+        if (id !== null) storedExtras(userId, id).write(form)
         onSaved()
       },
     })
@@ -151,11 +134,11 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
         {isNew ? 'Настройки Telegram' : 'Изменить настройки Telegram'}
       </ScreenHeading>
       <TelegramInstruction help={help} />
-      {failure !== null && (
-        <FailureNotice busy={failure.isBusy} onRetry={failure.onRetry}>
+      {state.kind === 'ready' && state.failure !== null && (
+        <ErrorAlert busy={state.isFetching} onRetry={state.onRetry}>
           {`${DETAILS_FAILED}: `}
-          <ErrorWords error={failure.error} />
-        </FailureNotice>
+          <ErrorWords {...state.failure} />
+        </ErrorAlert>
       )}
       <Card className="w-full max-w-notice p-5">
         <form
@@ -201,12 +184,10 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
           {form.isInstalmentOn && choice === 'shown' && (
             <StatusGroups chosen={form.statuses} onChange={(statuses) => change({ statuses })} />
           )}
-          {error !== null && !isSessionEnd(error) && (
-            <Notice tone="error" role="alert">
-              {`Ошибка при ${isNew ? 'создании' : 'обновлении'} настройки: `}
-              <ErrorWords error={error} />
-            </Notice>
-          )}
+          <MutationError
+            error={error}
+            prefix={`Ошибка при ${isNew ? 'создании' : 'обновлении'} настройки: `}
+          />
           <Button
             kind="primary"
             type="submit"
@@ -219,5 +200,34 @@ function LoadedForm({ userId, chat, setting, failure, help, onClose, onSaved }: 
         </form>
       </Card>
     </div>
+  )
+}
+
+type StatusGroupsProps = {
+  /** Labels of the chosen groups. */
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** Choice of the statuses to be told about; shown only when the operator's configuration says so. */
+function StatusGroups({ chosen, onChange }: StatusGroupsProps) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium text-gray-700">Статусы заявок</legend>
+      {STATUS_GROUPS.map(({ label }) => (
+        <label key={label} className="flex min-h-target cursor-pointer items-center gap-3 sm:min-h-8">
+          <input
+            type="checkbox"
+            checked={chosen.includes(label)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, label] : chosen.filter((other) => other !== label))
+            }
+            className="size-4 accent-primary-600"
+          />
+          {label}
+        </label>
+      ))}
+      {chosen.length === 0 && <p className="text-hint text-error">Выберите хотя бы один статус</p>}
+    </fieldset>
   )
 }

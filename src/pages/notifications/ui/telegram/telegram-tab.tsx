@@ -1,0 +1,140 @@
+import { useMutationState, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, errorMessage, isCursorRejected, queryState } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
+import { Button, ErrorWords, LoadingPlaceholder, MutationError, QueryPanel } from '@/shared/ui'
+import { telegramRemovalsKey } from '../../api/telegram-setting.mutations'
+import { telegramSettingsQuery } from '../../api/telegram-setting.queries'
+import { hasNoSettings, withoutSettings } from '../../model/telegram-setting'
+import { useAddress } from '../../model/use-address'
+import { useWriteFailure } from '../../model/use-write-failure'
+import { ChatForm } from './chat-form'
+import { ChatList, ChatsEmpty } from './chat-list'
+
+type TelegramTabProps = { readonly userId: string; readonly clientId: string | null }
+
+/** Which chats get news of applications: the list or the form of one chat. */
+export function TelegramTab({ userId, clientId }: TelegramTabProps) {
+  const { api } = useApiScope()
+  const { location, chat, navigate, openChat, closeChat } = useAddress(['chatId'])
+  const { page, size, sort, cursor } = location
+  const query = useQuery({
+    ...telegramSettingsQuery(
+      { api, clientId },
+      {
+        page,
+        limit: size,
+        sort: sort === null ? 'id' : 'chat_id',
+        order: sort?.direction ?? 'desc',
+        cursor,
+      },
+    ),
+    refetchOnWindowFocus: 'always',
+  })
+  const { data, error, isPlaceholderData, refetch } = query
+  const removing = useMutationState({
+    filters: { mutationKey: telegramRemovalsKey(clientId), status: 'pending' },
+    select: ({ options }) => String(options.mutationKey?.at(-1)),
+  })
+  const removalFailure = useWriteFailure(telegramRemovalsKey(clientId))
+  const hasNoRows = data !== undefined && data.settings.length + data.unreadable === 0
+
+  // The instruction is open when the first load gives no chats (product §12.5).
+  const [isFirstEmpty, setFirstEmpty] = useState<boolean | null>(null)
+  if (isFirstEmpty === null && data !== undefined) setFirstEmpty(hasNoRows)
+  const [helpChoice, setHelpChoice] = useState<boolean | null>(null)
+  const isHelpOpen = helpChoice ?? isFirstEmpty ?? false
+  const help = { isOpen: isHelpOpen, onToggle: () => setHelpChoice(!isHelpOpen) }
+
+  // The cursor has run out, or the last row was deleted elsewhere: page 1, which never falls back itself (quality 60).
+  const isGone = page > 1 && ((hasNoRows && !isPlaceholderData) || isCursorRejected(error))
+  const leaveGonePage = useEffectEvent(() => navigate({ page: 1 }, 'replace'))
+  useEffect(() => {
+    if (isGone) leaveGonePage()
+  }, [isGone])
+
+  const root = useRef<HTMLDivElement>(null)
+  const followChange = useEffectEvent(() => {
+    root.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
+    // Whichever way the form was left. A save has begun to ask already, and so has the list of another page.
+    if (chat === null) void refetch({ cancelRefetch: false })
+  })
+  const before = useRef(chat)
+  useEffect(() => {
+    // The list and the form take each other's place, and with it the focus.
+    if (before.current === chat) return
+    before.current = chat
+    followChange()
+  }, [chat])
+
+  const answer = queryState(query)
+  const state = isGone && answer.kind === 'failed' ? { ...answer, kind: 'loading' as const } : answer
+
+  return (
+    <div ref={root} className="flex flex-col gap-4">
+      {chat === null ? (
+        <>
+          {removalFailure !== null && (
+            <MutationError
+              prefix="Ошибка при удалении настройки: "
+              error={removalFailure.error}
+              onClose={removalFailure.dismiss}
+            />
+          )}
+          <QueryPanel
+            state={state}
+            title="Ошибка при загрузке настроек Telegram"
+            message={<ListFailure error={error} />}
+            skeleton={<LoadingPlaceholder className="min-h-64" />}
+            actions={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button onClick={state.onRetry}>Повторить</Button>
+                {page > 1 && <Button onClick={() => navigate({ page: 1 })}>К первой странице</Button>}
+              </div>
+            }
+          >
+            {(settings) => {
+              const list = withoutSettings(settings, removing)
+              return page === 1 && hasNoSettings(list) ? (
+                <ChatsEmpty help={help} onAdd={() => openChat('new')} />
+              ) : (
+                <ChatList
+                  userId={userId}
+                  list={list}
+                  location={location}
+                  navigate={navigate}
+                  openChat={openChat}
+                  help={help}
+                  state={state}
+                />
+              )
+            }}
+          </QueryPanel>
+        </>
+      ) : (
+        <ChatForm
+          key={chat}
+          userId={userId}
+          chat={chat}
+          row={data?.settings.find(({ id }) => id === chat) ?? null}
+          help={help}
+          onClose={() => closeChat('same-page')}
+          // A new chat is at the top of the list; a changed one stays where it was.
+          onSaved={() => closeChat(chat === 'new' ? 'first-page' : 'same-page')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The server's words, else that the list could not be loaded, and why. */
+function ListFailure({ error }: { readonly error: Error | null }) {
+  const words = <ErrorWords {...errorMessage(error)} />
+  if (error instanceof ApiError && error.hasServerText) return words
+  return (
+    <>
+      Не удалось загрузить настройки Telegram
+      <span>. {words}</span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MutationFunctionContext, MutationKey, QueryKey } from '@tanstack/react-query'
+import { ApiError, isSessionEnd } from './api-error'
+
+/** A record that is gone already is what a deletion asked for (quality 41). */
+export function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}
+
+type Reload = {
+  readonly reloads: QueryKey
+  /** Of all the writes that share one reload; each reloads by itself without it. */
+  readonly writesKey?: MutationKey
+}
+
+/** A write counts as pending in the cache until its `onSettled` is over, so settled ones are remembered here. */
+const settledWrites = new WeakSet<object>()
+
+/**
+ * For `onSettled`: asks for the server's state again, also after a failure, whose outcome may be unknown (quality 41).
+ * Nobody waits for it. Of a row of writes only the last one asks; two answers that arrive together must not each leave
+ * the reload to the other.
+ *
+ * @returns a handler, whose write is an object made for this one press
+ */
+export function reloadAfterWrite({ reloads, writesKey }: Reload) {
+  return (
+    _data: unknown,
+    error: Error | null,
+    write: object,
+    _result: unknown,
+    { client: queryClient }: MutationFunctionContext,
+  ): void => {
+    settledWrites.add(write)
+    if (isSessionEnd(error)) return
+    const others =
+      writesKey === undefined
+        ? 0
+        : queryClient.isMutating({
+            mutationKey: writesKey,
+            predicate: ({ state }) => !isSettled(state.variables),
+          })
+    if (others === 0) void queryClient.invalidateQueries({ queryKey: reloads })
+  }
+}
+
+function isSettled(write: unknown): boolean {
+  return typeof write === 'object' && write !== null && settledWrites.has(write)
+}

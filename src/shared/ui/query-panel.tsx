@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { Failure, QueryState } from '@/shared/api'
+import { Button } from './button'
+import { ErrorAlert } from './error-alert'
+import { ErrorState, OfflineState } from './error-state'
+import { ErrorWords } from './error-words'
+import { Card } from './page'
+import { QueryView } from './query-view'
+
+type QueryProps<Data> = {
+  readonly state: QueryState<Data>
+  /** What could not be done: «Не удалось загрузить предложения». */
+  readonly title: string
+  readonly skeleton: ReactNode
+  /** What happens when the connection is back. */
+  readonly offlineHint?: string
+  /** In place of the words of the error. */
+  readonly message?: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+type QueryPanelProps<Data> = QueryProps<Data> & {
+  /** In place of «Повторить» alone. */
+  readonly actions?: ReactNode
+}
+
+/** A query that a screen is about: without its data there is a panel in the place of the screen. */
+export function QueryPanel<Data>({ title, offlineHint, message, actions, ...view }: QueryPanelProps<Data>) {
+  return (
+    <QueryView
+      {...view}
+      offline={<OfflinePanel hint={offlineHint} />}
+      failed={(failure) => (
+        <Card>
+          <ErrorState
+            title={title}
+            reason={message ?? <ErrorWords {...failure} />}
+            action={actions ?? <Button onClick={view.state.onRetry}>Повторить</Button>}
+          />
+        </Card>
+      )}
+    />
+  )
+}
+
+type QueryStripProps<Data> = QueryProps<Data> & {
+  /** Told above data that could not be renewed; nothing is told there without it. */
+  readonly stale?: { readonly title: string; readonly note?: string }
+}
+
+/** A query that a part of a screen is about: its failure is a line in the place of that part. */
+export function QueryStrip<Data>(props: QueryStripProps<Data>) {
+  const { title, offlineHint, message, stale, children, ...view } = props
+  const { state } = view
+  const alert = (failure: Failure, words: { readonly title: string; readonly note?: string }) => (
+    <ErrorAlert busy={state.kind === 'ready' && state.isFetching} onRetry={state.onRetry}>
+      {message ?? (
+        <>
+          {`${words.title}: `}
+          <ErrorWords {...failure} note={words.note} />
+        </>
+      )}
+    </ErrorAlert>
+  )
+  return (
+    <QueryView
+      {...view}
+      offline={<OfflinePanel hint={offlineHint} />}
+      failed={(failure) => alert(failure, { title })}
+    >
+      {(data) => (
+        <>
+          {state.kind === 'ready' &&
+            state.failure !== null &&
+            stale !== undefined &&
+            alert(state.failure, stale)}
+          {children(data)}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function OfflinePanel({
+  hint = 'Данные загрузятся, когда связь вернётся.',
+}: {
+  readonly hint?: string | undefined
+}) {
+  return (
+    <Card>
+      <OfflineState hint={hint} />
+    </Card>
+  )
+}
