@@ -1,5 +1,6 @@
 export { Button, buttonClass, IconButton } from './button'
 export { ClampedText } from './clamped-text'
+export { type ColumnInfo, columnBuilders, type ExportColumn, type ListColumn } from './column-builders'
 export { CopyButton } from './copy-button'
 export { columnsOf, type DataColumns, DataTable, type TableSort } from './data-table'
 export { DateRangePicker } from './date-range-picker'

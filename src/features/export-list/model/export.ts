@@ -1,23 +1,3 @@
-/** One column of an exported file; a list declares them beside the columns of its table. */
-export type ExportColumn<Row> = {
-  /** The table's column of the same facts, where it has one. */
-  readonly id: string
-  /** Id of the table's column that this one stands beside, when the file has the columns of the table. */
-  readonly goesWith?: string
-  /** Head of the column. */
-  readonly title: string
-  /**
-   * What stands in the cells:
-   * - `text`: ids too, so that no program takes away their zeros;
-   * - `number`, `money` (major units, two decimals): a number, or the decimal text of one, as the servers send it;
-   * - `datetime`: ISO 8601 text, written as Moscow time.
-   *
-   * A value that is not what the kind promises is written as text: nothing vanishes.
-   */
-  readonly kind: 'text' | 'number' | 'money' | 'datetime'
-  readonly value: (row: Row) => string | number | null
-}
-
 export type ExportPage<Row> = {
   readonly rows: readonly Row[]
   /** Cursor of the next page; null on the last. */

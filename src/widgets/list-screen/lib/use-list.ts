@@ -21,9 +21,9 @@ export type ListView<Row, Extras> =
   | { readonly kind: 'rows'; readonly page: ListPage<Row, Extras> }
 
 /** The rows of the address, what they look like on the screen, and how to ask anew. */
-export function useList<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-  address: ListAddress<Filter>,
+export function useList<Row extends object, Extras>(
+  list: ListDeclaration<Row, Extras>,
+  address: ListAddress,
 ) {
   const api = useApi()
   const session = useSession()
@@ -65,11 +65,7 @@ function isCursorRefused(error: Error | null): boolean {
 }
 
 /** Quality 60: a page that is not there any more is page 1, once, and the screen says so. */
-function useFirstPageInstead<Filter extends string>(
-  isRefused: boolean,
-  state: ListState<Filter>,
-  { search, change }: ListAddress<Filter>,
-): boolean {
+function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListAddress): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
   if (isRefused && refusedPlace !== place) setRefusedPlace(place)

@@ -14,7 +14,7 @@ type RowDetailsProps<Row extends object, Details extends Row> = {
 
 /** One record, asked for by its id. What the list knows of it shows meanwhile, and stays when the call fails. */
 export function RowDetails<Row extends object, Details extends Row>({
-  drawer: { query, asks = 'always', words, content },
+  drawer: { query, fetch = 'always', messages, render },
   id,
   row,
 }: RowDetailsProps<Row, Details>) {
@@ -22,7 +22,7 @@ export function RowDetails<Row extends object, Details extends Row>({
   const session = useSession()
   const { data, error, refetch, isFetching } = useQuery({
     ...query(api, { clientId: session?.clientId ?? null, id }),
-    enabled: asks === 'always' || row === null,
+    enabled: fetch === 'always' || row === null,
   })
   const record = data ?? row
   return (
@@ -30,17 +30,17 @@ export function RowDetails<Row extends object, Details extends Row>({
       {error !== null && (
         <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
           {error instanceof ApiError && error.status === 404 ? (
-            words.missing(isolated(id))
+            messages.missing(isolated(id))
           ) : (
             <>
-              {`${words.failed}: `}
+              {`${messages.failed}: `}
               <ErrorWords error={error} />
             </>
           )}
         </FailureNotice>
       )}
       {record === null && error === null && <LoadingPlaceholder className="min-h-60" />}
-      {record !== null && content({ record, details: data ?? null })}
+      {record !== null && render({ record, details: data ?? null })}
     </>
   )
 }

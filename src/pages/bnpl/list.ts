@@ -1,15 +1,15 @@
-import type { PurchaseRequest, PurchaseRequestFilter } from '@/entities/purchase-request'
-import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
-import { REQUEST_LIST, type RequestExtras } from '@/widgets/purchase-requests'
+import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { REQUEST_LIST } from '@/widgets/purchase-requests'
 
 const { row, ...requests } = REQUEST_LIST
 
 /** «Заявки» (product §6.1). */
-export const BNPL_LIST: ListDeclaration<PurchaseRequest, PurchaseRequestFilter, RequestExtras> = {
+export const BNPL_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
   ...requests,
   id: 'bnpl',
   label: 'Заявки',
-  readItems: rowsReader(row.schema, row.toRow),
+  parseRows: rowsParser(row.schema, row.toRow),
   fileName: 'zayavki',
   texts: {
     noneOf: 'заявок',

@@ -1,7 +1,7 @@
-import type { PurchaseRequest, PurchaseRequestFilter } from '@/entities/purchase-request'
-import { type ListDeclaration, rowsReader } from '@/widgets/list-screen'
-import { REQUEST_LIST, type RequestExtras } from '@/widgets/purchase-requests'
-import { LENDER } from './lender'
+import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { REQUEST_LIST } from '@/widgets/purchase-requests'
+import { LENDER } from './config/lender'
 
 const { row, ...requests } = REQUEST_LIST
 
@@ -9,13 +9,13 @@ const { row, ...requests } = REQUEST_LIST
  * The list of applications with the lender fixed (product §7.2): a column of it would say the same in every row.
  * The time of the last change is a column to choose, so that the others fit a screen.
  */
-export const T_BANK_LIST: ListDeclaration<PurchaseRequest, PurchaseRequestFilter, RequestExtras> = {
+export const T_BANK_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
   ...requests,
   id: 't-bank',
   label: 'Заявки в Т-Банк',
   query: { lender: LENDER },
-  readItems: rowsReader(row.schema, row.toRow),
-  hiddenColumns: ['lender', 'updated_at'],
+  parseRows: rowsParser(row.schema, row.toRow),
+  hiddenByDefault: ['lender', 'updated_at'],
   fileName: 'zayavki_t_bank',
   texts: {
     noneOf: 'заявок в Т-Банк',
