@@ -4,7 +4,7 @@ import { ApiError, isSessionEnd, useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { type Caller, type ListPage, listProbeQuery, listQuery } from '../api/list.queries'
 import type { ListDeclaration } from '../model/list-declaration'
-import { isFiltered, type ListState, readListState } from '../model/list-state'
+import { isFiltered, type ListState } from '../model/list-state'
 import type { ListAddress } from './use-list-address'
 
 /** What the place of the table shows. */
@@ -24,11 +24,11 @@ export type ListView<Row, Extras> =
 export function useList<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   address: ListAddress,
+  state: ListState,
 ) {
   const api = useApi()
   const session = useSession()
   const caller: Caller = { api, clientId: session?.clientId ?? null }
-  const state = readListState(list, address.search)
   const query = useQuery(listQuery(caller, list, state))
   const { data, error, isFetching, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = query
 
@@ -41,7 +41,6 @@ export function useList<Row extends object, Extras>(
 
   return {
     caller,
-    state,
     view: viewOf({ state, data, error, isEmpty, isNever: isBare && probe.data === false, fetchStatus }),
     /** Rows are there, and newer ones could not be had. */
     refetchFailure: data !== undefined && error !== null ? error : null,

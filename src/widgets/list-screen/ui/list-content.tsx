@@ -5,6 +5,7 @@ import type { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
 import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
+import { useListContext } from './list-context'
 import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel } from './list-panels'
 import { ListTable } from './list-table'
 import type { RowMenuContent } from './row-menu'
@@ -22,12 +23,15 @@ type ListContentProps<Row extends object, Extras> = {
 export function ListContent<Row extends object, Extras>({
   list,
   address,
-  result: { view, state, isRefreshing, areRowsOld, refetch },
+  result: { view, isRefreshing, areRowsOld, refetch },
   columns,
   density,
   rowMenu,
 }: ListContentProps<Row, Extras>) {
-  const { change } = address
+  const {
+    state: { page, size },
+    change,
+  } = useListContext()
   return (
     <Card className="relative min-w-0 overflow-hidden print:overflow-visible">
       {isRefreshing && (
@@ -54,16 +58,16 @@ export function ListContent<Row extends object, Extras>({
       {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
       {view.kind === 'rows' && (
         <Pager
-          page={state.page}
-          size={state.size}
+          page={page}
+          size={size}
           sizes={PAGE_SIZES}
           count={view.page.rows.length + view.page.unreadable}
           total={view.page.total}
           hasNext={view.page.next !== null}
           onFirst={() => change({})}
-          onPrevious={() => change(pageChange(state.page - 1, view.page.prev))}
-          onNext={() => change(pageChange(state.page + 1, view.page.next))}
-          onSizeChange={(size) => change({ size: size === DEFAULT_SIZE ? undefined : size })}
+          onPrevious={() => change(pageChange(page - 1, view.page.prev))}
+          onNext={() => change(pageChange(page + 1, view.page.next))}
+          onSizeChange={(next) => change({ size: next === DEFAULT_SIZE ? undefined : next })}
         />
       )}
     </Card>

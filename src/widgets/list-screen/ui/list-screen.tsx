@@ -11,12 +11,12 @@ import { useSlashKey } from '../lib/use-slash-key'
 import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
+import { readListState } from '../model/list-state'
 import { Chips } from './chips'
 import { FilterTabs } from './filter-tabs'
 import { ListContent } from './list-content'
 import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
-import { RowDetails } from './row-details'
 import type { RowMenuContent } from './row-menu'
 import { Toolbar } from './toolbar'
 
@@ -50,8 +50,9 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   userId,
 }: ListScreenProps<Row, Extras, Details> & { readonly userId: string }) {
   const { change } = address
-  const result = useList(list, address)
-  const { state, view, refetch } = result
+  const state = readListState(list, address.search)
+  const result = useList(list, address, state)
+  const { view, refetch } = result
   const { data: client } = useClient()
   const columns = useColumns(list, address, userId)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -67,7 +68,6 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const reset = () => change(resetChange(filterNames))
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
   const extras = page?.extras ?? null
-  const rows: readonly Row[] = view.kind === 'rows' ? view.page.rows : []
   const openId = address.rowId
 
   return (
@@ -130,18 +130,13 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           <Suspense>
             {openId !== null && (
               <RowDrawer
+                drawer={drawer}
                 id={openId}
-                title={drawer.title(openId)}
-                ids={rows.map(list.rowId)}
+                rows={view.kind === 'rows' ? view.page.rows : []}
+                rowId={list.rowId}
                 onOpen={(id) => address.openRow(id, 'sideways')}
                 onClose={address.closeRow}
-              >
-                <RowDetails
-                  drawer={drawer}
-                  id={openId}
-                  row={rows.find((row) => list.rowId(row) === openId) ?? null}
-                />
-              </RowDrawer>
+              />
             )}
           </Suspense>
         </Region>

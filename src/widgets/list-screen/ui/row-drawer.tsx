@@ -1,29 +1,49 @@
 import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
-import { type ReactNode, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useClient } from '@/entities/client'
+import { ApiError, useApi } from '@/shared/api'
+import { useSession } from '@/shared/auth'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
-import { copyText, Dialog, IconButton, LoadingPlaceholder, Region } from '@/shared/ui'
+import {
+  copyText,
+  Dialog,
+  ErrorWords,
+  FailureNotice,
+  IconButton,
+  LoadingPlaceholder,
+  Region,
+} from '@/shared/ui'
 import { findRowLink } from '../lib/row-links'
+import type { ListDrawer } from '../model/list-drawer'
 
-type RowDrawerProps = {
+type RowDrawerProps<Row extends object, Details extends Row> = {
+  readonly drawer: ListDrawer<Row, Details>
   readonly id: string
-  readonly title: string
-  /** Ids of the rows on the page, in order. */
-  readonly ids: readonly string[]
+  /** Those of the page, in order. */
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
-  readonly children: ReactNode
 }
 
 /** The details of a row, right; the focus comes back to the row that was shown last. */
-export function RowDrawer({ id, title, ids, onOpen, onClose, children }: RowDrawerProps) {
+export function RowDrawer<Row extends object, Details extends Row>({
+  drawer,
+  id,
+  rows,
+  rowId,
+  onOpen,
+  onClose,
+}: RowDrawerProps<Row, Details>) {
+  const ids = rows.map(rowId)
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
   const next = index === -1 ? undefined : ids[index + 1]
   return (
     <Dialog
-      title={title}
+      title={drawer.title(id)}
       shape="drawer-right"
       paper="alone"
       onClose={onClose}
@@ -56,7 +76,9 @@ export function RowDrawer({ id, title, ids, onOpen, onClose, children }: RowDraw
         />
       </div>
       <Region key={id} name="details">
-        <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>{children}</Suspense>
+        <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>
+          <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
+        </Suspense>
       </Region>
     </Dialog>
   )
@@ -74,5 +96,45 @@ function MerchantOnPaper() {
         .filter((part) => part !== null)
         .join(' · ')}
     </p>
+  )
+}
+
+type RowDetailsProps<Row extends object, Details extends Row> = {
+  readonly drawer: ListDrawer<Row, Details>
+  readonly id: string
+  /** As the list has it; null when it is not on the page that is shown. */
+  readonly row: Row | null
+}
+
+/** One record, asked for by its id. What the list knows of it shows meanwhile, and stays when the call fails. */
+function RowDetails<Row extends object, Details extends Row>({
+  drawer: { query, fetch = 'always', messages, render },
+  id,
+  row,
+}: RowDetailsProps<Row, Details>) {
+  const api = useApi()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(api, { clientId: session?.clientId ?? null, id }),
+    enabled: fetch === 'always' || row === null,
+  })
+  const record = data ?? row
+  return (
+    <>
+      {error !== null && (
+        <FailureNotice busy={isFetching} onRetry={() => void refetch()}>
+          {error instanceof ApiError && error.status === 404 ? (
+            messages.missing(isolated(id))
+          ) : (
+            <>
+              {`${messages.failed}: `}
+              <ErrorWords error={error} />
+            </>
+          )}
+        </FailureNotice>
+      )}
+      {record === null && error === null && <LoadingPlaceholder className="min-h-60" />}
+      {record !== null && render({ record, details: data ?? null })}
+    </>
   )
 }
