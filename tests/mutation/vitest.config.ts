@@ -5,11 +5,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The unit tests beside the files that Stryker changes. They run for every change: nothing here that only screens need. */
 export default defineConfig({
-  resolve: {
-    tsconfigPaths: true,
-    // Of all controls the lists' model needs the declaration of columns alone.
-    alias: [{ find: /^@\/shared\/ui$/, replacement: `${root}src/shared/ui/data-table.tsx` }],
-  },
+  resolve: { tsconfigPaths: true },
   test: {
     root,
     environment: 'happy-dom',

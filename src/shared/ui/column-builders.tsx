@@ -3,7 +3,7 @@ import { currencyCode, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { cutMiddle } from '@/shared/lib/text'
 import { ClampedText } from './clamped-text'
-import { columnsOf, type DataColumns } from './data-table'
+import { columnsOf, type DataColumns } from './table/model'
 import { MoscowTime } from './time'
 
 /** A column of an exported file. */

@@ -1,4 +1,4 @@
-import { columnsOf, type ListColumn } from '@/shared/ui'
+import type { ListColumn } from '@/shared/ui'
 import type { ListDeclaration, ListFilter } from './list-declaration'
 
 type Row = { readonly id: string; readonly sum: number }
@@ -9,7 +9,7 @@ function column(id: string, title: string, value: (row: Row) => string | number)
     title,
     isPrimary: false,
     isSortable: true,
-    table: columnsOf<Row>().accessor(value, { id, header: title }),
+    table: { id, header: title, accessorFn: value },
     file: { id, title, kind: 'text', value },
     along: [],
   }

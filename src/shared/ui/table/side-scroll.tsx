@@ -6,25 +6,25 @@ type SideScrollProps = {
   /** Of the box that scrolls, e.g. its height. */
   readonly className: string
   /** Tells one order of columns from another: they may change their places without a change of any size. */
-  readonly occasion: string
+  readonly layoutKey: string
   readonly children: ReactNode
 }
 
 /**
  * A place that a wide table scrolls sideways in. While there is more beyond an edge, a shade lies there; a column whose
- * head has `HELD.start` stays at the left, one with `HELD.end` at the right, where the shade begins then.
+ * head has `PINNED.start` stays at the left, one with `PINNED.end` at the right, where the shade begins then.
  *
  * Where there is something to scroll it is a named region, and the keyboard reaches it.
  */
-export function SideScroll({ label, className, occasion, children }: SideScrollProps) {
+export function SideScroll({ label, className, layoutKey, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const shades = useRef<HTMLDivElement>(null)
   const [isWide, setWide] = useState(false)
   const mark = useEffectEvent(() => {
     if (box.current !== null && shades.current !== null) setWide(markEdges(box.current, shades.current))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are the occasion, not an input
-  useLayoutEffect(() => mark(), [occasion])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change the layout, they are no input
+  useLayoutEffect(() => mark(), [layoutKey])
   useEffect(() => {
     const { current } = box
     if (current === null) return
@@ -43,7 +43,7 @@ export function SideScroll({ label, className, occasion, children }: SideScrollP
       <div
         ref={box}
         {...(isWide && { role: 'region', 'aria-label': `${label}: прокручивается вбок`, tabIndex: 0 })}
-        className={`peer scroll-ps-(--held-start) scroll-pe-(--held-end) outline-none ${className}`}
+        className={`peer scroll-ps-(--pinned-start) scroll-pe-(--pinned-end) outline-none ${className}`}
       >
         {children}
       </div>
@@ -71,14 +71,14 @@ const EDGE =
   'pointer-events-none absolute top-0 bottom-(--shade-foot) z-edge w-3 from-gray-900/15 to-transparent opacity-0 transition-opacity print:hidden'
 
 /** Of the head of a column that stays. */
-export const HELD = { start: { 'data-held': 'start' }, end: { 'data-held': 'end' } } as const
+export const PINNED = { start: { 'data-pinned': 'start' }, end: { 'data-pinned': 'end' } } as const
 
 /** A column that stays takes half of the place at most: the others are what is scrolled to. */
-const MOST_HELD = 0.5
+const MAX_PINNED_SHARE = 0.5
 
 /**
  * Writes what lies beyond the edges of the box: on its parent, for the classes of the cells to go by, `data-before`,
- * `data-after`, `data-holds` and the widths of what is held, in pixels; on the shades where they lie. What has not changed
+ * `data-after`, `data-pins` and the widths of what is pinned, in pixels; on the shades where they lie. What has not changed
  * is not written, and the parent knows no width that no cell needs: all of them would be styled anew.
  *
  * @returns is there anything to scroll to?
@@ -87,23 +87,23 @@ function markEdges(box: HTMLElement, shades: HTMLElement): boolean {
   const root = box.parentElement
   if (root === null) return false
   // All is read before anything is written, or the browser would have to lay out the rows once more in between.
-  const start = heldOf(box, HELD.start)
-  const end = heldOf(box, HELD.end)
+  const start = pinnedOf(box, PINNED.start)
+  const end = pinnedOf(box, PINNED.end)
   const edges = box.getBoundingClientRect()
   const isWide = box.scrollWidth - box.clientWidth > 1
-  const isHeld = isWide && start !== null && start.offsetWidth <= box.clientWidth * MOST_HELD
-  const startWidth = isHeld ? start.offsetWidth : 0
-  // Also of a column that is not held yet, and lies beyond the edge: it will be at the edge.
+  const isPinned = isWide && start !== null && start.offsetWidth <= box.clientWidth * MAX_PINNED_SHARE
+  const startWidth = isPinned ? start.offsetWidth : 0
+  // Also of a column that is not pinned yet, and lies beyond the edge: it will be at the edge.
   const isAtEdge = start !== null && start.getBoundingClientRect().left - edges.left < 1
   const bar = box.offsetWidth - box.clientWidth
   const marks = {
-    'data-holds': isHeld,
+    'data-pins': isPinned,
     'data-before': isWide && box.scrollLeft > 1,
     'data-after': isWide && box.scrollLeft < box.scrollWidth - box.clientWidth - 1,
   }
   const widths = {
-    '--held-start': startWidth,
-    '--held-end': isWide && end !== null ? end.offsetWidth : 0,
+    '--pinned-start': startWidth,
+    '--pinned-end': isWide && end !== null ? end.offsetWidth : 0,
   }
   const places = {
     '--shade-start': isAtEdge ? startWidth : 0,
@@ -125,6 +125,6 @@ function writeWidths({ style }: HTMLElement, widths: Readonly<Record<string, num
   }
 }
 
-function heldOf(box: HTMLElement, side: (typeof HELD)[keyof typeof HELD]): HTMLElement | null {
-  return box.querySelector<HTMLElement>(`thead [data-held="${side['data-held']}"]`)
+function pinnedOf(box: HTMLElement, side: (typeof PINNED)[keyof typeof PINNED]): HTMLElement | null {
+  return box.querySelector<HTMLElement>(`thead [data-pinned="${side['data-pinned']}"]`)
 }

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { columnsOf, DataTable } from './data-table'
+import { columnsOf } from './model'
+import { DataTable } from './table'
 
 type Row = { readonly id: string; readonly name: string }
 
