@@ -82,9 +82,9 @@ export default {
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },
       // Within a table: pinned columns, the header, pinned headers, edge shadows.
       zIndex: {
-        held: '5',
+        pinned: '5',
         sticky: '10',
-        'held-head': '12',
+        'pinned-head': '12',
         edge: '15',
         header: '20',
         overlay: '40',

@@ -8,11 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * is loaded.
  */
 export default defineConfig({
-  resolve: {
-    tsconfigPaths: true,
-    // The list model needs only the column declarations out of all controls.
-    alias: [{ find: /^@\/shared\/ui$/, replacement: `${root}src/shared/ui/data-table.tsx` }],
-  },
+  resolve: { tsconfigPaths: true },
   test: {
     root,
     environment: 'happy-dom',

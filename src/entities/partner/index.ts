@@ -19,14 +19,10 @@ export {
 } from './config/partner-filters'
 export type { PartnerConnection, PartnerInfo, PartnerSale } from './model/partner'
 export {
-  CONNECTION_SOURCES,
-  CONNECTION_STATUSES,
   connectionStatusTitle,
-  PARTNER_PRODUCTS,
   productTitle,
   productTitles,
   rateTitle,
-  SALE_STATUSES,
   saleStatusTitle,
   sourceTitle,
 } from './model/partner-codes'

@@ -11,7 +11,6 @@ export {
   kindTitle,
   linkStatusTitle,
   PAYMENT_LINK_KINDS,
-  PAYMENT_LINK_STATUSES,
   type PaymentLinkKind,
 } from './model/payment-link-codes'
 export { isOfferLocked, linkAmountTitle, paidTitle, stateOf } from './model/rules'

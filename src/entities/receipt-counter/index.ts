@@ -2,6 +2,6 @@ export { receiptCounterSchema, toReceiptCounter } from './api/receipt-counter.dt
 export { RECEIPT_COUNTERS_PATH, receiptCounterQuery } from './api/receipt-counter.queries'
 export { RECEIPT_COUNTER_FILTERS, type ReceiptCounterFilter } from './config/receipt-counter-filters'
 export type { ReceiptCounter } from './model/receipt-counter'
-export { COUNTER_STATUSES, counterStatusTitle, shiftStatusTitle } from './model/receipt-counter-codes'
+export { counterStatusTitle, shiftStatusTitle } from './model/receipt-counter-codes'
 export { CounterStatus } from './ui/counter-status'
 export { DriveValidity } from './ui/drive-validity'

@@ -12,13 +12,10 @@ export {
   signedNet,
 } from './model/transaction-amount'
 export {
-  INSTRUMENT_TYPES,
   instrumentTitle,
   stageTitle,
   statusTitle,
-  TRANSACTION_STAGES,
   TRANSACTION_STATUSES,
-  TRANSACTION_TYPES,
   typeTitle,
 } from './model/transaction-codes'
 export { TransactionStatus } from './ui/transaction-status'

@@ -1,2 +1,2 @@
-export type { ExportColumn, ExportPage, ExportSource } from './model/export'
+export type { ExportPage, ExportSource } from './model/export'
 export { ExportDialog } from './ui/export-dialog'

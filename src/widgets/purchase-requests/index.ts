@@ -1,2 +1,2 @@
-export { REQUEST_LIST, type RequestExtras } from './config/request-list'
+export { REQUEST_LIST } from './list'
 export { REQUEST_DRAWER } from './ui/request-drawer'

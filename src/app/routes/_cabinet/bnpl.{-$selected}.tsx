@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PURCHASE_REQUEST_FILTERS } from '@/entities/purchase-request'
+import type { PurchaseRequestFilter } from '@/entities/purchase-request'
 import { BnplPage } from '@/pages/bnpl'
 import { listSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/bnpl/{-$selected}')({
   staticData: { screen: 'bnpl' },
-  validateSearch: listSearch(PURCHASE_REQUEST_FILTERS),
+  validateSearch: listSearch<PurchaseRequestFilter>,
   component: BnplPage,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TRANSACTION_FILTERS, type TransactionFilter } from '@/entities/transaction'
+import type { TransactionFilter } from '@/entities/transaction'
 import { HistoryPage } from '@/pages/history'
 import { type ListSearch, listSearch } from '@/widgets/list-screen'
 
@@ -8,12 +8,10 @@ type HistorySearch = ListSearch<TransactionFilter> & {
   readonly tab?: 'extended' | undefined
 }
 
-const listOfAddress = listSearch(TRANSACTION_FILTERS)
-
 export const Route = createFileRoute('/_cabinet/history/{-$selected}')({
   staticData: { screen: 'history' },
   validateSearch: (address: Record<string, unknown>): HistorySearch => ({
-    ...listOfAddress(address),
+    ...listSearch<TransactionFilter>(address),
     tab: address.tab === 'extended' ? 'extended' : undefined,
   }),
   component: HistoryPage,

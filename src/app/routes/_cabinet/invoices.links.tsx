@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PAYMENT_LINK_FILTERS } from '@/entities/payment-link'
+import type { PaymentLinkFilter } from '@/entities/payment-link'
 import { PaymentLinksPage } from '@/pages/payment-links'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/invoices/links')({
   staticData: { screen: 'paymentLinks' },
-  validateSearch: listPageSearch(PAYMENT_LINK_FILTERS),
+  validateSearch: listPageSearch<PaymentLinkFilter>,
   component: PaymentLinksPage,
 })

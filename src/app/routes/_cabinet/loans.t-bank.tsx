@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PURCHASE_REQUEST_FILTERS } from '@/entities/purchase-request'
+import type { PurchaseRequestFilter } from '@/entities/purchase-request'
 import { TBankPage } from '@/pages/t-bank'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/loans/t-bank')({
   staticData: { screen: 'tBank' },
-  validateSearch: listPageSearch(PURCHASE_REQUEST_FILTERS),
+  validateSearch: listPageSearch<PurchaseRequestFilter>,
   component: TBankPage,
 })

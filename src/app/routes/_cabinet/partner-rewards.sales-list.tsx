@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PARTNER_SALE_FILTERS } from '@/entities/partner'
+import type { PartnerSaleFilter } from '@/entities/partner'
 import { PartnerSalesPage } from '@/pages/partner-sales'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/partner-rewards/sales-list')({
   staticData: { screen: 'partnerSales' },
-  validateSearch: listPageSearch(PARTNER_SALE_FILTERS),
+  validateSearch: listPageSearch<PartnerSaleFilter>,
   component: PartnerSalesPage,
 })

@@ -1,8 +1,24 @@
-/** Names of the filters of the lists in their addresses, beside the period. */
-export const PARTNER_SALE_FILTERS = ['status', 'product', 'client_id', 'cs1'] as const
+import {
+  CONNECTION_SOURCES,
+  CONNECTION_STATUSES,
+  PARTNER_PRODUCTS,
+  SALE_STATUSES,
+} from '../model/partner-codes'
 
-export type PartnerSaleFilter = (typeof PARTNER_SALE_FILTERS)[number]
+/** The filters of the lists by their names in the addresses, beside the period. */
+export const PARTNER_SALE_FILTERS = {
+  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: SALE_STATUSES },
+  product: { kind: 'choice', title: 'Продукт', param: 'product__in', options: PARTNER_PRODUCTS },
+  client_id: { kind: 'text', title: 'ID клиента', param: 'client_id' },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1' },
+} as const
 
-export const PARTNER_CONNECTION_FILTERS = ['status', 'source', 'inn'] as const
+export type PartnerSaleFilter = keyof typeof PARTNER_SALE_FILTERS
 
-export type PartnerConnectionFilter = (typeof PARTNER_CONNECTION_FILTERS)[number]
+export const PARTNER_CONNECTION_FILTERS = {
+  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: CONNECTION_STATUSES },
+  source: { kind: 'choice', title: 'Источник', param: 'source__in', options: CONNECTION_SOURCES },
+  inn: { kind: 'text', title: 'ИНН', param: 'inn' },
+} as const
+
+export type PartnerConnectionFilter = keyof typeof PARTNER_CONNECTION_FILTERS

@@ -1,4 +1,10 @@
-/** Names of the filters of the list in its address, beside period and merchants. */
-export const PAYMENT_LINK_FILTERS = ['status', 'kind', 'cs1'] as const
+import { PAYMENT_LINK_KINDS, PAYMENT_LINK_STATUSES } from '../model/payment-link-codes'
 
-export type PaymentLinkFilter = (typeof PAYMENT_LINK_FILTERS)[number]
+/** The filters of the list by their names in its address, beside period and merchants. */
+export const PAYMENT_LINK_FILTERS = {
+  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: PAYMENT_LINK_STATUSES },
+  kind: { kind: 'choice', title: 'Вид', param: 'kind__in', options: PAYMENT_LINK_KINDS },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1' },
+} as const
+
+export type PaymentLinkFilter = keyof typeof PAYMENT_LINK_FILTERS

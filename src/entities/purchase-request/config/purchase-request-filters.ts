@@ -1,4 +1,15 @@
-/** Names of the filters of the list in its address, beside period and merchants. */
-export const PURCHASE_REQUEST_FILTERS = ['group', 'cs1'] as const
+import { STATUS_GROUPS } from './status-groups'
 
-export type PurchaseRequestFilter = (typeof PURCHASE_REQUEST_FILTERS)[number]
+/** The filters of the list by their names in its address, beside period and merchants. */
+export const PURCHASE_REQUEST_FILTERS = {
+  group: {
+    kind: 'tabs',
+    title: 'Статус заявки',
+    param: 'status__in',
+    allTitle: 'Все',
+    options: STATUS_GROUPS.map(({ id, label, codes }) => ({ value: id, title: label, sends: codes })),
+  },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1' },
+} as const
+
+export type PurchaseRequestFilter = keyof typeof PURCHASE_REQUEST_FILTERS

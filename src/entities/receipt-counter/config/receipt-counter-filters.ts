@@ -1,4 +1,8 @@
-/** Names of the filters of the list in its address, beside merchants. */
-export const RECEIPT_COUNTER_FILTERS = ['status'] as const
+import { COUNTER_STATUSES } from '../model/receipt-counter-codes'
 
-export type ReceiptCounterFilter = (typeof RECEIPT_COUNTER_FILTERS)[number]
+/** The filters of the list by their names in its address, beside merchants. */
+export const RECEIPT_COUNTER_FILTERS = {
+  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: COUNTER_STATUSES },
+} as const
+
+export type ReceiptCounterFilter = keyof typeof RECEIPT_COUNTER_FILTERS

@@ -1,4 +1,8 @@
-/** Names of the filters of the list in its address, beside period and merchants. */
-export const REGISTRY_FILTERS = ['status'] as const
+import { REGISTRY_STATUSES } from '../model/registry-codes'
 
-export type RegistryFilter = (typeof REGISTRY_FILTERS)[number]
+/** The filters of the list by their names in its address, beside period and merchants. */
+export const REGISTRY_FILTERS = {
+  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: REGISTRY_STATUSES },
+} as const
+
+export type RegistryFilter = keyof typeof REGISTRY_FILTERS

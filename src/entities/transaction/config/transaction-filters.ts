@@ -1,15 +1,27 @@
+import {
+  INSTRUMENT_TYPES,
+  TRANSACTION_STAGES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from '../model/transaction-codes'
+
 /**
- * Names of the history's filters in its address (product §5.3), beside period and merchants.
+ * The filters of the history by their names in its address (product §5.3), beside period and merchants.
  * `registry_id` leads from a registry to its operations.
  */
-export const TRANSACTION_FILTERS = [
-  'instrument_type',
-  'opcodes',
-  'status',
-  'stage',
-  'cs1',
-  'client_id',
-  'registry_id',
-] as const
+export const TRANSACTION_FILTERS = {
+  instrument_type: {
+    kind: 'choice',
+    title: 'Способ',
+    param: 'instrument_type__in',
+    options: INSTRUMENT_TYPES,
+  },
+  opcodes: { kind: 'choice', title: 'Тип операции', param: 'opcode__in', options: TRANSACTION_TYPES },
+  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
+  stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1' },
+  client_id: { kind: 'text', title: 'ID клиента', param: 'client_id' },
+  registry_id: { kind: 'text', title: 'Реестр', param: 'registry_id' },
+} as const
 
-export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number]
+export type TransactionFilter = keyof typeof TRANSACTION_FILTERS

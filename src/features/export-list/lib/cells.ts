@@ -1,5 +1,5 @@
 import { type Day, dayBounds, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
-import type { ExportColumn } from '../model/export'
+import type { ExportColumn } from '@/shared/ui'
 
 /** A column's value for a row: a primitive, cheap to post to another thread. */
 export type RawValue = string | number | null

@@ -1,5 +1,6 @@
 import { anySignal } from '@/shared/api'
-import type { ExportColumn, ExportFormat, ExportSource } from '../model/export'
+import type { ExportColumn } from '@/shared/ui'
+import type { ExportFormat, ExportSource } from '../model/export'
 import { type Doubt, ExportCountError, judgeCount } from './completeness'
 import { startFileBuilder } from './file-builder'
 import { type WalkProgress, walkList } from './walk-list'

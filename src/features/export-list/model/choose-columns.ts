@@ -1,4 +1,4 @@
-import type { ExportColumn } from './export'
+import type { ExportColumn } from '@/shared/ui'
 
 export type ColumnSet = 'visible' | 'all' | 'chosen'
 

@@ -1,23 +1,3 @@
-/** A column of an exported file, declared by a list next to its table's columns. */
-export type ExportColumn<Row> = {
-  /** Id of the table's matching column, where there is one. */
-  readonly id: string
-  /** Id of the table's column that this one accompanies when the file has the table's columns. */
-  readonly goesWith?: string
-  /** Header of the column. */
-  readonly title: string
-  /**
-   * What the cells hold:
-   * - `text`: ids too, so that no program strips their zeros;
-   * - `number`, `money` (major units, two decimals): a number, or its decimal text as the servers send it;
-   * - `datetime`: ISO 8601 text, written in Moscow time.
-   *
-   * A value that does not match the kind is written as text, so nothing is lost.
-   */
-  readonly kind: 'text' | 'number' | 'money' | 'datetime'
-  readonly value: (row: Row) => string | number | null
-}
-
 export type ExportPage<Row> = {
   readonly rows: readonly Row[]
   /** Cursor of the next page; null on the last. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { logFailure } from '@/shared/lib/log'
 import { saveFile } from '@/shared/lib/save-file'
+import type { ExportColumn } from '@/shared/ui'
 import { type ExportedFile, runExport } from '../lib/run-export'
 import type { WalkProgress } from '../lib/walk-list'
-import type { ExportColumn, ExportFormat, ExportSource } from './export'
+import type { ExportFormat, ExportSource } from './export'
 
 export type ExportPhase =
   | { readonly kind: 'choosing' }

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../model/export'
+import type { ExportColumn } from '@/shared/ui'
 
 type ColumnChecksProps = {
   readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]

@@ -6,7 +6,8 @@ import { ApiError } from '@/shared/api'
 import { saveFile } from '@/shared/lib/save-file'
 import { startWorker } from '@/shared/lib/worker'
 import { ThreadlessWorker } from '~tests/support/threadless-worker'
-import { type ExportColumn, ExportDialog, type ExportPage, type ExportSource } from '../index'
+import type { ExportColumn } from '@/shared/ui'
+import { ExportDialog, type ExportPage, type ExportSource } from '../index'
 import { createAnswer } from '../lib/answer-messages'
 
 vi.mock(import('@/shared/lib/worker'), () => ({ startWorker: vi.fn() }))

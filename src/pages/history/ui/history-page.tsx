@@ -1,14 +1,19 @@
-import { transactionQuery } from '@/entities/transaction'
+import { getRouteApi } from '@tanstack/react-router'
+import { TRANSACTION_FILTERS, transactionQuery } from '@/entities/transaction'
+import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page, Tabs } from '@/shared/ui'
-import { ListScreen } from '@/widgets/list-screen'
-import { EXTENDED_LIST, STANDARD_LIST } from '../config/history-lists'
-import { type HistoryTab, useHistoryAddress } from '../model/use-history-address'
+import { ListScreen, useListAddress } from '@/widgets/list-screen'
+import { EXTENDED_LIST, STANDARD_LIST } from '../list'
 import { TotalsLine } from './totals-line'
 
 const { Part: TransactionDetails } = lazyPart(
   async () => (await import('./transaction-details')).TransactionDetails,
 )
+
+const route = getRouteApi('/_cabinet/history/{-$selected}')
+
+type HistoryTab = 'transactions' | 'extended'
 
 const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = [
   { value: 'transactions', title: 'Операции' },
@@ -17,7 +22,7 @@ const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = 
 
 /** «История»: all operations, open to everybody (product §5.1). */
 export function HistoryPage() {
-  const { tab, address, openTab } = useHistoryAddress()
+  const { tab, address, openTab } = useTabs()
   return (
     <Page>
       <Tabs label="Таблицы истории" value={tab} onChange={openTab} tabs={TABS}>
@@ -31,11 +36,11 @@ export function HistoryPage() {
           drawer={{
             title: () => 'Операция',
             query: transactionQuery,
-            words: {
+            messages: {
               missing: (id) => `Операция ${id} не найдена. Проверьте ссылку или найдите операцию в списке.`,
               failed: 'Не удалось загрузить операцию',
             },
-            content: ({ record, details }) => (
+            render: ({ record, details }) => (
               <TransactionDetails
                 transaction={record}
                 details={details}
@@ -48,4 +53,47 @@ export function HistoryPage() {
       </Tabs>
     </Page>
   )
+}
+
+/**
+ * `/history/:selected?`: `transactions` (the default) and `extended` are the tabs, anything else is the id of an
+ * operation and opens its drawer (product §5.1); `tab=extended` then says over which list.
+ */
+function useTabs() {
+  const { selected } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const isRow = selected !== undefined && selected !== 'transactions' && selected !== 'extended'
+  const tab: HistoryTab =
+    selected === 'extended' || (isRow && search.tab === 'extended') ? 'extended' : 'transactions'
+  const address = useListAddress({
+    search,
+    filters: TRANSACTION_FILTERS,
+    rowId: isRow ? selected : null,
+    locationOf: (id) => {
+      const segment = id === null ? null : segmentOrNull(id)
+      if (segment === null) return { path: tab === 'extended' ? '/history/extended' : '/history' }
+      return { path: `/history/${segment}`, ...(tab === 'extended' && { search: { tab } }) }
+    },
+  })
+  return {
+    tab,
+    address,
+    // Filters go along; pages and sort belong to the list that is left.
+    openTab: (next: HistoryTab) => {
+      void navigate({
+        to: '.',
+        params: { selected: next === 'extended' ? next : undefined },
+        search: {
+          ...address.search,
+          page: undefined,
+          cursor: undefined,
+          sort: undefined,
+          order: undefined,
+          columns: undefined,
+        },
+        resetScroll: false,
+      })
+    },
+  }
 }

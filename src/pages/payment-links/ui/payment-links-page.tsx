@@ -1,18 +1,19 @@
 import { mdiPlus } from '@mdi/js'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { lazyPart } from '@/shared/lib/lazy'
 import { isolated } from '@/shared/lib/text'
 import { buttonClass, Icon, Page, Region } from '@/shared/ui'
-import { ListScreen } from '@/widgets/list-screen'
-import { LINKS_LIST } from '../config/links-list'
-import { useLinksAddress } from '../model/use-links-address'
+import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { LINKS_LIST } from '../list'
 import { linkMenu } from './link-menu'
 import { LinkShareDialog } from './link-share-part'
 
 const { Part: LinkDetails } = lazyPart(async () => (await import('./link-details')).LinkDetails)
 const { Part: DisableDialog } = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
+
+const route = getRouteApi('/_cabinet/invoices/links')
 
 /** All payment links of the company. */
 export function PaymentLinksPage() {
@@ -31,7 +32,7 @@ export function PaymentLinksPage() {
 }
 
 function Links() {
-  const address = useLinksAddress()
+  const address = useListPageAddress(LINKS_LIST, route.useSearch())
   const [dialog, setDialog] = useState<{
     readonly name: 'code' | 'disable'
     readonly link: PaymentLink
@@ -55,11 +56,11 @@ function Links() {
         drawer={{
           title: (id) => `Ссылка ${isolated(id)}`,
           query: paymentLinkQuery,
-          words: {
+          messages: {
             missing: (id) => `Ссылка ${id} не найдена. Проверьте адрес или найдите её в списке.`,
             failed: 'Не удалось загрузить ссылку',
           },
-          content: ({ record }) => (
+          render: ({ record }) => (
             <LinkDetails link={record} onDisable={() => setDialog({ name: 'disable', link: record })} />
           ),
         }}

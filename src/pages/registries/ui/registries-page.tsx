@@ -1,11 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { registryQuery } from '@/entities/registry'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
-import { ListScreen } from '@/widgets/list-screen'
-import { REGISTRIES_LIST } from '../config/registries-list'
-import { useRegistriesAddress } from '../model/use-registries-address'
+import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { REGISTRIES_LIST } from '../list'
 
 const { Part: RegistryDetails } = lazyPart(async () => (await import('./registry-details')).RegistryDetails)
+
+const route = getRouteApi('/_cabinet/payouts/registries')
 
 /** What has been paid to the merchant, and for which operations. */
 export function RegistriesPage() {
@@ -13,15 +15,15 @@ export function RegistriesPage() {
     <Page>
       <ListScreen
         list={REGISTRIES_LIST}
-        address={useRegistriesAddress()}
+        address={useListPageAddress(REGISTRIES_LIST, route.useSearch())}
         drawer={{
           title: () => 'Реестр',
           query: registryQuery,
-          words: {
+          messages: {
             missing: (id) => `Реестр ${id} не найден. Проверьте ссылку или найдите реестр в списке.`,
             failed: 'Не удалось загрузить реестр',
           },
-          content: ({ record }) => <RegistryDetails registry={record} />,
+          render: ({ record }) => <RegistryDetails registry={record} />,
         }}
       />
     </Page>

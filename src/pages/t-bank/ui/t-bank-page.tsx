@@ -1,9 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '@/shared/ui'
-import { ListScreen } from '@/widgets/list-screen'
+import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
-import { T_BANK_LIST } from '../config/t-bank-list'
-import { useTBankAddress } from '../model/use-t-bank-address'
+import { T_BANK_LIST } from '../list'
 import { Offers } from './offers'
+
+const route = getRouteApi('/_cabinet/loans/t-bank')
 
 /** What the bank offers to the merchant, and the applications of buyers that it looks at. */
 export function TBankPage() {
@@ -14,7 +16,11 @@ export function TBankPage() {
         <h2 id="requests-heading" className="text-lead font-semibold">
           Заявки
         </h2>
-        <ListScreen list={T_BANK_LIST} address={useTBankAddress()} drawer={REQUEST_DRAWER} />
+        <ListScreen
+          list={T_BANK_LIST}
+          address={useListPageAddress(T_BANK_LIST, route.useSearch())}
+          drawer={REQUEST_DRAWER}
+        />
       </section>
     </Page>
   )

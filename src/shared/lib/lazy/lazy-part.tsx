@@ -3,9 +3,9 @@ import { loadChunk } from './load-chunk'
 
 type PromptPartProps<Props> = { readonly props: Props; readonly whileLoading: ReactNode }
 
-type LazyPart<Props> = {
-  /** Render it inside `Suspense` and a `Region`. */
-  readonly Part: ComponentType<Props>
+type LazyPart<Component, Props> = {
+  /** Render it inside `Suspense` and a `Region`. Takes the type parameters of the component, too. */
+  readonly Part: Component
   /** Starts loading on a sign of intent (hover, focus) and ignores failures. */
   readonly preload: () => void
   /**
@@ -21,7 +21,12 @@ type Arrival<Props> =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** A component whose code loads when first needed; once loaded, it renders at once. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Component extends (props: never) => ReactNode>(
+  load: () => Promise<Component>,
+): LazyPart<Component, Parameters<Component>[0]>
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<ComponentType<Props>, Props> {
   let here: ComponentType<Props> | null = null
 
   function keep(part: ComponentType<Props>): ComponentType<Props> {

@@ -11,16 +11,17 @@ import {
 } from '@/shared/api'
 import type { DayRange } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
-import type { ListDeclaration, ReadRows } from '../model/list-declaration'
+import type { ListDeclaration, ParsedRows } from '../model/list-declaration'
 import { listRequest } from '../model/list-request'
 import { askedDays, type ListState } from '../model/list-state'
 
-export type ListPage<Row, Extras> = ReadRows<Row> & {
+export type ListPage<Row, Extras> = ParsedRows<Row> & {
   /** Rows of the whole filtered list; null when the answer did not say. */
   readonly total: number | null
   readonly prev: string | null
   readonly next: string | null
-  readonly extras: Extras
+  /** Null in a list without any. */
+  readonly extras: Extras | null
   /** The days that were asked for; null for a search by id, and in a list without a period. */
   readonly days: DayRange | null
   readonly askedAt: Date
@@ -32,15 +33,15 @@ const answerSchema = z.object({
 })
 
 /** One page of a list. The days of a relative period are those of the moment of the call. */
-export function listQuery<Row extends object, Filter extends string, Extras>(
+export function listQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
-  list: ListDeclaration<Row, Filter, Extras>,
-  state: ListState<Filter>,
+  list: ListDeclaration<Row, Extras>,
+  state: ListState,
 ) {
   const { period, dateField, merchants, filters, searchId, sort, size, cursor } = state
   const asked = { period, dateField, merchants, filters: [...filters], searchId, sort, size, cursor }
   return queryOptions({
-    queryKey: [list.concept, clientId, 'list', list.id, asked],
+    queryKey: [list.resource, clientId, 'list', list.id, asked],
     queryFn: ({ signal }) => {
       const days = askedDays(list, state, new Date())
       return fetchListPage({ api, list, state, days, limit: size, cursor, signal })
@@ -52,13 +53,13 @@ export function listQuery<Row extends object, Filter extends string, Extras>(
 }
 
 /** Whether the list has ever had a row: one is asked for, whatever the period and the filters. */
-export function listProbeQuery<Row extends object, Filter extends string, Extras>(
+export function listProbeQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
-  list: ListDeclaration<Row, Filter, Extras>,
-  state: ListState<Filter>,
+  list: ListDeclaration<Row, Extras>,
+  state: ListState,
 ) {
   return queryOptions({
-    queryKey: [list.concept, clientId, 'probe', list.id],
+    queryKey: [list.resource, clientId, 'probe', list.id],
     queryFn: async ({ signal }) => {
       const anything = { ...state, merchants: [], filters: new Map(), searchId: '', sort: list.defaultSort }
       const page = await fetchListPage({
@@ -77,10 +78,10 @@ export function listProbeQuery<Row extends object, Filter extends string, Extras
 
 const PROBE_LIMIT = 1
 
-type FetchInput<Row extends object, Filter extends string, Extras> = {
+type FetchInput<Row extends object, Extras> = {
   readonly api: Api
-  readonly list: ListDeclaration<Row, Filter, Extras>
-  readonly state: Omit<ListState<Filter>, 'size' | 'page' | 'cursor'>
+  readonly list: ListDeclaration<Row, Extras>
+  readonly state: Omit<ListState, 'size' | 'page' | 'cursor'>
   readonly days: DayRange | null
   readonly limit: number
   readonly cursor: string | null
@@ -88,7 +89,7 @@ type FetchInput<Row extends object, Filter extends string, Extras> = {
 }
 
 /** @throws {ApiError} of kind `shape` when the answer has no list of rows, `too-large` when it has too many; a bad row is only counted */
-export async function fetchListPage<Row extends object, Filter extends string, Extras>({
+export async function fetchListPage<Row extends object, Extras>({
   api,
   list,
   state,
@@ -96,18 +97,18 @@ export async function fetchListPage<Row extends object, Filter extends string, E
   limit,
   cursor,
   signal,
-}: FetchInput<Row, Filter, Extras>): Promise<ListPage<Row, Extras>> {
+}: FetchInput<Row, Extras>): Promise<ListPage<Row, Extras>> {
   const askedAt = new Date()
   const searchParams = listRequest(list, state, { days, limit, cursor })
   const answer = await api.secure.get(list.path, { signal, searchParams })
   const result = z.safeParse(answerSchema, answer)
   if (!result.success) throw new ApiError({ kind: 'shape', path: list.path })
   return {
-    ...list.readItems(result.data.items),
+    ...list.parseRows(result.data.items),
     total: result.data.cursor?.total ?? null,
     prev: result.data.cursor?.prev ?? null,
     next: result.data.cursor?.next ?? null,
-    extras: list.readExtras(answer),
+    extras: list.parseExtras?.(answer) ?? null,
     days,
     askedAt,
   }
@@ -118,12 +119,12 @@ export async function fetchListPage<Row extends object, Filter extends string, E
  *
  * @param schema wire shape of a row
  */
-export function rowsReader<Schema extends z.ZodMiniType, Row>(
+export function rowsParser<Schema extends z.ZodMiniType, Row>(
   schema: Schema,
   toRow: (dto: z.output<Schema>) => Row,
 ) {
   const items = requiredArray(schema)
-  return (value: unknown): ReadRows<Row> => {
+  return (value: unknown): ParsedRows<Row> => {
     const { rows, unreadable } = parseResponse(items, value, 'items')
     return { rows: rows.map(toRow), unreadable }
   }

@@ -1,6 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { currentOrigin } from '@/shared/lib/location'
-import { type ListChange, type ListSearch, listSearch, withoutDefaults } from '../model/list-search'
+import { paramOf } from '@/shared/lib/search-param'
+import type { ListSettings } from '../model/list-declaration'
+import {
+  type ListChange,
+  type ListPageSearch,
+  type ListSearch,
+  ownSearch,
+  withoutDefaults,
+} from '../model/list-search'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,10 +18,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** Where the list, or one of its rows, has its address. */
-type Place = { readonly path: string; readonly search?: ListChange }
+type ListLocation = { readonly path: string; readonly search?: ListChange }
 
-export type ListAddress<Filter extends string = string> = {
-  readonly search: ListSearch<Filter>
+export type ListAddress = {
+  readonly search: ListSearch
   /** The row in the drawer. */
   readonly rowId: string | null
   /** Changes the state of the list; begins at page 1 unless the change says otherwise. */
@@ -28,31 +36,30 @@ export type ListAddress<Filter extends string = string> = {
   readonly shareUrl: (search: ListChange) => string
 }
 
-type ListAddressInput<Filter extends string> = {
+type ListAddressInput = {
   /** As the route's `useSearch` gives it: with what the address has beside the list's own parameters. */
-  readonly search: object
-  /** Names of the list's own filters. */
-  readonly filters: readonly Filter[]
+  readonly search: ListSearch
+  readonly filters: ListSettings['filters']
   readonly rowId: string | null
-  /** Address of a row, or of the list itself for null. */
-  readonly placeOf: (rowId: string | null) => Place
+  /** Of a row, or of the list itself for null. */
+  readonly locationOf: (rowId: string | null) => ListLocation
 }
 
 /** The address of a list as its only home: reads and changes (product §3.2). */
-export function useListAddress<Filter extends string>({
+export function useListAddress({
   search: address,
   filters,
   rowId,
-  placeOf,
-}: ListAddressInput<Filter>): ListAddress<Filter> {
+  locationOf,
+}: ListAddressInput): ListAddress {
   const router = useRouter()
-  const search = listSearch(filters)({ ...address })
+  const search = ownSearch(address, Object.keys(filters))
 
-  const hrefOf = (id: string | null, params: object) => {
-    const { path, search: own } = placeOf(id)
+  const hrefFor = (id: string | null, params: object) => {
+    const { path, search: own } = locationOf(id)
     return `${path}${router.options.stringifySearch(withoutDefaults({ ...params, ...own }))}`
   }
-  const go = (href: string, history: 'push' | 'replace') => {
+  const navigate = (href: string, history: 'push' | 'replace') => {
     void router.navigate({ href, replace: history === 'replace', resetScroll: false })
   }
 
@@ -60,14 +67,14 @@ export function useListAddress<Filter extends string>({
     search,
     rowId,
     change: (change, history = 'push') => {
-      go(hrefOf(null, { ...search, page: undefined, cursor: undefined, ...change }), history)
+      navigate(hrefFor(null, { ...search, page: undefined, cursor: undefined, ...change }), history)
     },
-    replaceAll: (params) => go(hrefOf(null, params), 'push'),
-    rowHref: (id) => hrefOf(id, search),
+    replaceAll: (params) => navigate(hrefFor(null, params), 'push'),
+    rowHref: (id) => hrefFor(id, search),
     openRow: (id, from) => {
       const { openedFromList = false } = router.state.location.state
       void router.navigate({
-        href: hrefOf(id, search),
+        href: hrefFor(id, search),
         replace: from === 'sideways',
         state: { openedFromList: from === 'list' || openedFromList },
         resetScroll: false,
@@ -76,8 +83,22 @@ export function useListAddress<Filter extends string>({
     closeRow: () => {
       // Back, so that the way back from the list does not lead into the drawer again.
       if (router.state.location.state.openedFromList === true) router.history.back()
-      else go(hrefOf(null, search), 'replace')
+      else navigate(hrefFor(null, search), 'replace')
     },
-    shareUrl: (params) => `${currentOrigin()}${hrefOf(null, params)}`,
+    shareUrl: (params) => `${currentOrigin()}${hrefFor(null, params)}`,
   }
+}
+
+/** Of a list whose path has no place for a row, e.g. `/payouts/registries?row=12`. */
+export function useListPageAddress(
+  { filters }: Pick<ListSettings, 'filters'>,
+  search: ListPageSearch,
+): ListAddress {
+  const path = useMatch({ strict: false, select: (match): string => match.fullPath })
+  return useListAddress({
+    search,
+    filters,
+    rowId: search.row === undefined ? null : String(search.row),
+    locationOf: (id) => ({ path, search: { row: id === null ? undefined : paramOf(id) } }),
+  })
 }

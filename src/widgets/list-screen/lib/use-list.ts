@@ -4,7 +4,7 @@ import { isCursorRejected, type QueryState, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { type ListPage, listProbeQuery, listQuery } from '../api/list.queries'
 import type { ListDeclaration } from '../model/list-declaration'
-import { isFiltered, type ListState, readListState } from '../model/list-state'
+import { isFiltered, type ListState } from '../model/list-state'
 import type { ListAddress } from './use-list-address'
 
 /** What the place of the table shows. */
@@ -18,12 +18,12 @@ export type ListView<Row, Extras> =
   | { readonly kind: 'rows'; readonly page: ListPage<Row, Extras> }
 
 /** The rows of the address, what they look like on the screen, and how to ask anew. */
-export function useList<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-  address: ListAddress<Filter>,
+export function useList<Row extends object, Extras>(
+  list: ListDeclaration<Row, Extras>,
+  address: ListAddress,
+  state: ListState,
 ) {
   const scope = useApiScope()
-  const state = readListState(list, address.search)
   const query = useQuery(listQuery(scope, list, state))
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = query
   const load = queryState(query)
@@ -37,7 +37,6 @@ export function useList<Row extends object, Filter extends string, Extras>(
 
   return {
     scope,
-    state,
     view: viewOf({ state, load, isEmpty, isNever: isBare && probe.data === false }),
     /** Rows are there, and newer ones could not be had. */
     refetchFailure: load.kind === 'ready' ? load.failure : null,
@@ -53,11 +52,7 @@ export function useList<Row extends object, Filter extends string, Extras>(
 }
 
 /** Quality 60: a page that is not there any more is page 1, once, and the screen says so. */
-function useFirstPageInstead<Filter extends string>(
-  isRefused: boolean,
-  state: ListState<Filter>,
-  { search, change }: ListAddress<Filter>,
-): boolean {
+function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListAddress): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
   if (isRefused && refusedPlace !== place) setRefusedPlace(place)

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { columnsOf } from '@/shared/ui'
-import { choiceOf, columnChoiceSchema, columnInfo, moveColumn, shownColumns } from './columns'
+import {
+  choiceOf,
+  columnChoiceSchema,
+  fileColumns,
+  moveColumn,
+  shownColumns,
+  shownFileIds,
+  tableColumns,
+} from './columns'
 import { savedViewsSchema, withView } from './saved-views'
 import { TEST_LIST } from './test-list'
 
-const INFO = columnInfo(TEST_LIST.columns)
+const INFO = tableColumns(TEST_LIST.columns)
 const CHOICE = { order: [], hidden: [], density: 'normal' } as const
 
 describe('columns in sight', () => {
@@ -38,19 +45,19 @@ describe('columns in sight', () => {
   })
 })
 
-describe('what is known of a column', () => {
-  it('its id, its title, whether it names the row and whether the server sorts by it', () => {
-    expect(INFO).toEqual([
-      { id: 'id', title: 'ID', isPrimary: true, isSortable: true },
-      { id: 'sum', title: 'Сумма', isPrimary: false, isSortable: true },
-      { id: 'note', title: 'Заметка', isPrimary: false, isSortable: false },
-    ])
+describe('columns of the file', () => {
+  it('are those of the table and those of the file alone, in the order of the declaration', () => {
+    expect(tableColumns(TEST_LIST.columns).map(({ id }) => id)).toEqual(['id', 'sum', 'note'])
+    expect(fileColumns(TEST_LIST.columns).map(({ id }) => id)).toEqual(['id', 'sum', 'currency'])
   })
 
-  it('nothing that is no text: neither an id nor a title is made up', () => {
-    const column = columnsOf<{ readonly id: string }>()
-    const nameless = column.columns([column.accessor('id', { header: () => null })])
-    expect(columnInfo(nameless)).toMatchObject([{ id: '', title: '' }])
+  it('in sight take along what means nothing alone, and nothing else', () => {
+    expect(shownFileIds(TEST_LIST.columns, ['note', 'sum'])).toEqual(['note', 'sum', 'currency'])
+    expect(shownFileIds(TEST_LIST.columns, ['id'])).toEqual(['id'])
+  })
+
+  it('are written once when they go along with one column and are in sight too', () => {
+    expect(shownFileIds(TEST_LIST.columns, ['sum', 'currency'])).toEqual(['sum', 'currency'])
   })
 })
 

@@ -1,13 +1,5 @@
 import { z } from '@/shared/lib/zod'
-import type { DataColumns } from '@/shared/ui'
-
-type ColumnInfo = {
-  readonly id: string
-  readonly title: string
-  /** Names the row: always in sight. */
-  readonly isPrimary: boolean
-  readonly isSortable: boolean
-}
+import type { ColumnInfo, ExportColumn, ListColumn } from '@/shared/ui'
 
 /** Which columns are in sight, and in which order; columns that it does not name follow as they are declared. */
 export type ColumnChoice = {
@@ -22,15 +14,6 @@ export const columnChoiceSchema: z.ZodMiniType<ColumnChoice> = z.object({
   hidden: z.array(z.string()),
   density: z.enum(['normal', 'dense']),
 })
-
-export function columnInfo<Row extends object>(columns: DataColumns<Row>): readonly ColumnInfo[] {
-  return columns.map((column) => ({
-    id: column.id ?? '',
-    title: typeof column.header === 'string' ? column.header : '',
-    isPrimary: column.meta?.primary === true,
-    isSortable: column.enableSorting !== false,
-  }))
-}
 
 /** All columns in the order of the choice. */
 export function orderColumns<Column extends { readonly id: string }>(
@@ -74,4 +57,33 @@ export function moveColumn(order: readonly string[], id: string, step: -1 | 1): 
   // A place past the end is the last one.
   const others = order.filter((_, index) => index !== from)
   return [...others.slice(0, to), id, ...others.slice(to)]
+}
+
+/** The columns that a table has, without those of the file alone. */
+export function tableColumns<Row extends object>(
+  columns: readonly ListColumn<Row>[],
+): readonly ListColumn<Row>[] {
+  return columns.filter(({ table }) => table !== null)
+}
+
+/** All columns of the file, in its order. */
+export function fileColumns<Row extends object>(
+  columns: readonly ListColumn<Row>[],
+): readonly ExportColumn<Row>[] {
+  return columns.flatMap(({ file }) => file ?? [])
+}
+
+/**
+ * Ids of «Как в таблице»: each column in sight with those that go along. A column of sums without their currencies could
+ * be added up to nonsense.
+ */
+export function shownFileIds<Row extends object>(
+  columns: readonly ListColumn<Row>[],
+  shown: readonly string[],
+): readonly string[] {
+  const ids = shown.flatMap((id) => [
+    id,
+    ...columns.filter((column) => column.id === id).flatMap(({ along }) => along),
+  ])
+  return [...new Set(ids)]
 }

@@ -1,8 +1,8 @@
 import { listParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
-import type { ListDeclaration } from './list-declaration'
+import type { ListSettings } from './list-declaration'
 import type { ListChange } from './list-search'
-import { filterNames, hasPeriod, type ListState } from './list-state'
+import { hasPeriod, type ListState } from './list-state'
 
 export type Chip = {
   readonly key: string
@@ -17,9 +17,9 @@ const ANY_PERIOD: Chip = { key: 'any-period', text: 'Поиск по ID: пер�
  * Which date the period is of, when it is not the usual one: where the choice itself is out of sight, it would be told
  * nowhere.
  */
-export function dateFieldChips<Row extends object, Filter extends string, Extras>(
-  { dateFields }: ListDeclaration<Row, Filter, Extras>,
-  { dateField, searchId }: ListState<Filter>,
+export function dateFieldChips(
+  { dateFields }: Pick<ListSettings, 'dateFields'>,
+  { dateField, searchId }: ListState,
 ): readonly Chip[] {
   const [, ...unusual] = dateFields
   const chosen = unusual.find(({ value }) => value === dateField)
@@ -29,9 +29,9 @@ export function dateFieldChips<Row extends object, Filter extends string, Extras
 }
 
 /** The active filters in words, each with its own way out. */
-export function listChips<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-  state: ListState<Filter>,
+export function listChips(
+  list: Pick<ListSettings, 'dateFields' | 'filters'>,
+  state: ListState,
   merchantTitle: (id: string) => string,
 ): readonly Chip[] {
   const search: readonly Chip[] =
@@ -47,8 +47,7 @@ export function listChips<Row extends object, Filter extends string, Extras>(
     text: `Проект: ${merchantTitle(id)}`,
     change: { merchants: listParam(state.merchants.filter((other) => other !== id)) },
   }))
-  const filters = filterNames(list).flatMap((name): readonly Chip[] => {
-    const filter = list.filters[name]
+  const filters = Object.entries(list.filters).flatMap(([name, filter]): readonly Chip[] => {
     const values = state.filters.get(name)
     // Tabs show by themselves which of them is chosen.
     if (values === undefined || filter.kind === 'tabs') return []

@@ -12,15 +12,15 @@ export type ListDrawer<Row extends object, Details extends Row> = {
   readonly title: (id: string) => string
   /** The record's own call. */
   readonly query: (scope: ApiScope, id: string) => UseQueryOptions<Details, Error, Details, (string | null)[]>
-  /** `off-page`: the row has all there is, so that only a record of another page is asked for. */
-  readonly asks?: 'always' | 'off-page'
-  readonly words: {
+  /** `when-missing`: the row has all there is, so that only a record of another page is asked for. */
+  readonly fetch?: 'always' | 'when-missing'
+  readonly messages: {
     /** The server knows no such record: what it is called, and what to do. */
     readonly missing: (id: string) => string
     /** «Не удалось загрузить операцию», before the reason. */
     readonly failed: string
   }
-  readonly content: (shown: {
+  readonly render: (shown: {
     readonly record: Row
     /** Null until the call has answered. */
     readonly details: Details | null

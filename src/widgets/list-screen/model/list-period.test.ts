@@ -23,7 +23,7 @@ describe('a list without a period', () => {
 })
 
 describe('the kind of date that the period means', () => {
-  const chipsOf = (search: Parameters<typeof readListState<never, 'status' | 'group' | 'cs1', null>>[1]) =>
+  const chipsOf = (search: Parameters<typeof readListState>[1]) =>
     dateFieldChips(TEST_LIST, readListState(TEST_LIST, search))
 
   it('is told when it is not the usual one, with a way back', () => {

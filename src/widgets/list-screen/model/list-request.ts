@@ -1,5 +1,5 @@
 import { type DayRange, dayBounds } from '@/shared/lib/moscow-time'
-import type { ListDeclaration, ListFilter } from './list-declaration'
+import type { ListFilter, ListSettings } from './list-declaration'
 import type { ListState } from './list-state'
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -9,15 +9,15 @@ type Query = Readonly<Record<string, string | number | undefined>>
  *
  * @param days null: whatever the period, for the search by id
  */
-export function listRequest<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-  state: Omit<ListState<Filter>, 'size' | 'page' | 'cursor'>,
+export function listRequest(
+  list: Pick<ListSettings, 'query' | 'filters' | 'search'>,
+  state: Omit<ListState, 'size' | 'page' | 'cursor'>,
   { days, limit, cursor }: { days: DayRange | null; limit: number; cursor: string | null },
 ): Query {
   const bounds = days === null ? null : dayBounds(days)
-  const filters = [...state.filters].map(([name, values]) => {
-    const filter: ListFilter<Extras> = list.filters[name]
-    return [filter.param, sentValues(filter, values).join(',')]
+  const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
+    const values = state.filters.get(name)
+    return values === undefined ? [] : [[filter.param, sentValues(filter, values).join(',')]]
   })
   return {
     ...list.query,
@@ -34,7 +34,7 @@ export function listRequest<Row extends object, Filter extends string, Extras>(
   }
 }
 
-function sentValues<Extras>(filter: ListFilter<Extras>, values: readonly string[]): readonly string[] {
+function sentValues(filter: ListFilter, values: readonly string[]): readonly string[] {
   if (filter.kind === 'text') return values
   return values.flatMap((value) => filter.options.find((option) => option.value === value)?.sends ?? [value])
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { itemsOf, listParam, paramOf } from '@/shared/lib/search-param'
 import { fc } from '~tests/support/property'
-import { listSearch, withoutDefaults } from './list-search'
+import { listPageSearch, listSearch, ownSearch, withoutDefaults } from './list-search'
 
-const read = listSearch(['status', 'cs1'])
+const read = (address: Readonly<Record<string, unknown>>) => ownSearch(listSearch(address), ['status', 'cs1'])
 
 describe('the address of a list', () => {
   it('keeps what it knows, and leaves defaults and strangers out', () => {
@@ -51,8 +51,8 @@ describe('the address of a list', () => {
 
   it('says aloud that junk is not there: the router lays this over the address', () => {
     const junk = { order: 'sideways', page: 3, status: ['error'] }
-    expect(Object.entries(read(junk))).toEqual(
-      ['order', 'page', 'cursor', 'status', 'cs1'].map((name) => [name, undefined]),
+    expect(Object.entries(listSearch(junk))).toEqual(
+      ['order', 'page', 'cursor', 'status'].map((name) => [name, undefined]),
     )
   })
 
@@ -99,6 +99,15 @@ describe('the address of a list', () => {
       '__proto__',
     )
     fc.assert(fc.property(fc.dictionary(keys, fc.anything()), (address) => void read(address)))
+  })
+})
+
+describe('the address of a list whose path has no place for a row', () => {
+  it('keeps the row beside the state of the list, and drops what is none', () => {
+    expect(listPageSearch({ row: 12, status: 'error', junk: 1 })).toMatchObject({ row: 12, status: 'error' })
+    expect(listPageSearch({ row: 'PR-1' }).row).toBe('PR-1')
+    for (const row of ['', ' ', null, {}, 'x'.repeat(201)])
+      expect(listPageSearch({ row }).row).toBeUndefined()
   })
 })
 

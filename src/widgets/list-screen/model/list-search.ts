@@ -39,7 +39,7 @@ function textUpTo(length: number) {
 
 const name = z.catch(z.optional(z.string().check(z.regex(/^\w{1,40}$/))), undefined)
 
-const placeSchema = z.object({
+const stateSchema = z.object({
   period: textUpTo(MAX_LENGTH),
   date_field: name,
   merchants: textUpTo(MAX_LENGTH),
@@ -52,26 +52,62 @@ const placeSchema = z.object({
   columns: z.catch(z.optional(z.string().check(z.regex(/^\w+(,\w+)*$/), z.maxLength(MAX_LENGTH))), undefined),
 })
 
+/** Of a filter. Which names are filters is known to the list alone, which looks at their values again. */
 const filterSchema = textUpTo(MAX_LENGTH)
 
 /**
- * Reads the address of a list, for `validateSearch` of its route. What does not parse is its default, never an error;
- * unknown parameters are dropped.
+ * Reads the address of a list, for `validateSearch` of its route. What does not parse is its default, never an error.
  *
- * @param filters names of the list's own filters
+ * @typeParam Filter names of the list's own filters
  */
-export function listSearch<Filter extends string>(filters: readonly Filter[]) {
-  return (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
-    const place = z.parse(placeSchema, address)
-    // A page is reached by its cursor alone, and a cursor without its page is the hand of a passer-by.
-    const isPlaced = place.page !== undefined && place.cursor !== undefined
-    const values = filters.map((filter) => [filter, z.parse(filterSchema, address[filter])])
-    // Undefined is said aloud: the router lays this over what the address has, and junk would show through a gap.
-    return {
-      ...place,
-      ...(isPlaced ? {} : { page: undefined, cursor: undefined }),
-      ...Object.fromEntries(values),
-    }
+export function listSearch<Filter extends string>(
+  address: Readonly<Record<string, unknown>>,
+): ListSearch<Filter> {
+  const state = z.parse(stateSchema, address)
+  // A page is reached by its cursor alone, and a cursor without its page is the hand of a passer-by.
+  const hasPage = state.page !== undefined && state.cursor !== undefined
+  const others = Object.entries(address).filter(([name]) => !Object.hasOwn(stateSchema.shape, name))
+  // Undefined is said aloud: the router lays this over what the address has, and junk would show through a gap.
+  return {
+    ...state,
+    ...(hasPage ? {} : { page: undefined, cursor: undefined }),
+    ...Object.fromEntries(others.map(([name, value]) => [name, z.parse(filterSchema, value)])),
+  }
+}
+
+/** Of a list whose path has no place for a row. */
+export type ListPageSearch<Filter extends string = string> = ListSearch<Filter> & {
+  /** Id of the row in the drawer. */
+  readonly row?: Param | undefined
+}
+
+const rowSchema = z.catch(
+  z.optional(z.union([z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), z.number()])),
+  undefined,
+)
+
+/** {@link listSearch} with the open row beside it. */
+export function listPageSearch<Filter extends string>(
+  address: Readonly<Record<string, unknown>>,
+): ListPageSearch<Filter> {
+  return { ...listSearch<Filter>(address), row: z.parse(rowSchema, address.row) }
+}
+
+/** The state of a list without what else its address has, e.g. the open row or a stranger's mark. */
+export function ownSearch(search: ListSearch, filters: readonly string[]): ListSearch {
+  const { period, date_field, merchants, search: id, sort, order, size, page, cursor, columns } = search
+  return {
+    period,
+    date_field,
+    merchants,
+    search: id,
+    sort,
+    order,
+    size,
+    page,
+    cursor,
+    columns,
+    ...Object.fromEntries(filters.map((name) => [name, search[name]])),
   }
 }
 

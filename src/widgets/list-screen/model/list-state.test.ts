@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { canReset, filterResetChange, listChips, resetChange } from './list-chips'
 import { listRequest } from './list-request'
 import { askedDays, isFiltered, readListState } from './list-state'
-import { TEST_LIST } from './test-list'
+import { GROUP, TEST_LIST } from './test-list'
 
 const DAYS = { from: '2026-11-14', to: '2026-11-20' } as const
 
-const request = (
-  search: Parameters<typeof readListState<never, 'status' | 'group' | 'cs1', null>>[1],
-  days: typeof DAYS | null = DAYS,
-) => listRequest(TEST_LIST, readListState(TEST_LIST, search), { days, limit: 25, cursor: null })
+const request = (search: Parameters<typeof readListState>[1], days: typeof DAYS | null = DAYS) =>
+  listRequest(TEST_LIST, readListState(TEST_LIST, search), { days, limit: 25, cursor: null })
 
 describe('the state that an address means', () => {
   it('is the default for an empty address', () => {
@@ -80,7 +78,7 @@ describe('the state that an address means', () => {
 
   it('has one tab, and any number of choices', () => {
     const group = {
-      ...TEST_LIST.filters.group,
+      ...GROUP,
       options: ['new', 'old'].map((value) => ({ value, title: value })),
     }
     const list: typeof TEST_LIST = { ...TEST_LIST, filters: { ...TEST_LIST.filters, group } }
@@ -139,7 +137,7 @@ describe('the call of a state', () => {
       { value: 'new', title: 'Новые', sends: ['A0', 'A1'] },
       { value: 'old', title: 'Старые', sends: ['B0'] },
     ]
-    const group = { ...TEST_LIST.filters.group, options }
+    const group = { ...GROUP, options }
     const list: typeof TEST_LIST = { ...TEST_LIST, filters: { ...TEST_LIST.filters, group } }
     const state = readListState(list, { group: 'old' })
     const codes = (values: readonly string[]) =>

@@ -5,21 +5,20 @@ import {
   parsePeriod,
   resolvePeriod,
 } from '@/shared/lib/moscow-time'
-import { itemsOf } from '@/shared/lib/search-param'
+import { itemsOf, type Param } from '@/shared/lib/search-param'
 import type { TableSort } from '@/shared/ui'
-import { columnInfo } from './columns'
-import type { ListDeclaration } from './list-declaration'
+import type { ListFilter, ListSettings } from './list-declaration'
 import { DEFAULT_SIZE, type ListSearch } from './list-search'
 
 /** The address of a list, read: every value is one that the list knows. */
-export type ListState<Filter extends string = string> = {
+export type ListState = {
   readonly period: Period
   /** The address had a period that cannot be read. */
   readonly isPeriodUnread: boolean
   readonly dateField: string | null
   readonly merchants: readonly string[]
   /** Chosen values by filter; a text filter has one. Filters without a choice are not there. */
-  readonly filters: ReadonlyMap<Filter, readonly string[]>
+  readonly filters: ReadonlyMap<string, readonly string[]>
   /** Id of the row that is looked for; empty when none is. */
   readonly searchId: string
   readonly sort: TableSort
@@ -29,19 +28,16 @@ export type ListState<Filter extends string = string> = {
   readonly cursor: string | null
 }
 
-export function readListState<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-  search: ListSearch<Filter>,
-): ListState<Filter> {
+export function readListState(list: ListSettings, search: ListSearch): ListState {
   const period = search.period === undefined ? DEFAULT_PERIOD : parsePeriod(String(search.period))
   const dateField = list.dateFields.find(({ value }) => value === search.date_field) ?? list.dateFields[0]
-  const column = columnInfo(list.columns).find(({ id, isSortable }) => isSortable && id === search.sort)
+  const column = list.columns.find(({ id, isSortable }) => isSortable && id === search.sort)
   return {
     period: period ?? DEFAULT_PERIOD,
     isPeriodUnread: period === null && hasPeriod(list),
     dateField: dateField?.value ?? null,
     merchants: list.hasProjects === false ? [] : itemsOf(search.merchants),
-    filters: readFilters(list, search),
+    filters: readFilters(list.filters, search),
     searchId: search.search === undefined ? '' : String(search.search),
     sort:
       column === undefined
@@ -53,25 +49,14 @@ export function readListState<Row extends object, Filter extends string, Extras>
   }
 }
 
-function readFilters<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-  search: ListSearch<Filter>,
-): ReadonlyMap<Filter, readonly string[]> {
-  const chosen = new Map<Filter, readonly string[]>()
-  for (const name of filterNames(list)) {
-    const values = readFilter(list, name, search)
-    if (values.length > 0) chosen.set(name, values)
-  }
-  return chosen
+function readFilters(filters: ListSettings['filters'], search: ListSearch): ListState['filters'] {
+  const chosen = Object.entries(filters).map(
+    ([name, filter]) => [name, readFilter(filter, search[name])] as const,
+  )
+  return new Map(chosen.filter(([, values]) => values.length > 0))
 }
 
-function readFilter<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-  name: Filter,
-  search: ListSearch<Filter>,
-): readonly string[] {
-  const filter = list.filters[name]
-  const param: ListSearch<Filter>[Filter] = search[name]
+function readFilter(filter: ListFilter, param: Param | undefined): readonly string[] {
   if (filter.kind === 'text') return param === undefined ? [] : [String(param)]
   // A value that the list does not offer could be neither seen nor taken away.
   const known = itemsOf(param).filter((item) => filter.options.some(({ value }) => value === item))
@@ -90,13 +75,6 @@ export function askedDays(
   now: Date,
 ): DayRange | null {
   return searchId === '' && hasPeriod(list) ? resolvePeriod(period, now) : null
-}
-
-/** Names of the filters, in the order of the declaration. */
-export function filterNames<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-): readonly Filter[] {
-  return Object.keys(list.filters) as Filter[]
 }
 
 /** Whether anything but the period narrows the list. */

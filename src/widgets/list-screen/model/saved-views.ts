@@ -18,7 +18,7 @@ export const savedViewsSchema: z.ZodMiniType<readonly SavedView[]> = z.array(
 )
 
 /** What of an address belongs to a view: not the page, not a row that was looked for. */
-const PASSING: readonly string[] = ['page', 'cursor', 'search']
+const TRANSIENT_KEYS: readonly string[] = ['page', 'cursor', 'search']
 
 /** The view of the present address; a view of the same name is replaced, the newest stands first. */
 export function withView(
@@ -27,7 +27,7 @@ export function withView(
 ): readonly SavedView[] {
   const kept = Object.entries({ ...search, columns: columns.join(',') }).filter(
     (entry: [string, unknown]): entry is [string, string | number] =>
-      !PASSING.includes(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+      !TRANSIENT_KEYS.includes(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
   )
   const view = { name: name.trim().slice(0, MAX_VIEW_NAME), search: Object.fromEntries(kept) }
   return [view, ...views.filter((other) => other.name !== view.name)].slice(0, MAX_VIEWS)

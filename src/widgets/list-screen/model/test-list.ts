@@ -1,25 +1,43 @@
-import { columnsOf } from '@/shared/ui'
-import type { ListDeclaration } from './list-declaration'
+import type { ListColumn } from '@/shared/ui'
+import type { ListDeclaration, ListFilter } from './list-declaration'
 
 type Row = { readonly id: string; readonly sum: number }
 
-const column = columnsOf<Row>()
+function column(id: string, title: string, value: (row: Row) => string | number): ListColumn<Row> {
+  return {
+    id,
+    title,
+    isPrimary: false,
+    isSortable: true,
+    table: { id, header: title, accessorFn: value },
+    file: { id, title, kind: 'text', value },
+    along: [],
+  }
+}
+
+export const GROUP: ListFilter = {
+  kind: 'tabs',
+  title: 'Группа',
+  param: 'code__in',
+  allTitle: 'Все',
+  options: [{ value: 'new', title: 'Новые', sends: ['A0', 'A1'] }],
+}
 
 /** A small list for the tests of this folder. */
-export const TEST_LIST: ListDeclaration<Row, 'status' | 'group' | 'cs1', null> = {
+export const TEST_LIST: ListDeclaration<Row> = {
   id: 'test',
-  concept: 'test',
+  resource: 'test',
   label: 'Строки',
   path: '/api/v1/rows',
   query: { process_type: 'standard' },
-  readItems: () => ({ rows: [], unreadable: 0 }),
-  readExtras: () => null,
+  parseRows: () => ({ rows: [], unreadable: 0 }),
   rowId: (row) => row.id,
-  columns: column.columns([
-    column.accessor((row) => row.id, { id: 'id', header: 'ID', meta: { primary: true } }),
-    column.accessor((row) => row.sum, { id: 'sum', header: 'Сумма' }),
-    column.display({ id: 'note', header: 'Заметка', enableSorting: false }),
-  ]),
+  columns: [
+    { ...column('id', 'ID', (row) => row.id), isPrimary: true },
+    { ...column('sum', 'Сумма', (row) => row.sum), along: ['currency'] },
+    { ...column('currency', 'Валюта', () => 'RUB'), table: null, isSortable: false },
+    { ...column('note', 'Заметка', () => ''), file: null, isSortable: false },
+  ],
   card: () => null,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },
@@ -35,19 +53,11 @@ export const TEST_LIST: ListDeclaration<Row, 'status' | 'group' | 'cs1', null> =
         { value: 'error', title: 'Ошибка' },
       ],
     },
-    group: {
-      kind: 'tabs',
-      title: 'Группа',
-      param: 'code__in',
-      allTitle: 'Все',
-      options: [{ value: 'new', title: 'Новые', sends: ['A0', 'A1'] }],
-      counts: () => null,
-    },
+    group: GROUP,
     cs1: { kind: 'text', title: 'Заказ', param: 'cs1' },
   },
   defaultSort: { column: 'id', direction: 'desc' },
   search: { label: 'ID', param: 'row_id' },
-  exportColumns: [],
   fileName: 'stroki',
   texts: { noneOf: 'строк', notFound: 'Нет такой строки', never: 'Строк не было', neverHint: '' },
 }

@@ -1,16 +1,16 @@
 import { mdiClose, mdiInformationOutline } from '@mdi/js'
 import { Button, Icon } from '@/shared/ui'
 import type { Chip } from '../model/list-chips'
-import type { ListChange } from '../model/list-search'
+import { useListContext } from './list-context'
 
 type ChipsProps = {
   readonly chips: readonly Chip[]
-  readonly onChange: (change: ListChange) => void
   readonly onReset: () => void
 }
 
 /** The active filters, each with ✕, and «Сбросить» for all of them. */
-export function Chips({ chips, onChange, onReset }: ChipsProps) {
+export function Chips({ chips, onReset }: ChipsProps) {
+  const context = useListContext()
   if (chips.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -30,7 +30,7 @@ export function Chips({ chips, onChange, onReset }: ChipsProps) {
               <button
                 type="button"
                 aria-label={`Убрать фильтр «${text}»`}
-                onClick={() => onChange(change)}
+                onClick={() => context.change(change)}
                 className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-primary-100 sm:size-6"
               >
                 <Icon path={mdiClose} className="size-4" />

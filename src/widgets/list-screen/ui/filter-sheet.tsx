@@ -1,40 +1,25 @@
 import { useId, useState } from 'react'
 import { listParam, paramOf } from '@/shared/lib/search-param'
 import { Button, Dialog, Select, TextField } from '@/shared/ui'
-import type { ListDeclaration } from '../model/list-declaration'
-import type { ListChange } from '../model/list-search'
-import { filterNames, type ListState } from '../model/list-state'
 import { CheckList } from './check-list'
-
-type FilterSheetProps<Row extends object, Filter extends string, Extras> = {
-  readonly list: ListDeclaration<Row, Filter, Extras>
-  readonly state: ListState<Filter>
-  readonly merchants: readonly { readonly value: string; readonly title: string }[]
-  readonly onApply: (change: ListChange) => void
-  readonly onClose: () => void
-}
+import { useListContext } from './list-context'
 
 /** All filters at once, over the whole screen of a phone. Nothing is asked for while they are being chosen. */
-export function FilterSheet<Row extends object, Filter extends string, Extras>({
-  list,
-  state,
-  merchants,
-  onApply,
-  onClose,
-}: FilterSheetProps<Row, Filter, Extras>) {
+export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
+  const { list, state, change, merchants } = useListContext()
   const formId = useId()
   const [chosenMerchants, setMerchants] = useState(state.merchants)
   const [dateField, setDateField] = useState(state.dateField ?? '')
-  const [values, setValues] = useState<ReadonlyMap<Filter, readonly string[]>>(state.filters)
-  const names = filterNames(list).filter((name) => list.filters[name].kind !== 'tabs')
-  const setValue = (name: Filter, chosen: readonly string[]) => setValues(new Map(values).set(name, chosen))
+  const [values, setValues] = useState(state.filters)
+  const filters = Object.entries(list.filters).filter(([, { kind }]) => kind !== 'tabs')
+  const setValue = (name: string, chosen: readonly string[]) => setValues(new Map(values).set(name, chosen))
 
   const apply = () => {
-    const filters = names.map((name) => [name, paramsOf(list.filters[name].kind, values.get(name) ?? [])])
-    onApply({
+    const params = filters.map(([name, { kind }]) => [name, paramsOf(kind, values.get(name) ?? [])])
+    change({
       merchants: listParam(chosenMerchants),
       date_field: dateField === list.dateFields[0]?.value ? undefined : dateField,
-      ...Object.fromEntries(filters),
+      ...Object.fromEntries(params),
     })
     onClose()
   }
@@ -72,8 +57,7 @@ export function FilterSheet<Row extends object, Filter extends string, Extras>({
         {merchants.length > 0 && (
           <CheckList title="Проекты" options={merchants} chosen={chosenMerchants} onChange={setMerchants} />
         )}
-        {names.map((name) => {
-          const filter = list.filters[name]
+        {filters.map(([name, filter]) => {
           const chosen = values.get(name) ?? []
           return filter.kind === 'text' ? (
             <TextField

@@ -2,15 +2,15 @@ import { ExportDialog } from '@/features/export-list'
 import type { ApiScope } from '@/shared/api'
 import { periodTitle } from '@/shared/lib/moscow-time'
 import { fetchListPage } from '../api/list.queries'
-import { withCompanions } from '../model/export-columns'
+import { fileColumns, shownFileIds } from '../model/columns'
 import type { Chip } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
-import { askedDays, type ListState } from '../model/list-state'
+import { askedDays } from '../model/list-state'
+import { useListContext } from './list-context'
 
-type ListExportProps<Row extends object, Filter extends string, Extras> = {
+type ListExportProps<Row extends object, Extras> = {
   readonly scope: ApiScope
-  readonly list: ListDeclaration<Row, Filter, Extras>
-  readonly state: ListState<Filter>
+  readonly list: ListDeclaration<Row, Extras>
   readonly chips: readonly Chip[]
   readonly shownColumns: readonly string[]
   readonly total: number | null
@@ -20,23 +20,23 @@ type ListExportProps<Row extends object, Filter extends string, Extras> = {
 }
 
 /** The whole filtered list behind the table, for the export (product §14.1). */
-export function ListExport<Row extends object, Filter extends string, Extras>({
+export function ListExport<Row extends object, Extras>({
   scope,
   list,
-  state,
   chips,
   shownColumns,
   total,
   openedAt,
   onClose,
-}: ListExportProps<Row, Filter, Extras>) {
+}: ListExportProps<Row, Extras>) {
+  const { state } = useListContext()
   const days = askedDays(list, state, openedAt)
   const name = days === null ? list.fileName : `${list.fileName}_${days.from}_${days.to}`
   const texts = chips.map(({ text }) => text)
   return (
     <ExportDialog
-      columns={list.exportColumns}
-      visibleColumnIds={withCompanions(shownColumns, list.exportColumns)}
+      columns={fileColumns(list.columns)}
+      visibleColumnIds={shownFileIds(list.columns, shownColumns)}
       filters={days === null ? texts : [periodTitle(state.period, openedAt), ...texts]}
       source={{
         total,

@@ -1,22 +1,20 @@
 import { useDeferredValue } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
-import { DataTable, type TableSort } from '@/shared/ui'
+import { type DataColumns, DataTable, type TableSort } from '@/shared/ui'
 import type { ListAddress } from '../lib/use-list-address'
 import type { ListDeclaration } from '../model/list-declaration'
-import type { ListState } from '../model/list-state'
+import { useListContext } from './list-context'
 import { RowMenu, type RowMenuContent } from './row-menu'
 
-type ListTableProps<Row extends object, Filter extends string, Extras> = {
-  readonly list: ListDeclaration<Row, Filter, Extras>
-  readonly address: ListAddress<Filter>
-  readonly state: ListState<Filter>
+type ListTableProps<Row extends object, Extras> = {
+  readonly list: ListDeclaration<Row, Extras>
+  readonly address: ListAddress
   /** Null: not there yet. */
   readonly rows: readonly Row[] | null
   readonly areRowsOld: boolean
-  readonly columns: ListDeclaration<Row, Filter, Extras>['columns']
+  readonly columns: DataColumns<Row>
   readonly density: 'normal' | 'dense'
   readonly rowMenu: RowMenuContent<Row> | undefined
-  readonly onSortChange: (sort: TableSort | null) => void
 }
 
 const NO_ROWS: readonly never[] = []
@@ -27,17 +25,17 @@ const MOST_SKELETONS = 10
  * The rows of a list. What all of them depend on is deferred: a hundred rows are rendered bit by bit, and a key or a press
  * in between is answered at once. Until they are there, the old ones stay, dimmed.
  */
-export function ListTable<Row extends object, Filter extends string, Extras>({
+export function ListTable<Row extends object, Extras>({
   list,
   address: { rowHref, openRow, rowId: currentRow },
-  state: { sort, size },
   rows,
   areRowsOld,
   columns,
   density,
   rowMenu,
-  onSortChange,
-}: ListTableProps<Row, Filter, Extras>) {
+}: ListTableProps<Row, Extras>) {
+  const { state, change } = useListContext()
+  const { sort, size } = state
   const isPhone = useIsPhone()
   const shownRows = useDeferredValue(rows)
   const shownColumns = useDeferredValue(columns)
@@ -47,6 +45,14 @@ export function ListTable<Row extends object, Filter extends string, Extras>({
     onOpen: (row: Row) => openRow(list.rowId(row), 'list'),
   })
   const isLoading = rows === null || shownRows === null
+  const setSort = (next: TableSort | null) => {
+    const { column, direction } = next ?? sortWithout(sort, list.defaultSort)
+    const isDefault = column === list.defaultSort.column && direction === list.defaultSort.direction
+    change({
+      sort: isDefault ? undefined : column,
+      order: isDefault || direction === 'desc' ? undefined : direction,
+    })
+  }
   return (
     <DataTable
       label={list.label}
@@ -54,7 +60,7 @@ export function ListTable<Row extends object, Filter extends string, Extras>({
       rows={shownRows ?? NO_ROWS}
       rowId={list.rowId}
       sort={sort}
-      onSortChange={onSortChange}
+      onSortChange={setSort}
       paging="server"
       emptyText=""
       state={isLoading ? 'loading' : areRowsOld || shownRows !== rows ? 'refreshing' : 'ready'}
@@ -69,4 +75,10 @@ export function ListTable<Row extends object, Filter extends string, Extras>({
       skeletonRows={Math.min(size, MOST_SKELETONS)}
     />
   )
+}
+
+/** The list's own order in place of another; in its own column, which is never without one, the other way round. */
+function sortWithout(sort: TableSort, ownSort: TableSort): TableSort {
+  if (sort.column !== ownSort.column) return ownSort
+  return { column: sort.column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
 }

@@ -1,29 +1,41 @@
 import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
-import { type ReactNode, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useClient } from '@/entities/client'
+import { ApiError, orKnown, queryState } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
-import { copyText, Dialog, IconButton, LoadingPlaceholder, Region } from '@/shared/ui'
+import { copyText, Dialog, IconButton, LoadingPlaceholder, QueryStrip, Region } from '@/shared/ui'
 import { findRowLink } from '../lib/row-links'
+import type { ListDrawer } from '../model/list-drawer'
 
-type RowDrawerProps = {
+type RowDrawerProps<Row extends object, Details extends Row> = {
+  readonly drawer: ListDrawer<Row, Details>
   readonly id: string
-  readonly title: string
-  /** Ids of the rows on the page, in order. */
-  readonly ids: readonly string[]
+  /** Those of the page, in order. */
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
-  readonly children: ReactNode
 }
 
 /** The details of a row, right; the focus comes back to the row that was shown last. */
-export function RowDrawer({ id, title, ids, onOpen, onClose, children }: RowDrawerProps) {
+export function RowDrawer<Row extends object, Details extends Row>({
+  drawer,
+  id,
+  rows,
+  rowId,
+  onOpen,
+  onClose,
+}: RowDrawerProps<Row, Details>) {
+  const ids = rows.map(rowId)
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
   const next = index === -1 ? undefined : ids[index + 1]
   return (
     <Dialog
-      title={title}
+      title={drawer.title(id)}
       shape="drawer-right"
       paper="alone"
       onClose={onClose}
@@ -56,7 +68,9 @@ export function RowDrawer({ id, title, ids, onOpen, onClose, children }: RowDraw
         />
       </div>
       <Region key={id} name="details">
-        <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>{children}</Suspense>
+        <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>
+          <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
+        </Suspense>
       </Region>
     </Dialog>
   )
@@ -74,5 +88,36 @@ function MerchantOnPaper() {
         .filter((part) => part !== null)
         .join(' · ')}
     </p>
+  )
+}
+
+type RowDetailsProps<Row extends object, Details extends Row> = {
+  readonly drawer: ListDrawer<Row, Details>
+  readonly id: string
+  /** As the list has it; null when it is not on the page that is shown. */
+  readonly row: Row | null
+}
+
+/** One record by its id. What the list knows of it shows while its own call runs, and stays when that fails. */
+function RowDetails<Row extends object, Details extends Row>({
+  drawer: { query, fetch = 'always', messages, render },
+  id,
+  row,
+}: RowDetailsProps<Row, Details>) {
+  const details = useQuery({
+    ...query(useApiScope(), id),
+    enabled: fetch === 'always' || row === null,
+  })
+  const { data = null, error } = details
+  return (
+    <QueryStrip
+      state={orKnown<Row>(queryState(details), row)}
+      title={messages.failed}
+      message={error instanceof ApiError && error.status === 404 ? messages.missing(isolated(id)) : undefined}
+      skeleton={<LoadingPlaceholder className="min-h-60" />}
+      stale={{ title: messages.failed }}
+    >
+      {(record) => render({ record, details: data })}
+    </QueryStrip>
   )
 }

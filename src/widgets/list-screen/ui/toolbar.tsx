@@ -12,23 +12,18 @@ import { useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam, paramOf } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
-import type { ListDeclaration } from '../model/list-declaration'
-import type { ListChange } from '../model/list-search'
-import { filterNames, hasPeriod, type ListState } from '../model/list-state'
+import type { ListSettings } from '../model/list-declaration'
+import { hasPeriod, type ListState } from '../model/list-state'
 import { IdSearch } from './id-search'
+import { useListContext } from './list-context'
+import type { OpenDialog } from './list-dialogs'
 import { MerchantsChoice } from './merchants-choice'
 
-export type ListDialog = 'filters' | 'columns' | 'views' | 'export'
-
-type ToolbarProps<Row extends object, Filter extends string, Extras> = {
-  readonly list: ListDeclaration<Row, Filter, Extras>
-  readonly state: ListState<Filter>
-  readonly merchants: readonly { readonly value: string; readonly title: string }[]
+type ToolbarProps = {
   readonly isFetching: boolean
   readonly updatedAt: Date | null
   readonly searchField: RefObject<HTMLInputElement | null>
-  readonly onChange: (change: ListChange) => void
-  readonly onDialog: (dialog: ListDialog) => void
+  readonly onDialog: (dialog: OpenDialog['name']) => void
   /** A dialog is about to be wanted: time to load the code of all. */
   readonly onIntent: () => void
   readonly onRefresh: () => void
@@ -45,19 +40,16 @@ const TIGHT = 'max-lg:px-2!'
  * What narrows the list, and what is done with it. Between a phone and a wide screen it takes one line: what is needed
  * rarely lies under «Ещё», the kind of date in «Фильтры», and the tools are icons.
  */
-export function Toolbar<Row extends object, Filter extends string, Extras>({
-  list,
-  state,
-  merchants,
+export function Toolbar({
   isFetching,
   updatedAt,
   searchField,
-  onChange,
   onDialog,
   onIntent,
   onRefresh,
   onReset,
-}: ToolbarProps<Row, Filter, Extras>) {
+}: ToolbarProps) {
+  const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const isCompact = !isPhone && !isWide
@@ -79,7 +71,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
           now={readClock}
           onChange={(period) => {
             const param = formatPeriodParam(period)
-            onChange({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param })
+            change({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param })
           }}
         />
       )}
@@ -89,7 +81,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
           value={state.dateField}
           options={list.dateFields}
           onChange={(value) => {
-            onChange({ date_field: value === list.dateFields[0]?.value ? undefined : value })
+            change({ date_field: value === list.dateFields[0]?.value ? undefined : value })
           }}
         />
       )}
@@ -97,7 +89,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
         <MerchantsChoice
           options={merchants}
           chosen={state.merchants}
-          onChange={(chosen) => onChange({ merchants: listParam(chosen) })}
+          onChange={(chosen) => change({ merchants: listParam(chosen) })}
         />
       )}
       <Button
@@ -112,7 +104,7 @@ export function Toolbar<Row extends object, Filter extends string, Extras>({
         ref={searchField}
         label={list.search.label}
         value={state.searchId}
-        onSearch={(text) => onChange({ search: text === '' ? undefined : paramOf(text) })}
+        onSearch={(text) => change({ search: text === '' ? undefined : paramOf(text) })}
       />
       {onReset !== null && !isCompact && (
         <Button kind="tertiary" className="px-2.5! print:hidden" onClick={onReset}>
@@ -202,12 +194,9 @@ function ToolButton({ label, icon, busy = false, ...rest }: ToolButtonProps) {
 const DEFAULT_PERIOD_PARAM = formatPeriodParam(DEFAULT_PERIOD)
 
 /** How many filters of the sheet are in use. */
-function activeFilters<Row extends object, Filter extends string, Extras>(
-  list: ListDeclaration<Row, Filter, Extras>,
-  state: ListState<Filter>,
-): number {
-  const used = filterNames(list).filter((name) => {
-    return list.filters[name].kind !== 'tabs' && state.filters.has(name)
-  })
+function activeFilters(list: ListSettings, state: ListState): number {
+  const used = Object.entries(list.filters).filter(
+    ([name, { kind }]) => kind !== 'tabs' && state.filters.has(name),
+  )
   return used.length + (state.merchants.length > 0 ? 1 : 0)
 }

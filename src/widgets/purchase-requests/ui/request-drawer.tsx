@@ -13,9 +13,9 @@ type Shown = { readonly record: PurchaseRequest; readonly details: PurchaseReque
 export const REQUEST_DRAWER = {
   title: () => 'Заявка',
   query: purchaseRequestQuery,
-  words: {
+  messages: {
     missing: (id: string) => `Заявка ${id} не найдена. Проверьте ссылку или найдите заявку в списке.`,
     failed: 'Не удалось загрузить заявку',
   },
-  content: ({ record, details }: Shown) => <RequestDetails request={record} details={details} />,
+  render: ({ record, details }: Shown) => <RequestDetails request={record} details={details} />,
 }

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  PURCHASE_REQUEST_FILTERS,
-  type PurchaseRequest,
-  type PurchaseRequestFilter,
-} from '@/entities/purchase-request'
+import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
 import { NoAccess } from '@/shared/ui'
 import {
   type ListAddress,
@@ -11,22 +7,22 @@ import {
   ListScreen,
   type ListSearch,
   listSearch,
-  rowsReader,
+  rowsParser,
 } from '@/widgets/list-screen'
-import { REQUEST_DRAWER, REQUEST_LIST, type RequestExtras } from '@/widgets/purchase-requests'
+import { REQUEST_DRAWER, REQUEST_LIST } from '@/widgets/purchase-requests'
 import { Example } from './example'
 import { MemoryProvider } from './memory-provider'
 import { type ListStateName, listStates } from './sample-requests'
 
 const { row, ...requests } = REQUEST_LIST
 
-type List = ListDeclaration<PurchaseRequest, PurchaseRequestFilter, RequestExtras>
+type List = ListDeclaration<PurchaseRequest, GroupCounts>
 
 const LIST: List = {
   ...requests,
   id: 'examples',
   label: 'Заявки из примера',
-  readItems: rowsReader(row.schema, row.toRow),
+  parseRows: rowsParser(row.schema, row.toRow),
   fileName: 'primer',
   texts: {
     noneOf: 'заявок',
@@ -38,17 +34,15 @@ const LIST: List = {
 
 type Change = Parameters<ListAddress['change']>[0]
 
-const readSearch = listSearch(PURCHASE_REQUEST_FILTERS)
-
 /** A list's address that lives here and not in the address bar, which several lists cannot share. */
-function useMemoryAddress(initial: Change): ListAddress<PurchaseRequestFilter> {
-  const [search, setSearch] = useState<ListSearch<PurchaseRequestFilter>>(() => readSearch(initial))
+function useMemoryAddress(initial: Change): ListAddress {
+  const [search, setSearch] = useState<ListSearch>(() => listSearch(initial))
   const [rowId, setRowId] = useState<string | null>(null)
   return {
     search,
     rowId,
-    change: (change) => setSearch(readSearch({ ...search, page: undefined, cursor: undefined, ...change })),
-    replaceAll: (next) => setSearch(readSearch(next)),
+    change: (change) => setSearch(listSearch({ ...search, page: undefined, cursor: undefined, ...change })),
+    replaceAll: (next) => setSearch(listSearch(next)),
     rowHref: () => '/examples#lists',
     openRow: setRowId,
     closeRow: () => setRowId(null),

@@ -1,0 +1,101 @@
+import {
+  CounterStatus,
+  counterStatusTitle,
+  DriveValidity,
+  RECEIPT_COUNTER_FILTERS,
+  RECEIPT_COUNTERS_PATH,
+  type ReceiptCounter,
+  receiptCounterSchema,
+  toReceiptCounter,
+} from '@/entities/receipt-counter'
+import { columnBuilders } from '@/shared/ui'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { receiptsCount, receiptsText, shiftText } from './model/wording'
+import { CounterCard } from './ui/counter-card'
+
+const { text, day, count, money, currency, moment } = columnBuilders<ReceiptCounter>()
+
+const projectOf = (row: ReceiptCounter) => row.merchantName ?? row.merchantId
+
+/** «Кассы» (product §11.1). A register is there whatever the day; those whose drive runs out are first. */
+export const COUNTERS_LIST: ListDeclaration<ReceiptCounter> = {
+  id: 'counters',
+  resource: 'receipt-counters',
+  label: 'Кассы',
+  path: RECEIPT_COUNTERS_PATH,
+  parseRows: rowsParser(receiptCounterSchema, toReceiptCounter),
+  rowId: (row) => row.id,
+  columns: [
+    text({
+      id: 'name',
+      title: 'Касса',
+      of: (row) => row.name,
+      small: projectOf,
+      smallClass: 'max-w-64 break-words',
+      maxWidth: 'max-w-64',
+      className: 'min-w-44',
+      primary: true,
+      along: ['merchant'],
+    }),
+    text({ id: 'counter_id', title: 'ID кассы', of: (row) => row.id, table: false }),
+    text({ id: 'merchant', title: 'Проект', of: projectOf, table: false }),
+    text({ id: 'registration_number', title: 'РНМ', of: (row) => row.registrationNumber, table: false }),
+    text({ id: 'drive', title: 'Номер ФН', of: (row) => row.drive.number, table: false }),
+    text({ id: 'merchant_id', title: 'Проект', of: projectOf, maxWidth: 'max-w-44', file: false }),
+    day({
+      id: 'valid_until',
+      title: 'ФН',
+      of: (row) => row.drive.validUntil,
+      cell: (row) => <DriveValidity counter={row} />,
+      className: '',
+      file: { title: 'ФН действует до' },
+    }),
+    text({
+      id: 'shift',
+      title: 'Смена',
+      of: (row) => shiftText(row.shift),
+      maxWidth: 'max-w-32',
+      className: 'min-w-28',
+    }),
+    count({
+      id: 'receipts',
+      title: 'Чеков',
+      of: (row) => receiptsCount(row.receipts),
+      small: (row) => receiptsText(row.receipts),
+      smallClass: 'w-40 whitespace-normal',
+      file: { title: 'Чеков прихода', value: (row) => row.receipts.income },
+      along: ['refund', 'correction'],
+    }),
+    count({ id: 'refund', title: 'Чеков возврата', of: (row) => row.receipts.refund, table: false }),
+    count({ id: 'correction', title: 'Чеков коррекции', of: (row) => row.receipts.correction, table: false }),
+    money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, along: ['currency'] }),
+    currency((row) => row.amount),
+    count({
+      id: 'unsent_count',
+      title: 'Не отправлено в ОФД',
+      of: (row) => row.unsent,
+      className: 'min-w-32 tabular',
+    }),
+    moment({ id: 'last_receipt_at', title: 'Последний чек', of: (row) => row.lastReceiptAt }),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => counterStatusTitle(row.status),
+      cell: (row) => <CounterStatus status={row.status} />,
+      className: 'min-w-36',
+    }),
+  ],
+  hiddenByDefault: ['merchant_id'],
+  card: (row) => <CounterCard counter={row} />,
+  dateFields: [],
+  filters: RECEIPT_COUNTER_FILTERS,
+  defaultSort: { column: 'valid_until', direction: 'asc' },
+  search: { label: 'РНМ кассы', param: 'registration_number' },
+  fileName: 'kassy',
+  texts: {
+    noneOf: 'касс',
+    notFound: 'Касса с таким регистрационным номером не найдена',
+    never: 'Касс пока нет',
+    neverHint: 'Здесь появятся кассы, как только их подключат к вашим проектам.',
+  },
+}

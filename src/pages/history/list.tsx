@@ -1,0 +1,135 @@
+import {
+  formatTransactionAmount,
+  instrumentTitle,
+  readTransactionTotals,
+  signedAmount,
+  signedNet,
+  stageTitle,
+  statusTitle,
+  TRANSACTION_FILTERS,
+  TRANSACTIONS_PATH,
+  type Transaction,
+  TransactionStatus,
+  type TransactionTotals,
+  toTransaction,
+  transactionSchema,
+  typeTitle,
+} from '@/entities/transaction'
+import { columnBuilders, type ListColumn } from '@/shared/ui'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { FailureReason } from './ui/failure-reason'
+import { TransactionCard } from './ui/transaction-card'
+
+const { text, code, clamped, money, currency, moment } = columnBuilders<Transaction>()
+
+const RESPONSE_CODE = {
+  id: 'response_code',
+  title: 'Код ответа',
+  of: (row: Transaction) => row.responseCode,
+} as const
+
+const COMPLETED_AT = {
+  id: 'completed_at',
+  title: 'Дата проведения',
+  of: (row: Transaction) => row.completedAt,
+} as const
+
+const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
+  moment({ id: 'created_at', title: 'Дата', of: (row) => row.createdAt }),
+  code({
+    id: 'transaction_id',
+    title: 'ID операции',
+    of: (row) => row.id,
+    cut: true,
+    primary: true,
+    copyLabel: 'Скопировать ID операции',
+  }),
+  text({ id: 'type', title: 'Тип', of: (row) => typeTitle(row.type), className: 'min-w-28' }),
+  money({
+    id: 'amount',
+    title: 'Сумма',
+    of: (row) => row.amount,
+    cell: (row) => <span className="font-medium">{formatTransactionAmount(row)}</span>,
+    file: { value: signedAmount },
+    along: ['currency'],
+  }),
+  currency((row) => row.amount),
+  text({
+    id: 'status',
+    title: 'Статус',
+    of: (row) => statusTitle(row.status),
+    cell: (row) => (
+      <>
+        <TransactionStatus status={row.status} />
+        {row.status === 'error' && <FailureReason transaction={row} />}
+      </>
+    ),
+    className: 'min-w-36',
+  }),
+  text({
+    id: 'instrument_type',
+    title: 'Способ',
+    of: (row) => instrumentTitle(row.instrumentType),
+    small: (row) => row.instrument.mask,
+    smallClass: 'whitespace-nowrap tabular',
+  }),
+  text({ id: 'mask', title: 'Карта или телефон', of: (row) => row.instrument.mask, table: false }),
+  text({ id: 'merchant_id', title: 'Проект', of: (row) => row.merchantName ?? row.merchantId }),
+  text({ id: 'merchant', title: 'ID проекта', of: (row) => row.merchantId, table: false }),
+  clamped({ id: 'cs1', title: 'cs1', of: (row) => row.cs1, width: 'w-36' }),
+  text({ id: 'client_id', title: 'ID клиента', of: (row) => row.clientId, table: false }),
+  code({ ...RESPONSE_CODE, table: false }),
+  moment({ ...COMPLETED_AT, table: false }),
+]
+
+/** Of the operation's way to the registry. */
+const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
+  ...STANDARD_COLUMNS,
+  money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee }),
+  money({ id: 'net_amount', title: 'К зачислению', of: signedNet }),
+  text({ id: 'stage', title: 'Этап', of: (row) => stageTitle(row.stage) }),
+  code({ ...RESPONSE_CODE, file: false }),
+  code({ id: 'rrn', title: 'RRN', of: (row) => row.rrn }),
+  code({ id: 'auth_code', title: 'Код авторизации', of: (row) => row.authCode }),
+  moment({ ...COMPLETED_AT, file: false }),
+  code({ id: 'registry_id', title: 'Реестр', of: (row) => row.registryId }),
+]
+
+/** «Операции» (product §5.1). */
+export const STANDARD_LIST: ListDeclaration<Transaction, TransactionTotals> = {
+  id: 'history',
+  resource: 'transactions',
+  label: 'Операции',
+  path: TRANSACTIONS_PATH,
+  query: { process_type: 'standard' },
+  parseRows: rowsParser(transactionSchema, toTransaction),
+  parseExtras: readTransactionTotals,
+  rowId: (row) => row.id,
+  columns: STANDARD_COLUMNS,
+  card: (row) => <TransactionCard transaction={row} />,
+  dateFields: [
+    { value: 'created_at', title: 'дате создания' },
+    { value: 'completed_at', title: 'дате проведения' },
+  ],
+  filters: TRANSACTION_FILTERS,
+  defaultSort: { column: 'created_at', direction: 'desc' },
+  search: { label: 'ID операции', param: 'transaction_id' },
+  fileName: 'istoriya',
+  texts: {
+    noneOf: 'операций',
+    notFound: 'Операция с таким ID не найдена',
+    never: 'Операций пока не было',
+    neverHint:
+      'Здесь появятся оплаты и возвраты. Сначала подключите приём платежей: как это сделать, описано в разделе «Интеграция» меню настроек.',
+  },
+}
+
+/** «Расширенная»: the data warehouse, with more columns. */
+export const EXTENDED_LIST: typeof STANDARD_LIST = {
+  ...STANDARD_LIST,
+  id: 'history-extended',
+  label: 'Операции, расширенная таблица',
+  query: { process_type: 'dwh' },
+  columns: EXTENDED_COLUMNS,
+  fileName: 'istoriya_rasshirennaya',
+}

@@ -1,0 +1,93 @@
+import {
+  ConnectionStatus,
+  connectionStatusTitle,
+  PARTNER_CONNECTION_FILTERS,
+  PARTNER_CONNECTIONS_PATH,
+  type PartnerConnection,
+  partnerConnectionSchema,
+  productTitles,
+  sourceTitle,
+  toPartnerConnection,
+} from '@/entities/partner'
+import { isolated } from '@/shared/lib/text'
+import { columnBuilders } from '@/shared/ui'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { ConnectionCard } from './ui/connection-card'
+
+const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
+
+/**
+ * `partnersConnections` (product §10.4). What the table tells in small goes along with the client's number, which is
+ * always in sight.
+ */
+export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
+  id: 'partner-connections',
+  resource: 'partner-connections',
+  label: 'Подключения партнера',
+  path: PARTNER_CONNECTIONS_PATH,
+  query: { process_type: 'partnersConnections' },
+  parseRows: rowsParser(partnerConnectionSchema, toPartnerConnection),
+  rowId: (row) => row.clientId,
+  columns: [
+    moment({
+      id: 'connected_at',
+      title: 'Подключён',
+      of: (row) => row.connectedAt,
+      small: (row) => sourceTitle(row.source),
+      smallClass: 'max-w-36 break-words',
+    }),
+    code({
+      id: 'client_id',
+      title: 'ID клиента',
+      of: (row) => row.clientId,
+      primary: true,
+      copyLabel: 'Скопировать ID клиента',
+      along: ['inn', 'source'],
+    }),
+    text({
+      id: 'name',
+      title: 'Название',
+      of: (row) => row.name,
+      small: ({ inn }) => (inn === null ? null : `ИНН ${isolated(inn)}`),
+      smallClass: 'max-w-80 break-words tabular',
+      maxWidth: 'max-w-80',
+      className: 'min-w-52',
+    }),
+    text({ id: 'inn', title: 'ИНН', of: (row) => row.inn, maxWidth: 'max-w-40', className: 'tabular' }),
+    text({
+      id: 'products',
+      title: 'Продукты',
+      of: (row) => productTitles(row.products),
+      className: 'min-w-36',
+    }),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => connectionStatusTitle(row.status),
+      cell: (row) => <ConnectionStatus status={row.status} />,
+    }),
+    text({ id: 'source', title: 'Источник', of: (row) => sourceTitle(row.source) }),
+    moment({ id: 'first_operation_at', title: 'Первая операция', of: (row) => row.firstOperationAt }),
+    money({ id: 'turnover', title: 'Оборот', of: (row) => row.turnover }),
+    money({ id: 'reward', title: 'Вознаграждение', of: (row) => row.reward, along: ['currency'] }),
+    currency((row) => row.reward),
+  ],
+  hiddenByDefault: ['inn', 'source'],
+  card: (row) => <ConnectionCard connection={row} />,
+  dateFields: [
+    { value: 'connected_at', title: 'дате подключения' },
+    { value: 'first_operation_at', title: 'первой операции' },
+  ],
+  hasProjects: false,
+  filters: PARTNER_CONNECTION_FILTERS,
+  defaultSort: { column: 'connected_at', direction: 'desc' },
+  search: { label: 'ID клиента', param: 'client_id' },
+  fileName: 'podklyucheniya',
+  texts: {
+    noneOf: 'подключений',
+    notFound: 'Клиент с таким ID не найден среди ваших подключений',
+    never: 'Подключений пока нет',
+    neverHint:
+      'Здесь появятся компании, которые подключились по вашей ссылке или коду. Они ждут вас на экране «О программе».',
+  },
+}

@@ -1,0 +1,96 @@
+import {
+  PARTNER_SALE_FILTERS,
+  PARTNER_SALES_PATH,
+  type PartnerSale,
+  partnerSaleSchema,
+  productTitle,
+  rateTitle,
+  SaleStatus,
+  saleStatusTitle,
+  toPartnerSale,
+} from '@/entities/partner'
+import { ClampedText, columnBuilders } from '@/shared/ui'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { SaleCard } from './ui/sale-card'
+
+const { text, clamped, count, money, currency, moment } = columnBuilders<PartnerSale>()
+
+/** `partnersSales` (product §10.3). */
+export const SALES_LIST: ListDeclaration<PartnerSale> = {
+  id: 'partner-sales',
+  resource: 'partner-sales',
+  label: 'Партнерские продажи',
+  path: PARTNER_SALES_PATH,
+  query: { process_type: 'partnersSales' },
+  parseRows: rowsParser(partnerSaleSchema, toPartnerSale),
+  rowId: (row) => row.id,
+  columns: [
+    moment({ id: 'created_at', title: 'Дата', of: (row) => row.createdAt }),
+    text({ id: 'sale_id', title: 'ID продажи', of: (row) => row.id, table: false }),
+    text({
+      id: 'client',
+      title: 'Клиент',
+      of: (row) => row.client.name ?? row.client.id,
+      maxWidth: 'max-w-64',
+      className: 'min-w-44',
+      file: { value: (row) => row.client.name },
+    }),
+    text({ id: 'client_id', title: 'ID клиента', of: (row) => row.client.id, table: false }),
+    text({
+      id: 'transaction_id',
+      title: 'Операция',
+      of: (row) => row.transactionId ?? row.id,
+      small: ({ cs1 }) => (cs1 === null ? null : <ClampedText text={cs1} lines={1} />),
+      smallClass: 'max-w-48',
+      maxWidth: 'max-w-48',
+      className: 'tabular',
+      primary: true,
+      file: { value: (row) => row.transactionId },
+      along: ['cs1'],
+    }),
+    text({ id: 'product', title: 'Продукт', of: (row) => productTitle(row.product) }),
+    money({ id: 'amount', title: 'Сумма', of: (row) => row.amount }),
+    count({
+      id: 'rate',
+      title: 'Ставка',
+      of: (row) => row.rate,
+      cell: (row) => rateTitle(row.rate),
+      file: { title: 'Ставка, %' },
+    }),
+    money({
+      id: 'reward',
+      title: 'Вознаграждение',
+      of: (row) => row.reward,
+      strong: true,
+      along: ['currency'],
+    }),
+    currency((row) => row.reward),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => saleStatusTitle(row.status),
+      cell: (row) => <SaleStatus status={row.status} />,
+      className: 'min-w-40',
+    }),
+    moment({ id: 'paid_at', title: 'Дата выплаты', of: (row) => row.paidAt }),
+    clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-32' }),
+  ],
+  hiddenByDefault: ['cs1'],
+  card: (row) => <SaleCard sale={row} />,
+  dateFields: [
+    { value: 'created_at', title: 'дате продажи' },
+    { value: 'paid_at', title: 'дате выплаты' },
+  ],
+  hasProjects: false,
+  filters: PARTNER_SALE_FILTERS,
+  defaultSort: { column: 'created_at', direction: 'desc' },
+  search: { label: 'ID операции', param: 'transaction_id' },
+  fileName: 'partnerskie_prodazhi',
+  texts: {
+    noneOf: 'продаж',
+    notFound: 'Продажа с таким ID операции не найдена',
+    never: 'Продаж пока не было',
+    neverHint:
+      'Здесь появятся покупки клиентов, которых вы привели. Отправьте им реферальную ссылку с экрана «О программе».',
+  },
+}

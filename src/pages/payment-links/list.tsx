@@ -1,0 +1,109 @@
+import {
+  kindTitle,
+  linkAmountTitle,
+  linkStatusTitle,
+  PAYMENT_LINK_FILTERS,
+  PAYMENT_LINKS_PATH,
+  type PaymentLink,
+  paidTitle,
+  paymentLinkSchema,
+  toPaymentLink,
+} from '@/entities/payment-link'
+import { ClampedText, columnBuilders } from '@/shared/ui'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { LinkAddress } from './ui/link-address'
+import { LinkCard } from './ui/link-card'
+import { LinkState } from './ui/link-state'
+import { ProjectName } from './ui/project-name'
+
+const { text, code, clamped, count, money, currency, moment } = columnBuilders<PaymentLink>()
+
+/** «Ссылки на оплату» (product §9.1). What the table tells in small goes along with the title, which is always in sight. */
+export const LINKS_LIST: ListDeclaration<PaymentLink> = {
+  id: 'payment-links',
+  resource: 'payment-links',
+  label: 'Ссылки на оплату',
+  path: PAYMENT_LINKS_PATH,
+  parseRows: rowsParser(paymentLinkSchema, toPaymentLink),
+  rowId: (row) => row.id,
+  columns: [
+    moment({ id: 'created_at', title: 'Создана', of: (row) => row.createdAt }),
+    text({ id: 'id', title: 'Номер', of: (row) => row.id, table: false }),
+    text({
+      id: 'title',
+      title: 'Назначение',
+      of: (row) => row.title,
+      cell: ({ title }) => (
+        <span className="line-clamp-2 wrap-anywhere" title={title}>
+          {title === '' ? 'Без названия' : title}
+        </span>
+      ),
+      small: ({ cs1 }) => (cs1 === null ? null : <ClampedText text={cs1} lines={1} />),
+      className: 'min-w-48',
+      primary: true,
+      along: ['kind', 'cs1'],
+    }),
+    money({
+      id: 'amount',
+      title: 'Сумма',
+      of: (row) => row.amount,
+      cell: (row) => <span className="font-medium">{linkAmountTitle(row.amount)}</span>,
+      along: ['currency'],
+    }),
+    currency((row) => row.amount),
+    text({
+      id: 'url',
+      title: 'Ссылка',
+      of: (row) => row.url,
+      cell: (row) => <LinkAddress link={row} />,
+      sortable: false,
+    }),
+    text({ id: 'kind', title: 'Вид', of: (row) => kindTitle(row.kind), sortable: false }),
+    code({
+      id: 'paid_count',
+      title: 'Оплачено',
+      of: paidTitle,
+      small: (row) => kindTitle(row.kind),
+      smallClass: 'max-w-32 break-words whitespace-normal',
+      file: { title: 'Оплачено, раз', kind: 'number', value: (row) => row.paidCount },
+      along: ['max_payments'],
+    }),
+    count({ id: 'max_payments', title: 'Оплат не больше', of: (row) => row.maxPayments, table: false }),
+    money({ id: 'paid_amount', title: 'Оплачено, сумма', of: (row) => row.paidAmount, table: false }),
+    moment({ id: 'expires_at', title: 'Действует до', of: (row) => row.expiresAt }),
+    clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-32' }),
+    text({
+      id: 'merchant_id',
+      title: 'Проект',
+      of: (row) => row.merchantId,
+      cell: (row) => <ProjectName id={row.merchantId} />,
+      maxWidth: 'max-w-44',
+      className: 'min-w-36',
+      file: { title: 'ID проекта' },
+    }),
+    text({ id: 'email', title: 'E-mail покупателя', of: (row) => row.customer.email, table: false }),
+    text({ id: 'phone', title: 'Телефон покупателя', of: (row) => row.customer.phone, table: false }),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => linkStatusTitle(row.status),
+      cell: (row) => <LinkState link={row} />,
+    }),
+  ],
+  hiddenByDefault: ['kind', 'cs1'],
+  card: (row) => <LinkCard link={row} />,
+  dateFields: [
+    { value: 'created_at', title: 'дате создания' },
+    { value: 'expires_at', title: 'сроку действия' },
+  ],
+  filters: PAYMENT_LINK_FILTERS,
+  defaultSort: { column: 'created_at', direction: 'desc' },
+  search: { label: 'Номер ссылки', param: 'id' },
+  fileName: 'ssylki',
+  texts: {
+    noneOf: 'ссылок',
+    notFound: 'Ссылка с таким номером не найдена',
+    never: 'Ссылок на оплату пока нет',
+    neverHint: 'Создайте ссылку и отправьте её покупателю: он заплатит без сайта и кассы.',
+  },
+}

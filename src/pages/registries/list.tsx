@@ -1,0 +1,117 @@
+import {
+  REGISTRIES_PATH,
+  REGISTRY_FILTERS,
+  type Registry,
+  RegistryStatus,
+  registrySchema,
+  registryStatusTitle,
+  toRegistry,
+} from '@/entities/registry'
+import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { columnBuilders } from '@/shared/ui'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { registryDaysText } from './model/registry-days'
+import { FileLinks } from './ui/file-links'
+import { RegistryCard } from './ui/registry-card'
+
+const { text, code, day, count, money, currency, custom } = columnBuilders<Registry>()
+
+const NUMBER = new Intl.NumberFormat('ru-RU')
+
+const projectOf = (row: Registry) => row.merchantName ?? row.merchantId
+
+const OPERATIONS = {
+  id: 'operations_count',
+  title: 'Операций',
+  of: (row: Registry) => row.operationsCount,
+} as const
+
+/** «Реестры выплат» (product §8.1). What the table tells in small goes along with the number, which is always in sight. */
+export const REGISTRIES_LIST: ListDeclaration<Registry> = {
+  id: 'registries',
+  resource: 'registries',
+  label: 'Реестры выплат',
+  path: REGISTRIES_PATH,
+  parseRows: rowsParser(registrySchema, toRegistry),
+  rowId: (row) => row.id,
+  columns: [
+    text({
+      id: 'registry_number',
+      title: 'Реестр №',
+      of: (row) => row.number,
+      small: projectOf,
+      smallClass: 'max-w-44 break-words',
+      maxWidth: 'max-w-44',
+      className: 'tabular',
+      primary: true,
+      along: ['merchant', 'operations_count', 'payment_order', 'payment_date'],
+    }),
+    text({ id: 'merchant', title: 'Проект', of: projectOf, table: false }),
+    count({ ...OPERATIONS, table: false }),
+    day({ id: 'registry_date', title: 'Дата', of: (row) => row.date }),
+    text({
+      id: 'period_from',
+      title: 'Операции за',
+      of: registryDaysText,
+      small: ({ operationsCount }) =>
+        operationsCount === null ? null : `операций: ${NUMBER.format(operationsCount)}`,
+      smallClass: 'whitespace-nowrap',
+      className: 'tabular',
+    }),
+    text({ id: 'merchant_id', title: 'Проект', of: projectOf, maxWidth: 'max-w-44', file: false }),
+    count({ ...OPERATIONS, file: false }),
+    money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
+    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds }),
+    money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee }),
+    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments }),
+    money({ id: 'net', title: 'К выплате', of: (row) => row.net, strong: true, along: ['currency'] }),
+    currency((row) => row.net),
+    code({
+      id: 'paid_at',
+      title: 'П/п № и дата',
+      of: (row) => row.paymentOrder?.number ?? null,
+      small: ({ paymentOrder }) => (paymentOrder === null ? null : formatMoscowDay(paymentOrder.date)),
+      file: false,
+    }),
+    text({
+      id: 'payment_order',
+      title: 'П/п №',
+      of: (row) => row.paymentOrder?.number ?? null,
+      table: false,
+    }),
+    day({ id: 'payment_date', title: 'Дата п/п', of: (row) => row.paymentOrder?.date ?? null, table: false }),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => registryStatusTitle(row.status),
+      cell: (row) => <RegistryStatus status={row.status} />,
+      small: ({ paymentOrder }) =>
+        paymentOrder === null
+          ? null
+          : `п/п ${paymentOrder.number ?? '—'} от ${formatMoscowDay(paymentOrder.date)}`,
+      smallClass: 'max-w-48 break-words tabular',
+      maxWidth: 'max-w-60',
+      className: 'min-w-36',
+    }),
+    custom({ id: 'files', title: 'Файлы', cell: (row) => <FileLinks registry={row} /> }),
+    text({ id: 'error', title: 'Причина ошибки', of: (row) => row.error, table: false }),
+    text({ id: 'registry_id', title: 'ID реестра', of: (row) => row.id, table: false }),
+  ],
+  hiddenByDefault: ['merchant_id', 'operations_count', 'paid_at'],
+  card: (row) => <RegistryCard registry={row} />,
+  dateFields: [
+    { value: 'registry_date', title: 'дате реестра' },
+    { value: 'period_from', title: 'дате операций' },
+    { value: 'paid_at', title: 'дате выплаты' },
+  ],
+  filters: REGISTRY_FILTERS,
+  defaultSort: { column: 'registry_date', direction: 'desc' },
+  search: { label: 'Номер реестра', param: 'registry_number' },
+  fileName: 'reestry',
+  texts: {
+    noneOf: 'реестров',
+    notFound: 'Реестр с таким номером не найден',
+    never: 'Реестров пока не было',
+    neverHint: 'Реестр появится на следующее утро после первых успешных оплат.',
+  },
+}

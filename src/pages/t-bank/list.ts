@@ -1,0 +1,26 @@
+import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
+import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { REQUEST_LIST } from '@/widgets/purchase-requests'
+import { LENDER } from './config/lender'
+
+const { row, ...requests } = REQUEST_LIST
+
+/**
+ * The list of applications with the lender fixed (product §7.2): a column of it would say the same in every row.
+ * The time of the last change is a column to choose, so that the others fit a screen.
+ */
+export const T_BANK_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
+  ...requests,
+  id: 't-bank',
+  label: 'Заявки в Т-Банк',
+  query: { lender: LENDER },
+  parseRows: rowsParser(row.schema, row.toRow),
+  hiddenByDefault: ['lender', 'updated_at'],
+  fileName: 'zayavki_t_bank',
+  texts: {
+    noneOf: 'заявок в Т-Банк',
+    notFound: 'Заявка в Т-Банк с таким номером не найдена',
+    never: 'Заявок в Т-Банк пока не было',
+    neverHint: 'Здесь появятся заявки покупателей, которые рассматривает Т-Банк.',
+  },
+}

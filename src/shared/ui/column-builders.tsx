@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react'
+import { currencyCode, formatSum, type Money } from '@/shared/lib/money'
+import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { cutMiddle } from '@/shared/lib/text'
+import { ClampedText } from './clamped-text'
+import { columnsOf, type DataColumns } from './table/model'
+import { MoscowTime } from './time'
+
+/** A column of an exported file. */
+export type ExportColumn<Row> = {
+  /** The table's column of the same facts, where it has one. */
+  readonly id: string
+  /** Head of the column. */
+  readonly title: string
+  /**
+   * What stands in the cells:
+   * - `text`: ids too, so that no program takes away their zeros;
+   * - `number`, `money` (major units, two decimals): a number, or the decimal text of one, as the servers send it;
+   * - `datetime`: ISO 8601 text, written as Moscow time.
+   *
+   * A value that is not what the kind promises is written as text: nothing vanishes.
+   */
+  readonly kind: 'text' | 'number' | 'money' | 'datetime'
+  readonly value: (row: Row) => string | number | null
+}
+
+export type ColumnInfo = {
+  /** The server's name of the field: it sorts by it (product §3.14). */
+  readonly id: string
+  readonly title: string
+  /** Names the row: always in sight. */
+  readonly isPrimary: boolean
+  readonly isSortable: boolean
+}
+
+/** One fact of the rows of a list. */
+export type ListColumn<Row extends object> = ColumnInfo & {
+  /** Null for a fact that only the file has. */
+  readonly table: DataColumns<Row>[number] | null
+  /** Null for a fact that only the table has. */
+  readonly file: ExportColumn<Row> | null
+  /** Ids of the columns that the file has beside this one: they mean nothing alone, or the table tells them in this cell. */
+  readonly along: readonly string[]
+}
+
+type ColumnOptions<Row> = {
+  /** The server's name of the field: it sorts by it (product §3.14). */
+  readonly id: string
+  readonly title: string
+  /** What the table shows in place of the plain value. */
+  readonly cell?: (row: Row) => ReactNode
+  /** A second fact under the first, in small; null for none. */
+  readonly small?: (row: Row) => ReactNode
+  readonly smallClass?: string
+  /** Room for the words of a cell, e.g. `max-w-44`: longer words break. */
+  readonly maxWidth?: string
+  /** Classes of the column's cells, e.g. a width; in place of those of its kind. */
+  readonly className?: string
+  /** Names the row: always in sight, and its link. */
+  readonly primary?: boolean
+  /** The row's id can be copied from this cell: the name of the button. */
+  readonly copyLabel?: string
+  /** False for what the server does not sort by. */
+  readonly sortable?: boolean
+  /** False for a fact of the file alone. */
+  readonly table?: false
+  /** What the file has otherwise than the table; false for a fact of the table alone. */
+  readonly file?: false | Partial<Pick<ExportColumn<Row>, 'title' | 'kind' | 'value'>>
+  /** Ids of the columns that the file has beside this one. */
+  readonly along?: readonly string[]
+}
+
+type Kind<Row> = {
+  readonly kind: ExportColumn<Row>['kind']
+  readonly cell: (row: Row) => ReactNode
+  readonly value: ExportColumn<Row>['value']
+  readonly align?: 'right'
+  readonly className?: string
+}
+
+type Options<Row, Value> = ColumnOptions<Row> & {
+  /** The value; null when the answer did not say. */
+  readonly of: (row: Row) => Value
+}
+
+/** A cell without a value. */
+const NOTHING = '—'
+const CODE = 'whitespace-nowrap tabular'
+const FIGURE = { align: 'right', className: CODE } as const
+const NUMBER = new Intl.NumberFormat('ru-RU')
+
+/**
+ * The kinds of columns: each declares a fact once, with its head, cell and sort in the table and its column in the file.
+ * Their order is that of the table, and that of the whole file.
+ */
+export function columnBuilders<Row extends object>() {
+  const tableColumn = columnsOf<Row>()
+
+  function build(options: ColumnOptions<Row>, kind: Kind<Row>): ListColumn<Row> {
+    const { id, title, primary = false, sortable = true, table, file = {}, along = [] } = options
+    const { copyLabel, className = kind.className } = options
+    return {
+      id,
+      title,
+      isPrimary: primary,
+      isSortable: sortable && table !== false,
+      table:
+        table === false
+          ? null
+          : tableColumn.accessor(kind.value, {
+              id,
+              header: title,
+              enableSorting: sortable,
+              meta: {
+                primary,
+                ...(kind.align !== undefined && { align: kind.align }),
+                ...(className !== undefined && { className }),
+                ...(copyLabel !== undefined && { copyLabel }),
+              },
+              cell: ({ row }) => cellOf(row.original, options, kind),
+            }),
+      file: file === false ? null : { id, title, kind: kind.kind, value: kind.value, ...file },
+      along,
+    }
+  }
+
+  const text = (options: Options<Row, string | null>) =>
+    build(options, { kind: 'text', cell: (row) => options.of(row) ?? NOTHING, value: options.of })
+
+  return {
+    text,
+    /** An id or another code: in one line, `cut` in its middle when it is long. */
+    code: (options: Options<Row, string | null> & { readonly cut?: true }) =>
+      build(options, {
+        kind: 'text',
+        cell: (row) => {
+          const code = options.of(row) ?? NOTHING
+          return options.cut === true ? (
+            <span title={code}>{cutMiddle(code, { head: 8, tail: 6 })}</span>
+          ) : (
+            code
+          )
+        },
+        value: options.of,
+        className: CODE,
+      }),
+    /** A text of any length in two lines; `width` is a class. */
+    clamped: (options: Options<Row, string | null> & { readonly width: string }) =>
+      build(options, {
+        kind: 'text',
+        cell: (row) => <ClampedText text={options.of(row) ?? NOTHING} lines={2} className={options.width} />,
+        value: options.of,
+      }),
+    count: (options: Options<Row, number | null>) =>
+      build(options, {
+        kind: 'number',
+        cell: (row) => {
+          const count = options.of(row)
+          return count === null ? NOTHING : NUMBER.format(count)
+        },
+        value: options.of,
+        ...FIGURE,
+      }),
+    /** `strong`: the sum that the row is about. */
+    money: (options: Options<Row, Money | null> & { readonly strong?: true }) =>
+      build(options, {
+        kind: 'money',
+        cell: (row) => {
+          const sum = formatSum(options.of(row))
+          return options.strong === true ? <span className="font-medium">{sum}</span> : sum
+        },
+        value: (row) => options.of(row)?.amount ?? null,
+        ...FIGURE,
+      }),
+    /** Of the sums, in the file: `along: ['currency']` of the one that it belongs to. */
+    currency: (of: (row: Row) => Money | null) =>
+      text({ id: 'currency', title: 'Валюта', of: (row) => currencyCode(of(row)), table: false }),
+    /** ISO 8601, shown in Moscow time. */
+    moment: (options: Options<Row, string | null>) =>
+      build(options, {
+        kind: 'datetime',
+        cell: (row) => <MoscowTime iso={options.of(row)} />,
+        value: options.of,
+      }),
+    day: (options: Options<Row, string | null>) =>
+      build(options, {
+        kind: 'text',
+        cell: (row) => formatMoscowDay(options.of(row)),
+        value: (row) => (options.of(row) === null ? null : formatMoscowDay(options.of(row))),
+        className: CODE,
+      }),
+    /** What only the table has, and the server does not sort by. */
+    custom: (options: ColumnOptions<Row> & { readonly cell: (row: Row) => ReactNode }) =>
+      build(
+        { sortable: false, file: false, ...options },
+        { kind: 'text', cell: options.cell, value: () => null },
+      ),
+  }
+}
+
+function cellOf<Row>(
+  row: Row,
+  { cell, small, smallClass = '', maxWidth }: ColumnOptions<Row>,
+  kind: Kind<Row>,
+): ReactNode {
+  const main = (cell ?? kind.cell)(row)
+  const room = maxWidth === undefined ? '' : `${maxWidth} break-words`
+  if (small === undefined) return room === '' ? main : <span className={`block ${room}`}>{main}</span>
+  const second = small(row)
+  return (
+    <>
+      <span className={`block ${room}`}>{main}</span>
+      {second !== null && (
+        <span className={`block text-hint font-normal text-gray-500 ${smallClass}`}>{second}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../loading'
+import { DIMMED, type RowLink, type TableRow, type TableState } from './model'
+import { rowLinkProps } from './row-link'
+
+type CardListProps<Row extends RowData> = {
+  /** The accessible name. */
+  readonly label: string
+  readonly rows: readonly TableRow<Row>[]
+  readonly state: TableState
+  readonly card: (row: Row) => ReactNode
+  readonly rowLink: RowLink<Row> | undefined
+  readonly rowActions: ((row: Row) => ReactNode) | undefined
+  readonly currentRow: string | null
+  /** How many bars stand for cards while there are none. */
+  readonly skeletonRows: number
+}
+
+/** The rows of a table on a phone: one card each. */
+export function CardList<Row extends RowData>({
+  label,
+  rows,
+  state,
+  card,
+  rowLink,
+  rowActions,
+  currentRow,
+  skeletonRows,
+}: CardListProps<Row>) {
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={state !== 'ready' || undefined}
+      className={state === 'refreshing' ? DIMMED : ''}
+    >
+      {state === 'loading'
+        ? Array.from({ length: skeletonRows }, (_, key) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars that never change places
+            <li key={key} className="flex flex-col gap-2 border-b border-gray-200 px-4 py-3 last:border-b-0">
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-4 w-1/2" />
+            </li>
+          ))
+        : rows.map((row) => (
+            <li key={row.id} className="flex items-start border-b border-gray-200 last:border-b-0">
+              {rowLink === undefined ? (
+                <div className="min-w-0 flex-1 px-4 py-3">{card(row.original)}</div>
+              ) : (
+                <a
+                  {...rowLinkProps(row, rowLink, row.id === currentRow)}
+                  className="block min-w-0 flex-1 px-4 py-3 active:bg-gray-50"
+                >
+                  {card(row.original)}
+                </a>
+              )}
+              {rowActions?.(row.original)}
+            </li>
+          ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { mdiArrowDown, mdiArrowUp, mdiUnfoldMoreHorizontal } from '@mdi/js'
+import { Icon } from '../icon'
+import { ALIGN, cellClass } from './cell-class'
+import type { ColumnLook } from './model'
+import { PINNED } from './side-scroll'
+
+/** As the cells below it, see `bodyClass`. */
+const PINNED_HEAD =
+  'not-print:group-data-pins/side:sticky left-0 group-data-pins/side:z-pinned-head bg-gray-25 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
+
+/** Over what is no value of the rows. */
+export const UNTITLED = { title: '', direction: null, onSort: null } as const
+
+export const ACTIONS_HEAD: ColumnLook = { className: '-right-px print:hidden' }
+
+type HeadCellProps = {
+  readonly title: string
+  readonly look: ColumnLook | undefined
+  readonly isSticky: boolean
+  readonly direction: 'asc' | 'desc' | null
+  readonly onSort: (() => void) | null
+}
+
+/**
+ * Borders of a collapsed table stay behind when its head stays: the line is drawn by the head itself. Below the head is
+ * where the rows come to stand for the keyboard; what is reached in the head moves none of them.
+ */
+const STICKY =
+  'sticky [&_button]:-scroll-mt-10 [&_button]:scroll-mb-10 top-0 z-sticky bg-gray-25 print:static after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
+
+const SORT_ICONS = { asc: mdiArrowUp, desc: mdiArrowDown, none: mdiUnfoldMoreHorizontal } as const
+
+export function HeadCell({ title, look, isSticky, direction, onSort }: HeadCellProps) {
+  // A column without a title is no header: it would be an empty one for a screen reader.
+  if (title === '') {
+    return (
+      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
+      <td
+        {...(look === ACTIONS_HEAD && PINNED.end)}
+        className={`${cellClass(look)} ${isSticky ? STICKY : ''}`}
+      />
+    )
+  }
+  const isPinned = look?.primary === true
+  const ariaSort = direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th
+      scope="col"
+      aria-sort={ariaSort}
+      {...(isPinned && PINNED.start)}
+      className={`h-row-dense ${cellClass(look)} ${isSticky ? STICKY : ''} ${isPinned ? PINNED_HEAD : ''}`}
+    >
+      {onSort === null ? (
+        title
+      ) : (
+        <button
+          type="button"
+          onClick={onSort}
+          className={`inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${ALIGN[look?.align ?? 'left']}`}
+        >
+          {title}
+          <Icon path={SORT_ICONS[direction ?? 'none']} className="size-4 print:hidden" />
+        </button>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type ColumnDef,
+  createColumnHelper,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  type Header,
+  type RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  type Row as TanStackRow,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+export type ColumnLook = {
+  readonly align?: 'center' | 'right'
+  /** Classes of the column's cells, e.g. a width. */
+  readonly className?: string
+  /** The cell that names the row: it is the link of `rowLink`. */
+  readonly primary?: boolean
+  /** The row's id can be copied from this cell: the name of the button, e.g. «Скопировать ID операции». */
+  readonly copyLabel?: string
+}
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
+  // Types only, the way the library asks for them.
+  columnMeta: {} as ColumnLook,
+})
+
+/** Columns are declared once, at module level. Sortable are those with a value, unless `enableSorting: false`. */
+export function columnsOf<Row extends RowData>() {
+  return createColumnHelper<typeof features, Row>()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the library's own type of a column whose values differ
+export type DataColumns<Row extends RowData> = readonly ColumnDef<typeof features, Row, any>[]
+
+export type TableHeader<Row extends RowData> = Header<typeof features, Row, unknown>
+
+export type TableRow<Row extends RowData> = TanStackRow<typeof features, Row>
+
+export type TableSort = { readonly column: string; readonly direction: 'asc' | 'desc' }
+
+/** Rows that open something with an address of its own. */
+export type RowLink<Row> = {
+  readonly href: (row: Row) => string
+  readonly onOpen: (row: Row) => void
+}
+
+/** `loading`: no rows yet; `refreshing`: these rows are older than the request. */
+export type TableState = 'ready' | 'loading' | 'refreshing'
+
+/** Older than the request. By colour: through opacity the secondary texts would be too faint to read (WCAG 1.4.3). */
+export const DIMMED = 'text-gray-500 **:text-gray-500'
+
+export function titleOf<Row extends RowData>({ column }: TableHeader<Row>): string {
+  const title = column.columnDef.header
+  return typeof title === 'string' ? title : ''
+}

@@ -1,0 +1,83 @@
+import type { RowData, useTable } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../copy-button'
+import { bodyClass } from './cell-class'
+import type { features, RowLink, TableRow } from './model'
+import { openFromRow, rowLinkProps } from './row-link'
+
+/**
+ * In sight however far a wide table is scrolled, and no reason to scroll it. One pixel goes beyond the edge: where pixels
+ * are fractions, a hair of what is scrolled past would be seen there.
+ */
+const ACTIONS =
+  'sticky -right-px z-pinned [&_button]:-scroll-me-(--pinned-end) [&_button]:scroll-ms-(--pinned-end) bg-inherit print:hidden px-1 py-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
+
+type BodyRowProps<Row extends RowData> = {
+  readonly row: TableRow<Row>
+  /** In the order of their heads, with spaces between: one value, so that no row is rendered while they stay the same. */
+  readonly columnIds: string
+  readonly rowLink: RowLink<Row> | undefined
+  readonly rowActions: ((row: Row) => ReactNode) | undefined
+  readonly isCurrent: boolean
+  readonly className: string
+  readonly FlexRender: ReturnType<typeof useTable<typeof features, Row>>['FlexRender']
+}
+
+/** A component of its own, so that opening a row renders two rows and not all of them. */
+export function BodyRow<Row extends RowData>({
+  row,
+  columnIds,
+  rowLink,
+  rowActions,
+  isCurrent,
+  className,
+  FlexRender,
+}: BodyRowProps<Row>) {
+  return (
+    // The link in the row is the control; the rest of the row is for the pointer alone.
+    <tr
+      onClick={
+        rowLink === undefined ? undefined : (event) => openFromRow(event, () => rowLink.onOpen(row.original))
+      }
+      className={`${className} border-b border-gray-200 last:border-b-0 ${isCurrent ? 'bg-primary-50' : 'bg-white hover:bg-gray-25'} ${
+        rowLink === undefined ? '' : 'group cursor-pointer has-[[data-row]:focus-visible]:bg-primary-50'
+      }`}
+    >
+      {cellsOf(row, columnIds).map((cell) => {
+        const look = cell.column.columnDef.meta
+        return (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
+          <td key={cell.id} className={bodyClass(look)}>
+            {rowLink !== undefined && look?.primary === true ? (
+              <a
+                {...rowLinkProps(row, rowLink, isCurrent)}
+                className="rounded-control font-medium text-primary-600 hover:underline"
+              >
+                <FlexRender cell={cell} />
+              </a>
+            ) : (
+              <FlexRender cell={cell} />
+            )}
+            {look?.copyLabel !== undefined && (
+              <CopyButton
+                text={row.id}
+                label={look.copyLabel}
+                className="-my-1 ml-1 align-middle opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+              />
+            )}
+          </td>
+        )
+      })}
+      {rowActions !== undefined && <td className={ACTIONS}>{rowActions(row.original)}</td>}
+    </tr>
+  )
+}
+
+/**
+ * The columns are named because a row is the same object under all of them: what is asked of the row alone is kept by the
+ * compiler, and the old columns would stay under the new heads.
+ */
+function cellsOf<Row extends RowData>(row: TableRow<Row>, columnIds: string) {
+  const cells = row.getAllCellsByColumnId()
+  return columnIds.split(' ').flatMap((id) => cells[id] ?? [])
+}

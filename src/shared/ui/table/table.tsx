@@ -1,0 +1,204 @@
+import { type RowData, useTable } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '@/shared/lib/device'
+import { Skeleton } from '../loading'
+import { CardList } from './card-list'
+import { bodyClass } from './cell-class'
+import { ACTIONS_HEAD, HeadCell, UNTITLED } from './head-cell'
+import {
+  type DataColumns,
+  DIMMED,
+  features,
+  type RowLink,
+  type TableSort,
+  type TableState,
+  titleOf,
+} from './model'
+import { BodyRow } from './row'
+import { SideScroll } from './side-scroll'
+import { SortSelect } from './sort-select'
+import { useFocusRescue } from './use-focus-rescue'
+
+type DataTableProps<Row extends RowData> = {
+  /** The accessible name. */
+  readonly label: string
+  readonly columns: DataColumns<Row>
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
+  /** Null: the list's own order. */
+  readonly sort: TableSort | null
+  /** What the list's own order is called, e.g. «Сначала новые»; without it a list is always sorted by a column. */
+  readonly ownOrder?: string
+  readonly onSortChange: (sort: TableSort | null) => void
+  /** Who sorts and cuts the list into pages: the table, or the server that gave one page of rows. */
+  readonly paging: 'server' | { readonly page: number; readonly size: number }
+  readonly emptyText: string
+  readonly state?: TableState
+  readonly rowLink?: RowLink<Row>
+  /** Id of the row that is open now. */
+  readonly currentRow?: string | null
+  /** What a phone shows in place of the table's row: its link, when there is `rowLink`. */
+  readonly card?: (row: Row) => ReactNode
+  /** What can be done with a row without opening it: stands at its end, beside the link. */
+  readonly rowActions?: (row: Row) => ReactNode
+  readonly density?: 'normal' | 'dense'
+  /** Who scrolls a long table: the page, or the table itself under its own head. */
+  readonly scroll?: 'page' | 'own'
+  /** How many bars stand for rows while there are none. */
+  readonly skeletonRows?: number
+}
+
+/** TanStack Table, dressed once. The caller owns sort and page; a lost focus comes back to the table. */
+export function DataTable<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  rowId,
+  sort,
+  ownOrder,
+  onSortChange,
+  paging,
+  emptyText,
+  state = 'ready',
+  rowLink,
+  currentRow = null,
+  card,
+  rowActions,
+  density = 'normal',
+  scroll = 'page',
+  skeletonRows = 5,
+}: DataTableProps<Row>) {
+  const isPhone = useIsPhone()
+  const isServer = paging === 'server'
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: isServer,
+    manualPagination: isServer,
+    state: {
+      sorting: sort === null ? [] : [{ id: sort.column, desc: sort.direction === 'desc' }],
+      pagination: isServer
+        ? { pageIndex: 0, pageSize: Math.max(rows.length, 1) }
+        : { pageIndex: paging.page - 1, pageSize: paging.size },
+    },
+  })
+  const shown = table.getRowModel().rows
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers)
+  const columnIds = headers.map(({ column }) => column.id).join(' ')
+  const focus = useFocusRescue(rows)
+  const skeletons = Array.from({ length: skeletonRows }, (_, index) => index)
+
+  const phoneSort = isPhone && (
+    <SortSelect headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />
+  )
+
+  if (isPhone && card !== undefined) {
+    return (
+      <div>
+        {phoneSort}
+        <CardList
+          label={label}
+          rows={shown}
+          state={state}
+          card={card}
+          rowLink={rowLink}
+          rowActions={rowActions}
+          currentRow={currentRow}
+          skeletonRows={skeletonRows}
+        />
+      </div>
+    )
+  }
+
+  return (
+    // Where the table scrolls, columns are as wide as their words; where the page does, words give way, and only what
+    // even then has no room, as with a very large text, is scrolled to.
+    <SideScroll
+      label={label}
+      layoutKey={columnIds}
+      className={
+        scroll === 'own'
+          ? 'max-h-list scroll-pt-10 overflow-auto wrap-break-word [--cell:--spacing(3)] print:max-h-none print:overflow-visible'
+          : 'overflow-x-auto wrap-anywhere'
+      }
+    >
+      {phoneSort}
+      <table
+        {...focus}
+        aria-label={label}
+        aria-busy={state !== 'ready' || undefined}
+        tabIndex={-1}
+        className="w-full border-collapse text-table outline-none"
+      >
+        <thead className="border-b border-gray-200 bg-gray-25 text-hint font-semibold text-gray-500">
+          <tr>
+            {headers.map((header) => (
+              <HeadCell
+                key={header.id}
+                title={titleOf(header)}
+                look={header.column.columnDef.meta}
+                isSticky={scroll === 'own'}
+                direction={sort?.column === header.column.id ? sort.direction : null}
+                onSort={
+                  header.column.getCanSort() && !isPhone
+                    ? () => onSortChange(nextSort(sort, header.column.id))
+                    : null
+                }
+              />
+            ))}
+            {rowActions !== undefined && (
+              <HeadCell {...UNTITLED} look={ACTIONS_HEAD} isSticky={scroll === 'own'} />
+            )}
+          </tr>
+        </thead>
+        <tbody className={state === 'refreshing' ? DIMMED : ''}>
+          {state === 'loading' &&
+            skeletons.map((key) => (
+              <tr
+                key={key}
+                className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-b-0`}
+              >
+                {headers.map((header) => (
+                  <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
+                    <Skeleton className="h-4 w-full max-w-52" />
+                  </td>
+                ))}
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid */}
+                {rowActions !== undefined && <td />}
+              </tr>
+            ))}
+          {state !== 'loading' && shown.length === 0 && (
+            <tr>
+              <td colSpan={headers.length} className="px-4 py-12 text-center text-base text-gray-500">
+                {emptyText}
+              </td>
+            </tr>
+          )}
+          {state !== 'loading' &&
+            shown.map((row) => (
+              <BodyRow
+                key={row.id}
+                row={row}
+                columnIds={columnIds}
+                rowLink={rowLink}
+                rowActions={rowActions}
+                isCurrent={row.id === currentRow}
+                className={ROW_HEIGHTS[density]}
+                FlexRender={table.FlexRender}
+              />
+            ))}
+        </tbody>
+      </table>
+    </SideScroll>
+  )
+}
+
+const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
+
+/** Ascending, descending, and back to the list's own order. */
+function nextSort(sort: TableSort | null, column: string): TableSort | null {
+  if (sort?.column !== column) return { column, direction: 'asc' }
+  return sort.direction === 'asc' ? { column, direction: 'desc' } : null
+}

@@ -1,0 +1,80 @@
+import type { DataColumns } from '@/shared/ui'
+import { paramOf } from '@/shared/lib/search-param'
+import { Card, OfflineState, Pager } from '@/shared/ui'
+import type { useList } from '../lib/use-list'
+import type { ListAddress } from '../lib/use-list-address'
+import type { ListDeclaration } from '../model/list-declaration'
+import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
+import { useListContext } from './list-context'
+import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel } from './list-panels'
+import { ListTable } from './list-table'
+import type { RowMenuContent } from './row-menu'
+
+type ListContentProps<Row extends object, Extras> = {
+  readonly list: ListDeclaration<Row, Extras>
+  readonly address: ListAddress
+  readonly result: ReturnType<typeof useList<Row, Extras>>
+  readonly columns: DataColumns<Row>
+  readonly density: 'normal' | 'dense'
+  readonly rowMenu: RowMenuContent<Row> | undefined
+}
+
+/** The rows with their pages, or what stands in their place. */
+export function ListContent<Row extends object, Extras>({
+  list,
+  address,
+  result: { view, isRefreshing, areRowsOld },
+  columns,
+  density,
+  rowMenu,
+}: ListContentProps<Row, Extras>) {
+  const {
+    state: { page, size },
+    change,
+  } = useListContext()
+  return (
+    <Card className="relative min-w-0 overflow-hidden print:overflow-visible">
+      {isRefreshing && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-0 z-header h-0.5 animate-progress bg-primary-500"
+        />
+      )}
+      {(view.kind === 'loading' || view.kind === 'rows') && (
+        <ListTable
+          list={list}
+          address={address}
+          rows={view.kind === 'rows' ? view.page.rows : null}
+          areRowsOld={areRowsOld}
+          columns={columns}
+          density={density}
+          rowMenu={rowMenu}
+        />
+      )}
+      {view.kind === 'offline' && <OfflineState hint="Список загрузится сам, когда связь вернётся." />}
+      {view.kind === 'failed' && <FailedPanel failure={view.failure} onRetry={view.onRetry} />}
+      {view.kind === 'not-found' && <NotFoundPanel />}
+      {view.kind === 'never' && <NeverPanel />}
+      {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
+      {view.kind === 'rows' && (
+        <Pager
+          page={page}
+          size={size}
+          sizes={PAGE_SIZES}
+          count={view.page.rows.length + view.page.unreadable}
+          total={view.page.total}
+          hasNext={view.page.next !== null}
+          onFirst={() => change({})}
+          onPrevious={() => change(pageChange(page - 1, view.page.prev))}
+          onNext={() => change(pageChange(page + 1, view.page.next))}
+          onSizeChange={(next) => change({ size: next === DEFAULT_SIZE ? undefined : next })}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Page 1 has no cursor: it is always the newest one. */
+function pageChange(page: number, cursor: string | null): ListChange {
+  return page <= 1 || cursor === null ? {} : { page, cursor: paramOf(cursor) }
+}

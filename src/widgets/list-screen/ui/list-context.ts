@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { ListAddress } from '../lib/use-list-address'
+import type { FilterOption, ListSettings } from '../model/list-declaration'
+import type { ListState } from '../model/list-state'
+
+/** What the parts around the rows share. Not the open row: none of them is rendered for it. */
+type ListContextValue = {
+  readonly list: ListSettings
+  readonly state: ListState
+  readonly change: ListAddress['change']
+  readonly merchants: readonly FilterOption[]
+}
+
+export const ListContext = createContext<ListContextValue | null>(null)
+
+export function useListContext(): ListContextValue {
+  const value = useContext(ListContext)
+  if (value === null) throw new Error('outside of a ListScreen')
+  return value
+}

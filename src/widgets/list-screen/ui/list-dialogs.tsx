@@ -1,0 +1,104 @@
+import { Suspense } from 'react'
+import type { ApiScope } from '@/shared/api'
+import { lazyPart } from '@/shared/lib/lazy'
+import { userStorageSlot, useStored } from '@/shared/lib/storage'
+import { Region } from '@/shared/ui'
+import type { useColumns } from '../lib/use-columns'
+import type { ListAddress } from '../lib/use-list-address'
+import type { Chip } from '../model/list-chips'
+import type { ListDeclaration } from '../model/list-declaration'
+import { type SavedView, savedViewsSchema, withView } from '../model/saved-views'
+
+const { Part: FilterSheet, preload: preloadFilters } = lazyPart(
+  async () => (await import('./filter-sheet')).FilterSheet,
+)
+const { Part: ColumnsDialog } = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
+const { Part: ViewsDialog } = lazyPart(async () => (await import('./views-dialog')).ViewsDialog)
+const { Part: ListExport } = lazyPart(async () => (await import('./list-export')).ListExport)
+
+export { preloadFilters }
+
+export type OpenDialog = {
+  readonly name: 'filters' | 'columns' | 'views' | 'export'
+  readonly openedAt: Date
+}
+
+type ListDialogsProps<Row extends object, Extras> = {
+  /** Null: none is open. */
+  readonly dialog: OpenDialog | null
+  readonly list: ListDeclaration<Row, Extras>
+  readonly address: ListAddress
+  readonly columns: ReturnType<typeof useColumns<Row, Extras>>
+  readonly userId: string
+  readonly scope: ApiScope
+  readonly chips: readonly Chip[]
+  /** Rows of the whole filtered list; null when it is not known. */
+  readonly total: number | null
+  readonly onClose: () => void
+}
+
+/** What opens over a list: one dialog at a time, each loaded when it is wanted. */
+export function ListDialogs<Row extends object, Extras>({
+  dialog,
+  list,
+  address,
+  columns,
+  userId,
+  scope,
+  chips,
+  total,
+  onClose,
+}: ListDialogsProps<Row, Extras>) {
+  const [views, setViews] = useStored<readonly SavedView[]>(
+    userStorageSlot({
+      userId,
+      area: 'local',
+      name: `list/${list.id}/views`,
+      version: 1,
+      schema: savedViewsSchema,
+    }),
+    [],
+  )
+  return (
+    <Region key={dialog?.openedAt.getTime()} name="list dialog">
+      <Suspense>
+        {dialog?.name === 'filters' && <FilterSheet onClose={onClose} />}
+        {dialog?.name === 'columns' && (
+          <ColumnsDialog
+            columns={columns.columns}
+            choice={columns.choice}
+            fallback={columns.fallback}
+            onChange={columns.choose}
+            onClose={onClose}
+          />
+        )}
+        {dialog?.name === 'views' && (
+          <ViewsDialog
+            views={views}
+            onApply={({ search }) => {
+              onClose()
+              address.replaceAll(search)
+            }}
+            onSave={(name) => {
+              setViews(withView(views, { name, search: address.search, columns: columns.ids }))
+            }}
+            onRemove={(gone) => setViews(views.filter((other) => other !== gone))}
+            urlOf={({ search }) => address.shareUrl(search)}
+            onClose={onClose}
+          />
+        )}
+        {dialog?.name === 'export' && (
+          <ListExport
+            scope={scope}
+            list={list}
+            chips={chips}
+            shownColumns={columns.ids}
+            total={total}
+            openedAt={dialog.openedAt}
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
+    </Region>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  countGroups,
+  type GroupCounts,
+  PURCHASE_REQUEST_FILTERS,
+  PURCHASE_REQUESTS_PATH,
+  type PurchaseRequest,
+  purchaseRequestSchema,
+  RequestStatus,
+  requestStatusTitle,
+  statusCountsSchema,
+  toPurchaseRequest,
+} from '@/entities/purchase-request'
+import { z } from '@/shared/lib/zod'
+import { columnBuilders, UnbrokenText } from '@/shared/ui'
+import { termsText } from './model/terms'
+import { RequestCard } from './ui/request-card'
+
+const extrasSchema = z.catch(z.object({ groups: statusCountsSchema }), { groups: null })
+
+const { text, code, clamped, money, currency, moment } = columnBuilders<PurchaseRequest>()
+
+/**
+ * What every list of applications has in common, for a page to declare its own with: the page names the list, whose
+ * applications it asks for, and how to parse its rows.
+ */
+export const REQUEST_LIST = {
+  resource: 'purchase-requests',
+  path: PURCHASE_REQUESTS_PATH,
+  row: { schema: purchaseRequestSchema, toRow: toPurchaseRequest },
+  parseExtras: (answer: unknown): GroupCounts | null => {
+    const { groups } = z.parse(extrasSchema, answer)
+    return groups === null ? null : countGroups(groups)
+  },
+  rowId: (row: PurchaseRequest) => row.id,
+  columns: [
+    moment({ id: 'created_at', title: 'Создана', of: (row) => row.createdAt }),
+    code({
+      id: 'request_id',
+      title: 'Заявка',
+      of: (row) => row.id,
+      cut: true,
+      primary: true,
+      copyLabel: 'Скопировать номер заявки',
+    }),
+    clamped({ id: 'cs1', title: 'Заказ', of: (row) => row.cs1, width: 'w-28' }),
+    text({
+      id: 'customer',
+      title: 'Клиент',
+      of: (row) => row.customer.name,
+      small: (row) => row.customer.phone,
+      smallClass: 'max-w-44 break-words tabular',
+      // A masked phone has many places to break at: it stands in one line all the same.
+      className: 'min-w-36',
+    }),
+    text({ id: 'phone', title: 'Телефон', of: (row) => row.customer.phone, table: false }),
+    money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
+    currency((row) => row.amount),
+    money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee, table: false }),
+    money({ id: 'settlement_amount', title: 'К зачислению', of: (row) => row.settlement, table: false }),
+    text({
+      id: 'tariff',
+      title: 'Условия',
+      of: termsText,
+      cell: (row) => <UnbrokenText text={termsText(row)} />,
+      className: 'min-w-32',
+      file: { title: 'Тариф', value: (row) => row.tariff?.name ?? null },
+    }),
+    text({ id: 'term', title: 'Срок, мес.', of: (row) => row.term, table: false }),
+    text({ id: 'lender', title: 'Кредитор', of: (row) => row.lender }),
+    text({
+      id: 'status_code',
+      title: 'Статус',
+      of: (row) => requestStatusTitle(row.status),
+      cell: (row) => <RequestStatus status={row.status} />,
+      className: 'min-w-36',
+    }),
+    text({ id: 'code', title: 'Код статуса', of: (row) => row.status, table: false }),
+    moment({ id: 'updated_at', title: 'Обновлена', of: (row) => row.updatedAt }),
+    text({ id: 'merchant_id', title: 'Проект', of: (row) => row.merchantName ?? row.merchantId }),
+  ],
+  card: (row: PurchaseRequest) => <RequestCard request={row} />,
+  dateFields: [
+    { value: 'created_at', title: 'дате создания' },
+    { value: 'updated_at', title: 'дате обновления' },
+  ],
+  filters: PURCHASE_REQUEST_FILTERS,
+  tabCounts: ({ total, byGroup }: GroupCounts) => ({ total, of: (id: string) => byGroup.get(id) ?? 0 }),
+  defaultSort: { column: 'created_at', direction: 'desc' },
+  search: { label: 'Номер заявки', param: 'request_id' },
+} as const

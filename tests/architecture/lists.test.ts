@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { ListColumn } from '@/shared/ui'
+
+type List = {
+  readonly id: string
+  readonly columns: readonly ListColumn<object>[]
+  readonly hiddenByDefault?: readonly string[]
+  readonly defaultSort: { readonly column: string }
+}
+
+function isList(value: unknown): value is List {
+  return typeof value === 'object' && value !== null && 'columns' in value && 'defaultSort' in value
+}
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/pages/*/list.{ts,tsx}', {
+  eager: true,
+})
+const LISTS = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter(isList)
+  .map((list) => [list.id, list] as const)
+
+it('finds the lists of the pages', () => {
+  expect(LISTS.length).toBeGreaterThan(8)
+  expect(new Set(LISTS.map(([id]) => id)).size).toBe(LISTS.length)
+})
+
+it.each(LISTS)(
+  '%s names only columns that it has, each once in the table and once in the file',
+  (_, list) => {
+    const ofTable = list.columns.filter(({ table }) => table !== null).map(({ id }) => id)
+    const ofFile = list.columns.flatMap(({ file }) => file?.id ?? [])
+    expect(ofTable).toEqual([...new Set(ofTable)])
+    expect(ofFile).toEqual([...new Set(ofFile)])
+    expect(ofFile).toEqual(expect.arrayContaining(list.columns.flatMap(({ along }) => along)))
+    expect(ofTable).toEqual(
+      expect.arrayContaining([...(list.hiddenByDefault ?? []), list.defaultSort.column]),
+    )
+    expect(list.columns.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+  },
+)
