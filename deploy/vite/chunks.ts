@@ -39,7 +39,7 @@ const SHELL = [
   'shared/auth/(leave/(other-tabs|reauthorize|sign-out|token-trust)|sign-in/known-failure|session/(activation-url|use-access|use-session))\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/|(device|number|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(button|date-range-picker|external-link|failure-notice|icon|loading|menu-button|notice|page|region|select|status-label|time|toast)\\.tsx$',
 ]

@@ -5,8 +5,8 @@ import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/e
 import { useApiScope } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
-import { formatCount } from '@/shared/lib/number'
 import { paramOf } from '@/shared/lib/search-param'
+import { formatCount } from '@/shared/lib/text'
 import {
   DetailsList,
   DetailsSection,

@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/lib/number'
+import { formatCount } from '@/shared/lib/text'
 import type { TabCounts } from '../model/list-declaration'
 
 type StatusTabsProps = {
