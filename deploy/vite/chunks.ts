@@ -38,7 +38,7 @@ const SHELL = [
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/|(device|number|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(button|date-range-picker|error-alert|external-link|icon|loading|menu-button|notice|page|query-view|region|select|status-label|time|toast)\\.tsx$',
 ]

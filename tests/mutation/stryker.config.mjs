@@ -16,7 +16,7 @@ export default {
   tsconfigFile: 'no-tsconfig.json',
   mutate: [
     'src/shared/{api,auth,config}/**/*.ts',
-    'src/shared/lib/{email,href,location,number,phone,search-param,text}.ts',
+    'src/shared/lib/{email,href,location,phone,search-param,text}.ts',
     'src/shared/lib/{lazy,money,moscow-time,storage}/*.ts',
     'src/{entities,features,pages}/*/api/*.dto.ts',
     'src/app/entrypoint/early-requests.ts',

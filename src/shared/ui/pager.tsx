@@ -1,5 +1,5 @@
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst } from '@mdi/js'
-import { formatCount } from '@/shared/lib/number'
+import { formatCount } from '@/shared/lib/text'
 import { IconButton } from './button'
 import { Select } from './select'
 

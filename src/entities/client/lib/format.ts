@@ -1,5 +1,4 @@
-import { formatPercent } from '@/shared/lib/number'
-import { cutText, isBlank, isolated } from '@/shared/lib/text'
+import { cutText, formatPercent, isBlank, isolated } from '@/shared/lib/text'
 import type { Merchant } from '../model/client'
 
 /** «99,95 %» for a number, the provider's own words otherwise. */

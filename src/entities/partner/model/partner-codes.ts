@@ -1,5 +1,4 @@
-import { formatPercent } from '@/shared/lib/number'
-import { type Choice, codeTitles, DASH } from '@/shared/lib/text'
+import { type Choice, codeTitles, DASH, formatPercent } from '@/shared/lib/text'
 
 export const PARTNER_PRODUCTS: readonly Choice[] = [
   { value: 'acquiring', title: 'Эквайринг' },

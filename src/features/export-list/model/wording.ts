@@ -1,6 +1,6 @@
 import { ApiError } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
-import { formatCount, plural } from '@/shared/lib/number'
+import { formatCount, plural } from '@/shared/lib/text'
 import { type Doubt, ExportCountError } from '../lib/completeness'
 import { CursorLoopError } from '../lib/walk-list'
 

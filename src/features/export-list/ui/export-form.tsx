@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/lib/number'
+import { formatCount } from '@/shared/lib/text'
 import { type ExportColumn, Notice } from '@/shared/ui'
 import { XLSX_MAX_ROWS } from '../config/limits'
 import type { ColumnSet } from '../model/choose-columns'

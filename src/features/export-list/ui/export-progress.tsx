@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/lib/number'
+import { formatCount } from '@/shared/lib/text'
 import type { WalkProgress } from '../lib/walk-list'
 import { rowsText } from '../model/wording'
 

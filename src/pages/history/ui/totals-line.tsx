@@ -1,6 +1,6 @@
 import type { TransactionTotals } from '@/entities/transaction'
 import { formatSum } from '@/shared/lib/money'
-import { formatCount } from '@/shared/lib/number'
+import { formatCount } from '@/shared/lib/text'
 
 /** Sums of the whole filtered list, only when the answer gave them (product §5.4). */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {

@@ -1,6 +1,5 @@
 import type { Money } from '@/shared/lib/money'
-import { plural } from '@/shared/lib/number'
-import { DASH } from '@/shared/lib/text'
+import { DASH, plural } from '@/shared/lib/text'
 
 /**
  * Growth from `previous` to `current`: 0.5 is half as much again.

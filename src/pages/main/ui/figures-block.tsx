@@ -2,7 +2,7 @@ import { mdiArrowBottomRight, mdiArrowTopRight } from '@mdi/js'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatSum } from '@/shared/lib/money'
 import { type DayRange, previousPeriod, rangeTitle } from '@/shared/lib/moscow-time'
-import { formatCount } from '@/shared/lib/number'
+import { formatCount } from '@/shared/lib/text'
 import { Icon, Skeleton } from '@/shared/ui'
 import {
   type Change,

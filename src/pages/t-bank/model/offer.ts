@@ -1,6 +1,6 @@
 import { formatSum, type Money } from '@/shared/lib/money'
 import { moscowDay, parseInstant } from '@/shared/lib/moscow-time'
-import { formatPercent } from '@/shared/lib/number'
+import { formatPercent } from '@/shared/lib/text'
 
 /** An offer of credit to the merchant. Null: the answer did not say. */
 export type Offer = {

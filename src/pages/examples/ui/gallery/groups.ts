@@ -79,7 +79,7 @@ export const GROUPS: readonly ExampleGroup[] = [
   },
   { id: 'money', title: 'Деньги', shows: [], Examples: MoneyExamples },
   { id: 'time', title: 'Московское время', shows: ['MoscowTime'], Examples: TimeExamples },
-  { id: 'statuses', title: 'Статусы', shows: [], Examples: StatusExamples },
+  { id: 'statuses', title: 'Статусы', shows: ['StatusLabel'], Examples: StatusExamples },
   { id: 'headers', title: 'Шапка', shows: [], Examples: HeaderExamples },
   { id: 'navigation', title: 'Меню разделов', shows: [], Examples: NavigationExamples },
   { id: 'banners', title: 'Тестовый режим и подвал', shows: [], Examples: BannerExamples },

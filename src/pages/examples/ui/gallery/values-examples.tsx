@@ -11,7 +11,7 @@ import {
 } from '@/entities/transaction'
 import { formatMoney, formatSum } from '@/shared/lib/money'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
-import { ClampedText, DetailsList, MoscowTime, UnbrokenText } from '@/shared/ui'
+import { ClampedText, DetailsList, MoscowTime, StatusLabel, UnbrokenText } from '@/shared/ui'
 import { Example } from './example'
 import { LONG_TEXT, LONG_WORD } from './texts'
 
@@ -123,6 +123,7 @@ export function StatusExamples() {
             { title: 'Касса', value: <CounterStatus status={UNKNOWN} /> },
             { title: 'Продажа', value: <SaleStatus status={UNKNOWN} /> },
             { title: 'Подключение', value: <ConnectionStatus status={UNKNOWN} /> },
+            { title: 'Без значка', value: <StatusLabel status={null} icons={new Map()} title="—" /> },
           ]}
         />
       </Example>
