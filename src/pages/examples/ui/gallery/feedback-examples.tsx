@@ -15,6 +15,7 @@ import {
   OfflineState,
   QueryPanel,
   QueryStrip,
+  QueryView,
   Region,
   Skeleton,
   Spinner,
@@ -140,6 +141,11 @@ export function EmptyExamples() {
         <QueryStrip state={FAILED} title="Не удалось загрузить предложения" skeleton={null}>
           {() => null}
         </QueryStrip>
+      </Example>
+      <Example note="Сбой на месте другого содержимого">
+        <QueryView state={FAILED} skeleton={null} offline={null} failed={({ reason }) => <p>{reason}</p>}>
+          {() => null}
+        </QueryView>
       </Example>
       <Example note="Длинные тексты">
         <EmptyState icon={mdiInboxOutline} text={`${LONG_TEXT} ${LONG_WORD}`} hint={LONG_URL} />
