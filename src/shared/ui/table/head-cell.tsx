@@ -8,11 +8,6 @@ import { PINNED } from './side-scroll'
 const PINNED_HEAD =
   'not-print:group-data-pins/side:sticky left-0 group-data-pins/side:z-pinned-head bg-gray-25 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
 
-/** Over what is no value of the rows. */
-export const UNTITLED = { title: '', direction: null, onSort: null } as const
-
-export const ACTIONS_HEAD: ColumnLook = { className: '-right-px print:hidden' }
-
 type HeadCellProps = {
   readonly title: string
   readonly look: ColumnLook | undefined
@@ -35,10 +30,7 @@ export function HeadCell({ title, look, isSticky, direction, onSort }: HeadCellP
   if (title === '') {
     return (
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
-      <td
-        {...(look === ACTIONS_HEAD && PINNED.end)}
-        className={`${cellClass(look)} ${isSticky ? STICKY : ''}`}
-      />
+      <td className={`${cellClass(look)} ${isSticky ? STICKY : ''}`} />
     )
   }
   const isPinned = look?.primary === true
@@ -63,5 +55,16 @@ export function HeadCell({ title, look, isSticky, direction, onSort }: HeadCellP
         </button>
       )}
     </th>
+  )
+}
+
+/** Over what can be done with the rows: in sight as it is. */
+export function ActionsHead({ isSticky }: Pick<HeadCellProps, 'isSticky'>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
+    <td
+      {...PINNED.end}
+      className={`${cellClass({ className: '-right-px print:hidden' })} ${isSticky ? STICKY : ''}`}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useIsPhone } from '@/shared/lib/device'
 import { Skeleton } from '../loading'
 import { CardList } from './card-list'
 import { bodyClass } from './cell-class'
-import { ACTIONS_HEAD, HeadCell, UNTITLED } from './head-cell'
+import { ActionsHead, HeadCell } from './head-cell'
 import {
   type DataColumns,
   DIMMED,
@@ -148,9 +148,7 @@ export function DataTable<Row extends RowData>({
                 }
               />
             ))}
-            {rowActions !== undefined && (
-              <HeadCell {...UNTITLED} look={ACTIONS_HEAD} isSticky={scroll === 'own'} />
-            )}
+            {rowActions !== undefined && <ActionsHead isSticky={scroll === 'own'} />}
           </tr>
         </thead>
         <tbody className={state === 'refreshing' ? DIMMED : ''}>
