@@ -511,8 +511,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['44'],
     edits: [
       {
-        from: `[list.concept, clientId, 'list', list.id, asked]`,
-        to: `[list.concept, null, 'list', list.id, asked]`,
+        from: `[list.resource, clientId, 'list', list.id, asked]`,
+        to: `[list.resource, null, 'list', list.id, asked]`,
       },
     ],
     killedBy: ['tests/integration/shell.test.tsx'],
@@ -875,6 +875,12 @@ import { rememberReturnTo } from '@/shared/auth'
       { from: 'else if (lastSignedIn()?.isLive !== true) keepTakeOver(pair)', to: 'else keepTakeOver(pair)' },
     ],
     killedBy: ['tests/e2e/sign-in.spec.ts'],
+  },
+  {
+    what: 'nginx itself refuses an address that cannot be decoded',
+    rows: ['69'],
+    edits: [{ from: `      'error_page 400 =200 /index.html;',\n`, to: '' }],
+    killedBy: ['tests/deploy/nginx.test.ts'],
   },
   {
     what: 'An address that cannot be decoded is left to the router',
