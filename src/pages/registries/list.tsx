@@ -8,6 +8,7 @@ import {
   toRegistry,
 } from '@/entities/registry'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { formatCount } from '@/shared/lib/text'
 import { columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { registryDaysText } from './model/registry-days'
@@ -15,8 +16,6 @@ import { FileLinks } from './ui/file-links'
 import { RegistryCard } from './ui/registry-card'
 
 const { text, code, day, count, money, currency, custom } = columnBuilders<Registry>()
-
-const NUMBER = new Intl.NumberFormat('ru-RU')
 
 const projectOf = (row: Registry) => row.merchantName ?? row.merchantId
 
@@ -54,7 +53,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry> = {
       title: 'Операции за',
       of: registryDaysText,
       small: ({ operationsCount }) =>
-        operationsCount === null ? null : `операций: ${NUMBER.format(operationsCount)}`,
+        operationsCount === null ? null : `операций: ${formatCount(operationsCount)}`,
       smallClass: 'whitespace-nowrap',
       className: 'tabular',
     }),

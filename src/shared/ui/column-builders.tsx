@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { currencyCode, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { cutMiddle } from '@/shared/lib/text'
+import { cutMiddle, DASH, formatCount } from '@/shared/lib/text'
 import { ClampedText } from './clamped-text'
 import { columnsOf, type DataColumns } from './table/model'
 import { MoscowTime } from './time'
@@ -83,11 +83,8 @@ type Options<Row, Value> = ColumnOptions<Row> & {
   readonly of: (row: Row) => Value
 }
 
-/** A cell without a value. */
-const NOTHING = '—'
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
-const NUMBER = new Intl.NumberFormat('ru-RU')
 
 /**
  * The kinds of columns: each declares a fact once, with its head, cell and sort in the table and its column in the file.
@@ -125,7 +122,7 @@ export function columnBuilders<Row extends object>() {
   }
 
   const text = (options: Options<Row, string | null>) =>
-    build(options, { kind: 'text', cell: (row) => options.of(row) ?? NOTHING, value: options.of })
+    build(options, { kind: 'text', cell: (row) => options.of(row) ?? DASH, value: options.of })
 
   return {
     text,
@@ -134,7 +131,7 @@ export function columnBuilders<Row extends object>() {
       build(options, {
         kind: 'text',
         cell: (row) => {
-          const code = options.of(row) ?? NOTHING
+          const code = options.of(row) ?? DASH
           return options.cut === true ? (
             <span title={code}>{cutMiddle(code, { head: 8, tail: 6 })}</span>
           ) : (
@@ -148,16 +145,13 @@ export function columnBuilders<Row extends object>() {
     clamped: (options: Options<Row, string | null> & { readonly width: string }) =>
       build(options, {
         kind: 'text',
-        cell: (row) => <ClampedText text={options.of(row) ?? NOTHING} lines={2} className={options.width} />,
+        cell: (row) => <ClampedText text={options.of(row) ?? DASH} lines={2} className={options.width} />,
         value: options.of,
       }),
     count: (options: Options<Row, number | null>) =>
       build(options, {
         kind: 'number',
-        cell: (row) => {
-          const count = options.of(row)
-          return count === null ? NOTHING : NUMBER.format(count)
-        },
+        cell: (row) => formatCount(options.of(row)),
         value: options.of,
         ...FIGURE,
       }),

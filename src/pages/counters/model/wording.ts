@@ -1,19 +1,11 @@
 import { type ReceiptCounter, shiftStatusTitle } from '@/entities/receipt-counter'
-
-const NUMBER = new Intl.NumberFormat('ru-RU')
-
-/** What stands where a number is not known: never a zero. */
-const NOTHING = '—'
-
-export function countText(count: number | null): string {
-  return count === null ? NOTHING : NUMBER.format(count)
-}
+import { DASH, formatCount } from '@/shared/lib/text'
 
 /** «№ 17, открыта»; what is not known is left out. */
 export function shiftText({ number, status }: ReceiptCounter['shift']): string {
   const parts = [number === null ? null : `№\u00a0${number}`, shiftStatusTitle(status)]
   const known = parts.filter((part) => part !== null)
-  return known.length === 0 ? NOTHING : known.join(', ')
+  return known.length === 0 ? DASH : known.join(', ')
 }
 
 /** All kinds of receipts together; null when one of them is not known: a part would be a wrong number. */
@@ -28,5 +20,5 @@ export function receiptsText({ income, refund, correction }: ReceiptCounter['rec
     ['возврат', refund],
     ['коррекция', correction],
   ] as const
-  return kinds.map(([kind, count]) => `${kind}\u00a0${countText(count)}`).join(', ')
+  return kinds.map(([kind, count]) => `${kind}\u00a0${formatCount(count)}`).join(', ')
 }

@@ -1,6 +1,7 @@
 import { CounterStatus, DriveValidity, type ReceiptCounter } from '@/entities/receipt-counter'
 import { formatSum } from '@/shared/lib/money'
-import { countText, shiftText } from '../model/wording'
+import { formatCount } from '@/shared/lib/text'
+import { shiftText } from '../model/wording'
 
 /** A cash register on a phone. */
 export function CounterCard({ counter }: { readonly counter: ReceiptCounter }) {
@@ -21,7 +22,7 @@ export function CounterCard({ counter }: { readonly counter: ReceiptCounter }) {
         <span>Смена {shiftText(shift)}</span>
         <span className="truncate">{merchantName}</span>
       </span>
-      {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {countText(unsent)}</span>}
+      {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {formatCount(unsent)}</span>}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { CounterStatus, DriveValidity, type ReceiptCounter } from '@/entities/receipt-counter'
 import { formatSum } from '@/shared/lib/money'
+import { formatCount } from '@/shared/lib/text'
 import { DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
-import { countText, shiftText } from '../model/wording'
+import { shiftText } from '../model/wording'
 
 /** The drawer of a cash register. */
 export function CounterDetails({ counter }: { readonly counter: ReceiptCounter }) {
@@ -17,8 +18,8 @@ export function CounterDetails({ counter }: { readonly counter: ReceiptCounter }
         </div>
         {unsent !== null && unsent > 0 && (
           <Notice tone="warning">
-            Не отправлено в ОФД чеков: {countText(unsent)}. Проверьте связь кассы с интернетом: через 30 дней
-            без передачи чеков ФН блокируется.
+            Не отправлено в ОФД чеков: {formatCount(unsent)}. Проверьте связь кассы с интернетом: через 30
+            дней без передачи чеков ФН блокируется.
           </Notice>
         )}
       </div>
@@ -33,11 +34,11 @@ export function CounterDetails({ counter }: { readonly counter: ReceiptCounter }
       <DetailsSection title="Чеки">
         <DetailsList
           items={[
-            { title: 'Приход', value: countText(receipts.income) },
-            { title: 'Возврат', value: countText(receipts.refund) },
-            { title: 'Коррекция', value: countText(receipts.correction) },
+            { title: 'Приход', value: formatCount(receipts.income) },
+            { title: 'Возврат', value: formatCount(receipts.refund) },
+            { title: 'Коррекция', value: formatCount(receipts.correction) },
             { title: 'Сумма', value: formatSum(counter.amount) },
-            { title: 'Не отправлено в ОФД', value: countText(unsent) },
+            { title: 'Не отправлено в ОФД', value: formatCount(unsent) },
             {
               title: 'Последний чек',
               value: lastReceiptAt === null ? null : <MoscowTime iso={lastReceiptAt} />,

@@ -1,3 +1,4 @@
+import { DASH } from '../text'
 import { type Day, parseDay, toDay } from './day'
 
 /**
@@ -7,8 +8,6 @@ import { type Day, parseDay, toDay } from './day'
  */
 const MOSCOW_OFFSET = '+03:00'
 const MOSCOW_OFFSET_MINUTES = 180
-
-const NOTHING = '—'
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
@@ -47,20 +46,20 @@ export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }
 /** `20.11.2026, 14:05` in Moscow (product §19.3); «—» for anything but a moment. */
 export function formatMoscowDateTime(iso: string | null | undefined): string {
   const moment = iso == null ? null : parseInstant(iso)
-  return moment === null ? NOTHING : dateTimeAt(moment, MOSCOW_OFFSET_MINUTES)
+  return moment === null ? DASH : dateTimeAt(moment, MOSCOW_OFFSET_MINUTES)
 }
 
 /** `20.11.2026`: a `Day` as it is, a moment by its day in Moscow; «—» for anything else. */
 export function formatMoscowDay(iso: string | null | undefined): string {
-  if (iso == null) return NOTHING
+  if (iso == null) return DASH
   const moment = parseInstant(iso)
   const day = moment === null ? parseDay(iso) : moscowDay(moment)
-  return day === null ? NOTHING : dottedDay(day)
+  return day === null ? DASH : dottedDay(day)
 }
 
 /** `14:05` in Moscow, for «обновлено в 14:05». */
 export function formatMoscowClock(moment: Date): string {
-  return Number.isNaN(moment.getTime()) ? NOTHING : clockAt(moment, MOSCOW_OFFSET_MINUTES)
+  return Number.isNaN(moment.getTime()) ? DASH : clockAt(moment, MOSCOW_OFFSET_MINUTES)
 }
 
 /**

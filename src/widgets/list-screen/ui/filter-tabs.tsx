@@ -1,7 +1,6 @@
+import { formatCount } from '@/shared/lib/text'
 import type { TabCounts } from '../model/list-declaration'
 import { useListContext } from './list-context'
-
-const NUMBER = new Intl.NumberFormat('ru-RU')
 
 /** One group of rows at a time. Buttons, because they filter the one table below and have no panels of their own. */
 export function FilterTabs({ counts }: { readonly counts: TabCounts | null }) {
@@ -26,7 +25,7 @@ export function FilterTabs({ counts }: { readonly counts: TabCounts | null }) {
             >
               {tab.title}
               {tab.count !== undefined && (
-                <span className="text-hint text-gray-500 tabular">{NUMBER.format(tab.count)}</span>
+                <span className="text-hint text-gray-500 tabular">{formatCount(tab.count)}</span>
               )}
             </button>
           ))}

@@ -1,5 +1,5 @@
-import type { DataColumns } from '@/shared/ui'
 import { paramOf } from '@/shared/lib/search-param'
+import type { DataColumns } from '@/shared/ui'
 import { Card, OfflineState, Pager } from '@/shared/ui'
 import type { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'

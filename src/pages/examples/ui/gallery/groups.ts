@@ -61,7 +61,12 @@ export const GROUPS: readonly ExampleGroup[] = [
     Examples: LoadingExamples,
   },
   { id: 'regions', title: 'Сбои частей страницы', shows: ['Region'], Examples: RegionExamples },
-  { id: 'tables', title: 'Таблицы', shows: ['DataTable', 'columnsOf'], Examples: TableExamples },
+  {
+    id: 'tables',
+    title: 'Таблицы',
+    shows: ['DataTable', 'columnBuilders', 'columnsOf'],
+    Examples: TableExamples,
+  },
   { id: 'pagers', title: 'Страницы списка', shows: ['Pager'], Examples: PagerExamples },
   { id: 'containers', title: 'Страница и карточка', shows: ['Page', 'Card'], Examples: CardExamples },
   {

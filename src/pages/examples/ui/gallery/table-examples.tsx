@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { formatMoney } from '@/shared/lib/money'
 import {
   Card,
+  columnBuilders,
   columnsOf,
+  type DataColumns,
   DataTable,
   type MenuEntry,
   MoscowTime,
@@ -37,6 +39,23 @@ const COLUMNS = column.columns([
     cell: ({ getValue }) => formatMoney(getValue()),
   }),
 ])
+
+const { text, code, moment, money } = columnBuilders<Payment>()
+
+/** As a list declares them, for its table and its file. */
+const LIST_COLUMNS = [
+  moment({ id: 'at', title: 'Дата', of: ({ at }) => at }),
+  code({
+    id: 'id',
+    title: 'Номер',
+    of: ({ id }) => id,
+    cut: true,
+    primary: true,
+    copyLabel: 'Скопировать номер',
+  }),
+  text({ id: 'title', title: 'Назначение', of: ({ title }) => title, sortable: false }),
+  money({ id: 'amount', title: 'Сумма', of: ({ amount }) => ({ amount, currency: 643 }) }),
+].flatMap(({ table }) => table ?? [])
 
 const MANY: readonly Payment[] = Array.from({ length: 42 }, (_, index) => ({
   id: String(1000 + index),
@@ -82,13 +101,14 @@ type TableProps = Pick<
 > & {
   readonly label: string
   readonly rows: readonly Payment[]
+  readonly columns?: DataColumns<Payment>
   readonly withLinks?: boolean
 }
 
 const NO_ROWS: readonly Payment[] = []
 
 /** Rows are sorted, cut into pages and opened here, without a server. */
-function Table({ rows, withLinks = false, ...look }: TableProps) {
+function Table({ rows, columns = COLUMNS, withLinks = false, ...look }: TableProps) {
   const [sort, setSort] = useState<TableSort | null>(null)
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(5)
@@ -98,7 +118,7 @@ function Table({ rows, withLinks = false, ...look }: TableProps) {
     <Card className="min-w-0 overflow-hidden">
       <DataTable
         {...look}
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         rowId={({ id }) => id}
         sort={sort}
@@ -147,7 +167,7 @@ export function TableExamples() {
         />
       </Example>
       <Example note="Длинные и крайние значения">
-        <Table label="Крайние значения" rows={ODD} withLinks card={card} />
+        <Table label="Крайние значения" columns={LIST_COLUMNS} rows={ODD} withLinks card={card} />
       </Example>
       <Example note="Плотные строки, прокрутка внутри таблицы">
         <Table label="Плотная таблица" rows={MANY} density="dense" scroll="own" />
