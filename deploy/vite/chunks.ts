@@ -40,7 +40,7 @@ const SHELL = [
   'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
   'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(button|date-range-picker|error-alert|external-link|icon|loading|menu-button|notice|page|query-view|region|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(alert|button|date-range-picker|error-alert|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** What the start and a return from sign-in need. */

@@ -47,7 +47,7 @@ const api = createApi({
   config,
   fetch: network,
   accessToken: () => 'token',
-  isLeaving: () => false,
+  isRedirecting: () => false,
   onUnauthorized: () => undefined,
   onSecureUnauthorized: () => undefined,
 })

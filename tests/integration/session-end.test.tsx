@@ -63,7 +63,7 @@ describe('quality 10: a 401 storm', () => {
       config,
       fetch: (input, init) => fetch(input, init),
       accessToken: () => readSession()?.accessToken ?? null,
-      isLeaving: redirect.isRedirecting,
+      isRedirecting: redirect.isRedirecting,
       onUnauthorized: () => void reauthorize(config.identity),
       onSecureUnauthorized: () => undefined,
     })

@@ -740,7 +740,7 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['53'],
     edits: [
       {
-        in: 'src/shared/ui/region.tsx',
+        in: 'src/shared/ui/error-boundary.tsx',
         from: `    if (isChunkFailure(error)) reloadForNewRelease()
 `,
         to: '',

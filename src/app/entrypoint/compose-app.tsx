@@ -37,7 +37,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
       const session = readSession()
       return session === null || isExpired(session) ? null : session.accessToken
     },
-    isLeaving: redirect.isRedirecting,
+    isRedirecting: redirect.isRedirecting,
     track,
     onUnauthorized: () => void reauthorize(config.identity),
     // An ended session goes to sign-in: the secure host's page would only redirect back.

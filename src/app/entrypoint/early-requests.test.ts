@@ -45,7 +45,7 @@ function stubSilentNetwork() {
 function clientOf(request: typeof fetch) {
   const parsed = parseConfig(publicConfig, ORIGIN)
   if (!parsed.ok) throw new Error('config.json does not fit')
-  const setup = { accessToken: () => SESSION.accessToken, isLeaving: () => false, fetch: request }
+  const setup = { accessToken: () => SESSION.accessToken, isRedirecting: () => false, fetch: request }
   const onUnauthorized = () => undefined
   return createApi({ ...setup, config: parsed.config, onUnauthorized, onSecureUnauthorized: onUnauthorized })
     .open

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
 import { uiFlags, useSession } from '@/shared/auth'
 import { useIsPhone } from '@/shared/lib/device'
-import { Region } from '@/shared/ui'
+import { ErrorBoundary } from '@/shared/ui'
 import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
@@ -32,31 +32,31 @@ export function CabinetLayout() {
       >
         Перейти к содержанию
       </a>
-      <Region name="sandbox banner" onFailure="hide">
+      <ErrorBoundary name="sandbox banner" onFailure="hide">
         <SandboxBanner />
-      </Region>
+      </ErrorBoundary>
       <OfflineNotice />
       {isPhone ? <PhoneTop onSearch={openPalette} /> : <DesktopTop />}
       <div className="flex flex-1 safe-px-0">
         {!isPhone && (
           <div className="w-rail shrink-0 md:w-menu print:hidden">
             <div className="sticky top-header max-h-menu overflow-y-auto px-3 py-4">
-              <PaletteButton shape="column" onOpen={openPalette} />
-              <Region name="navigation" onFailure="hide">
-                <Navigation shape="column" />
-              </Region>
+              <PaletteButton variant="column" onOpen={openPalette} />
+              <ErrorBoundary name="navigation" onFailure="hide">
+                <Navigation variant="column" />
+              </ErrorBoundary>
             </div>
           </div>
         )}
         <div className="flex min-w-0 flex-1 flex-col">
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
-            <Region name="screen">
+            <ErrorBoundary name="screen">
               <CurrentScreen />
-            </Region>
+            </ErrorBoundary>
           </main>
-          <Region name="footer" onFailure="hide">
+          <ErrorBoundary name="footer" onFailure="hide">
             <Footer />
-          </Region>
+          </ErrorBoundary>
         </div>
       </div>
       <CalculatorHost />
@@ -77,8 +77,8 @@ function DesktopTop() {
 function PhoneTop({ onSearch }: { readonly onSearch: () => void }) {
   return (
     <MobileHeader
-      menu={(close) => <Navigation shape="drawer" onChoice={close} />}
-      search={<PaletteButton shape="icon" onOpen={onSearch} />}
+      menu={(close) => <Navigation variant="drawer" onChoice={close} />}
+      search={<PaletteButton variant="icon" onOpen={onSearch} />}
     />
   )
 }

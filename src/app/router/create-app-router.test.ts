@@ -15,7 +15,7 @@ function openRouter(address: string) {
     config,
     fetch,
     accessToken: () => null,
-    isLeaving: () => false,
+    isRedirecting: () => false,
     onUnauthorized: nothing,
     onSecureUnauthorized: nothing,
   })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isChunkFailure, isUnloading, reloadForNewRelease, untilPageStays } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { Button, ErrorAlert, LoadingPlaceholder, Notice } from '@/shared/ui'
+import { Alert, Button, ErrorAlert, LoadingPlaceholder } from '@/shared/ui'
 
 /** A screen that crashed or whose code failed to load; the shell around it stays usable (quality 47). */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
@@ -27,9 +27,13 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   return (
     <div className="p-4 sm:p-6">
       {isChunk ? (
-        <Notice tone="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
+        <Alert
+          variant="info"
+          role="alert"
+          action={<Button onClick={reloadDocument}>Обновить страницу</Button>}
+        >
           Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
-        </Notice>
+        </Alert>
       ) : (
         <ErrorAlert
           onRetry={() => {

@@ -22,7 +22,7 @@ export type ApiScope = {
 export type ApiSetup = {
   readonly config: AppConfig
   readonly accessToken: () => string | null
-  readonly isLeaving: () => boolean
+  readonly isRedirecting: () => boolean
   readonly onUnauthorized: () => void
   readonly onSecureUnauthorized: () => void
   /** Tells which 401 of the first two instances ends the session; every one when absent. */

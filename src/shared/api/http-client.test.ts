@@ -20,7 +20,7 @@ function client(change: Partial<HttpClientSetup> = {}) {
     allowedOrigins: new Set([BASE]),
     credentials: 'omit',
     accessToken: () => 'secret-token',
-    isLeaving: () => false,
+    isRedirecting: () => false,
     onUnauthorized,
     fetch: (input, init) => fetch(input, init),
     ...change,
@@ -79,7 +79,7 @@ describe('product §17.1: the bearer', () => {
   })
 
   it('is not asked for once the page is leaving: calls end at once, silently', async () => {
-    const { http: leaving, onUnauthorized } = client({ isLeaving: () => true })
+    const { http: leaving, onUnauthorized } = client({ isRedirecting: () => true })
     expect(await errorMessage(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })

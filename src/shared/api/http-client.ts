@@ -42,7 +42,7 @@ export type HttpClientSetup = {
   /** The bearer, or null when there is no session or it has run out. */
   readonly accessToken: () => string | null
   /** True once the document is on its way to sign-in: later calls end at once. */
-  readonly isLeaving: () => boolean
+  readonly isRedirecting: () => boolean
   /** Called on a 401, and when a call is made without a token. */
   readonly onUnauthorized: () => void
   readonly fetch: typeof fetch
@@ -140,7 +140,7 @@ export function readBySchema(ask: (path: string, options: RequestOptions) => Pro
 /** @throws {ApiError} where no call may be made */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (!setup.allowedOrigins.has(origin)) throw new ApiError({ kind: 'network', path })
-  if (setup.isLeaving()) throw new ApiError({ kind: 'session-ended', path })
+  if (setup.isRedirecting()) throw new ApiError({ kind: 'session-ended', path })
   const token = setup.accessToken()
   if (token !== null) return token
   setup.onUnauthorized()

@@ -2,12 +2,12 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Icon } from './icon'
 import { Spinner } from './loading'
 
-export type ButtonKind = 'primary' | 'secondary' | 'tertiary' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger'
 
 const BASE =
   'inline-flex min-h-target items-center justify-center gap-2 rounded-control px-4 text-base font-medium transition-colors select-none sm:min-h-9 disabled:opacity-60 aria-disabled:opacity-60'
 
-const KINDS: Readonly<Record<ButtonKind, string>> = {
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary:
     'bg-primary-600 text-white hover:bg-primary-700 active:bg-primary-800 disabled:hover:bg-primary-600',
   secondary:
@@ -17,12 +17,12 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
 }
 
 /** For what looks like a button and is a link. */
-export function buttonClass(kind: ButtonKind, extra = ''): string {
-  return `${BASE} ${KINDS[kind]} ${extra}`
+export function buttonClass(variant: ButtonVariant, extra = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${extra}`
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  readonly kind?: ButtonKind
+  readonly variant?: ButtonVariant
   readonly icon?: string
   /** Shows that the action is under way; the button stays focusable and its name does not change. */
   readonly busy?: boolean
@@ -30,7 +30,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 export function Button({
-  kind = 'secondary',
+  variant = 'secondary',
   icon,
   busy = false,
   className = '',
@@ -38,7 +38,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button type="button" aria-busy={busy || undefined} {...rest} className={buttonClass(kind, className)}>
+    <button type="button" aria-busy={busy || undefined} {...rest} className={buttonClass(variant, className)}>
       {busy ? <Spinner /> : icon !== undefined && <Icon path={icon} />}
       {children}
     </button>

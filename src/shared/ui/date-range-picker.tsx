@@ -3,8 +3,8 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { type Day, type Period, periodTitle } from '@/shared/lib/moscow-time'
 import { Button } from './button'
+import { ErrorBoundary } from './error-boundary'
 import { Icon } from './icon'
-import { Region } from './region'
 
 const { Part: DateRangePopup, preload } = lazyPart(
   async () => (await import('./date-range-popup')).DateRangePopup,
@@ -50,7 +50,7 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
         <Icon path={mdiChevronDown} className="size-4 max-lg:hidden" />
       </Button>
       {openedAt !== null && (
-        <Region name="date range picker">
+        <ErrorBoundary name="date range picker">
           <Suspense>
             <DateRangePopup
               label={label}
@@ -63,7 +63,7 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
               onClose={close}
             />
           </Suspense>
-        </Region>
+        </ErrorBoundary>
       )}
     </div>
   )

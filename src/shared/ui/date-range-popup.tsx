@@ -62,10 +62,10 @@ export function DateRangePopup({
     return (
       <Dialog
         title={label}
-        shape="fullscreen"
+        variant="fullscreen"
         onClose={onClose}
         actions={
-          <Button kind="primary" onClick={() => typed.apply() === 'fine' && onClose()}>
+          <Button variant="primary" onClick={() => typed.apply() === 'fine' && onClose()}>
             Готово
           </Button>
         }

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { IconButton } from './button'
 import { useEscape } from './use-escape'
 
-export type DialogShape =
+export type DialogVariant =
   /** A window in the middle; its width follows `width`. */
   | 'window'
   /** A window that fills the screen of a phone. */
@@ -20,7 +20,7 @@ const OVERLAY = 'fixed inset-0 z-overlay animate-fade bg-scrim'
 const CENTERED =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-window w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-fade flex-col rounded-dialog bg-white shadow-float outline-none'
 
-const SHAPES: Readonly<Record<DialogShape, string>> = {
+const VARIANTS: Readonly<Record<DialogVariant, string>> = {
   window: CENTERED,
   alert: CENTERED,
   'window-fullscreen-on-phone': `${CENTERED} max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-none max-sm:rounded-none max-sm:safe-area`,
@@ -33,7 +33,7 @@ const SHAPES: Readonly<Record<DialogShape, string>> = {
 
 type DialogProps = {
   readonly title: string
-  readonly shape: DialogShape
+  readonly variant: DialogVariant
   readonly onClose: () => void
   /** May be left out when `description` says it all. */
   readonly children?: ReactNode
@@ -62,7 +62,7 @@ type DialogProps = {
  */
 export function Dialog({
   title,
-  shape,
+  variant,
   onClose,
   children,
   actions,
@@ -89,16 +89,16 @@ export function Dialog({
       delete document.documentElement.dataset.sheet
     }
   }, [paper])
-  const isCentered = SHAPES[shape].startsWith(CENTERED)
+  const isCentered = VARIANTS[variant].startsWith(CENTERED)
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY} />
         <RadixDialog.Content
-          data-shape={shape}
+          data-variant={variant}
           data-paper={paper}
-          className={`${SHAPES[shape]} ${isCentered ? width : ''}`}
-          {...(shape === 'alert' && { role: 'alertdialog' })}
+          className={`${VARIANTS[variant]} ${isCentered ? width : ''}`}
+          {...(variant === 'alert' && { role: 'alertdialog' })}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             if (initialFocus?.current == null) return
@@ -106,7 +106,7 @@ export function Dialog({
             initialFocus.current.focus()
           }}
           onInteractOutside={(event) => {
-            if (persistent || shape === 'alert' || isToast(event.target)) event.preventDefault()
+            if (persistent || variant === 'alert' || isToast(event.target)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -127,7 +127,7 @@ export function Dialog({
             <RadixDialog.Title className="min-w-0 flex-1 py-2 text-lead font-semibold wrap-anywhere">
               {title}
             </RadixDialog.Title>
-            {!titleHidden && shape !== 'alert' && (
+            {!titleHidden && variant !== 'alert' && (
               <RadixDialog.Close asChild>
                 <IconButton label="Закрыть" icon={mdiClose} />
               </RadixDialog.Close>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Alert } from './alert'
 import { Button } from './button'
-import { Notice } from './notice'
 
 type ErrorAlertProps = {
   /** What did not work, and why. */
@@ -15,8 +15,8 @@ type ErrorAlertProps = {
 /** What has just gone wrong, told at once, with the way to try again. */
 export function ErrorAlert({ children, onRetry, busy = false, retryLabel }: ErrorAlertProps) {
   return (
-    <Notice
-      tone="error"
+    <Alert
+      variant="error"
       role="alert"
       action={
         <Button busy={busy} aria-label={retryLabel} onClick={onRetry}>
@@ -25,6 +25,6 @@ export function ErrorAlert({ children, onRetry, busy = false, retryLabel }: Erro
       }
     >
       {children}
-    </Notice>
+    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import { errorMessage, type Failure, isSessionEnd, type QueryState } from '@/shared/api'
+import { Alert } from './alert'
 import { Button } from './button'
-import { Notice } from './notice'
 
 type ErrorWordsProps = Failure & {
   /** A sentence that follows. */
@@ -35,13 +35,13 @@ export function MutationError({ error, prefix, advice, onClose }: MutationErrorP
   if (error === null || isSessionEnd(error)) return null
   const failure = errorMessage(error)
   return (
-    <Notice
-      tone="error"
+    <Alert
+      variant="error"
       {...(onClose === undefined
         ? { role: 'alert' }
         : {
             action: (
-              <Button kind="tertiary" onClick={onClose}>
+              <Button variant="tertiary" onClick={onClose}>
                 Закрыть
               </Button>
             ),
@@ -49,7 +49,7 @@ export function MutationError({ error, prefix, advice, onClose }: MutationErrorP
     >
       {prefix}
       <ErrorWords reason={failure.reason} advice={advice ?? failure.advice} />
-    </Notice>
+    </Alert>
   )
 }
 
@@ -57,8 +57,8 @@ export function MutationError({ error, prefix, advice, onClose }: MutationErrorP
 export function StaleAlert({ state }: { readonly state: QueryState<unknown> }) {
   if (state.kind !== 'ready' || state.failure === null) return null
   return (
-    <Notice
-      tone="warning"
+    <Alert
+      variant="warning"
       role="status"
       action={
         <Button busy={state.isFetching} onClick={state.onRetry}>
@@ -67,6 +67,6 @@ export function StaleAlert({ state }: { readonly state: QueryState<unknown> }) {
       }
     >
       Не удалось получить свежие данные. На экране могут быть прежние.
-    </Notice>
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
+import { ErrorBoundary } from './error-boundary'
 import type { MenuEntry } from './menu-entries'
-import { Region } from './region'
 
 const { PromptPart: MenuSurface, preload } = lazyPart(
   async () => (await import('./menu-surface')).MenuSurface,
@@ -65,7 +65,7 @@ export function MenuButton({
         {children}
       </button>
       {isOpen && (
-        <Region name="menu" onFailure={{ text: 'Меню не открылось.', onClose: () => setOpened('no') }}>
+        <ErrorBoundary name="menu" onFailure={{ text: 'Меню не открылось.', onClose: () => setOpened('no') }}>
           <MenuSurface
             whileLoading={null}
             props={{
@@ -77,7 +77,7 @@ export function MenuButton({
               onClose: () => setOpened('no'),
             }}
           />
-        </Region>
+        </ErrorBoundary>
       )}
     </span>
   )

@@ -39,11 +39,11 @@ export function QrImage({ text, label, fileName }: QrImageProps) {
         <path d={qrPath(matrix)} fill="black" />
       </svg>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button kind="tertiary" icon={mdiDownload} onClick={() => void savePng()}>
+        <Button variant="tertiary" icon={mdiDownload} onClick={() => void savePng()}>
           Скачать PNG
         </Button>
         <Button
-          kind="tertiary"
+          variant="tertiary"
           icon={mdiDownload}
           onClick={() => saveFile(new Blob([qrSvg(matrix)], { type: 'image/svg+xml' }), `${fileName}.svg`)}
         >

@@ -10,7 +10,7 @@ const NAME = 'Действия'
 type RowMenuProps = {
   readonly entries: readonly MenuEntry[]
   /** `word`: the dots give way to the word from 960 px (product §1.19); dots alone at the end of a list's row. */
-  readonly look: 'dots' | 'word'
+  readonly variant: 'dots' | 'word'
   /** Describes the dots, whose name is the same in every row (product §1.18). */
   readonly title?: string
   /** Loads what an entry leads to, before it is chosen. */
@@ -18,9 +18,9 @@ type RowMenuProps = {
 }
 
 /** What can be done with one row of a table. */
-export function RowMenu({ look, title = NAME, ...menu }: RowMenuProps) {
+export function RowMenu({ variant, title = NAME, ...menu }: RowMenuProps) {
   const isMedium = useIsMedium()
-  return look === 'word' && isMedium ? (
+  return variant === 'word' && isMedium ? (
     <MenuButton {...menu} className={buttonClass('secondary', 'whitespace-nowrap')}>
       {NAME}
       <Icon path={mdiChevronDown} />

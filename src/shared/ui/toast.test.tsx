@@ -47,7 +47,7 @@ describe('toasts', () => {
   })
 
   it('quality 58: the first toast over an open dialog is told to assistive technology too', async () => {
-    const dialog = <Dialog title="Добавить email" shape="window" onClose={() => undefined} />
+    const dialog = <Dialog title="Добавить email" variant="window" onClose={() => undefined} />
     const { rerender } = render(dialog)
     await screen.findByRole('dialog')
     rerender(

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
-import { Region } from './region'
+import { ErrorBoundary } from './error-boundary'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
@@ -48,11 +48,11 @@ export function Toasts() {
   const wanted = useSyncExternalStore(subscribe, () => isWanted)
   if (!wanted) return null
   return (
-    <Region name="toasts" onFailure="hide">
+    <ErrorBoundary name="toasts" onFailure="hide">
       <Suspense>
         <Toaster />
       </Suspense>
-    </Region>
+    </ErrorBoundary>
   )
 }
 

@@ -12,13 +12,13 @@ function Page({ isPersistent }: { readonly isPersistent: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Dialog title="Запись" shape="drawer-right" onClose={onCloseLower}>
+      <Dialog title="Запись" variant="drawer-right" onClose={onCloseLower}>
         <button type="button" onClick={() => setOpen(true)}>
           Найти
         </button>
       </Dialog>
       {isOpen && (
-        <Dialog title="Поиск" shape="window" persistent={isPersistent} onClose={onCloseUpper}>
+        <Dialog title="Поиск" variant="window" persistent={isPersistent} onClose={onCloseUpper}>
           <input aria-label="Искать" />
         </Dialog>
       )}
@@ -73,7 +73,7 @@ describe('Esc', () => {
   it('closes it once, also later', async () => {
     openBoth()
     await waitFor(() => {
-      const lower = document.querySelector<HTMLElement>('[data-shape="drawer-right"]')
+      const lower = document.querySelector<HTMLElement>('[data-variant="drawer-right"]')
       expect(lower?.style.pointerEvents).toBe('none')
     })
     pressEscape()

@@ -5,6 +5,7 @@ import { useUserRecord } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import {
+  Alert,
   Button,
   copyText,
   Dialog,
@@ -12,7 +13,6 @@ import {
   ErrorAlert,
   ErrorWords,
   LoadingPlaceholder,
-  Notice,
 } from '@/shared/ui'
 import { tariffsQuery } from '../api/tariffs.queries'
 import { useCalculation } from '../lib/use-calculation'
@@ -66,8 +66,8 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || isWithoutClient)) {
     return (
       <CalculatorWindow onClose={onClose}>
-        <Notice
-          tone="error"
+        <Alert
+          variant="error"
           role="alert"
           action={clientId !== null && <Button onClick={() => void tariffs.refetch()}>Повторить</Button>}
         >
@@ -77,7 +77,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           ) : (
             <ErrorWords {...errorMessage(tariffs.error)} />
           )}
-        </Notice>
+        </Alert>
       </CalculatorWindow>
     )
   }
@@ -102,7 +102,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
       onClose={onClose}
       actions={
         <Button
-          kind="primary"
+          variant="primary"
           icon={mdiContentCopy}
           // Not `disabled`, which would drop the keyboard focus while figures load.
           aria-disabled={text === null || undefined}
@@ -132,9 +132,9 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
         {tariffs.data !== undefined ? (
           <Results state={state} tariff={tariff} term={term} invitation={invitationOf(reading, tariff)} />
         ) : tariffs.fetchStatus === 'paused' || (clientId === null && record.kind === 'offline') ? (
-          <Notice tone="warning" role="status">
+          <Alert variant="warning" role="status">
             Нет соединения. Тарифы загрузятся, когда оно появится.
-          </Notice>
+          </Alert>
         ) : (
           <LoadingPlaceholder className="py-6" />
         )}
@@ -151,7 +151,9 @@ type CalculatorWindowProps = {
 }
 
 function CalculatorWindow(props: CalculatorWindowProps) {
-  return <Dialog title="Калькулятор расчетов" shape="window-fullscreen-on-phone" width={WINDOW} {...props} />
+  return (
+    <Dialog title="Калькулятор расчетов" variant="window-fullscreen-on-phone" width={WINDOW} {...props} />
+  )
 }
 
 function startingForm({ amountType = 'cart_amount', amount, tariffId, term }: CalculatorValues): FormValues {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAccess } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { LoadingPlaceholder, Region } from '@/shared/ui'
+import { ErrorBoundary, LoadingPlaceholder } from '@/shared/ui'
 import { takePendingOpen } from '../model/calculator-link'
 import {
   closeCalculator,
@@ -35,13 +35,13 @@ export function CalculatorHost() {
   return (
     // The dialog renders in a portal: this box only shows its loading and failure states.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
-      <Region key={opening.number} name="calculator">
+      <ErrorBoundary key={opening.number} name="calculator">
         <CalculatorDialog
           props={{ values: opening.values, onClose: closeCalculator }}
           // Acknowledges the press while the code loads slowly.
           whileLoading={<LoadingPlaceholder className="p-6" />}
         />
-      </Region>
+      </ErrorBoundary>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRoubles } from '@/shared/lib/money'
-import { ErrorAlert, ErrorWords, Notice, Skeleton, Spinner } from '@/shared/ui'
+import { Alert, ErrorAlert, ErrorWords, Skeleton, Spinner } from '@/shared/ui'
 import type { CalculationState } from '../lib/use-calculation'
 import {
   type Calculation,
@@ -77,7 +77,7 @@ function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) 
     <div className="flex flex-col gap-4">
       {chosen === undefined ? (
         term !== null && (
-          <Notice tone="warning">Для срока {termText(term)} расчёта нет. Выберите другой срок.</Notice>
+          <Alert variant="warning">Для срока {termText(term)} расчёта нет. Выберите другой срок.</Alert>
         )
       ) : (
         <ChosenTerm row={chosen} counterpart={COUNTERPART_TITLES[inputs.amountType]} />

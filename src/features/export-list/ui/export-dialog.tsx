@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { errorMessage } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
-import { Button, Dialog, ErrorWords, type ExportColumn, Notice } from '@/shared/ui'
+import { Alert, Button, Dialog, ErrorWords, type ExportColumn } from '@/shared/ui'
 import { XLSX_MAX_ROWS } from '../config/limits'
 import { chooseColumns } from '../model/choose-columns'
 import type { ExportSource } from '../model/export'
@@ -54,7 +54,12 @@ export function ExportDialog<Row>({
           actions={
             <>
               <Button onClick={onClose}>Отмена</Button>
-              <Button kind="primary" icon={mdiDownloadOutline} disabled={hindrance !== null} onClick={begin}>
+              <Button
+                variant="primary"
+                icon={mdiDownloadOutline}
+                disabled={hindrance !== null}
+                onClick={begin}
+              >
                 Выгрузить
               </Button>
             </>
@@ -90,17 +95,17 @@ export function ExportDialog<Row>({
             <>
               <Button onClick={cancel}>Не скачивать</Button>
               <Button onClick={begin}>Выгрузить заново</Button>
-              <Button kind="primary" onClick={() => save(phase.result, phase.name)}>
+              <Button variant="primary" onClick={() => save(phase.result, phase.name)}>
                 Всё равно скачать
               </Button>
             </>
           }
         >
-          <Notice tone="warning" role="alert">
+          <Alert variant="warning" role="alert">
             {phase.result.doubts.map((doubt) => (
               <p key={doubt.kind}>{doubtText(doubt)}</p>
             ))}
-          </Notice>
+          </Alert>
         </ExportWindow>
       )
     case 'failed':
@@ -111,20 +116,20 @@ export function ExportDialog<Row>({
             <>
               <Button onClick={cancel}>Назад</Button>
               {phase.error instanceof ChunkError ? (
-                <Button kind="primary" onClick={reloadDocument}>
+                <Button variant="primary" onClick={reloadDocument}>
                   Обновить страницу
                 </Button>
               ) : (
-                <Button kind="primary" onClick={begin}>
+                <Button variant="primary" onClick={begin}>
                   Повторить
                 </Button>
               )}
             </>
           }
         >
-          <Notice tone="error" role="alert">
+          <Alert variant="error" role="alert">
             Файл не создан. {ownFailureText(phase.error) ?? <ErrorWords {...errorMessage(phase.error)} />}
-          </Notice>
+          </Alert>
         </ExportWindow>
       )
     case 'saved':
@@ -134,15 +139,15 @@ export function ExportDialog<Row>({
           actions={
             <>
               <Button onClick={() => save(phase.result, phase.name)}>Скачать ещё раз</Button>
-              <Button kind="primary" onClick={onClose}>
+              <Button variant="primary" onClick={onClose}>
                 Готово
               </Button>
             </>
           }
         >
-          <Notice tone="success" role="status">
+          <Alert variant="success" role="status">
             Файл {phase.name} передан в загрузки браузера: {rowsText(phase.result.rows)}.
-          </Notice>
+          </Alert>
         </ExportWindow>
       )
   }
@@ -156,7 +161,7 @@ type ExportWindowProps = {
 }
 
 function ExportWindow(props: ExportWindowProps) {
-  return <Dialog title="Выгрузка" shape="window-fullscreen-on-phone" {...props} />
+  return <Dialog title="Выгрузка" variant="window-fullscreen-on-phone" {...props} />
 }
 
 type Situation = Pick<FormValues, 'format'> & {

@@ -1,5 +1,5 @@
 import { formatCount } from '@/shared/lib/text'
-import { type ExportColumn, Notice } from '@/shared/ui'
+import { Alert, type ExportColumn } from '@/shared/ui'
 import { XLSX_MAX_ROWS } from '../config/limits'
 import type { ColumnSet } from '../model/choose-columns'
 import type { ExportFormat } from '../model/export'
@@ -62,9 +62,9 @@ export function ExportForm({ values, onChange, columns, visibleCount, filters, t
         onChange={(format) => onChange({ format })}
       />
       {values.format === 'xlsx' && total !== null && total > XLSX_MAX_ROWS && (
-        <Notice tone="warning" role="status">
+        <Alert variant="warning" role="status">
           На лист XLSX помещается {rowsText(XLSX_MAX_ROWS)}. Выберите CSV или период короче.
-        </Notice>
+        </Alert>
       )}
       <RadioList
         label="Столбцы"

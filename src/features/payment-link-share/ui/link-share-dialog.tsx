@@ -7,7 +7,7 @@ type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () =
 /** «Показать QR»: render it while it is open (product §9.3). */
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
-    <Dialog title="Ссылка на оплату" shape="window-fullscreen-on-phone" onClose={onClose}>
+    <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>
       <LinkShare link={link} />
     </Dialog>
   )

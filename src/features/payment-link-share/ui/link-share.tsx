@@ -1,16 +1,16 @@
 import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
 import { linkAmountTitle, type PaymentLink } from '@/entities/payment-link'
 import { logFailure } from '@/shared/lib/log'
-import { Button, copyText, ExternalLink, Notice, notify, QrCode } from '@/shared/ui'
+import { Alert, Button, copyText, ExternalLink, notify, QrCode } from '@/shared/ui'
 
 /** Lets a merchant show a link's QR code, copy or share it. */
 export function LinkShare({ link }: { readonly link: PaymentLink }) {
   const { url } = link
   if (url === null) {
     return (
-      <Notice tone="warning">
+      <Alert variant="warning">
         Сервер не прислал адрес этой ссылки. Откройте её в списке чуть позже или обратитесь в поддержку.
-      </Notice>
+      </Alert>
     )
   }
   return (
@@ -28,7 +28,7 @@ export function LinkShare({ link }: { readonly link: PaymentLink }) {
         </ExternalLink>
       </p>
       <div className="flex flex-col gap-2 sm:flex-row sm:justify-center">
-        <Button kind="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
+        <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
           Скопировать ссылку
         </Button>
         {canShare() && (

@@ -1,7 +1,7 @@
 import { CounterStatus, DriveValidity, type ReceiptCounter } from '@/entities/receipt-counter'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
-import { DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
+import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 import { shiftText } from '../model/wording'
 
 /** The drawer of a cash register. */
@@ -17,10 +17,10 @@ export function CounterDetails({ counter }: { readonly counter: ReceiptCounter }
           </p>
         </div>
         {unsent !== null && unsent > 0 && (
-          <Notice tone="warning">
+          <Alert variant="warning">
             Не отправлено в ОФД чеков: {formatCount(unsent)}. Проверьте связь кассы с интернетом: через 30
             дней без передачи чеков ФН блокируется.
-          </Notice>
+          </Alert>
         )}
       </div>
       <DetailsSection title="Фискальный накопитель">

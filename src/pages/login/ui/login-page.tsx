@@ -66,7 +66,7 @@ function SignInStop({ icon, text }: { readonly icon: string; readonly text: stri
         </div>
         <div className="flex justify-center pb-8">
           <Button
-            kind="primary"
+            variant="primary"
             onClick={() => void startSignIn(identity, { returnTo: consumeReturnTo(), trigger: 'button' })}
           >
             Войти снова

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiWifiOff } from '@mdi/js'
 import { type ReactNode, useId } from 'react'
-import { Button, Icon, QueryView, Region } from '@/shared/ui'
+import { Button, ErrorBoundary, Icon, QueryView } from '@/shared/ui'
 import type { Load } from '../model/load'
 
 type BlockProps = {
@@ -27,7 +27,7 @@ export function Block({ title, name, link, className = '', children }: BlockProp
         </h2>
         {link}
       </div>
-      <Region name={name}>{children}</Region>
+      <ErrorBoundary name={name}>{children}</ErrorBoundary>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
-import { Button, Card, ErrorAlert, Notice, Page, Region, Skeleton } from '@/shared/ui'
+import { Alert, Button, Card, ErrorAlert, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
 import { summaryQuery } from '../api/summary.queries'
 import { sharedLoad } from '../model/load'
 import { useMainAddress } from '../model/use-main-address'
@@ -45,9 +45,9 @@ export function MainPage() {
       }
     >
       {load.kind === 'ready' && load.failure !== null && askedAt !== null && (
-        <Notice tone="warning" role="status" action={<Button onClick={summary.onRetry}>Повторить</Button>}>
+        <Alert variant="warning" role="status" action={<Button onClick={summary.onRetry}>Повторить</Button>}>
           {`Не удалось обновить данные. На экране то, что было в ${formatMoscowClock(askedAt)}.`}
-        </Notice>
+        </Alert>
       )}
       {load.kind === 'failed' && (
         <ErrorAlert
@@ -67,11 +67,11 @@ export function MainPage() {
             <AttentionBlock summary={summary} place={place} />
           </div>
         </div>
-        <Region name="main details">
+        <ErrorBoundary name="main details">
           <Suspense fallback={<DetailsPlace />}>
             <MainDetails summary={summary} place={place} />
           </Suspense>
-        </Region>
+        </ErrorBoundary>
       </div>
     </Page>
   )

@@ -17,7 +17,7 @@ export function Instruction({ isOpen, onToggle, beside, children }: InstructionP
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          kind="tertiary"
+          variant="tertiary"
           icon={isOpen ? mdiChevronUp : mdiChevronDown}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}

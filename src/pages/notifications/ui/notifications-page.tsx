@@ -1,5 +1,5 @@
 import { useSession } from '@/shared/auth'
-import { Page, Region, Tabs } from '@/shared/ui'
+import { ErrorBoundary, Page, Tabs } from '@/shared/ui'
 import { type NotificationsTab, useAddress } from '../model/use-address'
 import { EmailTab } from './email/email-tab'
 import { TelegramTab } from './telegram/telegram-tab'
@@ -18,13 +18,13 @@ export function NotificationsPage() {
   return (
     <Page>
       <Tabs label="Каналы уведомлений" value={tab} onChange={openTab} tabs={TABS}>
-        <Region key={tab} name={`notifications ${tab}`}>
+        <ErrorBoundary key={tab} name={`notifications ${tab}`}>
           {tab === 'email' ? (
             <EmailTab userId={userId} clientId={clientId} />
           ) : (
             <TelegramTab userId={userId} clientId={clientId} />
           )}
-        </Region>
+        </ErrorBoundary>
       </Tabs>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { type PartnerInfo, productTitle, rateTitle } from '@/entities/partner'
-import { Card, type Detail, DetailsList, ExternalLink, Notice } from '@/shared/ui'
+import { Alert, Card, type Detail, DetailsList, ExternalLink } from '@/shared/ui'
 
 /** What is paid, and when. */
 export function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }) {
@@ -14,7 +14,7 @@ export function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }
       <div>
         <h3 className="mb-2 font-semibold">Вознаграждение с каждой продажи</h3>
         {!areRatesWhole && (
-          <Notice tone="warning">Ставки прочитаны не полностью: сверьтесь с договором.</Notice>
+          <Alert variant="warning">Ставки прочитаны не полностью: сверьтесь с договором.</Alert>
         )}
         <DetailsList items={rateItems} />
       </div>

@@ -1,6 +1,6 @@
 import { mdiContentCopy } from '@mdi/js'
 import type { PartnerInfo } from '@/entities/partner'
-import { Button, Card, CopyButton, copyText, ExternalLink, Notice, QrCode } from '@/shared/ui'
+import { Alert, Button, Card, CopyButton, copyText, ExternalLink, QrCode } from '@/shared/ui'
 
 /** What the partner sends to others: address, code, QR code. */
 export function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) {
@@ -12,7 +12,7 @@ export function Referral({ referral }: { readonly referral: PartnerInfo['referra
         Отправьте ссылку или назовите код: компании, которые подключатся по ним, закрепятся за вами.
       </p>
       {url === null ? (
-        <Notice tone="warning">Сервер не прислал адрес ссылки. Обратитесь в поддержку.</Notice>
+        <Alert variant="warning">Сервер не прислал адрес ссылки. Обратитесь в поддержку.</Alert>
       ) : (
         <>
           <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" />
@@ -21,7 +21,7 @@ export function Referral({ referral }: { readonly referral: PartnerInfo['referra
               {url}
             </ExternalLink>
           </p>
-          <Button kind="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
+          <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
             Скопировать ссылку
           </Button>
         </>

@@ -7,7 +7,7 @@ import { useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
-import { Button, buttonClass, Card, MutationError, Notice } from '@/shared/ui'
+import { Alert, Button, buttonClass, Card, MutationError } from '@/shared/ui'
 import { savePaymentLink, toLinkBody } from '../api/payment-link.mutations'
 import { useLinkDraft } from '../model/link-draft'
 import {
@@ -144,28 +144,28 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
           }}
         >
           {draft.isRestored && (
-            <Notice
-              tone="info"
+            <Alert
+              variant="info"
               role="status"
               action={
-                <Button kind="tertiary" onClick={() => setClearing(true)}>
+                <Button variant="tertiary" onClick={() => setClearing(true)}>
                   Начать заново
                 </Button>
               }
             >
               Вы не сохранили форму в прошлый раз. Всё введённое на месте.
-            </Notice>
+            </Alert>
           )}
           {source !== undefined && !draft.isRestored && (
-            <Notice tone="info">
+            <Alert variant="info">
               Заполнено как в ссылке «{isolated(source.title)}». Номер заказа и срок у новой ссылки свои.
-            </Notice>
+            </Alert>
           )}
           {isOverruled && (
-            <Notice tone="warning" role="status">
+            <Alert variant="warning" role="status">
               Пока вы меняли ссылку, по ней заплатили. Проект, сумма и вид остались прежними, остальные ваши
               изменения на месте.
-            </Notice>
+            </Alert>
           )}
           {refusals > 0 && reading.kind === 'invalid' && (
             <ErrorSummary
@@ -196,12 +196,12 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
             advice={adviceOf(failure, isNew ? 'new' : 'edit')}
           />
           {isUnchanged && (
-            <Notice tone="info" role="status">
+            <Alert variant="info" role="status">
               Вы ничего не изменили, сохранять нечего.
-            </Notice>
+            </Alert>
           )}
           <div className="flex flex-col gap-2 sm:flex-row">
-            <Button kind="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
+            <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
               {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
             </Button>
             <Link to="/invoices/links" className={buttonClass('tertiary')}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type PaymentLink, PaymentLinkStatus, paidTitle, stateOf } from '@/entities/payment-link'
 import { LinkShareDialog } from '@/features/payment-link-share'
 import { formatSum } from '@/shared/lib/money'
-import { Button, Card, MoscowTime, Notice } from '@/shared/ui'
+import { Alert, Button, Card, MoscowTime } from '@/shared/ui'
 
 /** What the form does not change: where the link stands, and its address. */
 export function LinkFacts({ link }: { readonly link: PaymentLink }) {
@@ -33,11 +33,11 @@ export function LinkFacts({ link }: { readonly link: PaymentLink }) {
       </Card>
       {(state === 'expired' || state === 'disabled') && (
         <div className="max-w-notice">
-          <Notice tone="warning">
+          <Alert variant="warning">
             {state === 'expired'
               ? 'Срок ссылки истёк, заплатить по ней нельзя. Продлите её: укажите новый день в поле «Действует до».'
               : 'Ссылка отключена: заплатить по ней нельзя, даже если её изменить.'}
-          </Notice>
+          </Alert>
         </div>
       )}
       {isShareOpen && <LinkShareDialog link={link} onClose={() => setShareOpen(false)} />}

@@ -49,7 +49,7 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
       offlineHint="Ссылка откроется, когда связь вернётся."
       actions={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button kind="primary" onClick={() => void query.refetch()}>
+          <Button variant="primary" onClick={() => void query.refetch()}>
             Повторить
           </Button>
           {toList}

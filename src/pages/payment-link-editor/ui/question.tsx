@@ -17,12 +17,12 @@ export function Question({ title, description, confirm, cancel, onConfirm, onCan
     <Dialog
       title={title}
       description={description}
-      shape="alert"
+      variant="alert"
       onClose={onCancel}
       actions={
         <>
           <Button onClick={onCancel}>{cancel}</Button>
-          <Button kind="danger" onClick={onConfirm}>
+          <Button variant="danger" onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -16,13 +16,13 @@ export function DisableDialog({ link, onClose }: DisableDialogProps) {
     <Dialog
       title="Отключить ссылку?"
       description={`«${isolated(link.title)}»: заплатить по ней будет нельзя, включить её снова тоже. Полученные оплаты останутся.`}
-      shape="alert"
+      variant="alert"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Отмена</Button>
           <Button
-            kind="danger"
+            variant="danger"
             busy={isPending}
             onClick={() => {
               if (!isPending) mutate({ idempotencyKey }, { onSuccess: onClose })

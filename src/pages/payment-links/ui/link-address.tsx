@@ -1,7 +1,7 @@
 import { mdiQrcode } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { CopyButton, Icon, Region } from '@/shared/ui'
+import { CopyButton, ErrorBoundary, Icon } from '@/shared/ui'
 import { LinkShareDialog, preloadLinkShare } from './link-share-part'
 
 /** «Ссылка»: its end, which tells links apart, to copy and to show as a code. */
@@ -27,11 +27,11 @@ export function LinkAddress({ link }: { readonly link: PaymentLink }) {
         <Icon path={mdiQrcode} className="size-4" />
       </button>
       {isCodeOpen && (
-        <Region name="link share">
+        <ErrorBoundary name="link share">
           <Suspense>
             <LinkShareDialog link={link} onClose={() => setCodeOpen(false)} />
           </Suspense>
-        </Region>
+        </ErrorBoundary>
       )}
     </span>
   )

@@ -12,7 +12,7 @@ import {
 import { LinkShare } from '@/features/payment-link-share'
 import { formatSum } from '@/shared/lib/money'
 import { paramOf } from '@/shared/lib/search-param'
-import { Button, buttonClass, DetailsList, DetailsSection, Icon, MoscowTime, Notice } from '@/shared/ui'
+import { Alert, Button, buttonClass, DetailsList, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
 import { ProjectName } from './project-name'
 
 type LinkDetailsProps = {
@@ -54,9 +54,9 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
         )}
       </div>
       {state === 'expired' && (
-        <Notice tone="warning">Срок ссылки истёк: заплатить по ней нельзя, пока вы не продлите её.</Notice>
+        <Alert variant="warning">Срок ссылки истёк: заплатить по ней нельзя, пока вы не продлите её.</Alert>
       )}
-      {state === 'disabled' && <Notice tone="warning">Ссылка отключена: заплатить по ней нельзя.</Notice>}
+      {state === 'disabled' && <Alert variant="warning">Ссылка отключена: заплатить по ней нельзя.</Alert>}
       <DetailsSection title="Показать и отправить">
         <LinkShare link={link} />
       </DetailsSection>

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { lazyPart } from '@/shared/lib/lazy'
 import { isolated } from '@/shared/lib/text'
-import { buttonClass, Icon, Page, Region } from '@/shared/ui'
+import { buttonClass, ErrorBoundary, Icon, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { LINKS_LIST } from '../list'
 import { linkMenu } from './link-menu'
@@ -66,7 +66,7 @@ function Links() {
         }}
       />
       {dialog !== null && (
-        <Region name="link dialog">
+        <ErrorBoundary name="link dialog">
           <Suspense>
             {dialog.name === 'code' ? (
               <LinkShareDialog link={dialog.link} onClose={close} />
@@ -74,7 +74,7 @@ function Links() {
               <DisableDialog link={dialog.link} onClose={close} />
             )}
           </Suspense>
-        </Region>
+        </ErrorBoundary>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { type Registry, RegistryStatus } from '@/entities/registry'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
-import { Button, DetailsList, DetailsSection, MoscowTime, Notice } from '@/shared/ui'
+import { Alert, Button, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 import { registryDaysText } from '../model/registry-days'
 import { FileLinks } from './file-links'
 import { RegistryOperations } from './registry-operations'
@@ -37,7 +37,7 @@ function Head({ registry: { number, net, status, date, error } }: PartProps) {
           <span className="text-gray-500 tabular">{formatMoscowDay(date)}</span>
         </p>
       </div>
-      {error !== null && <Notice tone="error">{error}</Notice>}
+      {error !== null && <Alert variant="error">{error}</Alert>}
       <Button icon={mdiPrinterOutline} className="self-start" onClick={() => window.print()}>
         Печать
       </Button>

@@ -4,13 +4,13 @@ import { loadChunk } from './load-chunk'
 type PromptPartProps<Props> = { readonly props: Props; readonly whileLoading: ReactNode }
 
 type LazyPart<Component, Props> = {
-  /** Render it inside `Suspense` and a `Region`. Takes the type parameters of the component, too. */
+  /** Render it inside `Suspense` and a `ErrorBoundary`. Takes the type parameters of the component, too. */
   readonly Part: Component
   /** Starts loading on a sign of intent (hover, focus) and ignores failures. */
   readonly preload: () => void
   /**
    * The same without `Suspense`, for what opens on a press: React shows any fallback, even an empty one, for at least
-   * 300 ms. Render it inside a `Region`.
+   * 300 ms. Render it inside a `ErrorBoundary`.
    */
   readonly PromptPart: ComponentType<PromptPartProps<Props>>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
-import { LoadingPlaceholder, Region } from '@/shared/ui'
+import { ErrorBoundary, LoadingPlaceholder } from '@/shared/ui'
 import type { MenuScreen } from '../config/screens'
 import { shortcutOf } from '../model/shortcut'
 
@@ -31,12 +31,12 @@ export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) 
   return (
     // The dialogs render in portals: this box only shows their loading and failure states.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
-      <Region name="command palette" onFailure={{ text: 'Поиск не открылся.', onClose: close }}>
+      <ErrorBoundary name="command palette" onFailure={{ text: 'Поиск не открылся.', onClose: close }}>
         <PaletteWindows
           props={{ opened, menu, onClose: close, onKeys: () => onChange('keys') }}
           whileLoading={<LoadingPlaceholder className="p-6" />}
         />
-      </Region>
+      </ErrorBoundary>
     </div>
   )
 }
@@ -62,7 +62,7 @@ function useShortcuts({ opened, onChange }: Shortcuts): void {
 
 /** Questions and forms must be finished first; a row's details are read-only and do not block the palette. */
 const IN_THE_WAY: Readonly<Record<PaletteWindow, string>> = {
-  palette: '[role="alertdialog"], [role="dialog"]:not([data-shape="drawer-right"]), [role="menu"]',
+  palette: '[role="alertdialog"], [role="dialog"]:not([data-variant="drawer-right"]), [role="menu"]',
   keys: '[role="alertdialog"], [role="dialog"], [role="menu"]',
 }
 

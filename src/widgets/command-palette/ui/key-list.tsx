@@ -31,7 +31,7 @@ function keyGroups(): readonly KeyGroup[] {
 /** The keyboard shortcuts (product §3.16, §15.4). */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Клавиши" shape="window-fullscreen-on-phone" onClose={onClose}>
+    <Dialog title="Клавиши" variant="window-fullscreen-on-phone" onClose={onClose}>
       <div className="flex flex-col gap-5">
         {keyGroups().map(({ title, keys }) => (
           <section key={title}>

@@ -5,12 +5,12 @@ import { preloadPalette } from './command-palette'
 
 type PaletteButtonProps = {
   /** `column`: above the left menu, with a label and the shortcut where the menu has labels. */
-  readonly shape: 'icon' | 'column'
+  readonly variant: 'icon' | 'column'
   readonly onOpen: () => void
 }
 
 /** Opens the palette by touch or mouse, and shows its shortcut. */
-export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
+export function PaletteButton({ variant, onOpen }: PaletteButtonProps) {
   const keys = isApple() ? '⌘K' : 'Ctrl K'
   return (
     <button
@@ -23,13 +23,13 @@ export function PaletteButton({ shape, onOpen }: PaletteButtonProps) {
       onFocus={preloadPalette}
       onClick={onOpen}
       className={`rounded-control text-gray-700 transition-colors ${
-        shape === 'icon'
+        variant === 'icon'
           ? 'inline-flex size-target shrink-0 items-center justify-center hover:bg-gray-100'
           : 'mb-3 flex min-h-target w-full items-center gap-3 px-3 hover:bg-gray-100 sm:min-h-9 md:border md:border-gray-300 md:bg-white md:hover:bg-gray-50'
       }`}
     >
       <Icon path={mdiMagnify} />
-      {shape === 'column' && (
+      {variant === 'column' && (
         <span className="flex flex-1 items-center justify-between gap-2 max-md:hidden">
           Поиск <kbd className="font-sans text-hint whitespace-nowrap text-gray-500">{keys}</kbd>
         </span>

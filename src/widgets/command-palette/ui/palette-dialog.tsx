@@ -73,7 +73,7 @@ export function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
     <Dialog
       title="Поиск по кабинету"
       titleHidden
-      shape="window-fullscreen-on-phone"
+      variant="window-fullscreen-on-phone"
       width={WINDOW}
       initialFocus={field}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { shortLegalName, useClient } from '@/entities/client'
 import { useConfig } from '@/shared/config'
 import { useIsWide } from '@/shared/lib/device'
 import { isolated } from '@/shared/lib/text'
-import { ExternalLink, Region, Skeleton } from '@/shared/ui'
+import { ErrorBoundary, ExternalLink, Skeleton } from '@/shared/ui'
 import { BalanceMenu } from './balance-menu'
 import { Merchants } from './merchants'
 import { SettingsMenu } from './settings-menu'
@@ -36,18 +36,18 @@ export function Header() {
           </div>
         )}
         <div className="ml-auto flex min-w-0 items-center gap-1">
-          <Region name="client info" onFailure="hide">
+          <ErrorBoundary name="client info" onFailure="hide">
             <ClientInfo />
-          </Region>
+          </ErrorBoundary>
           <div className="flex shrink-0 @max-[36rem]:min-w-9 @max-[36rem]:shrink-10">
-            <Region name="SLA" onFailure="hide">
+            <ErrorBoundary name="SLA" onFailure="hide">
               <SlaMenu />
-            </Region>
+            </ErrorBoundary>
           </div>
           <div className="flex shrink-0 @max-[22rem]:min-w-0 @max-[22rem]:shrink">
-            <Region name="balance" onFailure="hide">
+            <ErrorBoundary name="balance" onFailure="hide">
               <BalanceMenu />
-            </Region>
+            </ErrorBoundary>
           </div>
           <div className="flex shrink-0">
             <SettingsMenu />
@@ -121,8 +121,8 @@ export function MerchantsRow() {
 
 function MerchantsRegion() {
   return (
-    <Region name="merchants" onFailure="hide">
+    <ErrorBoundary name="merchants" onFailure="hide">
       <Merchants />
-    </Region>
+    </ErrorBoundary>
   )
 }

@@ -39,7 +39,7 @@ export function Chips({ chips, onReset }: ChipsProps) {
           </li>
         ))}
       </ul>
-      <Button kind="tertiary" onClick={onReset}>
+      <Button variant="tertiary" onClick={onReset}>
         Сбросить
       </Button>
     </div>

@@ -26,12 +26,12 @@ export function ColumnsDialog({ columns, choice, fallback, onChange, onClose }: 
   return (
     <Dialog
       title="Столбцы"
-      shape="window"
+      variant="window"
       onClose={onClose}
       actions={
         <>
           <Button onClick={() => onChange(fallback)}>По умолчанию</Button>
-          <Button kind="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Готово
           </Button>
         </>

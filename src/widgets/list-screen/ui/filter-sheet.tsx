@@ -32,12 +32,12 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Фильтры"
-      shape="drawer-right"
+      variant="drawer-right"
       onClose={onClose}
       actions={
         <>
           <Button onClick={clear}>Очистить</Button>
-          <Button kind="primary" type="submit" form={formId}>
+          <Button variant="primary" type="submit" form={formId}>
             Применить
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { paramOf } from '@/shared/lib/search-param'
 import type { DataColumns } from '@/shared/ui'
-import { Card, OfflineState, Pager } from '@/shared/ui'
+import { Card, OfflineState, Pagination } from '@/shared/ui'
 import type { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
 import type { ListDeclaration } from '../model/list-declaration'
@@ -57,7 +57,7 @@ export function ListContent<Row extends object, Extras>({
       {view.kind === 'never' && <NeverPanel />}
       {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
       {view.kind === 'rows' && (
-        <Pager
+        <Pagination
           page={page}
           size={size}
           sizes={PAGE_SIZES}

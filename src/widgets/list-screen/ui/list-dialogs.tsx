@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { ApiScope } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
-import { Region } from '@/shared/ui'
+import { ErrorBoundary } from '@/shared/ui'
 import type { useColumns } from '../lib/use-columns'
 import type { ListAddress } from '../lib/use-list-address'
 import type { Chip } from '../model/list-chips'
@@ -60,7 +60,7 @@ export function ListDialogs<Row extends object, Extras>({
     [],
   )
   return (
-    <Region key={dialog?.openedAt.getTime()} name="list dialog">
+    <ErrorBoundary key={dialog?.openedAt.getTime()} name="list dialog">
       <Suspense>
         {dialog?.name === 'filters' && <FilterSheet onClose={onClose} />}
         {dialog?.name === 'columns' && (
@@ -99,6 +99,6 @@ export function ListDialogs<Row extends object, Extras>({
           />
         )}
       </Suspense>
-    </Region>
+    </ErrorBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
 import { useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
-import { ErrorAlert, ErrorWords, Notice, Region } from '@/shared/ui'
+import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import { useColumns } from '../lib/use-columns'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
@@ -85,14 +85,14 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         <Chips chips={shownChips} onReset={reset} />
         <FilterTabs counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)} />
         {state.isPeriodUnread && (
-          <Notice tone="info" role="status">
+          <Alert variant="info" role="status">
             Период в адресе не удалось прочитать: показаны последние 7 дней.
-          </Notice>
+          </Alert>
         )}
         {result.wasRefused && (
-          <Notice tone="info" role="status">
+          <Alert variant="info" role="status">
             Список успел измениться: показана первая страница.
-          </Notice>
+          </Alert>
         )}
         {result.refetchFailure !== null && (
           <ErrorAlert onRetry={refetch}>
@@ -101,9 +101,9 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           </ErrorAlert>
         )}
         {page !== null && page.unreadable > 0 && (
-          <Notice tone="warning" role="status">
+          <Alert variant="warning" role="status">
             Не удалось прочитать строк на этой странице: {page.unreadable}. Остальные показаны полностью.
-          </Notice>
+          </Alert>
         )}
         {extras !== null && summary?.(extras)}
         <ListContent
@@ -126,7 +126,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           total={page?.total ?? null}
           onClose={() => setDialog(null)}
         />
-        <Region name="row drawer">
+        <ErrorBoundary name="row drawer">
           <Suspense>
             {openId !== null && (
               <RowDrawer
@@ -139,7 +139,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
               />
             )}
           </Suspense>
-        </Region>
+        </ErrorBoundary>
       </div>
     </ListContext>
   )

@@ -6,7 +6,7 @@ import { ApiError, orKnown, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
-import { copyText, Dialog, IconButton, LoadingPlaceholder, QueryStrip, Region } from '@/shared/ui'
+import { copyText, Dialog, ErrorBoundary, IconButton, LoadingPlaceholder, QueryStrip } from '@/shared/ui'
 import { findRowLink } from '../lib/row-links'
 import type { ListDrawer } from '../model/list-drawer'
 
@@ -36,7 +36,7 @@ export function RowDrawer<Row extends object, Details extends Row>({
   return (
     <Dialog
       title={drawer.title(id)}
-      shape="drawer-right"
+      variant="drawer-right"
       paper="alone"
       onClose={onClose}
       returnFocusTo={() => findRowLink(id)}
@@ -67,11 +67,11 @@ export function RowDrawer<Row extends object, Details extends Row>({
           onClick={() => void copyText(currentUrl().href)}
         />
       </div>
-      <Region key={id} name="details">
+      <ErrorBoundary key={id} name="details">
         <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>
           <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
         </Suspense>
-      </Region>
+      </ErrorBoundary>
     </Dialog>
   )
 }

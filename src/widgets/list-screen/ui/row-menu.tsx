@@ -8,5 +8,5 @@ export type RowMenuContent<Row> = {
 }
 
 export function RowMenu<Row>({ row, content }: { readonly row: Row; readonly content: RowMenuContent<Row> }) {
-  return <UiRowMenu look="dots" title={content.title(row)} entries={content.entries(row)} />
+  return <UiRowMenu variant="dots" title={content.title(row)} entries={content.entries(row)} />
 }

@@ -107,7 +107,7 @@ export function Toolbar({
         onSearch={(text) => change({ search: text === '' ? undefined : paramOf(text) })}
       />
       {onReset !== null && !isCompact && (
-        <Button kind="tertiary" className="px-2.5! print:hidden" onClick={onReset}>
+        <Button variant="tertiary" className="px-2.5! print:hidden" onClick={onReset}>
           Сбросить
         </Button>
       )}
@@ -124,7 +124,7 @@ export function Toolbar({
         />
         <ToolButton label="Обновить" icon={mdiRefresh} busy={isFetching} onClick={onRefresh} />
         {updatedAt !== null && (
-          <UpdatedAt time={formatMoscowClock(updatedAt)} look={isCompact ? 'clock' : 'words'} />
+          <UpdatedAt time={formatMoscowClock(updatedAt)} variant={isCompact ? 'clock' : 'words'} />
         )}
         {isCompact && (
           <MenuButton
@@ -150,12 +150,12 @@ export function Toolbar({
   )
 }
 
-type UpdatedAtProps = { readonly time: string; readonly look: 'words' | 'clock' }
+type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' }
 
 /** In a tight place the time alone, beside «Обновить»: its words are in the tooltip, and for who does not see. */
-function UpdatedAt({ time, look }: UpdatedAtProps) {
+function UpdatedAt({ time, variant }: UpdatedAtProps) {
   const hint = 'text-hint whitespace-nowrap text-gray-500 tabular'
-  if (look === 'words') return <span className={`${hint} max-sm:ml-auto`}>обновлено в {time}</span>
+  if (variant === 'words') return <span className={`${hint} max-sm:ml-auto`}>обновлено в {time}</span>
   return (
     <span className={hint} title={`обновлено в ${time}`}>
       <span className="sr-only">обновлено в </span>
@@ -185,7 +185,7 @@ function ToolButton({ label, icon, busy = false, ...rest }: ToolButtonProps) {
     )
   }
   return (
-    <Button kind="tertiary" icon={icon} busy={busy} className="px-2.5! print:hidden" {...rest}>
+    <Button variant="tertiary" icon={icon} busy={busy} className="px-2.5! print:hidden" {...rest}>
       {label}
     </Button>
   )

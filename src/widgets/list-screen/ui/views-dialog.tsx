@@ -19,7 +19,7 @@ export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }
   const [name, setName] = useState('')
   const isTaken = views.some((view) => view.name === name.trim())
   return (
-    <Dialog title="Виды" shape="window-fullscreen-on-phone" onClose={onClose}>
+    <Dialog title="Виды" variant="window-fullscreen-on-phone" onClose={onClose}>
       {views.length === 0 ? (
         <p className="mb-4 text-gray-500">
           Вид запоминает период, фильтры, столбцы и сортировку. Сохранённых видов пока нет.
@@ -65,7 +65,12 @@ export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }
           onChange={setName}
           {...(isTaken && { hint: 'Вид с таким названием будет заменён' })}
         />
-        <Button type="submit" kind="primary" disabled={name.trim() === ''} className="mt-2 w-full sm:w-auto">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={name.trim() === ''}
+          className="mt-2 w-full sm:w-auto"
+        >
           Сохранить текущий вид
         </Button>
       </form>

@@ -6,7 +6,7 @@ type MenuDrawerProps = { readonly onClose: () => void; readonly children: ReactN
 /** The temporary left drawer on phones, 196 px wide (product §1.12). */
 export function MenuDrawer({ onClose, children }: MenuDrawerProps) {
   return (
-    <Dialog title="Меню" titleHidden shape="drawer-left" onClose={onClose}>
+    <Dialog title="Меню" titleHidden variant="drawer-left" onClose={onClose}>
       <div className="p-2">{children}</div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { cutText } from '@/shared/lib/text'
-import { Icon, IconButton, Region } from '@/shared/ui'
+import { ErrorBoundary, Icon, IconButton } from '@/shared/ui'
 
 const { PromptPart: MenuDrawer, preload: preloadDrawer } = lazyPart(
   async () => (await import('./menu-drawer')).MenuDrawer,
@@ -55,17 +55,17 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         <span className="truncate">{cutText(name, { length: 24, ending: '…' })}</span>
       </button>
       {opened === 'menu' && (
-        <Region name="menu drawer" onFailure={{ text: 'Меню не открылось.', onClose: close }}>
+        <ErrorBoundary name="menu drawer" onFailure={{ text: 'Меню не открылось.', onClose: close }}>
           <MenuDrawer whileLoading={null} props={{ onClose: close, children: menu(close) }} />
-        </Region>
+        </ErrorBoundary>
       )}
       {opened === 'profile' && (
-        <Region name="profile" onFailure={{ text: 'Профиль не открылся.', onClose: close }}>
+        <ErrorBoundary name="profile" onFailure={{ text: 'Профиль не открылся.', onClose: close }}>
           <ProfileDialog
             whileLoading={null}
             props={{ onClose: close, returnFocusTo: () => profileButton.current }}
           />
-        </Region>
+        </ErrorBoundary>
       )}
     </header>
   )

@@ -27,7 +27,7 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
   return (
     <Dialog
       title="Профиль"
-      shape="fullscreen"
+      variant="fullscreen"
       onClose={onClose}
       returnFocusTo={returnFocusTo}
       actions={

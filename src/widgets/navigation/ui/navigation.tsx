@@ -9,7 +9,7 @@ import { MENU_ITEMS, type MenuItem } from '../config/menu-items'
 
 /** The column has icons only between `sm` and `md`, where 232 px would leave too little for the screen. */
 type NavigationProps = {
-  readonly shape: 'column' | 'drawer'
+  readonly variant: 'column' | 'drawer'
   /** Closes the phone's drawer on a choice. */
   readonly onChoice?: () => void
 }
@@ -20,7 +20,7 @@ const ITEM =
 const ACTIVE =
   'bg-primary-50 text-primary-600 before:absolute before:inset-y-1 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary-600'
 
-export function Navigation({ shape, onChoice }: NavigationProps) {
+export function Navigation({ variant, onChoice }: NavigationProps) {
   const canOpen = useAccess()
   const items = MENU_ITEMS.filter((item) => item.kind === 'separator' || canOpen(item.right))
   return (
@@ -28,7 +28,7 @@ export function Navigation({ shape, onChoice }: NavigationProps) {
       <ul className="flex flex-col gap-0.5">
         {items.map((item) => (
           <li key={item.kind === 'separator' ? 'separator' : item.label}>
-            <NavigationItem item={item} shape={shape} onChoice={onChoice} />
+            <NavigationItem item={item} variant={variant} onChoice={onChoice} />
           </li>
         ))}
       </ul>
@@ -38,11 +38,11 @@ export function Navigation({ shape, onChoice }: NavigationProps) {
 
 type NavigationItemProps = {
   readonly item: MenuItem
-  readonly shape: NavigationProps['shape']
+  readonly variant: NavigationProps['variant']
   readonly onChoice: (() => void) | undefined
 }
 
-function NavigationItem({ item, shape, onChoice }: NavigationItemProps) {
+function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
   const { links } = useConfig()
   const pathname = useLocation({ select: (location) => location.pathname })
   if (item.kind === 'separator') return <hr className="my-2 border-gray-200" />
@@ -50,7 +50,7 @@ function NavigationItem({ item, shape, onChoice }: NavigationItemProps) {
   const content: ReactNode = (
     <>
       <Icon path={item.icon} />
-      <span className={shape === 'column' ? 'min-w-0 flex-1 truncate max-md:sr-only' : 'min-w-0 flex-1'}>
+      <span className={variant === 'column' ? 'min-w-0 flex-1 truncate max-md:sr-only' : 'min-w-0 flex-1'}>
         {item.label}
       </span>
     </>
@@ -76,7 +76,7 @@ function NavigationItem({ item, shape, onChoice }: NavigationItemProps) {
           {content}
           <Icon
             path={mdiOpenInNew}
-            className={`size-4 text-gray-400 ${shape === 'column' ? 'max-md:hidden' : ''}`}
+            className={`size-4 text-gray-400 ${variant === 'column' ? 'max-md:hidden' : ''}`}
           />
         </ExternalLink>
       )

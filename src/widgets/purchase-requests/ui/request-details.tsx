@@ -13,7 +13,7 @@ import { useAccess } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
-import { Button, copyText, DetailsList, DetailsSection, MoscowTime, Notice, UnbrokenText } from '@/shared/ui'
+import { Alert, Button, copyText, DetailsList, DetailsSection, MoscowTime, UnbrokenText } from '@/shared/ui'
 import { termsText } from '../model/terms'
 
 type RequestDetailsProps = {
@@ -53,9 +53,9 @@ function Head({ request }: PartProps) {
         </p>
       </div>
       {advice !== undefined && (
-        <Notice tone="info">
+        <Alert variant="info">
           <span className="font-medium">Что делать магазину.</span> {advice}
-        </Notice>
+        </Alert>
       )}
       {cooldownUntil !== null && (
         <p className="text-hint text-gray-500">

@@ -16,7 +16,7 @@ export function ButtonExamples() {
       <Example note="Виды: главная, обычная, текстовая, разрушающая">
         <Strip>
           {KINDS.map(([kind, text]) => (
-            <Button key={kind} kind={kind}>
+            <Button key={kind} variant={kind}>
               {text}
             </Button>
           ))}
@@ -25,7 +25,7 @@ export function ButtonExamples() {
       <Example note="Со значком">
         <Strip>
           {KINDS.map(([kind, text]) => (
-            <Button key={kind} kind={kind} icon={kind === 'danger' ? mdiDeleteOutline : mdiPlus}>
+            <Button key={kind} variant={kind} icon={kind === 'danger' ? mdiDeleteOutline : mdiPlus}>
               {text}
             </Button>
           ))}
@@ -34,7 +34,7 @@ export function ButtonExamples() {
       <Example note="Действие выполняется: имя то же, кнопка остаётся в фокусе">
         <Strip>
           {KINDS.map(([kind, text]) => (
-            <Button key={kind} kind={kind} busy>
+            <Button key={kind} variant={kind} busy>
               {text}
             </Button>
           ))}
@@ -43,7 +43,7 @@ export function ButtonExamples() {
       <Example note="Недоступна: disabled">
         <Strip>
           {KINDS.map(([kind, text]) => (
-            <Button key={kind} kind={kind} disabled>
+            <Button key={kind} variant={kind} disabled>
               {text}
             </Button>
           ))}
@@ -52,7 +52,7 @@ export function ButtonExamples() {
       <Example note="Недоступна, но остаётся в фокусе: aria-disabled">
         <Strip>
           {KINDS.map(([kind, text]) => (
-            <Button key={kind} kind={kind} aria-disabled>
+            <Button key={kind} variant={kind} aria-disabled>
               {text}
             </Button>
           ))}

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { errorMessage, type QueryState } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import {
+  Alert,
   Button,
   EmptyState,
   ErrorAlert,
+  ErrorBoundary,
   ErrorState,
   ErrorWords,
   LoadingPlaceholder,
   MutationError,
-  Notice,
   notify,
   OfflineState,
   QueryPanel,
   QueryStrip,
   QueryView,
-  Region,
   Skeleton,
   Spinner,
   StaleAlert,
@@ -51,7 +51,7 @@ export function NoticeExamples() {
     <>
       {TONES.map(([tone, text]) => (
         <Example key={tone} note={`Тон: ${tone}`}>
-          <Notice tone={tone}>{text}</Notice>
+          <Alert variant={tone}>{text}</Alert>
         </Example>
       ))}
       <Example note="Сбой: сообщает сразу и предлагает повторить">
@@ -71,9 +71,9 @@ export function NoticeExamples() {
         <StaleAlert state={STALE} />
       </Example>
       <Example note="Длинные текст, слово и адрес, с действием">
-        <Notice tone="warning" action={<Button>Посмотреть подробности</Button>}>
+        <Alert variant="warning" action={<Button>Посмотреть подробности</Button>}>
           {LONG_TEXT}. {LONG_WORD}. {LONG_URL}
-        </Notice>
+        </Alert>
       </Example>
     </>
   )
@@ -118,7 +118,7 @@ export function EmptyExamples() {
           icon={mdiLinkVariant}
           text="Ссылок пока нет"
           hint="Создайте ссылку и отправьте её покупателю."
-          action={<Button kind="primary">Создать ссылку</Button>}
+          action={<Button variant="primary">Создать ссылку</Button>}
         />
       </Example>
       <Example note="Без связи">
@@ -217,13 +217,13 @@ function RegionExample({ note, failure, look }: RegionExampleProps) {
         <Button aria-pressed={isBroken} onClick={() => setBroken(!isBroken)}>
           {isBroken ? 'Починить' : 'Сломать'}
         </Button>
-        <Region
+        <ErrorBoundary
           key={String(isBroken)}
           name="example"
           onFailure={look === 'message' ? { text: 'Меню не открылось.', onClose: repair } : look}
         >
           <Breakable failure={isBroken ? failure : null} />
-        </Region>
+        </ErrorBoundary>
       </Strip>
     </Example>
   )

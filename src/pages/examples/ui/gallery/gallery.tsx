@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Card, Region, Select } from '@/shared/ui'
+import { Card, ErrorBoundary, Select } from '@/shared/ui'
 import { type ExampleGroup, GROUPS } from './groups'
 
 const WIDTHS = [
@@ -64,9 +64,9 @@ function Group({ group: { id, title, shows, Examples }, className }: GroupProps)
             <p className="font-mono text-hint wrap-anywhere text-gray-500">{shows.join(', ')}</p>
           )}
         </div>
-        <Region name={`examples: ${id}`}>
+        <ErrorBoundary name={`examples: ${id}`}>
           <Examples />
-        </Region>
+        </ErrorBoundary>
       </Card>
     </section>
   )

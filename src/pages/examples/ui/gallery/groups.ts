@@ -45,7 +45,7 @@ export const GROUPS: readonly ExampleGroup[] = [
   {
     id: 'notices',
     title: 'Полосы с сообщением',
-    shows: ['Notice', 'ErrorAlert', 'ErrorWords', 'MutationError', 'StaleAlert'],
+    shows: ['Alert', 'ErrorAlert', 'ErrorWords', 'MutationError', 'StaleAlert'],
     Examples: NoticeExamples,
   },
   {
@@ -60,14 +60,14 @@ export const GROUPS: readonly ExampleGroup[] = [
     shows: ['LoadingPlaceholder', 'Spinner', 'Skeleton'],
     Examples: LoadingExamples,
   },
-  { id: 'regions', title: 'Сбои частей страницы', shows: ['Region'], Examples: RegionExamples },
+  { id: 'regions', title: 'Сбои частей страницы', shows: ['ErrorBoundary'], Examples: RegionExamples },
   {
     id: 'tables',
     title: 'Таблицы',
     shows: ['DataTable', 'columnBuilders', 'columnsOf'],
     Examples: TableExamples,
   },
-  { id: 'pagers', title: 'Страницы списка', shows: ['Pager'], Examples: PagerExamples },
+  { id: 'pagers', title: 'Страницы списка', shows: ['Pagination'], Examples: PagerExamples },
   { id: 'containers', title: 'Страница и карточка', shows: ['Page', 'Card'], Examples: CardExamples },
   {
     id: 'details',

@@ -10,43 +10,48 @@ const DIALOGS: readonly {
   readonly button: string
   readonly props: Omit<DialogProps, 'onClose' | 'actions'>
 }[] = [
-  { button: 'Окно', props: { shape: 'window', title: 'Столбцы', children: <p>Содержание окна.</p> } },
+  { button: 'Окно', props: { variant: 'window', title: 'Столбцы', children: <p>Содержание окна.</p> } },
   {
     button: 'Окно, на телефоне во весь экран',
     props: {
-      shape: 'window-fullscreen-on-phone',
+      variant: 'window-fullscreen-on-phone',
       title: 'Калькулятор расчетов',
       children: <p>Содержание окна.</p>,
     },
   },
   {
     button: 'Во весь экран',
-    props: { shape: 'fullscreen', title: 'Профиль', children: <p>Содержание.</p> },
+    props: { variant: 'fullscreen', title: 'Профиль', children: <p>Содержание.</p> },
   },
   {
     button: 'Вопрос',
     props: {
-      shape: 'alert',
+      variant: 'alert',
       title: 'Удаление чата',
       description: 'Вы уверены, что хотите удалить этот чат?',
     },
   },
   {
     button: 'Только своими кнопками',
-    props: { shape: 'window', persistent: true, title: 'Добавить адрес', children: <p>Esc не закрывает.</p> },
+    props: {
+      variant: 'window',
+      persistent: true,
+      title: 'Добавить адрес',
+      children: <p>Esc не закрывает.</p>,
+    },
   },
   {
     button: 'Левая шторка',
-    props: { shape: 'drawer-left', title: 'Меню', titleHidden: true, children: <p>Пункты меню</p> },
+    props: { variant: 'drawer-left', title: 'Меню', titleHidden: true, children: <p>Пункты меню</p> },
   },
   {
     button: 'Правая шторка',
-    props: { shape: 'drawer-right', title: 'Операция', children: <p>Подробности.</p> },
+    props: { variant: 'drawer-right', title: 'Операция', children: <p>Подробности.</p> },
   },
   {
     button: 'Длинное содержание',
     props: {
-      shape: 'window',
+      variant: 'window',
       title: `${LONG_TEXT} ${LONG_WORD}`,
       description: LONG_TEXT,
       children: Array.from({ length: 40 }, (_, index) => (
@@ -79,8 +84,8 @@ export function DialogExamples() {
           actions={
             <>
               <Button onClick={close}>Отмена</Button>
-              <Button kind={dialog.props.shape === 'alert' ? 'danger' : 'primary'} onClick={close}>
-                {dialog.props.shape === 'alert' ? 'Удалить' : 'Готово'}
+              <Button variant={dialog.props.variant === 'alert' ? 'danger' : 'primary'} onClick={close}>
+                {dialog.props.variant === 'alert' ? 'Удалить' : 'Готово'}
               </Button>
             </>
           }
@@ -162,8 +167,8 @@ export function MenuExamples() {
       </Example>
       <Example note="Меню строки: точки и слово (слово от 960 px)">
         <Strip>
-          <RowMenu look="dots" title="Действия: ссылка 17" entries={ACTIONS} />
-          <RowMenu look="word" entries={ACTIONS} />
+          <RowMenu variant="dots" title="Действия: ссылка 17" entries={ACTIONS} />
+          <RowMenu variant="word" entries={ACTIONS} />
         </Strip>
       </Example>
     </>

@@ -51,8 +51,8 @@ export function HeaderExamples() {
         ))}
       <ShellExample state="long" note="Шапка телефона: меню и профиль открываются во всю высоту окна">
         <MobileHeader
-          menu={(close) => <Navigation shape="drawer" onChoice={close} />}
-          search={<PaletteButton shape="icon" onOpen={ignore} />}
+          menu={(close) => <Navigation variant="drawer" onChoice={close} />}
+          search={<PaletteButton variant="icon" onOpen={ignore} />}
         />
       </ShellExample>
     </>
@@ -65,12 +65,12 @@ export function NavigationExamples() {
       <div className="grid gap-5 sm:grid-cols-2">
         <ShellExample state="usual" note="Столбец: только то, на что есть роли; до 960 px одни значки">
           <div className="w-rail p-3 md:w-menu">
-            <Navigation shape="column" />
+            <Navigation variant="column" />
           </div>
         </ShellExample>
         <ShellExample state="usual" note="Шторка телефона, 196 px">
           <div className="w-drawer p-2">
-            <Navigation shape="drawer" />
+            <Navigation variant="drawer" />
           </div>
         </ShellExample>
       </div>

@@ -10,7 +10,7 @@ import {
   type MenuEntry,
   MoscowTime,
   notify,
-  Pager,
+  Pagination,
   RowMenu,
   type TableSort,
 } from '@/shared/ui'
@@ -131,7 +131,7 @@ function Table({ rows, columns = COLUMNS, withLinks = false, ...look }: TablePro
           currentRow: current,
         })}
       />
-      <Pager
+      <Pagination
         page={page}
         size={size}
         sizes={SIZES}
@@ -162,7 +162,7 @@ export function TableExamples() {
           withLinks
           card={card}
           rowActions={(row) => (
-            <RowMenu look="dots" title={`Действия: платёж ${row.id}`} entries={entriesOf(row)} />
+            <RowMenu variant="dots" title={`Действия: платёж ${row.id}`} entries={entriesOf(row)} />
           )}
         />
       </Example>
@@ -196,7 +196,7 @@ const PAGERS = [
 export function PagerExamples() {
   return PAGERS.map(([note, state]) => (
     <Example key={note} note={note}>
-      <Pager
+      <Pagination
         {...state}
         sizes={[10, 25, 50, 100]}
         onFirst={nothing}

@@ -4,7 +4,7 @@ import { useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isEmail } from '@/shared/lib/email'
 import { type StorageSlot, useStored } from '@/shared/lib/storage'
-import { Button, Dialog, MutationError, Notice, notify, TextField } from '@/shared/ui'
+import { Alert, Button, Dialog, MutationError, notify, TextField } from '@/shared/ui'
 import { addReportEmail } from '../../api/report-email.mutations'
 import { EMAIL_LIMIT } from '../../config/limits'
 
@@ -38,7 +38,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
   return (
     <Dialog
       title="Добавить адрес"
-      shape="window-fullscreen-on-phone"
+      variant="window-fullscreen-on-phone"
       persistent
       initialFocus={field}
       onClose={onClose}
@@ -69,13 +69,13 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
           }}
         />
         {isFull && (
-          <Notice tone="warning">
+          <Alert variant="warning">
             {`В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`}
-          </Notice>
+          </Alert>
         )}
         <MutationError error={error} prefix="Ошибка при добавлении email: " />
         <Button
-          kind="primary"
+          variant="primary"
           type="submit"
           className="w-full"
           busy={isSending}

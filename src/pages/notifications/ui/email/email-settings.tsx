@@ -6,13 +6,13 @@ import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
 import {
+  Alert,
   Button,
   Card,
+  ErrorBoundary,
   ErrorState,
   ExternalLink,
   MutationError,
-  Notice,
-  Region,
   Skeleton,
   StaleAlert,
   Switch,
@@ -65,7 +65,7 @@ export function EmailSettings({ userId, clientId, reports, state }: EmailSetting
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
           <Button
-            kind="primary"
+            variant="primary"
             icon={mdiPlus}
             disabled={isFull}
             aria-haspopup="dialog"
@@ -103,14 +103,14 @@ export function EmailSettings({ userId, clientId, reports, state }: EmailSetting
       </Instruction>
 
       {isFull && (
-        <Notice tone="warning">
+        <Alert variant="warning">
           {`Добавлено максимальное количество адресов: ${EMAIL_LIMIT}. Чтобы добавить новый, сначала удалите один из текущих.`}
-        </Notice>
+        </Alert>
       )}
       {client.unreadableReportEmails > 0 && (
-        <Notice tone="warning">
+        <Alert variant="warning">
           {`Не удалось прочитать часть адресов: ${client.unreadableReportEmails}. Остальные показаны ниже.`}
-        </Notice>
+        </Alert>
       )}
       <StaleAlert state={state} />
       {failure !== null && (
@@ -137,7 +137,7 @@ export function EmailSettings({ userId, clientId, reports, state }: EmailSetting
       )}
 
       {isAdding && (
-        <Region name="add e-mail" onFailure="notice">
+        <ErrorBoundary name="add e-mail" onFailure="notice">
           <Suspense>
             <AddEmailDialog
               draft={draft}
@@ -148,7 +148,7 @@ export function EmailSettings({ userId, clientId, reports, state }: EmailSetting
               }}
             />
           </Suspense>
-        </Region>
+        </ErrorBoundary>
       )}
     </div>
   )

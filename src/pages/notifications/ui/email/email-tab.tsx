@@ -1,5 +1,5 @@
 import { useUserRecord } from '@/entities/user'
-import { Notice, QueryPanel } from '@/shared/ui'
+import { Alert, QueryPanel } from '@/shared/ui'
 import { useReportSettings } from '../../model/use-report-settings'
 import { EmailSettings, EmailSettingsSkeleton, LOAD_FAILED } from './email-settings'
 
@@ -13,7 +13,7 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
   if (clientId === null) {
     return (
       <QueryPanel state={record} title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
-        {() => <Notice tone="error">{`${LOAD_FAILED}: у вашей учётной записи нет клиента.`}</Notice>}
+        {() => <Alert variant="error">{`${LOAD_FAILED}: у вашей учётной записи нет клиента.`}</Alert>}
       </QueryPanel>
     )
   }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReportEmail } from '@/entities/client'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
-import { columnsOf, DataTable, type MenuEntry, Pager, RowMenu, Switch } from '@/shared/ui'
+import { columnsOf, DataTable, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../../api/report-email.mutations'
 import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
 import { useAddress } from '../../model/use-address'
@@ -49,7 +49,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         paging={{ page, size: location.size }}
         emptyText="У вас пока нет добавленных email-адресов для оповещений."
       />
-      <Pager
+      <Pagination
         page={page}
         size={location.size}
         sizes={PAGE_SIZES}
@@ -92,7 +92,7 @@ function EmailMenu({ email }: { readonly email: ReportEmail }) {
   }
   return (
     <RowMenu
-      look="word"
+      variant="word"
       entries={[
         // An address of an unknown state can be brought into either.
         ...(isActive === true ? [] : [activate]),

@@ -119,7 +119,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
   return (
     <div className="flex flex-col items-start gap-4">
       <Button
-        kind="tertiary"
+        variant="tertiary"
         icon={mdiArrowLeft}
         disabled={isSaving}
         className="-ml-4"
@@ -189,7 +189,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             prefix={`Ошибка при ${isNew ? 'создании' : 'обновлении'} настройки: `}
           />
           <Button
-            kind="primary"
+            variant="primary"
             type="submit"
             busy={isSaving}
             disabled={!isSavable || isSaving}

@@ -4,15 +4,15 @@ import type { QueryState } from '@/shared/api'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
 import {
+  Alert,
   Button,
   Card,
   columnsOf,
   DataTable,
   EmptyState,
+  ErrorBoundary,
   ExternalLink,
-  Notice,
-  Pager,
-  Region,
+  Pagination,
   RowMenu,
   StaleAlert,
 } from '@/shared/ui'
@@ -84,14 +84,14 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
   return (
     <div className="flex flex-col gap-4">
       <ScreenHeading visibility="hidden">Telegram-чаты</ScreenHeading>
-      <Button kind="primary" icon={mdiPlus} onClick={() => openChat('new')} className="sm:self-start">
+      <Button variant="primary" icon={mdiPlus} onClick={() => openChat('new')} className="sm:self-start">
         Добавить новый чат
       </Button>
       <TelegramInstruction help={help} />
       {list.unreadable > 0 && (
-        <Notice tone="warning">
+        <Alert variant="warning">
           {`Не удалось прочитать часть чатов на этой странице: ${list.unreadable}. Остальные показаны ниже.`}
-        </Notice>
+        </Alert>
       )}
       <StaleAlert state={state} />
 
@@ -110,7 +110,7 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
             state={isOlder ? 'refreshing' : 'ready'}
           />
         </ChatActionsContext>
-        <Pager
+        <Pagination
           page={page}
           size={size}
           sizes={PAGE_SIZES}
@@ -124,11 +124,11 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
       </Card>
 
       {deleted !== null && (
-        <Region name="delete chat">
+        <ErrorBoundary name="delete chat">
           <Suspense>
             <DeleteChatDialog userId={userId} setting={deleted} onClose={() => setDeleted(null)} />
           </Suspense>
-        </Region>
+        </ErrorBoundary>
       )}
     </div>
   )
@@ -138,7 +138,7 @@ function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
   const actions = use(ChatActionsContext)
   return (
     <RowMenu
-      look="word"
+      variant="word"
       onIntent={preloadDialog}
       entries={[
         {
@@ -182,7 +182,7 @@ export function ChatsEmpty({ help, onAdd }: ChatsEmptyProps) {
             </ExternalLink>
           }
           action={
-            <Button kind="primary" onClick={onAdd}>
+            <Button variant="primary" onClick={onAdd}>
               Добавить новый чат
             </Button>
           }

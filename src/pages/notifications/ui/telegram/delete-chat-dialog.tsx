@@ -19,13 +19,13 @@ export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogP
     <Dialog
       title="Вы уверены, что хотите удалить этот чат?"
       description={`ID чата: ${isolated(setting.chatId)}. Уведомления в него больше не будут приходить.`}
-      shape="alert"
+      variant="alert"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Отмена</Button>
           <Button
-            kind="danger"
+            variant="danger"
             onClick={() => {
               mutate({ id: setting.id })
               storedExtras(userId, setting.id).remove()

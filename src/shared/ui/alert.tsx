@@ -2,17 +2,17 @@ import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiInfor
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
-export type NoticeTone = 'info' | 'warning' | 'error' | 'success'
+export type AlertVariant = 'info' | 'warning' | 'error' | 'success'
 
-const TONES: Readonly<Record<NoticeTone, { icon: string; className: string }>> = {
+const VARIANTS: Readonly<Record<AlertVariant, { icon: string; className: string }>> = {
   info: { icon: mdiInformationOutline, className: 'bg-info-tint text-info' },
   warning: { icon: mdiAlertOutline, className: 'bg-warning-tint text-warning' },
   error: { icon: mdiAlertCircleOutline, className: 'bg-error-tint text-error' },
   success: { icon: mdiCheckCircleOutline, className: 'bg-success-tint text-success' },
 }
 
-type NoticeProps = {
-  readonly tone: NoticeTone
+type AlertProps = {
+  readonly variant: AlertVariant
   readonly children: ReactNode
   readonly action?: ReactNode
   /** `alert` interrupts a screen reader: for what has just gone wrong. */
@@ -20,8 +20,8 @@ type NoticeProps = {
 }
 
 /** A tinted strip with an icon, a text and at most one action. */
-export function Notice({ tone, children, action, role }: NoticeProps) {
-  const { icon, className } = TONES[tone]
+export function Alert({ variant, children, action, role }: AlertProps) {
+  const { icon, className } = VARIANTS[variant]
   return (
     <div role={role} className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${className}`}>
       {/* The action goes below where it would leave too little of the line to the text. */}

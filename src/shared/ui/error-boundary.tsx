@@ -4,11 +4,11 @@ import { createPortal } from 'react-dom'
 import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
+import { Alert } from './alert'
 import { Button, IconButton } from './button'
 import { ErrorAlert } from './error-alert'
-import { Notice } from './notice'
 
-type RegionProps = {
+type ErrorBoundaryProps = {
   /** For the log: which part of the page failed. */
   readonly name: string
   readonly children: ReactNode
@@ -29,7 +29,7 @@ type FailureMessage = {
 type RegionState = { readonly failure: 'none' | 'crash' | 'chunk' }
 
 /** Keeps a render crash inside its part of the page (quality 47). React offers boundaries as classes only. */
-export class Region extends Component<RegionProps, RegionState> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, RegionState> {
   override state: RegionState = { failure: 'none' }
 
   static getDerivedStateFromError(error: unknown): RegionState {
@@ -68,9 +68,9 @@ function CrashNotice({ onRetry }: { readonly onRetry: () => void }) {
 function NewVersionNotice() {
   return (
     <div className="p-4 sm:p-6">
-      <Notice tone="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
+      <Alert variant="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
         Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
-      </Notice>
+      </Alert>
     </div>
   )
 }
@@ -79,8 +79,8 @@ function NewVersionNotice() {
 function FloatingNotice({ text, onClose }: FailureMessage) {
   return (
     <div className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float">
-      <Notice
-        tone="error"
+      <Alert
+        variant="error"
         role="alert"
         action={
           <span className="ml-auto flex items-center gap-1">
@@ -90,7 +90,7 @@ function FloatingNotice({ text, onClose }: FailureMessage) {
         }
       >
         {text} Проверьте соединение и попробуйте ещё раз или обновите страницу.
-      </Notice>
+      </Alert>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeText } from './pager'
+import { rangeText } from './pagination'
 
 describe('rangeText (product §3.13)', () => {
   it.each([

@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/lib/text'
 import { IconButton } from './button'
 import { Select } from './select'
 
-type PagerProps = {
+type PaginationProps = {
   /** From 1. */
   readonly page: number
   readonly size: number
@@ -21,7 +21,7 @@ type PagerProps = {
 }
 
 /** «1-10 из 42» and the way to the other pages, for lists paged here and by the server. */
-export function Pager({
+export function Pagination({
   page,
   size,
   sizes,
@@ -32,7 +32,7 @@ export function Pager({
   onPrevious,
   onNext,
   onSizeChange,
-}: PagerProps) {
+}: PaginationProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-gray-200 px-3 py-2 text-table sm:px-5">
       <Select
@@ -74,7 +74,7 @@ export function rangeText({
   size,
   count,
   total,
-}: Pick<PagerProps, 'page' | 'size' | 'count' | 'total'>) {
+}: Pick<PaginationProps, 'page' | 'size' | 'count' | 'total'>) {
   const from = count === 0 ? 0 : (page - 1) * size + 1
   const to = count === 0 ? 0 : from + count - 1
   const range = `${formatCount(from)}-${formatCount(to)}`
