@@ -2,11 +2,11 @@ import { type FetchQueryOptions, MutationObserver, QueryClient, type QueryKey } 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { askEarly } from '@/app/entrypoint/early-requests'
 import { balanceQuery } from '@/entities/balance'
+import { cashRegisterQuery } from '@/entities/cash-register'
 import { clientQuery } from '@/entities/client'
 import { partnerConnectionQuery, partnerSaleQuery } from '@/entities/partner'
 import { paymentLinkQuery, paymentLinkSchema, toPaymentLink } from '@/entities/payment-link'
 import { purchaseRequestQuery } from '@/entities/purchase-request'
-import { receiptCounterQuery } from '@/entities/receipt-counter'
 import { registryQuery } from '@/entities/registry'
 import { transactionQuery } from '@/entities/transaction'
 import { tariffsQuery } from '@/features/calculator/api/tariffs.queries'
@@ -97,7 +97,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'an operation': (id) => ask(transactionQuery(of('1'), id)),
   'an application': (id) => ask(purchaseRequestQuery(of('1'), id)),
   'a registry': (id) => ask(registryQuery(of('1'), id)),
-  'a cash register': (id) => ask(receiptCounterQuery(of('1'), id)),
+  'a cash register': (id) => ask(cashRegisterQuery(of('1'), id)),
   'a sale of a partner': (id) => ask(partnerSaleQuery(of('1'), id)),
   'a client of a partner': (id) => ask(partnerConnectionQuery(of('1'), id)),
   'a payment link': (id) => ask(paymentLinkQuery(of('1'), id)),

@@ -19,8 +19,8 @@ const { breakable } = vi.hoisted(() => ({
     },
 }))
 
-vi.mock('@/pages/counters', () => ({
-  CountersPage: breakable('screen', () => <h1>Живой экран</h1>),
+vi.mock('@/pages/cash-registers', () => ({
+  CashRegistersPage: breakable('screen', () => <h1>Живой экран</h1>),
 }))
 vi.mock('@/pages/notifications/ui/telegram/telegram-tab', () => ({
   TelegramTab: breakable('tab', () => <p>Живая вкладка</p>),

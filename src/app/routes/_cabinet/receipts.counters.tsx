@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReceiptCounterFilter } from '@/entities/receipt-counter'
-import { CountersPage } from '@/pages/counters'
+import type { CashRegisterFilter } from '@/entities/cash-register'
+import { CashRegistersPage } from '@/pages/cash-registers'
 import { listPageSearch } from '@/widgets/list-screen'
 
 export const Route = createFileRoute('/_cabinet/receipts/counters')({
   staticData: { screen: 'counters' },
-  validateSearch: listPageSearch<ReceiptCounterFilter>,
-  component: CountersPage,
+  validateSearch: listPageSearch<CashRegisterFilter>,
+  component: CashRegistersPage,
 })

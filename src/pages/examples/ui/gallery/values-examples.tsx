@@ -1,7 +1,7 @@
+import { CashRegisterStatus, DriveValidity } from '@/entities/cash-register'
 import { ConnectionStatus, SaleStatus } from '@/entities/partner'
 import { PaymentLinkStatus } from '@/entities/payment-link'
 import { RequestStatus, STATUS_GROUPS } from '@/entities/purchase-request'
-import { CounterStatus, DriveValidity } from '@/entities/receipt-counter'
 import { RegistryStatus } from '@/entities/registry'
 import {
   formatTransactionAmount,
@@ -120,7 +120,7 @@ export function StatusExamples() {
             { title: 'Реестр', value: <RegistryStatus status={UNKNOWN} /> },
             { title: 'Реестр с ошибкой', value: <RegistryStatus status="error" /> },
             { title: 'Ссылка', value: <PaymentLinkStatus status={UNKNOWN} /> },
-            { title: 'Касса', value: <CounterStatus status={UNKNOWN} /> },
+            { title: 'Касса', value: <CashRegisterStatus status={UNKNOWN} /> },
             { title: 'Продажа', value: <SaleStatus status={UNKNOWN} /> },
             { title: 'Подключение', value: <ConnectionStatus status={UNKNOWN} /> },
             { title: 'Без значка', value: <StatusLabel status={null} icons={new Map()} title="—" /> },

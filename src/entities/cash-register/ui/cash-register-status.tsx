@@ -1,6 +1,6 @@
 import { mdiCheckCircleOutline, mdiLockOutline, mdiPowerPlugOffOutline, mdiStoreRemoveOutline } from '@mdi/js'
 import { StatusLabel } from '@/shared/ui'
-import { counterStatusTitle } from '../model/receipt-counter-codes'
+import { cashRegisterStatusTitle } from '../model/cash-register-codes'
 
 const ICONS: ReadonlyMap<string, string> = new Map([
   ['active', mdiCheckCircleOutline],
@@ -10,6 +10,6 @@ const ICONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
-export function CounterStatus({ status }: { readonly status: string | null }) {
-  return <StatusLabel status={status} icons={ICONS} title={counterStatusTitle(status)} />
+export function CashRegisterStatus({ status }: { readonly status: string | null }) {
+  return <StatusLabel status={status} icons={ICONS} title={cashRegisterStatusTitle(status)} />
 }

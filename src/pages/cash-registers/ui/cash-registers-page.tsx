@@ -1,29 +1,31 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { receiptCounterQuery } from '@/entities/receipt-counter'
+import { cashRegisterQuery } from '@/entities/cash-register'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
-import { COUNTERS_LIST } from '../list'
+import { CASH_REGISTERS_LIST } from '../list'
 
-const { Part: CounterDetails } = lazyPart(async () => (await import('./counter-details')).CounterDetails)
+const { Part: CashRegisterDetails } = lazyPart(
+  async () => (await import('./cash-register-details')).CashRegisterDetails,
+)
 
 const route = getRouteApi('/_cabinet/receipts/counters')
 
 /** The merchant's cash registers. */
-export function CountersPage() {
+export function CashRegistersPage() {
   return (
     <Page>
       <ListScreen
-        list={COUNTERS_LIST}
-        address={useListPageAddress(COUNTERS_LIST, route.useSearch())}
+        list={CASH_REGISTERS_LIST}
+        address={useListPageAddress(CASH_REGISTERS_LIST, route.useSearch())}
         drawer={{
           title: () => 'Касса',
-          query: receiptCounterQuery,
+          query: cashRegisterQuery,
           messages: {
             missing: (id) => `Касса ${id} не найдена. Проверьте ссылку или найдите кассу в списке.`,
             failed: 'Не удалось загрузить кассу',
           },
-          render: ({ record }) => <CounterDetails counter={record} />,
+          render: ({ record }) => <CashRegisterDetails counter={record} />,
         }}
       />
     </Page>

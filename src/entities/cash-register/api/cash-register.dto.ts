@@ -8,12 +8,12 @@ import {
   recordIdSchema,
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import type { ReceiptCounter } from '../model/receipt-counter'
+import type { CashRegister } from '../model/cash-register'
 
 const date = orNull(dayOrInstant)
 
 /** Wire shape of a row of `receipt-counters`; all but the id may be missing. */
-export const receiptCounterSchema = z.object({
+export const cashRegisterSchema = z.object({
   counter_id: recordIdSchema,
   name: optionalText,
   merchant_id: optionalId,
@@ -28,7 +28,7 @@ export const receiptCounterSchema = z.object({
   status: optionalId,
 })
 
-export function toReceiptCounter(dto: z.output<typeof receiptCounterSchema>): ReceiptCounter {
+export function toCashRegister(dto: z.output<typeof cashRegisterSchema>): CashRegister {
   return {
     id: dto.counter_id,
     name: dto.name ?? dto.counter_id,

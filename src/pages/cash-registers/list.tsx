@@ -1,29 +1,29 @@
 import {
-  CounterStatus,
-  counterStatusTitle,
+  CASH_REGISTER_FILTERS,
+  CASH_REGISTERS_PATH,
+  type CashRegister,
+  CashRegisterStatus,
+  cashRegisterSchema,
+  cashRegisterStatusTitle,
   DriveValidity,
-  RECEIPT_COUNTER_FILTERS,
-  RECEIPT_COUNTERS_PATH,
-  type ReceiptCounter,
-  receiptCounterSchema,
-  toReceiptCounter,
-} from '@/entities/receipt-counter'
+  toCashRegister,
+} from '@/entities/cash-register'
 import { columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { receiptsCount, receiptsText, shiftText } from './model/wording'
-import { CounterCard } from './ui/counter-card'
+import { CashRegisterCard } from './ui/cash-register-card'
 
-const { text, day, count, money, currency, moment } = columnBuilders<ReceiptCounter>()
+const { text, day, count, money, currency, moment } = columnBuilders<CashRegister>()
 
-const projectOf = (row: ReceiptCounter) => row.merchantName ?? row.merchantId
+const projectOf = (row: CashRegister) => row.merchantName ?? row.merchantId
 
 /** «Кассы» (product §11.1). A register is there whatever the day; those whose drive runs out are first. */
-export const COUNTERS_LIST: ListDeclaration<ReceiptCounter> = {
+export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   id: 'counters',
   resource: 'receipt-counters',
   label: 'Кассы',
-  path: RECEIPT_COUNTERS_PATH,
-  parseRows: rowsParser(receiptCounterSchema, toReceiptCounter),
+  path: CASH_REGISTERS_PATH,
+  parseRows: rowsParser(cashRegisterSchema, toCashRegister),
   rowId: (row) => row.id,
   columns: [
     text({
@@ -80,15 +80,15 @@ export const COUNTERS_LIST: ListDeclaration<ReceiptCounter> = {
     text({
       id: 'status',
       title: 'Статус',
-      of: (row) => counterStatusTitle(row.status),
-      cell: (row) => <CounterStatus status={row.status} />,
+      of: (row) => cashRegisterStatusTitle(row.status),
+      cell: (row) => <CashRegisterStatus status={row.status} />,
       className: 'min-w-36',
     }),
   ],
   hiddenByDefault: ['merchant_id'],
-  card: (row) => <CounterCard counter={row} />,
+  card: (row) => <CashRegisterCard counter={row} />,
   dateFields: [],
-  filters: RECEIPT_COUNTER_FILTERS,
+  filters: CASH_REGISTER_FILTERS,
   defaultSort: { column: 'valid_until', direction: 'asc' },
   search: { label: 'РНМ кассы', param: 'registration_number' },
   fileName: 'kassy',

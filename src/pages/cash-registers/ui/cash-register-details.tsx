@@ -1,11 +1,11 @@
-import { CounterStatus, DriveValidity, type ReceiptCounter } from '@/entities/receipt-counter'
+import { type CashRegister, CashRegisterStatus, DriveValidity } from '@/entities/cash-register'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
 import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 import { shiftText } from '../model/wording'
 
 /** The drawer of a cash register. */
-export function CounterDetails({ counter }: { readonly counter: ReceiptCounter }) {
+export function CashRegisterDetails({ counter }: { readonly counter: CashRegister }) {
   const { id, name, drive, shift, receipts, unsent, lastReceiptAt, registrationNumber } = counter
   return (
     <>
@@ -13,7 +13,7 @@ export function CounterDetails({ counter }: { readonly counter: ReceiptCounter }
         <div>
           <p className="text-lead font-medium wrap-anywhere">{name}</p>
           <p className="mt-1 wrap-anywhere">
-            <CounterStatus status={counter.status} />
+            <CashRegisterStatus status={counter.status} />
           </p>
         </div>
         {unsent !== null && unsent > 0 && (

@@ -1,13 +1,13 @@
 import { type Choice, codeTitles } from '@/shared/lib/text'
 
-export const COUNTER_STATUSES: readonly Choice[] = [
+export const CASH_REGISTER_STATUSES: readonly Choice[] = [
   { value: 'active', title: 'Работает' },
   { value: 'offline', title: 'Нет связи' },
   { value: 'blocked', title: 'Заблокирована' },
   { value: 'closed', title: 'Снята с учёта' },
 ]
 
-export const counterStatusTitle = codeTitles(COUNTER_STATUSES, 'Неизвестный статус')
+export const cashRegisterStatusTitle = codeTitles(CASH_REGISTER_STATUSES, 'Неизвестный статус')
 
 const SHIFTS: readonly Choice[] = [
   { value: 'open', title: 'открыта' },

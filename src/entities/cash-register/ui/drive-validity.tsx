@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
+import type { CashRegister } from '../model/cash-register'
 import { type DriveWarning, driveWarning } from '../model/drive-warning'
-import type { ReceiptCounter } from '../model/receipt-counter'
 
 type DriveValidityProps = {
-  readonly counter: Pick<ReceiptCounter, 'drive' | 'status'>
+  readonly counter: Pick<CashRegister, 'drive' | 'status'>
 }
 
 /** «до 27.11.2026», with a warning when the drive is about to run out. */

@@ -1,5 +1,5 @@
 import { moscowDay, parseDay, parseInstant, toUtcMidnight } from '@/shared/lib/moscow-time'
-import type { ReceiptCounter } from './receipt-counter'
+import type { CashRegister } from './cash-register'
 
 export type DriveWarning =
   | { readonly kind: 'expired' }
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
  * register that is out of use.
  */
 export function driveWarning(
-  { drive, status }: Pick<ReceiptCounter, 'drive' | 'status'>,
+  { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
   now: Date,
 ): DriveWarning | null {
   if (drive.validUntil === null || status === 'closed') return null

@@ -1,10 +1,10 @@
-import { CounterStatus, DriveValidity, type ReceiptCounter } from '@/entities/receipt-counter'
+import { type CashRegister, CashRegisterStatus, DriveValidity } from '@/entities/cash-register'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
 import { shiftText } from '../model/wording'
 
 /** A cash register on a phone. */
-export function CounterCard({ counter }: { readonly counter: ReceiptCounter }) {
+export function CashRegisterCard({ counter }: { readonly counter: CashRegister }) {
   const { name, amount, status, shift, unsent, merchantName } = counter
   return (
     <span className="flex flex-col gap-1 text-table">
@@ -13,7 +13,7 @@ export function CounterCard({ counter }: { readonly counter: ReceiptCounter }) {
         <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
       </span>
       <span className="flex flex-wrap items-start justify-between gap-x-3">
-        <CounterStatus status={status} />
+        <CashRegisterStatus status={status} />
         <span>
           <DriveValidity counter={counter} />
         </span>

@@ -1,7 +1,7 @@
 import type { Money } from '@/shared/lib/money'
 
 /** A cash register. Null: the answer did not say. */
-export type ReceiptCounter = {
+export type CashRegister = {
   readonly id: string
   /** The id where there is no name. */
   readonly name: string

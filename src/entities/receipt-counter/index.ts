@@ -1,7 +1,0 @@
-export { receiptCounterSchema, toReceiptCounter } from './api/receipt-counter.dto'
-export { RECEIPT_COUNTERS_PATH, receiptCounterQuery } from './api/receipt-counter.queries'
-export { RECEIPT_COUNTER_FILTERS, type ReceiptCounterFilter } from './config/receipt-counter-filters'
-export type { ReceiptCounter } from './model/receipt-counter'
-export { counterStatusTitle, shiftStatusTitle } from './model/receipt-counter-codes'
-export { CounterStatus } from './ui/counter-status'
-export { DriveValidity } from './ui/drive-validity'

@@ -1,0 +1,1 @@
+export { CashRegistersPage } from './ui/cash-registers-page'

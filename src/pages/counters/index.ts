@@ -1,1 +1,0 @@
-export { CountersPage } from './ui/counters-page'
