@@ -741,7 +741,7 @@ import { rememberReturnTo } from '@/shared/auth'
     edits: [
       {
         in: 'src/shared/ui/error-boundary.tsx',
-        from: `    if (isChunkFailure(error)) reloadForNewRelease()
+        from: `    if (isChunkFailure(error)) reloadOnStaleChunk()
 `,
         to: '',
       },

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchOtherTabs } from '@/shared/auth'
-import { markLostScreens } from '@/shared/lib/lazy'
+import { handlePreloadError } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
 import { type AppSetup, composeApp } from './compose-app'
@@ -11,7 +11,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   const container = document.getElementById('root')
   if (container === null) throw new Error('index.html has no #root')
 
-  markLostScreens()
+  handlePreloadError()
   const root = createRoot(container, {
     onUncaughtError: (error) => logFailure('render', error),
     // Regions log what they catch.

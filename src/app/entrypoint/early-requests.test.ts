@@ -3,7 +3,7 @@ import { createApi } from '@/shared/api'
 import { type ApiConfig, parseConfig } from '@/shared/config'
 import { sampleSession } from '~tests/support/sample-session'
 import publicConfig from '../../../public/config.json'
-import { askEarly } from './early-requests'
+import { prefetchEarly } from './early-requests'
 
 const ORIGIN = 'https://cabinet.example.ru'
 const HOSTS: ApiConfig = {
@@ -51,11 +51,11 @@ function clientOf(request: typeof fetch) {
     .open
 }
 
-describe('askEarly', () => {
+describe('prefetchEarly', () => {
   it('quality 49: a consumer of a prefetched answer that never arrives times out like any other request', async () => {
     vi.useFakeTimers()
     const network = stubSilentNetwork()
-    const http = clientOf(askEarly(HOSTS, SESSION))
+    const http = clientOf(prefetchEarly(HOSTS, SESSION))
     const [early] = network.mock.calls.map(([url]) => url)
     if (early === undefined) throw new Error('nothing was asked for')
     const asked = network.mock.calls.length
@@ -74,7 +74,7 @@ describe('askEarly', () => {
 
   it('aborts at once when the consumer no longer needs the answer', async () => {
     const network = stubSilentNetwork()
-    const http = clientOf(askEarly(HOSTS, SESSION))
+    const http = clientOf(prefetchEarly(HOSTS, SESSION))
     const gone = new AbortController()
     const failure = http
       .get(network.mock.calls[0]?.[0] ?? '', { signal: gone.signal })
@@ -86,7 +86,7 @@ describe('askEarly', () => {
   it('returns each prefetched answer once', async () => {
     const network = vi.fn<Network>(async () => Response.json({ from: 'network' }))
     vi.stubGlobal('fetch', network)
-    const http = clientOf(askEarly(HOSTS, SESSION))
+    const http = clientOf(prefetchEarly(HOSTS, SESSION))
     const early = network.mock.calls[0]?.[0] ?? ''
     const asked = network.mock.calls.length
     await http.get(early)

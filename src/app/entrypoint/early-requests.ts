@@ -13,7 +13,7 @@ const LIMIT_MS = 10_000
  * @param session null when signed out: nothing is requested
  * @returns a `fetch` for the HTTP clients
  */
-export function askEarly(hosts: ApiConfig, session: Session | null): typeof fetch {
+export function prefetchEarly(hosts: ApiConfig, session: Session | null): typeof fetch {
   const answers = new Map(
     earlyUrls(hosts, session).map((url) => [url, ask(url, session?.accessToken ?? '')] as const),
   )
@@ -22,12 +22,12 @@ export function askEarly(hosts: ApiConfig, session: Session | null): typeof fetc
     const answer = url === null ? undefined : answers.get(url)
     if (!(input instanceof Request) || url === null || answer === undefined) return fetch(input, init)
     answers.delete(url)
-    return orAborted(answer, input.signal)
+    return abortable(answer, input.signal)
   }
 }
 
 /** An early response still obeys the caller's own abort signal. */
-function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+function abortable(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     if (signal.aborted) abort()

@@ -19,7 +19,7 @@ import { type AppConfig, ConfigError, isAppPath, loadConfig } from '@/shared/con
 import { loadChunk, untilPageStays } from '@/shared/lib/lazy'
 import { currentPath, currentUrl, reloadDocument, replaceDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { askEarly } from './early-requests'
+import { prefetchEarly } from './early-requests'
 import { showPlainPage } from './plain-page'
 
 type AppModule = typeof import('./app')
@@ -50,7 +50,7 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
     return
   }
   if (await leavesForProvider(config)) return
-  const early = askEarly(config.api, liveSession())
+  const early = prefetchEarly(config.api, liveSession())
   const { startApp } = await loadApp()
   startApp({ config, fetch: early })
 }

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isChunkFailure, isUnloading, reloadForNewRelease, untilPageStays } from '@/shared/lib/lazy'
+import { isChunkFailure, isUnloading, reloadOnStaleChunk, untilPageStays } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { Alert, Button, ErrorAlert, LoadingPlaceholder } from '@/shared/ui'
@@ -21,7 +21,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       return
     }
     logFailure('screen', error)
-    if (isChunkFailure(error)) reloadForNewRelease()
+    if (isChunkFailure(error)) reloadOnStaleChunk()
   }, [error, isCutOff])
   if (isCutOff) return <LoadingPlaceholder className="min-h-96" />
   return (

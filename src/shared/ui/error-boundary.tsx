@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js'
 import { Component, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { isChunkFailure, reloadForNewRelease } from '@/shared/lib/lazy'
+import { isChunkFailure, reloadOnStaleChunk } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { Alert } from './alert'
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, RegionState> {
 
   override componentDidCatch(error: unknown) {
     logFailure(this.props.name, error)
-    if (isChunkFailure(error)) reloadForNewRelease()
+    if (isChunkFailure(error)) reloadOnStaleChunk()
   }
 
   override render() {

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import { judgeCount } from './completeness'
+import { checkCount } from './completeness'
 
 it.each([
   [
     'all of a list at rest',
     { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 3 },
-    { kind: 'whole', doubts: [] },
+    { kind: 'whole', warnings: [] },
   ],
-  ['an empty list', { rows: 0, unreadable: 0, firstTotal: 0, lastTotal: 0 }, { kind: 'whole', doubts: [] }],
+  ['an empty list', { rows: 0, unreadable: 0, firstTotal: 0, lastTotal: 0 }, { kind: 'whole', warnings: [] }],
   [
     'all of the last total, though it has changed',
     { rows: 4, unreadable: 0, firstTotal: 3, lastTotal: 4 },
-    { kind: 'whole', doubts: [] },
+    { kind: 'whole', warnings: [] },
   ],
   [
     'the list of the start while new rows came',
     { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 5 },
-    { kind: 'whole', doubts: [{ kind: 'changed', before: 3, after: 5 }] },
+    { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 5 }] },
   ],
   [
     'unreadable rows, which count as rows of the list',
     { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: 3 },
-    { kind: 'whole', doubts: [{ kind: 'unreadable', rows: 1 }] },
+    { kind: 'whole', warnings: [{ kind: 'unreadable', rows: 1 }] },
   ],
   [
     'no total',
     { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: null },
-    { kind: 'whole', doubts: [{ kind: 'unreadable', rows: 1 }, { kind: 'uncounted' }] },
+    { kind: 'whole', warnings: [{ kind: 'unreadable', rows: 1 }, { kind: 'uncounted' }] },
   ],
   [
     'a row too few',
@@ -43,6 +43,6 @@ it.each([
     { rows: 4, unreadable: 0, firstTotal: null, lastTotal: 6 },
     { kind: 'wrong', got: 4, wanted: 6 },
   ],
-] as const)('judges %s', (_name, result, verdict) => {
-  expect(judgeCount(result)).toEqual(verdict)
+] as const)('judges %s', (_name, result, check) => {
+  expect(checkCount(result)).toEqual(check)
 })

@@ -1,7 +1,7 @@
-import type { WalkResult } from './walk-list'
+import type { FetchResult } from './fetch-all-pages'
 
 /** Why a file may not be what the user expects. */
-export type Doubt =
+export type Warning =
   /** Rows that did not fit their schema are missing from the file. */
   | { readonly kind: 'unreadable'; readonly rows: number }
   /** The list is complete as of the start; rows came or went meanwhile. */
@@ -9,8 +9,8 @@ export type Doubt =
   /** The server did not say how many rows there are. */
   | { readonly kind: 'uncounted' }
 
-export type Verdict =
-  | { readonly kind: 'whole'; readonly doubts: readonly Doubt[] }
+export type CountCheck =
+  | { readonly kind: 'whole'; readonly warnings: readonly Warning[] }
   | { readonly kind: 'wrong'; readonly got: number; readonly wanted: number }
 
 /** The number of rows received differs from the server's total. */
@@ -31,13 +31,16 @@ export class ExportCountError extends Error {
  * never match, because rows newer than the first page are not on later ones; so the complete list as of the start
  * passes too, with a warning.
  */
-export function judgeCount({ rows, unreadable, firstTotal, lastTotal }: WalkResult): Verdict {
+export function checkCount({ rows, unreadable, firstTotal, lastTotal }: FetchResult): CountCheck {
   const got = rows + unreadable
-  const doubts: Doubt[] = unreadable > 0 ? [{ kind: 'unreadable', rows: unreadable }] : []
-  if (lastTotal === null) return { kind: 'whole', doubts: [...doubts, { kind: 'uncounted' }] }
-  if (got === lastTotal) return { kind: 'whole', doubts }
+  const warnings: Warning[] = unreadable > 0 ? [{ kind: 'unreadable', rows: unreadable }] : []
+  if (lastTotal === null) return { kind: 'whole', warnings: [...warnings, { kind: 'uncounted' }] }
+  if (got === lastTotal) return { kind: 'whole', warnings }
   if (got === firstTotal) {
-    return { kind: 'whole', doubts: [...doubts, { kind: 'changed', before: firstTotal, after: lastTotal }] }
+    return {
+      kind: 'whole',
+      warnings: [...warnings, { kind: 'changed', before: firstTotal, after: lastTotal }],
+    }
   }
   return { kind: 'wrong', got, wanted: lastTotal }
 }

@@ -1,9 +1,9 @@
 import { anySignal } from '@/shared/api'
 import type { ExportColumn } from '@/shared/ui'
 import type { ExportFormat, ExportSource } from '../model/export'
-import { type Doubt, ExportCountError, judgeCount } from './completeness'
+import { checkCount, ExportCountError, type Warning } from './completeness'
+import { type FetchProgress, fetchAllPages } from './fetch-all-pages'
 import { startFileBuilder } from './file-builder'
-import { type WalkProgress, walkList } from './walk-list'
 
 type Order<Row> = {
   readonly format: ExportFormat
@@ -11,14 +11,14 @@ type Order<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
   readonly source: ExportSource<Row>
   readonly signal: AbortSignal
-  readonly onProgress: (progress: WalkProgress) => void
+  readonly onProgress: (progress: FetchProgress) => void
 }
 
 export type ExportedFile = {
   readonly file: Blob
   readonly rows: number
   /** What to tell the user before the file is saved; empty when it is certainly complete. */
-  readonly doubts: readonly Doubt[]
+  readonly warnings: readonly Warning[]
 }
 
 /**
@@ -44,15 +44,15 @@ export async function runExport<Row>({
       { format, columns: columns.map(({ title, kind }) => ({ title, kind })) },
       ending,
     )
-    const result = await walkList({
+    const result = await fetchAllPages({
       source,
       signal: ending,
       onProgress,
       onRows: (rows) => builder.add(rows.map((row) => columns.map(({ value }) => value(row)))),
     })
-    const verdict = judgeCount(result)
-    if (verdict.kind === 'wrong') throw new ExportCountError(verdict)
-    return { file: await builder.finish(), rows: result.rows, doubts: verdict.doubts }
+    const check = checkCount(result)
+    if (check.kind === 'wrong') throw new ExportCountError(check)
+    return { file: await builder.finish(), rows: result.rows, warnings: check.warnings }
   } finally {
     work.abort()
   }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { logFailure } from '@/shared/lib/log'
 import { saveFile } from '@/shared/lib/save-file'
 import type { ExportColumn } from '@/shared/ui'
+import type { FetchProgress } from '../lib/fetch-all-pages'
 import { type ExportedFile, runExport } from '../lib/run-export'
-import type { WalkProgress } from '../lib/walk-list'
 import type { ExportFormat, ExportSource } from './export'
 
 export type ExportPhase =
   | { readonly kind: 'choosing' }
-  | { readonly kind: 'running'; readonly progress: WalkProgress }
+  | { readonly kind: 'running'; readonly progress: FetchProgress }
   /** The file is ready, but the user must be warned before it is saved. */
-  | { readonly kind: 'doubtful'; readonly result: ExportedFile; readonly name: string }
+  | { readonly kind: 'incomplete'; readonly result: ExportedFile; readonly name: string }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'saved'; readonly result: ExportedFile; readonly name: string }
 
@@ -48,7 +48,7 @@ export function useExport() {
       })
       if (signal.aborted) return
       const name = `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
-      if (result.doubts.length > 0) return show({ kind: 'doubtful', result, name })
+      if (result.warnings.length > 0) return show({ kind: 'incomplete', result, name })
       saveFile(result.file, name)
       show({ kind: 'saved', result, name })
     } catch (error) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { ExportCountError } from '../lib/completeness'
-import { CursorLoopError } from '../lib/walk-list'
-import { doubtText, ownFailureText, rowsText } from './wording'
+import { CursorLoopError } from '../lib/fetch-all-pages'
+import { ownFailureText, rowsText, warningText } from './wording'
 
 it.each([
   [0, '0 строк'],
@@ -41,6 +41,6 @@ it.each([
     { kind: 'uncounted' },
     'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.',
   ],
-] as const)('describes %j', (doubt, text) => {
-  expect(doubtText(doubt).replaceAll('\u00a0', ' ')).toBe(text)
+] as const)('describes %j', (warning, text) => {
+  expect(warningText(warning).replaceAll('\u00a0', ' ')).toBe(text)
 })

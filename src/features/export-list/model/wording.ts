@@ -1,8 +1,8 @@
 import { ApiError } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { formatCount, plural } from '@/shared/lib/text'
-import { type Doubt, ExportCountError } from '../lib/completeness'
-import { CursorLoopError } from '../lib/walk-list'
+import { ExportCountError, type Warning } from '../lib/completeness'
+import { CursorLoopError } from '../lib/fetch-all-pages'
 
 /** `1 240 строк` */
 export function rowsText(count: number): string {
@@ -10,12 +10,12 @@ export function rowsText(count: number): string {
 }
 
 /** What the user must know about a file before it is saved. */
-export function doubtText(doubt: Doubt): string {
-  switch (doubt.kind) {
+export function warningText(warning: Warning): string {
+  switch (warning.kind) {
     case 'unreadable':
-      return `Не удалось прочитать: ${rowsText(doubt.rows)}. В файле их не будет.`
+      return `Не удалось прочитать: ${rowsText(warning.rows)}. В файле их не будет.`
     case 'changed':
-      return `Пока собирался файл, список изменился: было ${rowsText(doubt.before)}, стало ${formatCount(doubt.after)}. В файле список на начало выгрузки.`
+      return `Пока собирался файл, список изменился: было ${rowsText(warning.before)}, стало ${formatCount(warning.after)}. В файле список на начало выгрузки.`
     case 'uncounted':
       return 'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.'
   }

@@ -8,7 +8,7 @@ import { XLSX_MAX_ROWS } from '../config/limits'
 import { chooseColumns } from '../model/choose-columns'
 import type { ExportSource } from '../model/export'
 import { useExport } from '../model/use-export'
-import { doubtText, ownFailureText, rowsText } from '../model/wording'
+import { ownFailureText, rowsText, warningText } from '../model/wording'
 import { ExportForm, type FormValues } from './export-form'
 import { ExportProgress } from './export-progress'
 
@@ -86,7 +86,7 @@ export function ExportDialog<Row>({
           <ExportProgress {...phase.progress} />
         </ExportWindow>
       )
-    case 'doubtful':
+    case 'incomplete':
       return (
         <ExportWindow
           persistent
@@ -102,8 +102,8 @@ export function ExportDialog<Row>({
           }
         >
           <Alert variant="warning" role="alert">
-            {phase.result.doubts.map((doubt) => (
-              <p key={doubt.kind}>{doubtText(doubt)}</p>
+            {phase.result.warnings.map((warning) => (
+              <p key={warning.kind}>{warningText(warning)}</p>
             ))}
           </Alert>
         </ExportWindow>

@@ -1,9 +1,9 @@
 import { formatCount } from '@/shared/lib/text'
-import type { WalkProgress } from '../lib/walk-list'
+import type { FetchProgress } from '../lib/fetch-all-pages'
 import { rowsText } from '../model/wording'
 
 /** «620 из 1 240» and a progress bar, indeterminate without a total. */
-export function ExportProgress({ rows, total }: WalkProgress) {
+export function ExportProgress({ rows, total }: FetchProgress) {
   // A total that shrinks meanwhile must not overfill the bar.
   const share = total === null || total === 0 ? undefined : Math.min(1, rows / total)
   return (

@@ -25,8 +25,8 @@ type Figure = {
   readonly value: string
   readonly hint: string | null
   readonly change: Change | null
-  /** What a merchant is glad of. */
-  readonly glad: 'up' | 'down'
+  /** The direction of a change that is good for the merchant. */
+  readonly goodDirection: 'up' | 'down'
   readonly link: Pick<LinkProps, 'to' | 'search'>
 }
 
@@ -82,7 +82,7 @@ function figuresOf(current: Figures, previous: Figures | null, place: Place): re
       value: formatSum(turnover),
       hint: null,
       change: percentText(moneyChange(turnover, previous?.turnover ?? null)),
-      glad: 'up',
+      goodDirection: 'up',
       link: turnoverLink(place),
     },
     {
@@ -90,7 +90,7 @@ function figuresOf(current: Figures, previous: Figures | null, place: Place): re
       value: formatCount(successfulCount),
       hint: totalCount === null ? null : `из ${formatCount(totalCount)}`,
       change: percentText(relativeChange(successfulCount, previous?.successfulCount ?? null)),
-      glad: 'up',
+      goodDirection: 'up',
       link: successLink(place),
     },
     {
@@ -98,7 +98,7 @@ function figuresOf(current: Figures, previous: Figures | null, place: Place): re
       value: formatSum(average),
       hint: null,
       change: percentText(moneyChange(average, previous?.average ?? null)),
-      glad: 'up',
+      goodDirection: 'up',
       link: turnoverLink(place),
     },
     {
@@ -106,7 +106,7 @@ function figuresOf(current: Figures, previous: Figures | null, place: Place): re
       value: formatShare(successRate),
       hint: null,
       change: pointsText(shareChange(successRate, previous?.successRate ?? null)),
-      glad: 'up',
+      goodDirection: 'up',
       link: successRateLink(place),
     },
     {
@@ -114,13 +114,17 @@ function figuresOf(current: Figures, previous: Figures | null, place: Place): re
       value: formatSum(refunds),
       hint: refundsCount === null ? null : countOperations(refundsCount),
       change: percentText(moneyChange(refunds, previous?.refunds ?? null)),
-      glad: 'down',
+      goodDirection: 'down',
       link: refundsLink(place),
     },
   ]
 }
 
-function FigureCell({ figure: { title, value, hint, change, glad, link } }: { readonly figure: Figure }) {
+function FigureCell({
+  figure: { title, value, hint, change, goodDirection, link },
+}: {
+  readonly figure: Figure
+}) {
   return (
     <div className={CELL}>
       <dt className="text-gray-500">{title}</dt>
@@ -132,7 +136,7 @@ function FigureCell({ figure: { title, value, hint, change, glad, link } }: { re
           {value}
         </Link>
         <span className="flex flex-wrap items-center justify-end gap-x-2 text-hint text-gray-500">
-          <ChangeMark change={change} glad={glad} />
+          <ChangeMark change={change} goodDirection={goodDirection} />
           {hint}
         </span>
       </dd>
@@ -140,13 +144,13 @@ function FigureCell({ figure: { title, value, hint, change, glad, link } }: { re
   )
 }
 
-function ChangeMark({ change, glad }: Pick<Figure, 'change' | 'glad'>) {
+function ChangeMark({ change, goodDirection }: Pick<Figure, 'change' | 'goodDirection'>) {
   if (change === null) return <span>сравнить не с чем</span>
   if (change.trend === 'level') return <span>{change.text}</span>
   return (
     <span
       className={`inline-flex items-center gap-0.5 font-medium whitespace-nowrap tabular ${
-        change.trend === glad ? 'text-success' : 'text-error'
+        change.trend === goodDirection ? 'text-success' : 'text-error'
       }`}
     >
       <Icon path={change.trend === 'up' ? mdiArrowTopRight : mdiArrowBottomRight} className="size-4" />

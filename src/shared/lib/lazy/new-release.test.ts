@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
 import { loadChunk } from './load-chunk'
-import { isChunkFailure, markLostScreens, reloadForNewRelease } from './new-release'
+import { handlePreloadError, isChunkFailure, reloadOnStaleChunk } from './new-release'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
@@ -26,24 +26,24 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('reloadForNewRelease (quality 53)', () => {
+describe('reloadOnStaleChunk (quality 53)', () => {
   it('reloads once per build, even when two builds alternate', () => {
     for (const build of ['a', 'b', 'a', 'b', 'a']) {
       openDocumentOf(build)
-      reloadForNewRelease()
+      reloadOnStaleChunk()
     }
     expect(reloads()).toBe(2)
   })
 
   it('does not reload a page with a form', () => {
     document.body.append(document.createElement('form'))
-    reloadForNewRelease()
+    reloadOnStaleChunk()
     expect(reloads()).toBe(0)
   })
 
   it('does not reload while offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    reloadForNewRelease()
+    reloadOnStaleChunk()
     expect(reloads()).toBe(0)
   })
 
@@ -51,7 +51,7 @@ describe('reloadForNewRelease (quality 53)', () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    reloadForNewRelease()
+    reloadOnStaleChunk()
     storage.mockRestore()
     expect(reloads()).toBe(0)
   })
@@ -69,7 +69,7 @@ describe('isChunkFailure', () => {
   })
 
   it("recognises a screen's file, whose error the router would not recognise any more", () => {
-    markLostScreens()
+    handlePreloadError()
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/main-1.js')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
     expect(isChunkFailure(payload)).toBe(true)

@@ -8,7 +8,7 @@ const RELOADED = 'back-office:reloaded:'
  * Turns a screen's failed chunk into an ordinary error. Otherwise the router would reload the document, and without a
  * connection the cabinet would give way to the browser's error page. Call once.
  */
-export function markLostScreens(): void {
+export function handlePreloadError(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = LOST_SCREEN
     // The router recognises a failed chunk by the browser's message.
@@ -26,7 +26,7 @@ export function isChunkFailure(error: unknown): boolean {
  * that it never loops (quality 53), and never over an open form or without a connection: then the notice about the new
  * version leaves it to the user.
  */
-export function reloadForNewRelease(): void {
+export function reloadOnStaleChunk(): void {
   if (!navigator.onLine || document.querySelector('form') !== null) return
   // The entry file, whose name changes with every build.
   const build = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''

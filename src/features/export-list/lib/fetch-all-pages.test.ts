@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/shared/api'
 import { fc } from '~tests/support/property'
 import type { ExportPage, ExportSource } from '../model/export'
-import { CursorLoopError, walkList } from './walk-list'
+import { CursorLoopError, fetchAllPages } from './fetch-all-pages'
 
 type Row = { readonly id: string }
 
@@ -17,7 +17,7 @@ function failure(status: number): ApiError {
 function walk(fetchPage: ExportSource<Row>['fetchPage'], signal = new AbortController().signal) {
   const ids: string[] = []
   const progress: unknown[] = []
-  const result = walkList({
+  const result = fetchAllPages({
     source: { total: null, fetchPage, rowId: ({ id }) => id },
     signal,
     onRows: async (rows) => void ids.push(...rows.map(({ id }) => id)),
@@ -29,7 +29,7 @@ function walk(fetchPage: ExportSource<Row>['fetchPage'], signal = new AbortContr
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('walkList', () => {
+describe('fetchAllPages', () => {
   it('follows the cursor to the end in order and reports its progress', async () => {
     const fetchPage = vi
       .fn<ExportSource<Row>['fetchPage']>()
@@ -77,7 +77,7 @@ describe('walkList', () => {
       .fn<ExportSource<Row>['fetchPage']>()
       .mockResolvedValueOnce(page(['a'], { next: 'c1' }))
       .mockResolvedValueOnce(page(['b']))
-    const result = walkList({
+    const result = fetchAllPages({
       source: { total: null, fetchPage, rowId: ({ id }) => id },
       signal: new AbortController().signal,
       onRows: () =>

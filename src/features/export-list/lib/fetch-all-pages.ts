@@ -1,9 +1,9 @@
 import { retryReadDelay, shouldRetryRead } from '@/shared/api'
 import type { ExportPage, ExportSource } from '../model/export'
 
-export type WalkProgress = { readonly rows: number; readonly total: number | null }
+export type FetchProgress = { readonly rows: number; readonly total: number | null }
 
-export type WalkResult = {
+export type FetchResult = {
   /** Without duplicates. */
   readonly rows: number
   readonly unreadable: number
@@ -12,12 +12,12 @@ export type WalkResult = {
   readonly lastTotal: number | null
 }
 
-type Walk<Row> = {
+type FetchOptions<Row> = {
   readonly source: ExportSource<Row>
   readonly signal: AbortSignal
   /** The next page is read once this resolves. */
   readonly onRows: (rows: readonly Row[]) => Promise<void>
-  readonly onProgress: (progress: WalkProgress) => void
+  readonly onProgress: (progress: FetchProgress) => void
 }
 
 /** The server pointed back to a page already read: following it would never end. */
@@ -32,7 +32,12 @@ export class CursorLoopError extends Error {
  * @throws {CursorLoopError}
  * @throws the signal's reason
  */
-export async function walkList<Row>({ source, signal, onRows, onProgress }: Walk<Row>): Promise<WalkResult> {
+export async function fetchAllPages<Row>({
+  source,
+  signal,
+  onRows,
+  onProgress,
+}: FetchOptions<Row>): Promise<FetchResult> {
   const ids = new Set<string>()
   const cursors = new Set<string>()
   let unreadable = 0
