@@ -56,7 +56,7 @@ test.describe('the row menu', () => {
     await page.keyboard.press('Escape')
     await expect(code).toHaveCount(0)
 
-    const title = await page.locator(`[data-row="${id}"] > span`).first().getAttribute('title')
+    const title = await page.locator(`[data-row="${id}"] span[title]`).first().getAttribute('title')
     await menuOf(page, id).click()
     await page.getByRole('menuitem', { name: 'Изменить' }).click()
     await expect(page).toHaveURL(new RegExp(`/invoices/link/${id}$`))
