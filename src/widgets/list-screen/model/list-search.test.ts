@@ -3,7 +3,9 @@ import { itemsOf, listParam, paramOf } from '@/shared/lib/search-param'
 import { fc } from '~tests/support/property'
 import { listPageSearch, listSearch, ownSearch, withoutDefaults } from './list-search'
 
-const read = (address: Readonly<Record<string, unknown>>) => ownSearch(listSearch(address), ['status', 'cs1'])
+/** As the router gives it to a list. */
+const read = (address: Readonly<Record<string, unknown>>) =>
+  ownSearch(Object.assign({ ...address }, listSearch(address)), ['status', 'cs1'])
 
 describe('the address of a list', () => {
   it('keeps what it knows, and leaves defaults and strangers out', () => {
@@ -49,11 +51,15 @@ describe('the address of a list', () => {
     expect(read(address)).toEqual({})
   })
 
-  it('says aloud that junk is not there: the router lays this over the address', () => {
-    const junk = { order: 'sideways', page: 3, status: ['error'] }
+  it('sets junk to undefined, because the router merges the result into the address', () => {
+    const junk = { order: 'sideways', page: 3 }
     expect(Object.entries(listSearch(junk))).toEqual(
-      ['order', 'page', 'cursor', 'status'].map((name) => [name, undefined]),
+      ['order', 'page', 'cursor'].map((name) => [name, undefined]),
     )
+  })
+
+  it('quality 69: leaves what is not its own to the router, which keeps it to the letter', () => {
+    expect(listSearch({ a: [1, 2], x: { y: 1 }, utm_source: ' letter ', cs1: ' ORD-1 ' })).toEqual({})
   })
 
   it.each([
@@ -104,7 +110,7 @@ describe('the address of a list', () => {
 
 describe('the address of a list whose path has no place for a row', () => {
   it('keeps the row beside the state of the list, and drops what is none', () => {
-    expect(listPageSearch({ row: 12, status: 'error', junk: 1 })).toMatchObject({ row: 12, status: 'error' })
+    expect(listPageSearch({ row: 12, size: 50, junk: 1 })).toEqual({ row: 12, size: 50 })
     expect(listPageSearch({ row: 'PR-1' }).row).toBe('PR-1')
     for (const row of ['', ' ', null, {}, 'x'.repeat(201)])
       expect(listPageSearch({ row }).row).toBeUndefined()

@@ -52,11 +52,11 @@ const stateSchema = z.object({
   columns: z.catch(z.optional(z.string().check(z.regex(/^\w+(,\w+)*$/), z.maxLength(MAX_LENGTH))), undefined),
 })
 
-/** Of a filter. Which names are filters is known to the list alone, which looks at their values again. */
 const filterSchema = textUpTo(MAX_LENGTH)
 
 /**
  * Reads the address of a list, for `validateSearch` of its route. What does not parse is its default, never an error.
+ * The router keeps everything else as it is, foreign parameters to the letter; {@link ownSearch} reads the filters.
  *
  * @typeParam Filter names of the list's own filters
  */
@@ -66,13 +66,8 @@ export function listSearch<Filter extends string>(
   const state = z.parse(stateSchema, address)
   // A page is reached by its cursor alone, and a cursor without its page is the hand of a passer-by.
   const hasPage = state.page !== undefined && state.cursor !== undefined
-  const others = Object.entries(address).filter(([name]) => !Object.hasOwn(stateSchema.shape, name))
-  // Undefined is said aloud: the router lays this over what the address has, and junk would show through a gap.
-  return {
-    ...state,
-    ...(hasPage ? {} : { page: undefined, cursor: undefined }),
-    ...Object.fromEntries(others.map(([name, value]) => [name, z.parse(filterSchema, value)])),
-  }
+  // Explicitly undefined: the router merges this into the raw address, where junk would otherwise stay.
+  return { ...state, ...(hasPage ? {} : { page: undefined, cursor: undefined }) }
 }
 
 /** Of a list whose path has no place for a row. */
@@ -93,7 +88,7 @@ export function listPageSearch<Filter extends string>(
   return { ...listSearch<Filter>(address), row: z.parse(rowSchema, address.row) }
 }
 
-/** The state of a list without what else its address has, e.g. the open row or a stranger's mark. */
+/** The state of a list without the rest of its address, e.g. the open row or a foreign parameter. */
 export function ownSearch(search: ListSearch, filters: readonly string[]): ListSearch {
   const { period, date_field, merchants, search: id, sort, order, size, page, cursor, columns } = search
   return {
@@ -107,7 +102,7 @@ export function ownSearch(search: ListSearch, filters: readonly string[]): ListS
     page,
     cursor,
     columns,
-    ...Object.fromEntries(filters.map((name) => [name, search[name]])),
+    ...Object.fromEntries(filters.map((name) => [name, z.parse(filterSchema, search[name])])),
   }
 }
 

@@ -34,15 +34,18 @@ const LIST: List = {
 
 type Change = Parameters<ListAddress['change']>[0]
 
+/** As the router reads an address. */
+const read = (address: Change): ListSearch => Object.assign({ ...address }, listSearch(address))
+
 /** A list's address that lives here and not in the address bar, which several lists cannot share. */
 function useMemoryAddress(initial: Change): ListAddress {
-  const [search, setSearch] = useState<ListSearch>(() => listSearch(initial))
+  const [search, setSearch] = useState(() => read(initial))
   const [rowId, setRowId] = useState<string | null>(null)
   return {
     search,
     rowId,
-    change: (change) => setSearch(listSearch({ ...search, page: undefined, cursor: undefined, ...change })),
-    replaceAll: (next) => setSearch(listSearch(next)),
+    change: (change) => setSearch(read({ ...search, page: undefined, cursor: undefined, ...change })),
+    replaceAll: (next) => setSearch(read(next)),
     rowHref: () => '/examples#lists',
     openRow: setRowId,
     closeRow: () => setRowId(null),
