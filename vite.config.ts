@@ -22,6 +22,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A loader starts the requests of its screen, so it needs the screen's code.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       routesDirectory: './src/app/routes',
       generatedRouteTree: './src/app/router/route-tree.gen.ts',
       quoteStyle: 'single',

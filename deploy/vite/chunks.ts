@@ -5,63 +5,96 @@ type Group = Exclude<
   undefined
 >[number]
 
+/** What the menu, the dialogs and the tabs share of Radix. */
+const RADIX = [
+  '@radix-ui/primitive/',
+  '@radix-ui/react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot)/',
+  '@radix-ui/react-use-(?!size)[a-z-]+/',
+]
+
 /** Libraries that every screen needs. */
 const CORE = [
   '(react|react-dom|scheduler|ky|use-sync-external-store)/',
   // Only forms block navigation.
   '@tanstack/react-router/(?!dist/esm/useBlocker)',
   '@tanstack/(router-core|history|store|react-store|query-core|react-query)/',
+  // The rest belongs to the calendar.
+  'date-fns/(add(Days|Months)|constants|constructFrom|differenceInCalendarDays|isExists|startOf(Day|Month)|toDate)\\.js$',
+  'date-fns/_lib/(getTimezoneOffsetInMilliseconds|normalizeDates)\\.js$',
 ]
 
-/**
- * Our code that every signed-in screen needs: the shell and what the main screen shares with most others. What the
- * start or a return from sign-in needs too is in `START`, or they would load the whole shell.
- */
+/** What the start needs, and what a return from sign-in shares with the shell. */
+const START = [
+  'app/entrypoint/(early-requests|start)\\.ts$',
+  'entities/(balance|client)/api/[\\w-]+-url\\.ts$',
+  'features/calculator/model/calculator-link\\.ts$',
+  'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
+  'shared/auth/(authorize|complete-session|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
+  'shared/auth/callback/(complete-sign-in|response)\\.ts$',
+  'shared/config/(config\\.dto|load-config|screens)\\.ts$',
+  'shared/lib/(email|href|lazy/load-chunk|location|log|text)\\.ts$',
+  'shared/lib/storage/(?!use-stored)',
+]
+
+/** What every signed-in screen needs: the shell, and what the main screen shares with most others. */
 const SHELL = [
   'app/(layouts/(?!locked-screen)|query/|router/)',
   'app/integrations/integrations\\.ts$',
-  'app/entrypoint/compose-app\\.tsx$',
-  // Route declarations but not their components, whose module ids continue after the extension.
-  'app/routes/.+\\.tsx$',
+  'app/entrypoint/(app|compose-app)\\.tsx$',
+  // Route declarations but not their components and loaders, which have a query of their own.
+  'app/routes/.+\\.tsx(\\?tsr-shared=1)?$',
   'widgets/(footer|header|navigation|sandbox-banner)/',
   'widgets/mobile-header/ui/mobile-header\\.tsx$',
   'widgets/command-palette/(ui/(command-palette|palette-button)\\.tsx|model/shortcut\\.ts)$',
   'widgets/list-screen/model/list-search\\.ts$',
   'features/sign-out/',
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
-  'entities/(balance|client|payment-error)/(?!api/\\w+-url)',
-  'entities/user/',
+  'entities/(balance|client|payment-error|user)/',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/|ui/)',
   'entities/purchase-request/(api/status-counts\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
-  // The rest is part of `START`.
-  'shared/api/(?!(api-error|cursor|parse-answer|path-segment|retry|use-submit-lock|writes)\\.ts$)',
+  'shared/api/(?!(cursor|use-submit-lock|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
-  'shared/lib/lazy/(?!(load-chunk|unload)\\.ts$)',
+  // The entry uses `unload` itself.
+  'shared/lib/lazy/(?!unload\\.ts$)',
   'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(alert|button|date-range-picker|error-alert|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
-/** What the start and a return from sign-in need. */
-const START = [
-  'entities/(balance|client)/api/[\\w-]+-url\\.ts$',
-  'features/calculator/model/calculator-link\\.ts$',
-  'shared/auth/(authorize|complete-session|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
-  'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
-  'shared/config/screens\\.ts$',
-  'shared/lib/(email|href|lazy/load-chunk|location|log|text)\\.ts$',
-  'shared/lib/storage/(?!use-stored)',
+/** What most screens with a table need beside the shell. */
+const TABLE = [
+  'shared/api/(cursor|use-submit-lock|writes)\\.ts$',
+  'shared/lib/storage/use-stored\\.ts$',
+  'shared/ui/(clamped-text|copy-button|empty-state|error-state|error-words|pagination|query-panel|row-menu|text-field)\\.tsx$',
+  'shared/ui/table/',
 ]
 
-/** A few large files instead of many small ones, which cost requests and compress worse (`npm run budget` checks). */
+/** What every list needs beside its table, without its dialogs. */
+const LISTS = [
+  'shared/ui/column-builders\\.tsx$',
+  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|row-links|views-dialog))',
+]
+
+const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)
+const sources = (parts: readonly string[]) => parts.map((part) => `/src/${part}`)
+
+/** Only the modules that are named, since a dependency may belong to another group. */
+const group = (name: string, parts: readonly string[]): Group => ({
+  name,
+  test: new RegExp(parts.join('|')),
+  includeDependenciesRecursively: false,
+})
+
+/**
+ * A few large files instead of many small ones, which cost requests and compress worse (`npm run budget` checks). The
+ * first group that names a module has it.
+ */
 export const chunkGroups: Group[] = [
-  { name: 'core', test: new RegExp(`/node_modules/(${CORE.join('|')})`) },
-  { name: 'start', test: new RegExp(`/src/(${START.join('|')})`), includeDependenciesRecursively: false },
-  {
-    name: 'shell',
-    test: new RegExp(`/src/(${SHELL.join('|')})`),
-    // Every module is listed above: a dependency may belong to `start`.
-    includeDependenciesRecursively: false,
-  },
+  group('radix', libraries(RADIX)),
+  group('core', libraries(CORE)),
+  group('start', [...libraries(['zod/']), ...sources(START)]),
+  group('shell', sources(SHELL)),
+  group('table', [...libraries(['@tanstack/(react-table|table-core)/']), ...sources(TABLE)]),
+  group('lists', sources(LISTS)),
 ]

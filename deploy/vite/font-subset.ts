@@ -21,20 +21,21 @@ const letters = (first: string, last: string) => {
 }
 
 /**
- * The package is split by script, so the subset is too. Every screen uses the first two files, so they are preloaded;
- * the rouble sign, alone in the third, loads with the first amount.
+ * The package is split by script, so the subset is too. Every screen uses the first two files; the rouble sign, alone
+ * in the third, loads with the first amount. None is preloaded: the styles ask for them at the first paint, behind the
+ * program, and the fallback faces have the same widths.
  */
 const CUTS = [
-  { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№`, preload: true },
-  { source: 'latin', text: `${letters(' ', '~')}\u00a0«»—–…−×·•↑↓`, preload: true },
-  { source: 'latin-ext', text: '₽', preload: false },
+  { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№` },
+  { source: 'latin', text: `${letters(' ', '~')}\u00a0«»—–…−×·•↑↓` },
+  { source: 'latin-ext', text: '₽' },
 ] as const
 
 const CSS_FILE = 'golos-text.css'
 
 /**
  * Subsets Golos Text to the product's characters (≤ 40 KB instead of 97 KB) and links it from every HTML page:
- * `@font-face` rules and preloads of the files that every screen needs. Vite hashes and serves the files like any other
+ * `the `@font-face` rules. Vite hashes and serves the files like any other
  * asset.
  *
  * The subset is cached in `node_modules/.cache` under a hash of all its inputs, so it is built once per installation.
@@ -50,17 +51,6 @@ export function fontSubset(): Plugin {
       // Before Vite processes the page's links, so that it emits these files and inserts their hashed names.
       order: 'pre',
       handler: (): HtmlTagDescriptor[] => [
-        ...CUTS.filter(({ preload }) => preload).map(({ source }) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: true,
-            href: `${folder}/${fontFile(source)}`,
-          },
-          injectTo: 'head' as const,
-        })),
         { tag: 'link', attrs: { rel: 'stylesheet', href: `${folder}/${CSS_FILE}` }, injectTo: 'head' },
       ],
     },

@@ -17,9 +17,9 @@ export function routePreloads(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        if (bundle === undefined) return []
-        const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY))
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html
+        const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY)).reverse()
         const app = new Set([...start, ...filesOf(bundle, chunkOf(bundle, APP))])
         const screens: Record<string, string[]> = {}
         for (const output of Object.values(bundle)) {
@@ -28,28 +28,45 @@ export function routePreloads(): Plugin {
           if (route === undefined || output.type !== 'chunk') continue
           screens[pathOf(route)] = filesOf(bundle, output).filter((file) => !app.has(file))
         }
-        return [
-          ...start.map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head' as const,
-          })),
-          {
-            tag: 'meta',
-            attrs: { name: 'screen-files', content: JSON.stringify(screens) },
-            injectTo: 'head',
-          },
-        ]
+        return {
+          html: withAsyncEntry(html),
+          tags: [
+            ...start.map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+              injectTo: 'head' as const,
+            })),
+            {
+              tag: 'meta',
+              attrs: { name: 'screen-files', content: JSON.stringify(screens) },
+              injectTo: 'head',
+            },
+          ],
+        }
       },
     },
   }
 }
 
+const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/**
+ * Runs the entry as soon as it has come, without waiting for the styles: it asks for the program. At the end of the
+ * body, the whole page is there.
+ */
+function withAsyncEntry(html: string): string {
+  const [tag, file] = ENTRY.exec(html) ?? []
+  if (tag === undefined) throw new Error('The page has no entry')
+  return html
+    .replace(tag, '')
+    .replace('</body>', `  <script type="module" async crossorigin src="${file}"></script>\n  </body>`)
+}
+
 function chunkOf(bundle: Bundle, module: RegExp): Rolldown.OutputChunk {
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && module.test(output.facadeModuleId ?? '')) return output
+    if (output.type === 'chunk' && output.moduleIds.some((id) => module.test(id))) return output
   }
-  throw new Error(`No chunk starts with ${module.source}`)
+  throw new Error(`No chunk holds ${module.source}`)
 }
 
 /** The chunk and all its static imports. */

@@ -300,7 +300,7 @@ test.describe('quality 53: a part of the program does not load', () => {
 
   const SCREEN = /\/assets\/settings\.notifications-.*\.js/
   const PART = /\/assets\/add-email-dialog-.*\.js/
-  const PROGRAM = /\/assets\/app-.*\.js/
+  const PROGRAM = /\/assets\/shell-.*\.js/
 
   /** Answers 404, as the server does after a release with other files. */
   const lose = (page: Page, file: RegExp) =>
@@ -423,7 +423,7 @@ async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Prom
 
 test.describe('quality 70: the user navigates away while the program is still loading', () => {
   for (const { name, file } of [
-    { name: 'the program', file: /\/assets\/app-.*\.js/ },
+    { name: 'the program', file: /\/assets\/shell-.*\.js/ },
     { name: 'the screen', file: /\/assets\/settings\.notifications-.*\.js/ },
   ]) {
     test(`${name}, when aborted, neither brings the user back nor logs anything`, async ({
