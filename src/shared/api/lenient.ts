@@ -91,7 +91,7 @@ export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
   )
 }
 
-/** Rows of one answer. Pages are of a hundred at most; of many more, the browser would be busy for ever (quality 86). */
+/** Rows of one answer. A page has at most 100; far more would freeze the browser (quality 86). */
 const MAX_ROWS = 1000
 
 /** A list that the answer must have: null is an empty one, anything else that is not a list is an error. */

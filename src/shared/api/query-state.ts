@@ -19,7 +19,7 @@ export type QueryState<Data> = { readonly onRetry: () => void } & (
     }
 )
 
-/** What has once come stays, also when a later call fails. */
+/** Loaded data stay, even when a later call fails. */
 export function queryState<Data>(query: UseQueryResult<Data>): QueryState<Data> {
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query
   const onRetry = () => void refetch()

@@ -17,8 +17,8 @@ const settledWrites = new WeakSet<object>()
 
 /**
  * For `onSettled`: asks for the server's state again, also after a failure, whose outcome may be unknown (quality 41).
- * Nobody waits for it. Of a row of writes only the last one asks; two answers that arrive together must not each leave
- * the reload to the other.
+ * It is not awaited. In a series of writes only the last one reloads; two answers that arrive together must not each
+ * leave the reload to the other.
  *
  * @returns a handler, whose write is an object made for this one press
  */

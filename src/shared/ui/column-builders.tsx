@@ -62,9 +62,9 @@ type ColumnOptions<Row> = {
   readonly copyLabel?: string
   /** False for what the server does not sort by. */
   readonly sortable?: boolean
-  /** False for a fact of the file alone. */
+  /** False for a column of the file alone. */
   readonly table?: false
-  /** What the file has otherwise than the table; false for a fact of the table alone. */
+  /** Where the file differs from the table; false for a column of the table alone. */
   readonly file?: false | Partial<Pick<ExportColumn<Row>, 'title' | 'kind' | 'value'>>
   /** Ids of the columns that the file has beside this one. */
   readonly along?: readonly string[]
@@ -166,7 +166,7 @@ export function columnBuilders<Row extends object>() {
         value: (row) => options.of(row)?.amount ?? null,
         ...FIGURE,
       }),
-    /** Of the sums, in the file: `along: ['currency']` of the one that it belongs to. */
+    /** The currency of the sums, in the file only: the column it belongs to names it by `along: ['currency']`. */
     currency: (of: (row: Row) => Money | null) =>
       text({ id: 'currency', title: 'Валюта', of: (row) => currencyCode(of(row)), table: false }),
     /** ISO 8601, shown in Moscow time. */

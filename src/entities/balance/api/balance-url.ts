@@ -1,7 +1,7 @@
 import { pathSegment } from '@/shared/api'
 import type { ApiConfig } from '@/shared/config'
 
-/** Whole URL of call 6. Apart from the query, because the entry of the app asks for it before Query has loaded. */
+/** Full URL of call 6. Separate from the query: the start requests it before TanStack Query has loaded. */
 export function balanceUrl(hosts: ApiConfig, clientId: string): string {
   return `${hosts.payments}${balancePath(clientId)}`
 }

@@ -44,7 +44,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
         await api.open.patch(settingUrl(telegramSettingsUrl(api), id), { json })
         return id
       }
-      // The answer is a courtesy: the chat is made, whatever the answer looks like.
+      // The body is optional: the chat exists whatever the answer says.
       const created = z.safeParse(
         createdSettingSchema,
         await api.open.post(telegramSettingsUrl(api), { json }),

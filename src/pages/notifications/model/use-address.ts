@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../config/limits'
 
 const route = getRouteApi('/_cabinet/settings/notifications')
 
-export type NotificationsTab = 'email' | 'telegram'
+type NotificationsTab = NonNullable<ReturnType<typeof route.useSearch>['tab']>
 
 /** Where in a list the user is; the whole of it lives in the address. */
 export type ListLocation = {

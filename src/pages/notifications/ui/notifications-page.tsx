@@ -1,13 +1,11 @@
 import { useSession } from '@/shared/auth'
 import { ErrorBoundary, Page, Tabs } from '@/shared/ui'
-import { type NotificationsTab, useAddress } from '../model/use-address'
+import { useAddress } from '../model/use-address'
 import { EmailTab } from './email/email-tab'
 import { TelegramTab } from './telegram/telegram-tab'
 
-const TABS: readonly { readonly value: NotificationsTab; readonly title: string }[] = [
-  { value: 'email', title: 'E-mail' },
-  { value: 'telegram', title: 'Telegram' },
-]
+const EMAIL = { value: 'email', title: 'E-mail', Tab: EmailTab } as const
+const CHANNELS = [EMAIL, { value: 'telegram', title: 'Telegram', Tab: TelegramTab } as const]
 
 /** Who gets the daily registries, and which chats get news of applications (product §12.1). */
 export function NotificationsPage() {
@@ -15,15 +13,12 @@ export function NotificationsPage() {
   const session = useSession()
   if (session === null) return null
   const { userId, clientId } = session
+  const { Tab } = CHANNELS.find(({ value }) => value === tab) ?? EMAIL
   return (
     <Page>
-      <Tabs label="Каналы уведомлений" value={tab} onChange={openTab} tabs={TABS}>
+      <Tabs label="Каналы уведомлений" value={tab} onChange={openTab} tabs={CHANNELS}>
         <ErrorBoundary key={tab} name={`notifications ${tab}`}>
-          {tab === 'email' ? (
-            <EmailTab userId={userId} clientId={clientId} />
-          ) : (
-            <TelegramTab userId={userId} clientId={clientId} />
-          )}
+          <Tab userId={userId} clientId={clientId} />
         </ErrorBoundary>
       </Tabs>
     </Page>

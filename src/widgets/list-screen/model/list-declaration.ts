@@ -35,9 +35,9 @@ export type TabCounts = {
 /** Rows of one answer; those that fit no schema are counted. */
 export type ParsedRows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
 
-/** What is known of a list whatever its rows are. */
+/** The part of a list's declaration that does not depend on the type of its rows. */
 export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
-  /** Unique: home of the columns and views in this browser, and part of the cache's keys. */
+  /** Unique: columns and views are stored under it in this browser, and it is part of the cache's keys. */
   readonly id: string
   /** First part of the cache's keys. */
   readonly resource: string
@@ -49,11 +49,11 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly query?: Readonly<Record<string, string>>
   /** In the order of the table, and in that of the whole file. */
   readonly columns: readonly Column[]
-  /** Ids of the columns that are in sight only when chosen. */
+  /** Ids of the columns that show only when the user chooses them. */
   readonly hiddenByDefault?: readonly string[]
-  /** Kinds of dates that the period may mean; the first is the default. Without any the list has no period. */
+  /** Dates that the period can apply to; the first is the default. A list without any has no period. */
   readonly dateFields: readonly { readonly value: string; readonly title: string }[]
-  /** False for rows that belong to no project: they are neither asked for nor filtered by one. */
+  /** False when rows belong to no project, so that the list is not filtered by one. */
   readonly hasProjects?: boolean
   readonly filters: Readonly<Record<string, ListFilter>>
   readonly defaultSort: TableSort
@@ -62,11 +62,11 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   /** Latin, the first part of the exported file's name. */
   readonly fileName: string
   readonly texts: {
-    /** What there is none of, in the genitive: «операций». */
+    /** What the list lacks when it is empty, in the genitive: «операций». */
     readonly noneOf: string
-    /** The id that was searched for is not there: «Операция с таким ID не найдена». */
+    /** Shown when the searched id does not exist: «Операция с таким ID не найдена». */
     readonly notFound: string
-    /** Nothing ever: what it is, and what to do first. */
+    /** Shown when there has never been a row: what will be here and how to start. */
     readonly never: string
     readonly neverHint: string
   }

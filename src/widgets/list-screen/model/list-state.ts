@@ -63,12 +63,12 @@ function readFilter(filter: ListFilter, param: Param | undefined): readonly stri
   return filter.kind === 'tabs' ? known.slice(0, 1) : known
 }
 
-/** Things that are there whatever the day, e.g. cash registers, are listed without a period. */
+/** Things that do not belong to a day, e.g. cash registers, are listed without a period. */
 export function hasPeriod({ dateFields }: { readonly dateFields: readonly unknown[] }): boolean {
   return dateFields.length > 0
 }
 
-/** The days that are asked for; null is whatever the period: for a search by id, and in a list without one. */
+/** The requested days; null means any day: for a search by id, and in a list without a period. */
 export function askedDays(
   list: Parameters<typeof hasPeriod>[0],
   { period, searchId }: Pick<ListState, 'period' | 'searchId'>,

@@ -152,7 +152,7 @@ export function Toolbar({
 
 type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' }
 
-/** In a tight place the time alone, beside «Обновить»: its words are in the tooltip, and for who does not see. */
+/** In a narrow toolbar only the time; the words are in the tooltip and for screen readers. */
 function UpdatedAt({ time, variant }: UpdatedAtProps) {
   const hint = 'text-hint whitespace-nowrap text-gray-500 tabular'
   if (variant === 'words') return <span className={`${hint} max-sm:ml-auto`}>обновлено в {time}</span>
