@@ -1,1 +1,2 @@
+export { historyList } from './list'
 export { HistoryPage } from './ui/history-page'

@@ -133,3 +133,17 @@ export const EXTENDED_LIST: typeof STANDARD_LIST = {
   columns: EXTENDED_COLUMNS,
   fileName: 'istoriya_rasshirennaya',
 }
+
+/**
+ * The list of an address: its path names it, or opens one of its rows, and then `tab` does (product §5.1).
+ *
+ * @param selected `extended`, the id of an operation, or nothing
+ */
+export function historyList(selected: string | undefined, tab: 'extended' | undefined): typeof STANDARD_LIST {
+  return (isTransactionId(selected) ? tab : selected) === 'extended' ? EXTENDED_LIST : STANDARD_LIST
+}
+
+/** Whether the path opens an operation rather than a list. */
+export function isTransactionId(selected: string | undefined): selected is string {
+  return selected !== undefined && selected !== 'transactions' && selected !== 'extended'
+}

@@ -1,1 +1,2 @@
+export { REGISTRIES_LIST } from './list'
 export { RegistriesPage } from './ui/registries-page'

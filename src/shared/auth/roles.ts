@@ -1,3 +1,4 @@
+import { type Right, ROLES } from '@/shared/config'
 import type { Session } from './session'
 
 /** Excludes brackets, quotes and control characters (quality 26). */
@@ -18,6 +19,11 @@ export function parseRoles(claim: unknown): readonly string[] {
 /** True when the user has at least one of the listed roles (product §2.21). */
 export function hasAnyRole(session: Session | null, roles: readonly string[]): boolean {
   return session !== null && roles.some((role) => session.roles.includes(role))
+}
+
+/** Whether the user has a right; undefined is everyone's. Hides only: the provider decides (quality 26). */
+export function canUse(session: Session | null, right: Right | undefined): boolean {
+  return session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
 }
 
 /** Names of the interface flags set by roles that begin with `visual_`, without that prefix. */

@@ -1,4 +1,4 @@
-export { rowsParser } from './api/list.queries'
+export { prefetchList, rowsParser } from './api/list.queries'
 export { type ListAddress, useListAddress, useListPageAddress } from './lib/use-list-address'
 export type { ListDeclaration } from './model/list-declaration'
 export { type ListSearch, listPageSearch, listSearch } from './model/list-search'

@@ -1,18 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { TransactionFilter } from '@/entities/transaction'
-import { HistoryPage } from '@/pages/history'
-import { type ListSearch, listSearch } from '@/widgets/list-screen'
+import { HistoryPage, historyList } from '@/pages/history'
+import { type ListSearch, listSearch, prefetchList } from '@/widgets/list-screen'
+import { prefetchScreen } from '../../router/prefetch-screen'
 
 type HistorySearch = ListSearch<TransactionFilter> & {
   /** The tab behind an operation's drawer, unless it is the first. */
   readonly tab?: 'extended' | undefined
 }
 
+const parseSearch = (address: Record<string, unknown>): HistorySearch => ({
+  ...listSearch<TransactionFilter>(address),
+  tab: address.tab === 'extended' ? 'extended' : undefined,
+})
+
 export const Route = createFileRoute('/_cabinet/history/{-$selected}')({
   staticData: { screen: 'history' },
-  validateSearch: (address: Record<string, unknown>): HistorySearch => ({
-    ...listSearch<TransactionFilter>(address),
-    tab: address.tab === 'extended' ? 'extended' : undefined,
-  }),
+  validateSearch: parseSearch,
+  loader: (visit) => {
+    const { params, location } = visit
+    const list = historyList(params.selected, parseSearch(location.search).tab)
+    prefetchScreen(visit, (queryClient, scope) => prefetchList(queryClient, scope, list, location.search))
+  },
   component: HistoryPage,
 })

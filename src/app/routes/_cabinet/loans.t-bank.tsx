@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PurchaseRequestFilter } from '@/entities/purchase-request'
-import { TBankPage } from '@/pages/t-bank'
-import { listPageSearch } from '@/widgets/list-screen'
+import { T_BANK_LIST, TBankPage } from '@/pages/t-bank'
+import { listPageSearch, prefetchList } from '@/widgets/list-screen'
+import { prefetchScreen } from '../../router/prefetch-screen'
 
 export const Route = createFileRoute('/_cabinet/loans/t-bank')({
   staticData: { screen: 'tBank' },
   validateSearch: listPageSearch<PurchaseRequestFilter>,
+  loader: (visit) =>
+    prefetchScreen(visit, (queryClient, scope) =>
+      prefetchList(queryClient, scope, T_BANK_LIST, visit.location.search),
+    ),
   component: TBankPage,
 })

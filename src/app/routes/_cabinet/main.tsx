@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MainPage } from '@/pages/main'
+import { MainPage, parseMainSearch, summaryQuery } from '@/pages/main'
 import { z } from '@/shared/lib/zod'
+import { prefetchScreen } from '../../router/prefetch-screen'
 
 /** Longer than any list of merchants. */
 const MAX_LENGTH = 500
@@ -19,5 +20,11 @@ const searchSchema = z.object({
 export const Route = createFileRoute('/_cabinet/main')({
   staticData: { screen: 'main' },
   validateSearch: searchSchema,
+  loader: (visit) =>
+    prefetchScreen(visit, (queryClient, scope) =>
+      queryClient.prefetchQuery(
+        summaryQuery(scope, parseMainSearch(z.parse(searchSchema, visit.location.search))),
+      ),
+    ),
   component: MainPage,
 })

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PartnerSaleFilter } from '@/entities/partner'
-import { PartnerSalesPage } from '@/pages/partner-sales'
-import { listPageSearch } from '@/widgets/list-screen'
+import { SALES_LIST, PartnerSalesPage } from '@/pages/partner-sales'
+import { listPageSearch, prefetchList } from '@/widgets/list-screen'
+import { prefetchScreen } from '../../router/prefetch-screen'
 
 export const Route = createFileRoute('/_cabinet/partner-rewards/sales-list')({
   staticData: { screen: 'partnerSales' },
   validateSearch: listPageSearch<PartnerSaleFilter>,
+  loader: (visit) =>
+    prefetchScreen(visit, (queryClient, scope) =>
+      prefetchList(queryClient, scope, SALES_LIST, visit.location.search),
+    ),
   component: PartnerSalesPage,
 })

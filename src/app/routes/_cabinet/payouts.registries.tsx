@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { RegistryFilter } from '@/entities/registry'
-import { RegistriesPage } from '@/pages/registries'
-import { listPageSearch } from '@/widgets/list-screen'
+import { REGISTRIES_LIST, RegistriesPage } from '@/pages/registries'
+import { listPageSearch, prefetchList } from '@/widgets/list-screen'
+import { prefetchScreen } from '../../router/prefetch-screen'
 
 export const Route = createFileRoute('/_cabinet/payouts/registries')({
   staticData: { screen: 'registries' },
   validateSearch: listPageSearch<RegistryFilter>,
+  loader: (visit) =>
+    prefetchScreen(visit, (queryClient, scope) =>
+      prefetchList(queryClient, scope, REGISTRIES_LIST, visit.location.search),
+    ),
   component: RegistriesPage,
 })

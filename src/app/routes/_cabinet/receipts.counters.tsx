@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { CashRegisterFilter } from '@/entities/cash-register'
-import { CashRegistersPage } from '@/pages/cash-registers'
-import { listPageSearch } from '@/widgets/list-screen'
+import { CASH_REGISTERS_LIST, CashRegistersPage } from '@/pages/cash-registers'
+import { listPageSearch, prefetchList } from '@/widgets/list-screen'
+import { prefetchScreen } from '../../router/prefetch-screen'
 
 export const Route = createFileRoute('/_cabinet/receipts/counters')({
   staticData: { screen: 'counters' },
   validateSearch: listPageSearch<CashRegisterFilter>,
+  loader: (visit) =>
+    prefetchScreen(visit, (queryClient, scope) =>
+      prefetchList(queryClient, scope, CASH_REGISTERS_LIST, visit.location.search),
+    ),
   component: CashRegistersPage,
 })

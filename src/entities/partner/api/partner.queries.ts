@@ -19,6 +19,8 @@ export function partnerInfoQuery({ api, clientId }: ApiScope) {
     queryKey: ['partner', clientId, 'info'],
     queryFn: async ({ signal }) =>
       toPartnerInfo(await api.secure.get('/api/v1/partner/info', { schema: partnerInfoSchema, signal })),
+    // The loader has asked already: a failure that came before the first render is not asked for again by it.
+    retryOnMount: false,
   })
 }
 

@@ -4,7 +4,7 @@ import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Page, Tabs } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
-import { EXTENDED_LIST, STANDARD_LIST } from '../list'
+import { EXTENDED_LIST, historyList, isTransactionId } from '../list'
 import { TotalsLine } from './totals-line'
 
 const { Part: TransactionDetails } = lazyPart(
@@ -22,7 +22,8 @@ const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = 
 
 /** «История»: all operations, open to everybody (product §5.1). */
 export function HistoryPage() {
-  const { tab, address, openTab } = useTabs()
+  const { list, address, openTab } = useTabs()
+  const tab: HistoryTab = list === EXTENDED_LIST ? 'extended' : 'transactions'
   return (
     <Page>
       <Tabs label="Таблицы истории" value={tab} onChange={openTab} tabs={TABS}>
@@ -30,7 +31,7 @@ export function HistoryPage() {
           <p className="mb-3 text-hint text-gray-500">Данные хранилища, обновляются с задержкой.</p>
         )}
         <ListScreen
-          list={tab === 'extended' ? EXTENDED_LIST : STANDARD_LIST}
+          list={list}
           address={address}
           summary={(totals) => <TotalsLine totals={totals} />}
           drawer={{
@@ -63,21 +64,20 @@ function useTabs() {
   const { selected } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const isRow = selected !== undefined && selected !== 'transactions' && selected !== 'extended'
-  const tab: HistoryTab =
-    selected === 'extended' || (isRow && search.tab === 'extended') ? 'extended' : 'transactions'
+  const list = historyList(selected, search.tab)
+  const isExtended = list === EXTENDED_LIST
   const address = useListAddress({
     search,
     filters: TRANSACTION_FILTERS,
-    rowId: isRow ? selected : null,
+    rowId: isTransactionId(selected) ? selected : null,
     locationOf: (id) => {
       const segment = id === null ? null : segmentOrNull(id)
-      if (segment === null) return { path: tab === 'extended' ? '/history/extended' : '/history' }
-      return { path: `/history/${segment}`, ...(tab === 'extended' && { search: { tab } }) }
+      if (segment === null) return { path: isExtended ? '/history/extended' : '/history' }
+      return { path: `/history/${segment}`, ...(isExtended && { search: { tab: 'extended' } }) }
     },
   })
   return {
-    tab,
+    list,
     address,
     // Filters go along; pages and sort belong to the list that is left.
     openTab: (next: HistoryTab) => {

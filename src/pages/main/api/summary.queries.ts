@@ -32,6 +32,8 @@ export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }:
       })
       return { ...toSummary(dto), days, askedAt }
     },
+    // The loader has asked already: a failure that came before the first render is not asked for again by it.
+    retryOnMount: false,
     // Old figures stay, dimmed, while those of another period come, but never those of another client.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === clientId ? keepPreviousData(previous) : undefined,

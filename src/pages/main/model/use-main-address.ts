@@ -18,12 +18,19 @@ type MainAddress = {
   readonly chooseMerchants: (merchants: readonly string[]) => void
 }
 
+/** What the address of the main screen asks for. */
+export function parseMainSearch(search: Partial<Place>): Pick<MainAddress, 'period' | 'merchants'> {
+  return {
+    period: parsePeriod(String(search.period ?? DEFAULT_PARAM)) ?? DEFAULT_PERIOD,
+    merchants: itemsOf(search.merchants),
+  }
+}
+
 /** The address of the main screen as the only home of its state; defaults are left out of it. */
 export function useMainAddress(): MainAddress {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const period = parsePeriod(String(search.period ?? DEFAULT_PARAM)) ?? DEFAULT_PERIOD
-  const merchants = itemsOf(search.merchants)
+  const { period, merchants } = parseMainSearch(search)
   const place: Place = { period: paramOfPeriod(period), merchants: listParam(merchants) }
   const go = (change: Partial<Place>) => {
     void navigate({ to: '.', search: { ...place, ...change }, resetScroll: false })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type Api,
   ApiError,
@@ -13,7 +13,8 @@ import type { DayRange } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { ListDeclaration, ParsedRows } from '../model/list-declaration'
 import { listRequest } from '../model/list-request'
-import { askedDays, type ListState } from '../model/list-state'
+import { listSearch, ownSearch } from '../model/list-search'
+import { askedDays, type ListState, readListState } from '../model/list-state'
 
 export type ListPage<Row, Extras> = ParsedRows<Row> & {
   /** Rows of the whole filtered list; null when the answer did not say. */
@@ -46,10 +47,24 @@ export function listQuery<Row extends object, Extras>(
       const days = askedDays(list, state, new Date())
       return fetchListPage({ api, list, state, days, limit: size, cursor, signal })
     },
+    // The loader has asked already: a failure that came before the first render is not asked for again by it.
+    retryOnMount: false,
     // Old rows stay while new ones come, but never those of another list.
     placeholderData: (previous, query) =>
       query?.queryKey[3] === list.id ? keepPreviousData(previous) : undefined,
   })
+}
+
+/** Starts the request for the rows of an address, for the loader of the list's route. */
+export function prefetchList<Row extends object, Extras>(
+  queryClient: QueryClient,
+  scope: ApiScope,
+  list: ListDeclaration<Row, Extras>,
+  address: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const search = { ...address, ...listSearch(address) }
+  const state = readListState(list, ownSearch(search, Object.keys(list.filters)))
+  return queryClient.prefetchQuery(listQuery(scope, list, state))
 }
 
 /** Whether the list has ever had a row: one is asked for, whatever the period and the filters. */

@@ -6,21 +6,21 @@ import { z } from '@/shared/lib/zod'
  * is the only home of the list's state (product §3.2).
  */
 export type ListSearch<Filter extends string = string> = {
-  /** As `parsePeriod` of `shared/lib/moscow-time` reads it; kept as it is, so that the screen can say it is unread. */
+  /** In the format of `parsePeriod`; kept as it is, so that the screen can say that it is unreadable. */
   readonly period?: Param | undefined
   readonly date_field?: string | undefined
   /** Ids of merchants, comma list. */
   readonly merchants?: Param | undefined
-  /** Id of a row that is looked for, whatever the period. */
+  /** Id of the row to find, in any period. */
   readonly search?: Param | undefined
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined
   readonly size?: number | undefined
   /** From 2; the first page is not in the address. */
   readonly page?: number | undefined
-  /** Of the answer that led to this page. */
+  /** From the answer that links to this page. */
   readonly cursor?: Param | undefined
-  /** Columns in sight, comma list in their order; from a link to a view. */
+  /** Visible columns in their order, comma list; from a link to a saved view. */
   readonly columns?: string | undefined
 } & { readonly [Name in Filter]?: Param | undefined }
 
@@ -28,7 +28,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const
 /** Lists show 25 rows (product §3.13). */
 export const DEFAULT_SIZE = 25
 
-/** Longer than any filter that people make; a pasted novel is no filter. */
+/** Longer than any real filter. */
 const MAX_LENGTH = 500
 const MAX_CURSOR_LENGTH = 4000
 
@@ -64,7 +64,7 @@ export function listSearch<Filter extends string>(
   address: Readonly<Record<string, unknown>>,
 ): ListSearch<Filter> {
   const state = z.parse(stateSchema, address)
-  // A page is reached by its cursor alone, and a cursor without its page is the hand of a passer-by.
+  // A page needs its cursor, and a cursor its page: one without the other was edited by hand.
   const hasPage = state.page !== undefined && state.cursor !== undefined
   // Explicitly undefined: the router merges this into the raw address, where junk would otherwise stay.
   return { ...state, ...(hasPage ? {} : { page: undefined, cursor: undefined }) }
@@ -89,7 +89,10 @@ export function listPageSearch<Filter extends string>(
 }
 
 /** The state of a list without the rest of its address, e.g. the open row or a foreign parameter. */
-export function ownSearch(search: ListSearch, filters: readonly string[]): ListSearch {
+export function ownSearch(
+  search: ListSearch<never> & Readonly<Record<string, unknown>>,
+  filters: readonly string[],
+): ListSearch {
   const { period, date_field, merchants, search: id, sort, order, size, page, cursor, columns } = search
   return {
     period,
