@@ -41,7 +41,8 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
         aria-label={`${label}: ${title}`}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
-        className="max-w-full max-lg:px-2!"
+        size="tight"
+        className="max-w-full"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
