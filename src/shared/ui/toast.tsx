@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { ErrorBoundary } from './error-boundary'
@@ -41,7 +41,7 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-const { Part: Toaster } = lazyPart(async () => (await import('./toaster')).Toaster)
+const Toaster = lazyPart(async () => (await import('./toaster')).Toaster)
 
 /** The place of the toasts, once in the document. */
 export function Toasts() {
@@ -49,9 +49,7 @@ export function Toasts() {
   if (!wanted) return null
   return (
     <ErrorBoundary name="toasts" onFailure="hide">
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </ErrorBoundary>
   )
 }

@@ -1,6 +1,5 @@
 import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useClient } from '@/entities/client'
 import { ApiError, orKnown, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
@@ -68,9 +67,7 @@ export function RowDrawer<Row extends object, Details extends Row>({
         />
       </div>
       <ErrorBoundary key={id} name="details">
-        <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>
-          <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
-        </Suspense>
+        <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
       </ErrorBoundary>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { QueryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
@@ -26,9 +26,7 @@ import { useWriteFailure } from '../../model/use-write-failure'
 import { Instruction } from '../instruction'
 import { EmailTable } from './email-table'
 
-const { Part: AddEmailDialog, preload: preloadDialog } = lazyPart(
-  async () => (await import('./add-email-dialog')).AddEmailDialog,
-)
+const AddEmailDialog = lazyPart(async () => (await import('./add-email-dialog')).AddEmailDialog)
 
 export const LOAD_FAILED = 'Ошибка при загрузке email-оповещений'
 
@@ -69,8 +67,8 @@ export function EmailSettings({ userId, clientId, reports, state }: EmailSetting
             icon={mdiPlus}
             disabled={isFull}
             aria-haspopup="dialog"
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
+            onPointerEnter={AddEmailDialog.preload}
+            onFocus={AddEmailDialog.preload}
             onClick={() => setAdding(true)}
             className="max-sm:grow"
           >
@@ -138,16 +136,14 @@ export function EmailSettings({ userId, clientId, reports, state }: EmailSetting
 
       {isAdding && (
         <ErrorBoundary name="add e-mail" onFailure="notice">
-          <Suspense>
-            <AddEmailDialog
-              draft={draft}
-              isFull={isFull}
-              onClose={() => {
-                draft.remove()
-                setAdding(false)
-              }}
-            />
-          </Suspense>
+          <AddEmailDialog
+            draft={draft}
+            isFull={isFull}
+            onClose={() => {
+              draft.remove()
+              setAdding(false)
+            }}
+          />
         </ErrorBoundary>
       )}
     </div>
