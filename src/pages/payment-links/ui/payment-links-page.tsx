@@ -7,8 +7,8 @@ import { isolated } from '@/shared/lib/text'
 import { buttonClass, ErrorBoundary, Icon, LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { LINKS_LIST } from '../list'
-import { linkMenu } from './link-menu'
 import { LinkShareDialog } from './link-address'
+import { linkMenu } from './link-menu'
 
 const LinkDetails = lazyPart(
   async () => (await import('./link-details')).LinkDetails,
