@@ -17,7 +17,7 @@ import { FilterTabs } from './filter-tabs'
 import { ListContent } from './list-content'
 import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
-import type { RowMenuContent } from './row-menu'
+import type { RowMenuContent } from './list-table'
 import { Toolbar } from './toolbar'
 
 const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)

@@ -6,7 +6,6 @@ import { useApiScope } from '@/shared/auth'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
 import { copyText, Dialog, ErrorBoundary, IconButton, LoadingPlaceholder, QueryStrip } from '@/shared/ui'
-import { findRowLink } from '../lib/row-links'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDrawerProps<Row extends object, Details extends Row> = {
@@ -71,6 +70,12 @@ export function RowDrawer<Row extends object, Details extends Row>({
       </ErrorBoundary>
     </Dialog>
   )
+}
+
+/** The link of a row on the page, or null when the row is not on it. Ids are data: they are compared, not selected by. */
+function findRowLink(id: string | null): HTMLElement | null {
+  const links = document.querySelectorAll<HTMLElement>('[data-row]')
+  return [...links].find((link) => link.dataset.row === id) ?? null
 }
 
 /** Whose record it is: on the screen the header tells it. */
