@@ -30,8 +30,6 @@ export default {
     '!src/shared/api/use-submit-lock.ts',
     '!src/shared/auth/use-session.ts',
     '!src/shared/lib/storage/use-stored.ts',
-    // Sample data.
-    '!src/widgets/list-screen/model/test-list.ts',
   ],
   reporters: ['clear-text', 'progress', 'json'],
   jsonReporter: { fileName: 'test-results/mutation.json' },

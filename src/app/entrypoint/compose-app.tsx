@@ -13,7 +13,7 @@ import {
   trackToken,
 } from '@/shared/auth'
 import { type AppConfig, ConfigProvider } from '@/shared/config'
-import { Toasts } from '@/shared/ui'
+import { Toaster } from '@/shared/ui'
 import { createQueryClient } from '../query/create-query-client'
 import { createAppRouter } from '../router/create-app-router'
 
@@ -59,7 +59,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
         <QueryClientProvider client={queryClient}>
           <SignOutProvider value={() => signOut({ identity: config.identity, wipe })}>
             <RouterProvider router={router} />
-            <Toasts />
+            <Toaster />
           </SignOutProvider>
         </QueryClientProvider>
       </ApiProvider>

@@ -1,8 +1,9 @@
+import { mdiWifiOff } from '@mdi/js'
 import { useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
 import { uiFlags, useSession } from '@/shared/auth'
-import { useIsPhone } from '@/shared/lib/device'
-import { ErrorBoundary } from '@/shared/ui'
+import { useIsOnline, useIsPhone } from '@/shared/lib/device'
+import { ErrorBoundary, Icon } from '@/shared/ui'
 import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
@@ -10,7 +11,6 @@ import { MobileHeader } from '@/widgets/mobile-header'
 import { MENU_ITEMS, Navigation } from '@/widgets/navigation'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
 import { CurrentScreen } from './current-screen'
-import { OfflineNotice } from './offline-notice'
 import { useScreenChange } from './use-screen-change'
 
 /** The shell, desktop and phone. */
@@ -80,5 +80,20 @@ function PhoneTop({ onSearch }: { readonly onSearch: () => void }) {
       menu={(close) => <Navigation variant="drawer" onChoice={close} />}
       search={<PaletteButton variant="icon" onOpen={onSearch} />}
     />
+  )
+}
+
+/** Explains that reads are waiting for the network (quality 50). */
+function OfflineNotice() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center gap-3 bg-gray-700 py-2 text-white safe-px-4 sm:safe-px-6">
+          <Icon path={mdiWifiOff} />
+          Нет соединения. Данные обновятся, когда связь вернётся.
+        </p>
+      )}
+    </div>
   )
 }

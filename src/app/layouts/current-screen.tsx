@@ -1,11 +1,13 @@
 import { Outlet, useChildMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useAccess } from '@/shared/auth'
 import { screenOf } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 
-const { Part: LockedScreen } = lazyPart(async () => (await import('./locked-screen')).LockedScreen)
+const LockedScreen = lazyPart(
+  async () => (await import('./locked-screen')).LockedScreen,
+  <LoadingPlaceholder className="min-h-60" />,
+)
 
 /** The screen of the address; without its role, nothing of it is rendered or requested (quality 26). */
 export function CurrentScreen() {
@@ -14,9 +16,7 @@ export function CurrentScreen() {
   if (screen === undefined || canOpen(screenOf(screen).right)) return <Outlet />
   return (
     <Page screen={screen}>
-      <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>
-        <LockedScreen />
-      </Suspense>
+      <LockedScreen />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSessionEnd, retryReadDelay, shouldRetryRead } from '@/shared/api'
 import { logFailure } from '@/shared/lib/log'
-import { notify } from '@/shared/ui'
+import { toast } from '@/shared/ui'
 
 const STALE_MS = 30_000
 const KEPT_MS = 5 * 60_000
@@ -15,21 +15,21 @@ export function createQueryClient(): QueryClient {
         logFailure(resourceOf(query.queryKey), error)
         const message = query.meta?.errorMessage
         if (message === undefined) return
-        notify({ tone: 'error', text: typeof message === 'function' ? message(error) : message })
+        toast({ tone: 'error', text: typeof message === 'function' ? message(error) : message })
       },
     }),
     mutationCache: new MutationCache({
       onSuccess: (_data, variables, _context, mutation) => {
         const success = mutation.meta?.notify?.success
         if (success === undefined) return
-        notify({ tone: 'success', text: resolve(success, variables) })
+        toast({ tone: 'success', text: resolve(success, variables) })
       },
       onError: (error, variables, _context, mutation) => {
         if (isSessionEnd(error)) return
         logFailure(resourceOf(mutation.options.mutationKey), error)
         const text = mutation.meta?.notify?.error
         if (text === undefined) return
-        notify({ tone: 'error', text: resolve(text, variables, error) })
+        toast({ tone: 'error', text: resolve(text, variables, error) })
       },
     }),
     defaultOptions: {

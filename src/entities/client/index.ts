@@ -1,5 +1,4 @@
 export { clientKey, clientQuery, useClient } from './api/client.queries'
 export { clientUrl } from './api/client-url'
-export { formatSla, merchantTitle, shortLegalName } from './lib/format'
-export type { Client, ReportEmail } from './model/client'
+export { type Client, formatSla, merchantTitle, type ReportEmail, shortLegalName } from './model/client'
 export { managerLinks } from './ui/manager-links'

@@ -1,2 +1,1 @@
-export { LinkShare } from './ui/link-share'
-export { LinkShareDialog } from './ui/link-share-dialog'
+export { LinkShare, LinkShareDialog } from './ui/link-share'

@@ -13,8 +13,7 @@ import { ClampedText, columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { LinkAddress } from './ui/link-address'
 import { LinkCard } from './ui/link-card'
-import { LinkState } from './ui/link-state'
-import { ProjectName } from './ui/project-name'
+import { LinkState, ProjectName } from './ui/link-values'
 
 const { text, code, clamped, count, money, currency, moment } = columnBuilders<PaymentLink>()
 

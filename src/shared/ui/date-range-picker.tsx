@@ -1,14 +1,12 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { type Day, type Period, periodTitle } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { ErrorBoundary } from './error-boundary'
 import { Icon } from './icon'
 
-const { Part: DateRangePopup, preload } = lazyPart(
-  async () => (await import('./date-range-popup')).DateRangePopup,
-)
+const DateRangePopup = lazyPart(async () => (await import('./date-range-popup')).DateRangePopup)
 
 type DateRangePickerProps = {
   /** What the period is for; with the period's title it makes the accessible name: «Период: Последние 7 дней». */
@@ -41,9 +39,10 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
         aria-label={`${label}: ${title}`}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
-        className="max-w-full max-lg:px-2!"
-        onPointerEnter={preload}
-        onFocus={preload}
+        size="tight"
+        className="max-w-full"
+        onPointerEnter={DateRangePopup.preload}
+        onFocus={DateRangePopup.preload}
         onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
       >
         <span className="min-w-0 text-left">{title}</span>
@@ -51,18 +50,16 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
       </Button>
       {openedAt !== null && (
         <ErrorBoundary name="date range picker">
-          <Suspense>
-            <DateRangePopup
-              label={label}
-              value={value}
-              min={min}
-              max={max}
-              now={openedAt}
-              button={button}
-              onChange={onChange}
-              onClose={close}
-            />
-          </Suspense>
+          <DateRangePopup
+            label={label}
+            value={value}
+            min={min}
+            max={max}
+            now={openedAt}
+            button={button}
+            onChange={onChange}
+            onClose={close}
+          />
         </ErrorBoundary>
       )}
     </div>

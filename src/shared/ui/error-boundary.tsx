@@ -26,13 +26,13 @@ type FailureMessage = {
   readonly onClose: () => void
 }
 
-type RegionState = { readonly failure: 'none' | 'crash' | 'chunk' }
+type ErrorBoundaryState = { readonly failure: 'none' | 'crash' | 'chunk' }
 
 /** Keeps a render crash inside its part of the page (quality 47). React offers boundaries as classes only. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, RegionState> {
-  override state: RegionState = { failure: 'none' }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: 'none' }
 
-  static getDerivedStateFromError(error: unknown): RegionState {
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { failure: isChunkFailure(error) ? 'chunk' : 'crash' }
   }
 

@@ -3,9 +3,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary } from './error-boundary'
 import type { MenuEntry } from './menu-entries'
 
-const { PromptPart: MenuSurface, preload } = lazyPart(
-  async () => (await import('./menu-surface')).MenuSurface,
-)
+const MenuSurface = lazyPart(async () => (await import('./menu-surface')).MenuSurface)
 
 type MenuButtonProps = {
   /** The accessible name when it differs from the visible content, or names the menu of an icon. */
@@ -36,7 +34,7 @@ export function MenuButton({
   const isOpen = opened !== 'no'
   const button = useRef<HTMLButtonElement>(null)
   const prepare = () => {
-    preload()
+    MenuSurface.preload()
     onIntent?.()
   }
   return (
@@ -67,15 +65,12 @@ export function MenuButton({
       {isOpen && (
         <ErrorBoundary name="menu" onFailure={{ text: 'Меню не открылось.', onClose: () => setOpened('no') }}>
           <MenuSurface
-            whileLoading={null}
-            props={{
-              label,
-              align,
-              entries,
-              button,
-              focusFirst: opened === 'by-keyboard',
-              onClose: () => setOpened('no'),
-            }}
+            label={label}
+            align={align}
+            entries={entries}
+            button={button}
+            focusFirst={opened === 'by-keyboard'}
+            onClose={() => setOpened('no')}
           />
         </ErrorBoundary>
       )}

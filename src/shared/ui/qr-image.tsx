@@ -3,7 +3,7 @@ import { logFailure } from '@/shared/lib/log'
 import { saveFile } from '@/shared/lib/save-file'
 import { Button } from './button'
 import { qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr'
-import { notify } from './toast'
+import { toast } from './toast'
 
 export type QrImageProps = {
   /** What a reader of the code gets. */
@@ -23,7 +23,7 @@ export function QrImage({ text, label, fileName }: QrImageProps) {
       saveFile(await qrPng(matrix), `${fileName}.png`)
     } catch (error) {
       logFailure('qr', error)
-      notify({ tone: 'error', text: 'Не получилось сделать PNG. Скачайте SVG.' })
+      toast({ tone: 'error', text: 'Не получилось сделать PNG. Скачайте SVG.' })
     }
   }
 

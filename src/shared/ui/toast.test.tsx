@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast } from 'sonner'
+import { toast as sonner } from 'sonner'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog'
-import { copyText, notify, Toasts } from './toast'
+import { copyText, Toaster, toast } from './toast'
 
 afterEach(() => {
   vi.useRealTimers()
-  toast.dismiss()
+  sonner.dismiss()
 })
 
 const region = () => screen.findByRole('region', { name: /^Уведомления/ })
@@ -19,17 +19,17 @@ const shown = (list: HTMLElement) =>
 
 describe('toasts', () => {
   it('a message from before the toaster has loaded is not lost', async () => {
-    render(<Toasts />)
-    act(() => notify({ tone: 'success', text: 'Email успешно добавлен' }))
+    render(<Toaster />)
+    act(() => toast({ tone: 'success', text: 'Email успешно добавлен' }))
     expect(await within(await region()).findByText('Email успешно добавлен')).toBeInTheDocument()
   })
 
   it('quality 58: fifty failures show twenty toasts, the same text only once, and a click closes one', async () => {
     const user = userEvent.setup()
-    render(<Toasts />)
+    render(<Toaster />)
     act(() => {
-      for (let n = 0; n < 50; n += 1) notify({ tone: 'error', text: 'Не удалось добавить email' })
-      notify({ tone: 'error', text: 'Не удалось удалить email' })
+      for (let n = 0; n < 50; n += 1) toast({ tone: 'error', text: 'Не удалось добавить email' })
+      toast({ tone: 'error', text: 'Не удалось удалить email' })
     })
     const list = await region()
     // They come one after the other: with the last one all are there.
@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(within(list).getAllByText('Не удалось добавить email')).toHaveLength(1)
 
     act(() => {
-      for (let n = 0; n < 50; n += 1) notify({ tone: 'error', text: `Ошибка ${n}` })
+      for (let n = 0; n < 50; n += 1) toast({ tone: 'error', text: `Ошибка ${n}` })
     })
     await within(list).findByText('Ошибка 49')
     expect(shown(list)).toHaveLength(20)
@@ -53,18 +53,18 @@ describe('toasts', () => {
     rerender(
       <>
         {dialog}
-        <Toasts />
+        <Toaster />
       </>,
     )
-    act(() => notify({ tone: 'error', text: 'Не удалось добавить email' }))
+    act(() => toast({ tone: 'error', text: 'Не удалось добавить email' }))
     expect(await within(await region()).findByRole('alert')).toHaveTextContent('Не удалось добавить email')
   })
 
   it('quality 58: a failure is an alert, other news a status', async () => {
-    render(<Toasts />)
+    render(<Toaster />)
     act(() => {
-      notify({ tone: 'error', text: 'Не удалось добавить email' })
-      notify({ tone: 'success', text: 'Email успешно добавлен' })
+      toast({ tone: 'error', text: 'Не удалось добавить email' })
+      toast({ tone: 'success', text: 'Email успешно добавлен' })
     })
     const list = within(await region())
     expect(await list.findByRole('alert')).toHaveTextContent('Не удалось добавить email')
@@ -72,13 +72,13 @@ describe('toasts', () => {
   })
 
   it('quality 58: it goes by itself after five seconds, counted anew when it is said again', async () => {
-    render(<Toasts />)
+    render(<Toaster />)
     // Its code is there.
-    act(() => notify({ tone: 'info', text: 'Скопировано' }))
+    act(() => toast({ tone: 'info', text: 'Скопировано' }))
     await screen.findByText('Скопировано')
     vi.useFakeTimers()
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-    const say = () => act(() => notify({ tone: 'error', text: 'Не удалось добавить email' }))
+    const say = () => act(() => toast({ tone: 'error', text: 'Не удалось добавить email' }))
     const isThere = () => screen.queryByText('Не удалось добавить email') !== null
     say()
     await pass(3000)
@@ -94,7 +94,7 @@ describe('toasts', () => {
 describe('copyText', () => {
   it('says that it copied', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    render(<Toasts />)
+    render(<Toaster />)
     await act(() => copyText('4101'))
     expect(write).toHaveBeenCalledWith('4101')
     expect(await screen.findByText('Скопировано в буфер обмена')).toBeInTheDocument()
@@ -102,7 +102,7 @@ describe('copyText', () => {
 
   it('says that it could not', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    render(<Toasts />)
+    render(<Toaster />)
     await act(() => copyText('4101'))
     expect(await screen.findByText('Не получилось скопировать в буфер обмена')).toBeInTheDocument()
   })

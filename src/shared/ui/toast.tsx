@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { ErrorBoundary } from './error-boundary'
@@ -16,7 +16,7 @@ let isWanted = false
 const listeners = new Set<Listener>()
 
 /** Shows a toast: 5 s, top right, at most 20, closed by a click; a text that is already shown is not repeated. */
-export function notify(message: ToastMessage): void {
+export function toast(message: ToastMessage): void {
   if (show !== null) {
     show(message)
     return
@@ -41,17 +41,15 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-const { Part: Toaster } = lazyPart(async () => (await import('./toaster')).Toaster)
+const LoadedToaster = lazyPart(async () => (await import('./toaster')).Toaster)
 
 /** The place of the toasts, once in the document. */
-export function Toasts() {
+export function Toaster() {
   const wanted = useSyncExternalStore(subscribe, () => isWanted)
   if (!wanted) return null
   return (
     <ErrorBoundary name="toasts" onFailure="hide">
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <LoadedToaster />
     </ErrorBoundary>
   )
 }
@@ -63,9 +61,9 @@ const NOT_COPIED = 'Не получилось скопировать в буфе
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    notify({ tone: 'success', text: COPIED })
+    toast({ tone: 'success', text: COPIED })
   } catch (error) {
     logFailure('clipboard', error)
-    notify({ tone: 'error', text: NOT_COPIED })
+    toast({ tone: 'error', text: NOT_COPIED })
   }
 }

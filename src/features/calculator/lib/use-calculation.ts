@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Failure, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { calculationQuery } from '../api/calculation.queries'
 import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
-import { useSettled } from './use-settled'
+
+const DEBOUNCE_MS = 1000
 
 export type CalculationState =
   /** Nothing to calculate. */
@@ -52,4 +53,24 @@ function useOldFigures({ calculation, inputs, hasFailed }: OldFigures): Calculat
   // Set during the render, so that no frame shows discarded figures.
   if (kept !== last) setLast(kept)
   return kept
+}
+
+/**
+ * Whether the value has been unchanged for 1000 ms (product §13.4). False in the very render of a change, even of a
+ * change and back.
+ *
+ * @param key identifies the value
+ */
+function useSettled(key: string | null): boolean {
+  const [settledKey, setSettledKey] = useState<string | null | undefined>(undefined)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledKey(key), DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setSettledKey(undefined)
+    }
+  }, [key])
+
+  return settledKey === key
 }

@@ -14,7 +14,7 @@ describe('readAmount', () => {
     ['0007', 7],
     ['1000000000', 1_000_000_000],
   ])('accepts %j', (text, amount) => {
-    expect(readAmount(text)).toEqual({ kind: 'valid', amount })
+    expect(readAmount(text)).toEqual({ kind: 'valid', value: amount })
   })
 
   it.each([[''], ['   '], ['\u00a0'], ['₽']])('treats %j as empty', (text) => {
@@ -48,9 +48,9 @@ describe('readAmount', () => {
       fc.property(fc.oneof(typed, fc.string()), (text) => {
         const reading = readAmount(text)
         if (reading.kind !== 'valid') return
-        expect(Number.isSafeInteger(reading.amount)).toBe(true)
-        expect(reading.amount).toBeGreaterThan(0)
-        expect(text.replaceAll(/\D/g, '')).toContain(String(reading.amount))
+        expect(Number.isSafeInteger(reading.value)).toBe(true)
+        expect(reading.value).toBeGreaterThan(0)
+        expect(text.replaceAll(/\D/g, '')).toContain(String(reading.value))
       }),
     )
   })
@@ -58,7 +58,7 @@ describe('readAmount', () => {
   it('reads back an amount it has grouped', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
-        expect(readAmount(groupAmount(amount))).toEqual({ kind: 'valid', amount })
+        expect(readAmount(groupAmount(amount))).toEqual({ kind: 'valid', value: amount })
       }),
     )
   })

@@ -1,45 +1,18 @@
-import { DIGIT_SEPARATOR, groupDigits, readTypedSum } from '@/shared/lib/money'
-
-/** The content of the amount field. */
-export type AmountReading =
-  | { readonly kind: 'empty' }
-  /** Whole roubles, above 0. */
-  | { readonly kind: 'valid'; readonly amount: number }
-  | { readonly kind: 'invalid'; readonly message: string }
-
-const invalid = (message: string): AmountReading => ({ kind: 'invalid', message })
+import { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from '@/shared/lib/money'
 
 /**
- * Parses the amount as typed or pasted: an integer above 0 (product §13.3). Whitespace, a trailing rouble sign and
- * empty kopecks are accepted: «150 000,00 ₽» is 150000. Anything else gets a message and is never rounded: «150 000,50»
- * is not 150 000, and «150,000» may be either 150 or 150 000.
+ * Reads an amount of whole roubles (product §13.3). Empty kopecks are accepted: «150 000,00 ₽» is 150000. «150 000,50» is
+ * not 150 000, and «150,000» may be either 150 or 150 000.
  */
-export function readAmount(text: string): AmountReading {
-  const typed = readTypedSum(text)
-  switch (typed.kind) {
-    case 'empty':
-      return { kind: 'empty' }
-    case 'negative':
-      return invalid('Сумма должна быть больше нуля')
-    case 'unread':
-      return invalid('Введите сумму цифрами, например 150 000')
-    case 'number':
-      return readWhole(typed)
-  }
-}
-
-function readWhole({
-  whole,
-  fraction,
-}: {
-  readonly whole: string
-  readonly fraction: string
-}): AmountReading {
-  if (!/^0{0,2}$/.test(fraction)) return invalid('Укажите сумму в целых рублях, без копеек')
-  const amount = Number(whole)
-  if (amount === 0) return invalid('Сумма должна быть больше нуля')
-  if (!Number.isSafeInteger(amount)) return invalid('Слишком большая сумма')
-  return { kind: 'valid', amount }
+export function readAmount(text: string): SumReading<number> {
+  return readTypedSum(text, {
+    example: '150 000',
+    read: (whole, fraction) => {
+      if (!/^0{0,2}$/.test(fraction)) return invalidSum('Укажите сумму в целых рублях, без копеек')
+      const value = Number(whole)
+      return Number.isSafeInteger(value) ? { kind: 'valid', value } : invalidSum('Слишком большая сумма')
+    },
+  })
 }
 
 /** Whole roubles as shown in the field: `150 000`. */

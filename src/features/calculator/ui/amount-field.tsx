@@ -50,7 +50,7 @@ export function AmountField({ text, onChange, ref }: AmountFieldProps) {
       }}
       onBlur={() => {
         // Shows a pasted «150 000,00 ₽» as it was parsed.
-        if (reading.kind === 'valid') onChange(groupAmount(reading.amount))
+        if (reading.kind === 'valid') onChange(groupAmount(reading.value))
       }}
     />
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useUserRecord } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
+import type { SumReading } from '@/shared/lib/money'
 import {
   Alert,
   Button,
@@ -16,7 +17,7 @@ import {
 } from '@/shared/ui'
 import { tariffsQuery } from '../api/tariffs.queries'
 import { useCalculation } from '../lib/use-calculation'
-import { type AmountReading, groupAmount, readAmount } from '../model/amount'
+import { groupAmount, readAmount } from '../model/amount'
 import type { CalculatorValues } from '../model/calculator-store'
 import { findTariff, type Tariff, termOf } from '../model/tariff'
 import { calculationText, NOTE } from '../model/wording'
@@ -47,7 +48,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   const reading = readAmount(form.amountText)
   const inputs =
     reading.kind === 'valid' && tariff !== null
-      ? { amountType: form.amountType, amount: reading.amount, tariff }
+      ? { amountType: form.amountType, amount: reading.value, tariff }
       : null
   const state = useCalculation({ inputs, isTyped })
 
@@ -165,7 +166,7 @@ function startingForm({ amountType = 'cart_amount', amount, tariffId, term }: Ca
   }
 }
 
-function invitationOf(reading: AmountReading, tariff: Tariff | null): string {
+function invitationOf(reading: SumReading<number>, tariff: Tariff | null): string {
   if (reading.kind === 'invalid') return 'Исправьте сумму, и платёж посчитается сам.'
   if (reading.kind === 'valid') return 'Выберите тариф, и платёж посчитается сам.'
   return tariff === null

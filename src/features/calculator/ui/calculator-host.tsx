@@ -10,12 +10,13 @@ import {
   subscribeCalculator,
 } from '../model/calculator-store'
 
-const { PromptPart: CalculatorDialog, preload } = lazyPart(
+const CalculatorDialog = lazyPart(
   async () => (await import('./calculator-dialog')).CalculatorDialog,
+  <LoadingPlaceholder className="p-6" />,
 )
 
 /** Preloads the calculator's code on a sign of intent. */
-export const preloadCalculator = preload
+export const preloadCalculator = CalculatorDialog.preload
 
 /** Mounts the calculator, once in the shell; its code loads when it first opens, for users with the role only. */
 export function CalculatorHost() {
@@ -36,11 +37,7 @@ export function CalculatorHost() {
     // The dialog renders in a portal: this box only shows its loading and failure states.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
       <ErrorBoundary key={opening.number} name="calculator">
-        <CalculatorDialog
-          props={{ values: opening.values, onClose: closeCalculator }}
-          // Acknowledges the press while the code loads slowly.
-          whileLoading={<LoadingPlaceholder className="p-6" />}
-        />
+        <CalculatorDialog values={opening.values} onClose={closeCalculator} />
       </ErrorBoundary>
     </div>
   )

@@ -1,13 +1,23 @@
-import { createWriter } from './create-writer'
-import type { FileWriter } from './file-writer'
-import type { FromWorker, ToWorker } from './messages'
+import type { ExportFormat } from '../model/export'
+import type { FileColumn, FileWriter, RawRow } from './cells'
+import { createCsvWriter } from './csv'
+import { createXlsxWriter } from './xlsx'
+
+/** The page's messages to the worker, in this order; each gets one response. */
+export type ToWorker =
+  | { readonly type: 'start'; readonly format: ExportFormat; readonly columns: readonly FileColumn[] }
+  | { readonly type: 'add'; readonly rows: readonly RawRow[] }
+  | { readonly type: 'finish' }
+
+export type FromWorker = { readonly type: 'ready' } | { readonly type: 'file'; readonly file: Blob }
 
 /** The worker's message handler without the worker. A failure is thrown, which ends the export. */
 export function createAnswer(): (message: ToWorker) => FromWorker {
   let writer: FileWriter | null = null
   return (message) => {
     if (message.type === 'start') {
-      writer = createWriter(message.format, message.columns)
+      const { format, columns } = message
+      writer = format === 'xlsx' ? createXlsxWriter(columns) : createCsvWriter(format, columns)
       return { type: 'ready' }
     }
     if (writer === null) throw new Error('rows before the start')

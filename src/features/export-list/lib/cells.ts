@@ -12,6 +12,14 @@ export type FileColumn = {
   readonly kind: ExportColumn<never>['kind']
 }
 
+/** Writes a file row by row. Meant for a worker: ten thousand rows take longer than a frame. */
+export type FileWriter = {
+  /** @throws {RangeError} when the format cannot hold more rows */
+  readonly add: (rows: readonly RawRow[]) => void
+  /** The complete file; nothing can be added afterwards. */
+  readonly finish: () => Blob
+}
+
 /** The content of a cell, the same in every format. */
 export type Cell =
   | { readonly kind: 'empty' }

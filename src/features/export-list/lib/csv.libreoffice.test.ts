@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ATTACKS, KEPT, SPOILT } from '~tests/support/csv-samples'
 import type { RawRow } from './cells'
 import { createCsvWriter } from './csv'
-import { ATTACKS, KEPT, SPOILT } from './csv-samples'
 
 const SOFFICE = ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'].find((file) =>
   existsSync(file),

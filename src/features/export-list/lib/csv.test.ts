@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ATTACKS, KEPT, SPOILT } from '~tests/support/csv-samples'
 import { fc } from '~tests/support/property'
 import type { FileColumn, RawRow } from './cells'
 import { createCsvWriter } from './csv'
-import { ATTACKS, KEPT, SPOILT } from './csv-samples'
 
 const COLUMNS: readonly FileColumn[] = [
   { title: 'Дата', kind: 'datetime' },

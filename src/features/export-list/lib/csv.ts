@@ -1,5 +1,12 @@
-import { type Cell, clockText, type FileColumn, headOf, toCell, withoutFormulas } from './cells'
-import type { FileWriter } from './file-writer'
+import {
+  type Cell,
+  clockText,
+  type FileColumn,
+  type FileWriter,
+  headOf,
+  toCell,
+  withoutFormulas,
+} from './cells'
 import { isSpoiltByExcel } from './spoilt-by-excel'
 
 type Dialect = {

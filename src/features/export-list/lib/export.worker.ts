@@ -1,5 +1,4 @@
-import { createAnswer } from './answer-messages'
-import type { ToWorker } from './messages'
+import { createAnswer, type ToWorker } from './answer-messages'
 
 const answer = createAnswer()
 

@@ -1,10 +1,10 @@
 import { loadChunk } from '@/shared/lib/lazy'
 import { startWorker } from '@/shared/lib/worker'
 import type { ExportFormat } from '../model/export'
+import type { FromWorker, ToWorker } from './answer-messages'
 import type { FileColumn, RawRow } from './cells'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './export.worker?worker&url'
-import type { FromWorker, ToWorker } from './messages'
 
 /** Builds a file in a worker. Calls must not overlap. */
 export type FileBuilder = {

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { XLSX_MAX_ROWS } from '../config/limits'
+import { XLSX_MAX_ROWS } from '../model/export'
 import type { FileColumn, RawRow } from './cells'
 import { createXlsxWriter } from './xlsx'
 

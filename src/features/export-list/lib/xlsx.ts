@@ -1,8 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { toUtcMidnight } from '@/shared/lib/moscow-time'
-import { XLSX_MAX_ROWS } from '../config/limits'
-import { type Cell, type FileColumn, headOf, toCell } from './cells'
-import type { FileWriter } from './file-writer'
+import { XLSX_MAX_ROWS } from '../model/export'
+import { type Cell, type FileColumn, type FileWriter, headOf, toCell } from './cells'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

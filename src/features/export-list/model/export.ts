@@ -27,3 +27,6 @@ export type ExportFormat =
   | 'csv-excel'
   /** RFC 4180: UTF-8, `,`, decimal point, times in ISO 8601. */
   | 'csv'
+
+/** A sheet's 2²⁰ rows without the header. */
+export const XLSX_MAX_ROWS = 1_048_575

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { errorMessage } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
+import { formatCount } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, type ExportColumn } from '@/shared/ui'
-import { XLSX_MAX_ROWS } from '../config/limits'
+import type { FetchProgress } from '../lib/fetch-all-pages'
 import { chooseColumns } from '../model/choose-columns'
-import type { ExportSource } from '../model/export'
+import { type ExportSource, XLSX_MAX_ROWS } from '../model/export'
 import { useExport } from '../model/use-export'
 import { ownFailureText, rowsText, warningText } from '../model/wording'
 import { ExportForm, type FormValues } from './export-form'
-import { ExportProgress } from './export-progress'
 
 type ExportDialogProps<Row> = {
   /** Every column of the list, in the order of «Все». */
@@ -176,4 +176,23 @@ function hindranceOf({ total, format, columnCount }: Situation): string | null {
   if (format === 'xlsx' && total !== null && total > XLSX_MAX_ROWS)
     return 'Столько строк в XLSX не поместится.'
   return null
+}
+
+/** «620 из 1 240» and a progress bar, indeterminate without a total. */
+function ExportProgress({ rows, total }: FetchProgress) {
+  // A total that shrinks meanwhile must not overfill the bar.
+  const share = total === null || total === 0 ? undefined : Math.min(1, rows / total)
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status">Собираем файл. Не закрывайте окно.</p>
+      <progress
+        aria-label="Выгружено строк"
+        value={share}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-gray-200 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-gray-200 [&::-webkit-progress-value]:bg-primary-600"
+      />
+      <p className="text-gray-500 tabular-nums">
+        {total === null ? rowsText(rows) : `${formatCount(rows)} из ${formatCount(total)}`}
+      </p>
+    </div>
+  )
 }

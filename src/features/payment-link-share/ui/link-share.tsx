@@ -1,7 +1,7 @@
 import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
 import { linkAmountTitle, type PaymentLink } from '@/entities/payment-link'
 import { logFailure } from '@/shared/lib/log'
-import { Alert, Button, copyText, ExternalLink, notify, QrCode } from '@/shared/ui'
+import { Alert, Button, copyText, Dialog, ExternalLink, QrCode, toast } from '@/shared/ui'
 
 /** Lets a merchant show a link's QR code, copy or share it. */
 export function LinkShare({ link }: { readonly link: PaymentLink }) {
@@ -53,10 +53,21 @@ async function share(title: string, url: string): Promise<void> {
     // Closing the menu is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     logFailure('share', error)
-    notify({ tone: 'error', text: 'Не получилось поделиться. Скопируйте ссылку.' })
+    toast({ tone: 'error', text: 'Не получилось поделиться. Скопируйте ссылку.' })
   }
 }
 
 function fileSafe(id: string): string {
   return id.replaceAll(/[^\w-]/g, '_')
+}
+
+type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
+
+/** «Показать QR»: render it while it is open (product §9.3). */
+export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
+  return (
+    <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>
+      <LinkShare link={link} />
+    </Dialog>
+  )
 }

@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { cashRegisterQuery } from '@/entities/cash-register'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Page } from '@/shared/ui'
+import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { CASH_REGISTERS_LIST } from '../list'
 
-const { Part: CashRegisterDetails } = lazyPart(
+const CashRegisterDetails = lazyPart(
   async () => (await import('./cash-register-details')).CashRegisterDetails,
+  <LoadingPlaceholder className="min-h-60" />,
 )
 
 const route = getRouteApi('/_cabinet/receipts/counters')

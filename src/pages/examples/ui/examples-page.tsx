@@ -1,11 +1,13 @@
 import { mdiToolboxOutline } from '@mdi/js'
-import { Suspense } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Card, EmptyState, LoadingPlaceholder, Page } from '@/shared/ui'
 
 /** Only the development server has the gallery: a production build holds nothing of it (quality 37). */
 const Gallery = import.meta.env.DEV
-  ? lazyPart(async () => (await import('./gallery/gallery')).Gallery).Part
+  ? lazyPart(
+      async () => (await import('./gallery/gallery')).Gallery,
+      <LoadingPlaceholder className="py-12" />,
+    )
   : null
 
 /** A living gallery of the shared components in all their states. */
@@ -27,9 +29,7 @@ export function ExamplesPage() {
           />
         </Card>
       ) : (
-        <Suspense fallback={<LoadingPlaceholder className="py-12" />}>
-          <Gallery />
-        </Suspense>
+        <Gallery />
       )}
     </Page>
   )

@@ -2,13 +2,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { TRANSACTION_FILTERS, transactionQuery } from '@/entities/transaction'
 import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Page, Tabs } from '@/shared/ui'
+import { LoadingPlaceholder, Page, Tabs } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
 import { EXTENDED_LIST, historyList, isTransactionId } from '../list'
 import { TotalsLine } from './totals-line'
 
-const { Part: TransactionDetails } = lazyPart(
+const TransactionDetails = lazyPart(
   async () => (await import('./transaction-details')).TransactionDetails,
+  <LoadingPlaceholder className="min-h-60" />,
 )
 
 const route = getRouteApi('/_cabinet/history/{-$selected}')

@@ -17,7 +17,7 @@ import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { Button, copyText, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
 import { schemeTitle } from '../model/scheme-title'
-import { useFailureReason } from '../model/use-failure-reason'
+import { useFailureReason } from './failure-reason'
 
 type TransactionDetailsProps = {
   readonly transaction: Transaction

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -14,7 +13,7 @@ import { FiguresBlock } from './figures-block'
 import { MainToolbar } from './main-toolbar'
 import { TurnoverBlock } from './turnover-block'
 
-const { Part: MainDetails } = lazyPart(async () => (await import('./main-details')).MainDetails)
+const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, <DetailsPlace />)
 
 /** «Главная»: the day at a glance, every figure a way to its rows (product §4.10). */
 export function MainPage() {
@@ -68,9 +67,7 @@ export function MainPage() {
           </div>
         </div>
         <ErrorBoundary name="main details">
-          <Suspense fallback={<DetailsPlace />}>
-            <MainDetails summary={summary} place={place} />
-          </Suspense>
+          <MainDetails summary={summary} place={place} />
         </ErrorBoundary>
       </div>
     </Page>

@@ -1,6 +1,5 @@
 import { mdiChartBar } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { type Period, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, Skeleton } from '@/shared/ui'
@@ -11,7 +10,10 @@ import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, Message, UnreadNote } from './block'
 
 /** Not a part of the first transfer: the figures do not wait for it. */
-const { Part: TurnoverChart } = lazyPart(async () => (await import('./turnover-chart')).TurnoverChart)
+const TurnoverChart = lazyPart(
+  async () => (await import('./turnover-chart')).TurnoverChart,
+  <ChartSkeleton />,
+)
 
 type TurnoverBlockProps = {
   readonly summary: Load<Summary>
@@ -49,11 +51,11 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
               }
             />
           ) : (
-            <Suspense fallback={<ChartSkeleton />}>
+            <>
               {/* Another period begins at its own last day. */}
               <TurnoverChart key={`${days.from} ${days.to}`} days={byDay.rows} place={place} now={askedAt} />
               <UnreadNote count={byDay.unreadable} />
-            </Suspense>
+            </>
           )
         }
       </Loaded>

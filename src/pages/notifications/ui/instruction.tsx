@@ -22,7 +22,7 @@ export function Instruction({ isOpen, onToggle, beside, children }: InstructionP
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
-          className="-ml-4 max-sm:px-4"
+          className="-ml-4"
         >
           {isOpen ? 'Скрыть инструкцию раздела' : 'Показать инструкцию раздела'}
         </Button>

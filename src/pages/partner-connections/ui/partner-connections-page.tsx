@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { partnerConnectionQuery } from '@/entities/partner'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Page } from '@/shared/ui'
+import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/partner-navigation'
 import { CONNECTIONS_LIST } from '../list'
 
-const { Part: ConnectionDetails } = lazyPart(
+const ConnectionDetails = lazyPart(
   async () => (await import('./connection-details')).ConnectionDetails,
+  <LoadingPlaceholder className="min-h-60" />,
 )
 
 const route = getRouteApi('/_cabinet/partner-rewards/connections-list')

@@ -1,12 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { partnerSaleQuery } from '@/entities/partner'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Page } from '@/shared/ui'
+import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/partner-navigation'
 import { SALES_LIST } from '../list'
 
-const { Part: SaleDetails } = lazyPart(async () => (await import('./sale-details')).SaleDetails)
+const SaleDetails = lazyPart(
+  async () => (await import('./sale-details')).SaleDetails,
+  <LoadingPlaceholder className="min-h-60" />,
+)
 
 const route = getRouteApi('/_cabinet/partner-rewards/sales-list')
 

@@ -1,8 +1,13 @@
 import { mdiQrcode } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
+import { lazyPart } from '@/shared/lib/lazy'
 import { CopyButton, ErrorBoundary, Icon } from '@/shared/ui'
-import { LinkShareDialog, preloadLinkShare } from './link-share-part'
+
+/** The dialog with the QR code: loaded when it is wanted. */
+export const LinkShareDialog = lazyPart(
+  async () => (await import('@/features/payment-link-share')).LinkShareDialog,
+)
 
 /** «Ссылка»: its end, which tells links apart, to copy and to show as a code. */
 export function LinkAddress({ link }: { readonly link: PaymentLink }) {
@@ -19,8 +24,8 @@ export function LinkAddress({ link }: { readonly link: PaymentLink }) {
         type="button"
         aria-label="Показать QR"
         title="Показать QR"
-        onPointerEnter={preloadLinkShare}
-        onFocus={preloadLinkShare}
+        onPointerEnter={LinkShareDialog.preload}
+        onFocus={LinkShareDialog.preload}
         onClick={() => setCodeOpen(true)}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-gray-500 hover:bg-gray-100 hover:text-gray-900"
       >
@@ -28,9 +33,7 @@ export function LinkAddress({ link }: { readonly link: PaymentLink }) {
       </button>
       {isCodeOpen && (
         <ErrorBoundary name="link share">
-          <Suspense>
-            <LinkShareDialog link={link} onClose={() => setCodeOpen(false)} />
-          </Suspense>
+          <LinkShareDialog link={link} onClose={() => setCodeOpen(false)} />
         </ErrorBoundary>
       )}
     </span>

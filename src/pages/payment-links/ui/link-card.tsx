@@ -1,6 +1,6 @@
 import { linkAmountTitle, type PaymentLink, paidTitle } from '@/entities/payment-link'
 import { MoscowTime } from '@/shared/ui'
-import { LinkState } from './link-state'
+import { LinkState } from './link-values'
 
 /** A payment link on a phone. */
 export function LinkCard({ link }: { readonly link: PaymentLink }) {

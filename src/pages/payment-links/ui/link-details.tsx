@@ -13,7 +13,7 @@ import { LinkShare } from '@/features/payment-link-share'
 import { formatSum } from '@/shared/lib/money'
 import { paramOf } from '@/shared/lib/search-param'
 import { Alert, Button, buttonClass, DetailsList, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
-import { ProjectName } from './project-name'
+import { ProjectName } from './link-values'
 
 type LinkDetailsProps = {
   readonly link: PaymentLink

@@ -1,17 +1,20 @@
 import { mdiPlus } from '@mdi/js'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { lazyPart } from '@/shared/lib/lazy'
 import { isolated } from '@/shared/lib/text'
-import { buttonClass, ErrorBoundary, Icon, Page } from '@/shared/ui'
+import { buttonClass, ErrorBoundary, Icon, LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { LINKS_LIST } from '../list'
+import { LinkShareDialog } from './link-address'
 import { linkMenu } from './link-menu'
-import { LinkShareDialog } from './link-share-part'
 
-const { Part: LinkDetails } = lazyPart(async () => (await import('./link-details')).LinkDetails)
-const { Part: DisableDialog } = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
+const LinkDetails = lazyPart(
+  async () => (await import('./link-details')).LinkDetails,
+  <LoadingPlaceholder className="min-h-60" />,
+)
+const DisableDialog = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
 
 const route = getRouteApi('/_cabinet/invoices/links')
 
@@ -67,13 +70,11 @@ function Links() {
       />
       {dialog !== null && (
         <ErrorBoundary name="link dialog">
-          <Suspense>
-            {dialog.name === 'code' ? (
-              <LinkShareDialog link={dialog.link} onClose={close} />
-            ) : (
-              <DisableDialog link={dialog.link} onClose={close} />
-            )}
-          </Suspense>
+          {dialog.name === 'code' ? (
+            <LinkShareDialog link={dialog.link} onClose={close} />
+          ) : (
+            <DisableDialog link={dialog.link} onClose={close} />
+          )}
         </ErrorBoundary>
       )}
     </>

@@ -1,11 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { registryQuery } from '@/entities/registry'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Page } from '@/shared/ui'
+import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { REGISTRIES_LIST } from '../list'
 
-const { Part: RegistryDetails } = lazyPart(async () => (await import('./registry-details')).RegistryDetails)
+const RegistryDetails = lazyPart(
+  async () => (await import('./registry-details')).RegistryDetails,
+  <LoadingPlaceholder className="min-h-60" />,
+)
 
 const route = getRouteApi('/_cabinet/payouts/registries')
 

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiScope } from '@/shared/api'
-import { LENDER } from '../config/lender'
 import { offersSchema, toOffers } from './offers.dto'
+
+/** The lender of this page, as the calls name it (product §7.2). */
+export const LENDER = 't-bank'
 
 /** More offers than one lender makes; the most that a call gives. */
 const LIMIT = 100

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Component, type ReactNode, Suspense, useState } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyPart } from './lazy-part'
 import { ChunkError } from './load-chunk'
@@ -33,16 +33,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('PromptPart', () => {
+describe('lazyPart', () => {
   it('shows the part as soon as it arrives, without a delay of its own', async () => {
     let arrive: (part: typeof Counter) => void = () => undefined
-    const { PromptPart } = lazyPart(
+    const Part = lazyPart(
       () =>
         new Promise<typeof Counter>((resolve) => {
           arrive = resolve
         }),
+      'Ждём',
     )
-    render(<PromptPart props={{ label: 'Счёт' }} whileLoading="Ждём" />)
+    render(<Part label="Счёт" />)
     expect(screen.getByText('Ждём')).toBeInTheDocument()
     // With `setTimeout` frozen, only the arrival can make the part appear.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -53,11 +54,11 @@ describe('PromptPart', () => {
   it('throws to the error boundary after both attempts fail', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const load = vi.fn(async (): Promise<typeof Counter> => Promise.reject(new Error('404')))
-    const { PromptPart } = lazyPart(load)
+    const Part = lazyPart(load)
     const onCaughtError = vi.fn()
     render(
       <Boundary>
-        <PromptPart props={{ label: 'Счёт' }} whileLoading="Ждём" />
+        <Part label="Счёт" />
       </Boundary>,
       { onCaughtError },
     )
@@ -65,34 +66,20 @@ describe('PromptPart', () => {
     expect(load).toHaveBeenCalledTimes(2)
     expect(screen.getByText('chunk')).toBeInTheDocument()
   })
-})
 
-describe('Part', () => {
   it('renders at once when its code is already loaded', async () => {
-    const { Part, PromptPart, preload } = lazyPart(async () => Counter)
-    preload()
+    const Part = lazyPart(async () => Counter, 'Ждём')
+    Part.preload()
     await act(async () => undefined)
-    render(
-      <Suspense fallback="Ждём">
-        <Part label="Первый" />
-        <PromptPart props={{ label: 'Второй' }} whileLoading="Ждём" />
-      </Suspense>,
-    )
-    expect(screen.queryByText('Ждём')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Первый 0' })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Второй 0' })).toBeInTheDocument()
+    render(<Part label="Счёт" />)
+    expect(screen.getByRole('button', { name: 'Счёт 0' })).toBeInTheDocument()
   })
 
   it('keeps its state across renders', async () => {
-    const { Part } = lazyPart(async () => Counter)
-    const page = (label: string) => (
-      <Suspense fallback="Ждём">
-        <Part label={label} />
-      </Suspense>
-    )
-    const view = render(page('Счёт'))
+    const Part = lazyPart(async () => Counter)
+    const view = render(<Part label="Счёт" />)
     fireEvent.click(await screen.findByRole('button', { name: 'Счёт 0' }))
-    view.rerender(page('Итог'))
+    view.rerender(<Part label="Итог" />)
     expect(screen.getByRole('button', { name: 'Итог 1' })).toBeInTheDocument()
   })
 })

@@ -1,2 +1,2 @@
 export { currencyCode, formatMoney, formatRoubles, formatSum, isExactSum, type Money } from './money'
-export { DIGIT_SEPARATOR, groupDigits, readTypedSum } from './typed-sum'
+export { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from './typed-sum'

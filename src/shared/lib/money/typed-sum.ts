@@ -1,30 +1,37 @@
-/** A sum as typed or pasted, before any rule of a field. */
-export type TypedSum =
+/** The content of a field for a sum. */
+export type SumReading<Value> =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'negative' }
-  /** Not a number in Russian notation. */
-  | { readonly kind: 'unread' }
-  /** Digits before the comma, without leading zeros, and after it: «007,5» is `7` and `5`. */
-  | { readonly kind: 'number'; readonly whole: string; readonly fraction: string }
+  | { readonly kind: 'valid'; readonly value: Value }
+  | { readonly kind: 'invalid'; readonly message: string }
+
+type SumRule<Value> = {
+  /** For whoever types something else: «1 500,50». */
+  readonly example: string
+  /** Reads the digits before the comma, without leading zeros, and after it: «007,5» is `7` and `5`. */
+  readonly read: (whole: string, fraction: string) => SumReading<Value>
+}
+
+export const invalidSum = (message: string) => ({ kind: 'invalid', message }) as const
 
 /** A no-break space, so that a sum never wraps. */
 export const DIGIT_SEPARATOR = '\u00a0'
 
+const NOT_POSITIVE = 'Сумма должна быть больше нуля'
 const CURRENCY = /(?:₽|руб\.?|р\.|rub)$/i
 const NUMBER = /^(\d+)(?:[.,](\d*))?$/
 
 /**
- * Splits a sum: whitespace and a trailing rouble sign are allowed, a comma or a point separates the kopecks. The digits
- * stay text: nothing is rounded, no binary fraction touches them.
+ * Reads a sum above 0 as typed or pasted: whitespace and a trailing rouble sign are allowed, a comma or a point separates
+ * the kopecks. The digits stay text: nothing is rounded, no binary fraction touches them.
  */
-export function readTypedSum(text: string): TypedSum {
+export function readTypedSum<Value>(text: string, { example, read }: SumRule<Value>): SumReading<Value> {
   const compact = text.replaceAll(/\s/g, '').replace(CURRENCY, '')
   if (compact === '') return { kind: 'empty' }
-  if (/^[-−–]/.test(compact)) return { kind: 'negative' }
+  if (/^[-−–]/.test(compact)) return invalidSum(NOT_POSITIVE)
   const [whole, fraction = ''] = NUMBER.exec(compact)?.slice(1) ?? []
-  return whole === undefined
-    ? { kind: 'unread' }
-    : { kind: 'number', whole: whole.replace(/^0+(?=\d)/, ''), fraction }
+  if (whole === undefined) return invalidSum(`Введите сумму цифрами, например ${example}`)
+  const reading = read(whole.replace(/^0+(?=\d)/, ''), fraction)
+  return reading.kind === 'valid' && /^0*$/.test(whole + fraction) ? invalidSum(NOT_POSITIVE) : reading
 }
 
 /** `150000` as «150 000». */

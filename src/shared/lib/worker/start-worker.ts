@@ -1,5 +1,4 @@
 import { currentOrigin } from '@/shared/lib/location'
-import { ownScriptUrl } from './script-url'
 
 /** The part of Trusted Types used here; TypeScript's DOM library does not have them yet. */
 type TrustedTypes = {
@@ -44,4 +43,21 @@ export function reserveScriptPolicy(): typeof rules {
  */
 export function startWorker(url: string): Worker {
   return new Worker(reserveScriptPolicy().createScriptURL(url), { type: 'module' })
+}
+
+/**
+ * The URL of a script that may run as a worker: same-origin and built with the page (product §20.4).
+ *
+ * @param folder of the built scripts, with slashes at both ends
+ * @throws {TypeError} for any other URL
+ */
+export function ownScriptUrl(
+  url: string,
+  { origin, folder }: { readonly origin: string; readonly folder: string },
+): string {
+  const address = new URL(url, origin)
+  if (address.origin !== origin || !address.pathname.startsWith(folder)) {
+    throw new TypeError('a script from elsewhere')
+  }
+  return address.href
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { APP_ORIGIN, openAddress } from '~tests/support/identity-kit'
-import { ownScriptUrl } from './script-url'
+import { ownScriptUrl } from './start-worker'
 
 describe('ownScriptUrl', () => {
   const BUILT = { origin: APP_ORIGIN, folder: '/assets/' }

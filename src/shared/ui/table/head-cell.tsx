@@ -2,7 +2,6 @@ import { mdiArrowDown, mdiArrowUp, mdiUnfoldMoreHorizontal } from '@mdi/js'
 import { Icon } from '../icon'
 import { ALIGN, cellClass } from './cell-class'
 import type { ColumnLook } from './model'
-import { PINNED } from './side-scroll'
 
 /** As the cells below it, see `bodyClass`. */
 const PINNED_HEAD =
@@ -39,7 +38,7 @@ export function HeadCell({ title, look, isSticky, direction, onSort }: HeadCellP
     <th
       scope="col"
       aria-sort={ariaSort}
-      {...(isPinned && PINNED.start)}
+      data-pinned={isPinned ? 'start' : undefined}
       className={`h-row-dense ${cellClass(look)} ${isSticky ? STICKY : ''} ${isPinned ? PINNED_HEAD : ''}`}
     >
       {onSort === null ? (
@@ -63,7 +62,7 @@ export function ActionsHead({ isSticky }: Pick<HeadCellProps, 'isSticky'>) {
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
     <td
-      {...PINNED.end}
+      data-pinned="end"
       className={`${cellClass({ className: '-right-px print:hidden' })} ${isSticky ? STICKY : ''}`}
     />
   )

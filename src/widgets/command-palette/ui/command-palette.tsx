@@ -6,12 +6,13 @@ import { shortcutOf } from '../model/shortcut'
 
 export type PaletteWindow = 'palette' | 'keys'
 
-const { PromptPart: PaletteWindows, preload } = lazyPart(
+const PaletteWindows = lazyPart(
   async () => (await import('./palette-windows')).PaletteWindows,
+  <LoadingPlaceholder className="p-6" />,
 )
 
 /** Preloads the palette's code on a sign of intent. */
-export const preloadPalette = preload
+export const preloadPalette = PaletteWindows.preload
 
 type CommandPaletteProps = {
   /** Null while neither is open. */
@@ -32,10 +33,7 @@ export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) 
     // The dialogs render in portals: this box only shows their loading and failure states.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
       <ErrorBoundary name="command palette" onFailure={{ text: 'Поиск не открылся.', onClose: close }}>
-        <PaletteWindows
-          props={{ opened, menu, onClose: close, onKeys: () => onChange('keys') }}
-          whileLoading={<LoadingPlaceholder className="p-6" />}
-        />
+        <PaletteWindows opened={opened} menu={menu} onClose={close} onKeys={() => onChange('keys')} />
       </ErrorBoundary>
     </div>
   )
@@ -46,7 +44,7 @@ type Shortcuts = Pick<CommandPaletteProps, 'opened' | 'onChange'>
 function useShortcuts({ opened, onChange }: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // The letter follows: the field should be ready for whoever types on at once.
-    if (event.key === 'Control' || event.key === 'Meta') preload()
+    if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
     const shortcut = event.defaultPrevented ? null : shortcutOf(event)
     if (shortcut === null || (shortcut === 'keys' && isTyping(event))) return
     // Ctrl K is also the browser's own search.

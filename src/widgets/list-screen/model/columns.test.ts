@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
+import { TEST_LIST } from '~tests/support/test-list'
 import {
   choiceOf,
   columnChoiceSchema,
@@ -10,7 +11,6 @@ import {
   tableColumns,
 } from './columns'
 import { savedViewsSchema, withView } from './saved-views'
-import { TEST_LIST } from './test-list'
 
 const INFO = tableColumns(TEST_LIST.columns)
 const CHOICE = { order: [], hidden: [], density: 'normal' } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { TEST_LIST } from '~tests/support/test-list'
 import { dateFieldChips, listChips } from './list-chips'
 import { askedDays, readListState } from './list-state'
-import { TEST_LIST } from './test-list'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 const TIMELESS: typeof TEST_LIST = { ...TEST_LIST, dateFields: [] }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { GROUP, TEST_LIST } from '~tests/support/test-list'
 import { canReset, filterResetChange, listChips, resetChange } from './list-chips'
 import { listRequest } from './list-request'
 import { askedDays, isFiltered, readListState } from './list-state'
-import { GROUP, TEST_LIST } from './test-list'
 
 const DAYS = { from: '2026-11-14', to: '2026-11-20' } as const
 

@@ -7,8 +7,7 @@ import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
 import { useListContext } from './list-context'
 import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel } from './list-panels'
-import { ListTable } from './list-table'
-import type { RowMenuContent } from './row-menu'
+import { ListTable, type RowMenuContent } from './list-table'
 
 type ListContentProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ApiScope } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
@@ -9,14 +8,12 @@ import type { Chip } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
 import { type SavedView, savedViewsSchema, withView } from '../model/saved-views'
 
-const { Part: FilterSheet, preload: preloadFilters } = lazyPart(
-  async () => (await import('./filter-sheet')).FilterSheet,
-)
-const { Part: ColumnsDialog } = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
-const { Part: ViewsDialog } = lazyPart(async () => (await import('./views-dialog')).ViewsDialog)
-const { Part: ListExport } = lazyPart(async () => (await import('./list-export')).ListExport)
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).FilterSheet)
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
+const ViewsDialog = lazyPart(async () => (await import('./views-dialog')).ViewsDialog)
+const ListExport = lazyPart(async () => (await import('./list-export')).ListExport)
 
-export { preloadFilters }
+export const preloadFilters = FilterSheet.preload
 
 export type OpenDialog = {
   readonly name: 'filters' | 'columns' | 'views' | 'export'
@@ -61,44 +58,42 @@ export function ListDialogs<Row extends object, Extras>({
   )
   return (
     <ErrorBoundary key={dialog?.openedAt.getTime()} name="list dialog">
-      <Suspense>
-        {dialog?.name === 'filters' && <FilterSheet onClose={onClose} />}
-        {dialog?.name === 'columns' && (
-          <ColumnsDialog
-            columns={columns.columns}
-            choice={columns.choice}
-            fallback={columns.fallback}
-            onChange={columns.choose}
-            onClose={onClose}
-          />
-        )}
-        {dialog?.name === 'views' && (
-          <ViewsDialog
-            views={views}
-            onApply={({ search }) => {
-              onClose()
-              address.replaceAll(search)
-            }}
-            onSave={(name) => {
-              setViews(withView(views, { name, search: address.search, columns: columns.ids }))
-            }}
-            onRemove={(gone) => setViews(views.filter((other) => other !== gone))}
-            urlOf={({ search }) => address.shareUrl(search)}
-            onClose={onClose}
-          />
-        )}
-        {dialog?.name === 'export' && (
-          <ListExport
-            scope={scope}
-            list={list}
-            chips={chips}
-            shownColumns={columns.ids}
-            total={total}
-            openedAt={dialog.openedAt}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
+      {dialog?.name === 'filters' && <FilterSheet onClose={onClose} />}
+      {dialog?.name === 'columns' && (
+        <ColumnsDialog
+          columns={columns.columns}
+          choice={columns.choice}
+          fallback={columns.fallback}
+          onChange={columns.choose}
+          onClose={onClose}
+        />
+      )}
+      {dialog?.name === 'views' && (
+        <ViewsDialog
+          views={views}
+          onApply={({ search }) => {
+            onClose()
+            address.replaceAll(search)
+          }}
+          onSave={(name) => {
+            setViews(withView(views, { name, search: address.search, columns: columns.ids }))
+          }}
+          onRemove={(gone) => setViews(views.filter((other) => other !== gone))}
+          urlOf={({ search }) => address.shareUrl(search)}
+          onClose={onClose}
+        />
+      )}
+      {dialog?.name === 'export' && (
+        <ListExport
+          scope={scope}
+          list={list}
+          chips={chips}
+          shownColumns={columns.ids}
+          total={total}
+          openedAt={dialog.openedAt}
+          onClose={onClose}
+        />
+      )}
     </ErrorBoundary>
   )
 }

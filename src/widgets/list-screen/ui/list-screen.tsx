@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
 import { useIsWide } from '@/shared/lib/device'
@@ -17,10 +17,10 @@ import { FilterTabs } from './filter-tabs'
 import { ListContent } from './list-content'
 import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
-import type { RowMenuContent } from './row-menu'
+import type { RowMenuContent } from './list-table'
 import { Toolbar } from './toolbar'
 
-const { Part: RowDrawer } = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
+const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
@@ -127,18 +127,16 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           onClose={() => setDialog(null)}
         />
         <ErrorBoundary name="row drawer">
-          <Suspense>
-            {openId !== null && (
-              <RowDrawer
-                drawer={drawer}
-                id={openId}
-                rows={view.kind === 'rows' ? view.page.rows : []}
-                rowId={list.rowId}
-                onOpen={(id) => address.openRow(id, 'sideways')}
-                onClose={address.closeRow}
-              />
-            )}
-          </Suspense>
+          {openId !== null && (
+            <RowDrawer
+              drawer={drawer}
+              id={openId}
+              rows={view.kind === 'rows' ? view.page.rows : []}
+              rowId={list.rowId}
+              onOpen={(id) => address.openRow(id, 'sideways')}
+              onClose={address.closeRow}
+            />
+          )}
         </ErrorBoundary>
       </div>
     </ListContext>

@@ -1,10 +1,16 @@
 import { useDeferredValue } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
-import { type DataColumns, DataTable, type TableSort } from '@/shared/ui'
+import { type DataColumns, DataTable, type MenuEntry, RowMenu, type TableSort } from '@/shared/ui'
 import type { ListAddress } from '../lib/use-list-address'
 import type { ListDeclaration } from '../model/list-declaration'
 import { useListContext } from './list-context'
-import { RowMenu, type RowMenuContent } from './row-menu'
+
+/** What can be done with a row from the list itself. */
+export type RowMenuContent<Row> = {
+  /** Tells the menus of the rows apart: their description and tooltip. */
+  readonly title: (row: Row) => string
+  readonly entries: (row: Row) => readonly MenuEntry[]
+}
 
 type ListTableProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
@@ -68,7 +74,9 @@ export function ListTable<Row extends object, Extras>({
       currentRow={currentRow}
       card={list.card}
       {...(rowMenu !== undefined && {
-        rowActions: (row: Row) => <RowMenu row={row} content={rowMenu} />,
+        rowActions: (row: Row) => (
+          <RowMenu variant="dots" title={rowMenu.title(row)} entries={rowMenu.entries(row)} />
+        ),
       })}
       density={shownDensity}
       scroll={isPhone ? 'page' : 'own'}

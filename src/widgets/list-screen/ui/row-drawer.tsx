@@ -1,13 +1,11 @@
 import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useClient } from '@/entities/client'
 import { ApiError, orKnown, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
 import { copyText, Dialog, ErrorBoundary, IconButton, LoadingPlaceholder, QueryStrip } from '@/shared/ui'
-import { findRowLink } from '../lib/row-links'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDrawerProps<Row extends object, Details extends Row> = {
@@ -68,12 +66,16 @@ export function RowDrawer<Row extends object, Details extends Row>({
         />
       </div>
       <ErrorBoundary key={id} name="details">
-        <Suspense fallback={<LoadingPlaceholder className="min-h-60" />}>
-          <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
-        </Suspense>
+        <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
       </ErrorBoundary>
     </Dialog>
   )
+}
+
+/** The link of a row on the page, or null when the row is not on it. Ids are data: they are compared, not selected by. */
+function findRowLink(id: string | null): HTMLElement | null {
+  const links = document.querySelectorAll<HTMLElement>('[data-row]')
+  return [...links].find((link) => link.dataset.row === id) ?? null
 }
 
 /** Whose record it is: on the screen the header tells it. */

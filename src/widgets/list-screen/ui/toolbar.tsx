@@ -33,9 +33,6 @@ type ToolbarProps = {
 
 const readClock = () => new Date()
 
-/** Room for all of it in one line of a tablet or a small notebook, and for the period beside it on a phone. */
-const TIGHT = 'max-lg:px-2!'
-
 /**
  * What narrows the list, and what is done with it. Between a phone and a wide screen it takes one line: what is needed
  * rarely lies under «Ещё», the kind of date in «Фильтры», and the tools are icons.
@@ -95,7 +92,8 @@ export function Toolbar({
       <Button
         icon={mdiFilterOutline}
         {...intent}
-        className={`${TIGHT} print:hidden`}
+        size="tight"
+        className="print:hidden"
         onClick={() => onDialog('filters')}
       >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
@@ -107,7 +105,7 @@ export function Toolbar({
         onSearch={(text) => change({ search: text === '' ? undefined : paramOf(text) })}
       />
       {onReset !== null && !isCompact && (
-        <Button variant="tertiary" className="px-2.5! print:hidden" onClick={onReset}>
+        <Button variant="tertiary" size="small" className="print:hidden" onClick={onReset}>
           Сбросить
         </Button>
       )}
@@ -185,7 +183,7 @@ function ToolButton({ label, icon, busy = false, ...rest }: ToolButtonProps) {
     )
   }
   return (
-    <Button variant="tertiary" icon={icon} busy={busy} className="px-2.5! print:hidden" {...rest}>
+    <Button variant="tertiary" icon={icon} busy={busy} size="small" className="print:hidden" {...rest}>
       {label}
     </Button>
   )

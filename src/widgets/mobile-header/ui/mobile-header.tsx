@@ -5,12 +5,8 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { cutText } from '@/shared/lib/text'
 import { ErrorBoundary, Icon, IconButton } from '@/shared/ui'
 
-const { PromptPart: MenuDrawer, preload: preloadDrawer } = lazyPart(
-  async () => (await import('./menu-drawer')).MenuDrawer,
-)
-const { PromptPart: ProfileDialog, preload: preloadProfile } = lazyPart(
-  async () => (await import('./profile-dialog')).ProfileDialog,
-)
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDrawer)
+const ProfileDialog = lazyPart(async () => (await import('./profile-dialog')).ProfileDialog)
 
 type MobileHeaderProps = {
   /** The left menu; a choice closes its drawer. */
@@ -34,8 +30,8 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         icon={mdiMenu}
         aria-haspopup="dialog"
         aria-expanded={opened === 'menu'}
-        onPointerEnter={preloadDrawer}
-        onFocus={preloadDrawer}
+        onPointerEnter={MenuDrawer.preload}
+        onFocus={MenuDrawer.preload}
         onClick={() => setOpened('menu')}
       />
       <span className="ml-auto flex">{search}</span>
@@ -46,8 +42,8 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         title={name}
         aria-haspopup="dialog"
         aria-expanded={opened === 'profile'}
-        onPointerEnter={preloadProfile}
-        onFocus={preloadProfile}
+        onPointerEnter={ProfileDialog.preload}
+        onFocus={ProfileDialog.preload}
         onClick={() => setOpened('profile')}
         className="inline-flex min-h-target min-w-0 items-center gap-2 rounded-control px-3 text-gray-700"
       >
@@ -56,15 +52,12 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
       </button>
       {opened === 'menu' && (
         <ErrorBoundary name="menu drawer" onFailure={{ text: 'Меню не открылось.', onClose: close }}>
-          <MenuDrawer whileLoading={null} props={{ onClose: close, children: menu(close) }} />
+          <MenuDrawer onClose={close}>{menu(close)}</MenuDrawer>
         </ErrorBoundary>
       )}
       {opened === 'profile' && (
         <ErrorBoundary name="profile" onFailure={{ text: 'Профиль не открылся.', onClose: close }}>
-          <ProfileDialog
-            whileLoading={null}
-            props={{ onClose: close, returnFocusTo: () => profileButton.current }}
-          />
+          <ProfileDialog onClose={close} returnFocusTo={() => profileButton.current} />
         </ErrorBoundary>
       )}
     </header>

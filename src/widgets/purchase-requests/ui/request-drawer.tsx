@@ -4,8 +4,12 @@ import {
   purchaseRequestQuery,
 } from '@/entities/purchase-request'
 import { lazyPart } from '@/shared/lib/lazy'
+import { LoadingPlaceholder } from '@/shared/ui'
 
-const { Part: RequestDetails } = lazyPart(async () => (await import('./request-details')).RequestDetails)
+const RequestDetails = lazyPart(
+  async () => (await import('./request-details')).RequestDetails,
+  <LoadingPlaceholder className="min-h-60" />,
+)
 
 type Shown = { readonly record: PurchaseRequest; readonly details: PurchaseRequestDetails | null }
 

@@ -12,7 +12,6 @@ import {
   ErrorWords,
   LoadingPlaceholder,
   MutationError,
-  notify,
   OfflineState,
   QueryPanel,
   QueryStrip,
@@ -20,6 +19,7 @@ import {
   Skeleton,
   Spinner,
   StaleAlert,
+  toast,
 } from '@/shared/ui'
 import { Example, Frame, Strip } from './example'
 import { LONG_TEXT, LONG_URL, LONG_WORD } from './texts'
@@ -84,19 +84,19 @@ export function ToastExamples() {
     <>
       <Example note="Одно на документ место сообщений справа вверху; сообщение живёт пять секунд, закрывается нажатием">
         <Strip>
-          <Button onClick={() => notify({ tone: 'success', text: 'Email успешно добавлен' })}>Успех</Button>
-          <Button onClick={() => notify({ tone: 'error', text: 'Не удалось добавить email' })}>Ошибка</Button>
-          <Button onClick={() => notify({ tone: 'info', text: 'Список успел измениться' })}>Сведения</Button>
+          <Button onClick={() => toast({ tone: 'success', text: 'Email успешно добавлен' })}>Успех</Button>
+          <Button onClick={() => toast({ tone: 'error', text: 'Не удалось добавить email' })}>Ошибка</Button>
+          <Button onClick={() => toast({ tone: 'info', text: 'Список успел измениться' })}>Сведения</Button>
         </Strip>
       </Example>
       <Example note="Повтор того же текста не множит сообщения; длинный текст переносится; больше двадцати сразу не видно">
         <Strip>
-          <Button onClick={() => notify({ tone: 'error', text: `${LONG_TEXT}: ${LONG_WORD}` })}>
+          <Button onClick={() => toast({ tone: 'error', text: `${LONG_TEXT}: ${LONG_WORD}` })}>
             Длинное сообщение
           </Button>
           <Button
             onClick={() => {
-              for (let n = 1; n <= 25; n += 1) notify({ tone: 'info', text: `Сообщение ${n} из 25` })
+              for (let n = 1; n <= 25; n += 1) toast({ tone: 'info', text: `Сообщение ${n} из 25` })
             }}
           >
             Двадцать пять сразу

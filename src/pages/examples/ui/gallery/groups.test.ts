@@ -5,7 +5,7 @@ import { GROUPS } from './groups'
 const NAMES = Object.keys(ui)
 
 /** The program itself shows these: a document has one place for messages, and one page. */
-const SHOWN_BY_THE_PROGRAM = ['Toasts', 'Page']
+const SHOWN_BY_THE_PROGRAM = ['Toaster', 'Page']
 
 const sources = Object.values(
   import.meta.glob<string>('./*-examples.tsx', { query: '?raw', import: 'default', eager: true }),

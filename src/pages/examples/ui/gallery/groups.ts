@@ -41,7 +41,7 @@ export const GROUPS: readonly ExampleGroup[] = [
   { id: 'periods', title: 'Выбор периода', shows: ['DateRangePicker'], Examples: DateRangePickerExamples },
   { id: 'menus', title: 'Меню', shows: ['MenuButton', 'RowMenu'], Examples: MenuExamples },
   { id: 'dialogs', title: 'Диалоги и шторки', shows: ['Dialog'], Examples: DialogExamples },
-  { id: 'toasts', title: 'Сообщения', shows: ['notify', 'Toasts'], Examples: ToastExamples },
+  { id: 'toasts', title: 'Сообщения', shows: ['toast', 'Toaster'], Examples: ToastExamples },
   {
     id: 'notices',
     title: 'Полосы с сообщением',

@@ -1,6 +1,6 @@
 import { mdiContentCopy, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
-import { Button, Dialog, ExternalLink, MenuButton, type MenuEntry, notify, RowMenu } from '@/shared/ui'
+import { Button, Dialog, ExternalLink, MenuButton, type MenuEntry, RowMenu, toast } from '@/shared/ui'
 import { Example, Strip } from './example'
 import { LONG_TEXT, LONG_WORD } from './texts'
 
@@ -95,7 +95,7 @@ export function DialogExamples() {
   )
 }
 
-const say = (text: string) => () => notify({ tone: 'info', text: `Выбрано: ${text}` })
+const say = (text: string) => () => toast({ tone: 'info', text: `Выбрано: ${text}` })
 
 const ACTIONS: readonly MenuEntry[] = [
   { kind: 'action', key: 'edit', label: 'Изменить', icon: mdiPencilOutline, onSelect: say('Изменить') },

@@ -9,10 +9,10 @@ import {
   DataTable,
   type MenuEntry,
   MoscowTime,
-  notify,
   Pagination,
   RowMenu,
   type TableSort,
+  toast,
 } from '@/shared/ui'
 import { Example } from './example'
 import { LONG_ID, LONG_TEXT, LONG_WORD } from './texts'
@@ -78,7 +78,7 @@ const entriesOf = ({ id }: Payment): readonly MenuEntry[] => [
     key: 'edit',
     label: 'Изменить',
     icon: mdiPencilOutline,
-    onSelect: () => notify({ tone: 'info', text: `Изменить ${id}` }),
+    onSelect: () => toast({ tone: 'info', text: `Изменить ${id}` }),
   },
 ]
 

@@ -4,7 +4,7 @@ import { useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isEmail } from '@/shared/lib/email'
 import { type StorageSlot, useStored } from '@/shared/lib/storage'
-import { Alert, Button, Dialog, MutationError, notify, TextField } from '@/shared/ui'
+import { Alert, Button, Dialog, MutationError, TextField, toast } from '@/shared/ui'
 import { addReportEmail } from '../../api/report-email.mutations'
 import { EMAIL_LIMIT } from '../../config/limits'
 
@@ -28,7 +28,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
 
   function submit() {
     if (!isValid) {
-      notify({ tone: 'error', text: 'Введен некорректный email' })
+      toast({ tone: 'error', text: 'Введен некорректный email' })
       return
     }
     if (isFull || isLocked()) return

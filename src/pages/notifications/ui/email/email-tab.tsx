@@ -1,7 +1,43 @@
+import { mdiPlus } from '@mdi/js'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useUserRecord } from '@/entities/user'
-import { Alert, QueryPanel } from '@/shared/ui'
-import { useReportSettings } from '../../model/use-report-settings'
-import { EmailSettings, EmailSettingsSkeleton, LOAD_FAILED } from './email-settings'
+import type { QueryState } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
+import { lazyPart } from '@/shared/lib/lazy'
+import {
+  Alert,
+  Button,
+  Card,
+  ErrorBoundary,
+  ErrorState,
+  ExternalLink,
+  MutationError,
+  QueryPanel,
+  Skeleton,
+  StaleAlert,
+  Switch,
+} from '@/shared/ui'
+import { reportChangesKey, setReportsActive } from '../../api/report-email.mutations'
+import { EMAIL_LIMIT } from '../../config/limits'
+import { emailDraft } from '../../model/drafts'
+import type { ReportWrite } from '../../model/report-writes'
+import { type ReportSettingsOfClient, useReportSettings } from '../../model/use-report-settings'
+import { useWriteFailure } from '../../model/use-write-failure'
+import { Instruction } from '../instruction'
+import { EmailTable } from './email-table'
+
+const AddEmailDialog = lazyPart(async () => (await import('./add-email-dialog')).AddEmailDialog)
+
+const LOAD_FAILED = 'Ошибка при загрузке email-оповещений'
+
+const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
+  add: 'Ошибка при добавлении email',
+  'set-active': 'Ошибка при изменении статуса email',
+  remove: 'Ошибка при удалении email',
+  'set-master': 'Переключатель отправки вернулся в прежнее положение',
+}
 
 type EmailTabProps = { readonly userId: string; readonly clientId: string | null }
 
@@ -21,5 +57,179 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
     <QueryPanel state={state} title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
       {(reports) => <EmailSettings userId={userId} clientId={clientId} reports={reports} state={state} />}
     </QueryPanel>
+  )
+}
+
+type EmailSettingsProps = {
+  readonly userId: string
+  readonly clientId: string
+  readonly reports: ReportSettingsOfClient
+  readonly state: QueryState<unknown>
+}
+
+function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps) {
+  const { client, settings } = reports
+  const { links } = useConfig()
+  const { emails, isReportActive } = settings
+  const failure = useWriteFailure<ReportWrite>(reportChangesKey(clientId))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const draft = emailDraft(userId)
+  // A reload or a new sign-in while an address was being typed: the dialog is there again.
+  const [isAdding, setAdding] = useState(() => draft.read() !== null)
+
+  // What the server holds, not what the screen hopes for: the limit is the server's.
+  const count = (client.reportEmails?.length ?? 0) + client.unreadableReportEmails
+  const isFull = count >= EMAIL_LIMIT
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+          <Button
+            variant="primary"
+            icon={mdiPlus}
+            disabled={isFull}
+            aria-haspopup="dialog"
+            onPointerEnter={AddEmailDialog.preload}
+            onFocus={AddEmailDialog.preload}
+            onClick={() => setAdding(true)}
+            className="max-sm:grow"
+          >
+            Добавить адрес
+          </Button>
+          {emails !== null && (
+            <p className="text-gray-500">
+              Адресов:{' '}
+              <span className="font-medium text-gray-900 tabular">{`${count} из ${EMAIL_LIMIT}`}</span>
+            </p>
+          )}
+        </div>
+        <MasterSwitch isActive={isReportActive} />
+      </div>
+
+      <Instruction
+        isOpen={isHelpOpen}
+        onToggle={() => setHelpOpen((isOpen) => !isOpen)}
+        beside={
+          <ExternalLink
+            href={links.emailHelp}
+            newTab
+            className="tap-room inline-flex min-h-6 items-center text-primary-600 underline underline-offset-2"
+          >
+            Подробнее о реестрах
+          </ExternalLink>
+        }
+      >
+        <EmailHelp />
+      </Instruction>
+
+      {isFull && (
+        <Alert variant="warning">
+          {`Добавлено максимальное количество адресов: ${EMAIL_LIMIT}. Чтобы добавить новый, сначала удалите один из текущих.`}
+        </Alert>
+      )}
+      {client.unreadableReportEmails > 0 && (
+        <Alert variant="warning">
+          {`Не удалось прочитать часть адресов: ${client.unreadableReportEmails}. Остальные показаны ниже.`}
+        </Alert>
+      )}
+      <StaleAlert state={state} />
+      {failure !== null && (
+        <MutationError
+          prefix={`${FAILURES[failure.write.kind]}: `}
+          error={failure.error}
+          onClose={failure.dismiss}
+        />
+      )}
+
+      {emails === null ? (
+        // The rest of the tab stays usable.
+        <Card>
+          <ErrorState
+            title={LOAD_FAILED}
+            reason="В ответе сервера нет списка адресов. Попробуйте ещё раз позже."
+            action={<Button onClick={state.onRetry}>Повторить</Button>}
+          />
+        </Card>
+      ) : (
+        <Card className="overflow-clip">
+          <EmailTable emails={emails} />
+        </Card>
+      )}
+
+      {isAdding && (
+        <ErrorBoundary name="add e-mail" onFailure="notice">
+          <AddEmailDialog
+            draft={draft}
+            isFull={isFull}
+            onClose={() => {
+              draft.remove()
+              setAdding(false)
+            }}
+          />
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}
+
+type MasterSwitchProps = {
+  /** Null when the server did not say: then the first press switches on. */
+  readonly isActive: boolean | null
+}
+
+/** Sending of registries for the whole client. Shows the last choice at once (quality 43). */
+function MasterSwitch({ isActive }: MasterSwitchProps) {
+  const { mutate } = useMutation(setReportsActive(useApiScope()))
+  return (
+    <div className="flex min-h-target flex-wrap items-center gap-x-3 sm:min-h-9">
+      <Switch
+        label="Включить отправку реестров"
+        checked={isActive === true}
+        onChange={(isOn) => mutate({ kind: 'set-master', isActive: isOn })}
+      />
+      {isActive === null && <span className="text-warning">Сервер не сообщил, включена ли отправка.</span>}
+    </div>
+  )
+}
+
+/** The frame of the tab while the client is on its way. */
+function EmailSettingsSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        Пожалуйста, подождите.
+      </p>
+      <div className="flex flex-wrap gap-6">
+        <Skeleton className="h-9 w-44" />
+        <Skeleton className="h-9 w-64" />
+      </div>
+      <Skeleton className="h-9 w-56" />
+      <Card className="flex flex-col gap-4 p-5">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </Card>
+    </div>
+  )
+}
+
+function EmailHelp() {
+  return (
+    <>
+      <p>Реестр — ежедневный отчёт об операциях. Он приходит на каждый активный адрес из списка.</p>
+      <ol>
+        <li>Добавьте почту сотрудника. Новый адрес сразу становится активным.</li>
+        <li>
+          Чтобы на время остановить письма на один адрес, деактивируйте его: он останется в списке. Удаляйте
+          только те адреса, которые больше не нужны.
+        </li>
+        <li>
+          Общий переключатель над списком включает и отключает отправку сразу на все адреса, не меняя их
+          состояния.
+        </li>
+        <li>{`В списке может быть до ${EMAIL_LIMIT} адресов.`}</li>
+      </ol>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { mdiMessageTextOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
-import { createContext, Suspense, use, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import type { QueryState } from '@/shared/api'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -27,9 +27,7 @@ import type { ListLocation } from '../../model/use-address'
 import { ScreenHeading } from './screen-heading'
 import { type Help, TelegramInstruction } from './telegram-instruction'
 
-const { Part: DeleteChatDialog, preload: preloadDialog } = lazyPart(
-  async () => (await import('./delete-chat-dialog')).DeleteChatDialog,
-)
+const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 
 type ChatActions = {
   readonly onEdit: (setting: TelegramSetting) => void
@@ -125,9 +123,7 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
 
       {deleted !== null && (
         <ErrorBoundary name="delete chat">
-          <Suspense>
-            <DeleteChatDialog userId={userId} setting={deleted} onClose={() => setDeleted(null)} />
-          </Suspense>
+          <DeleteChatDialog userId={userId} setting={deleted} onClose={() => setDeleted(null)} />
         </ErrorBoundary>
       )}
     </div>
@@ -139,7 +135,7 @@ function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
   return (
     <RowMenu
       variant="word"
-      onIntent={preloadDialog}
+      onIntent={DeleteChatDialog.preload}
       entries={[
         {
           kind: 'action',

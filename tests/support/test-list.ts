@@ -1,5 +1,5 @@
 import type { ListColumn } from '@/shared/ui'
-import type { ListDeclaration, ListFilter } from './list-declaration'
+import type { ListDeclaration, ListFilter } from '@/widgets/list-screen/model/list-declaration'
 
 type Row = { readonly id: string; readonly sum: number }
 
