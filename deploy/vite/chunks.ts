@@ -73,7 +73,7 @@ const TABLE = [
 /** What every list needs beside its table, without its dialogs. */
 const LISTS = [
   'shared/ui/column-builders\\.tsx$',
-  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|row-links|views-dialog))',
+  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|views-dialog))',
 ]
 
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)
