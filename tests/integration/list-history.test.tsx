@@ -117,7 +117,7 @@ describe('rows and their call', () => {
   it('shows no totals and no count where the answer has none', async () => {
     open('/history?size=10')
     expect(await screen.findByRole('region', { name: 'Итого по всем строкам' })).toBeInTheDocument()
-    screen.getByText(/^1-10 из/)
+    expect(await screen.findByText(/^1-10 из/)).toBeInTheDocument()
   })
 
   it.each([

@@ -20,7 +20,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,
-    defaultPendingComponent: () => <LoadingPlaceholder className="min-h-96" />,
+    defaultPendingComponent: () => <LoadingPlaceholder className="min-h-dvh" />,
     defaultErrorComponent: RouteFailure,
     // Unknown paths are caught by the `$` route.
     defaultNotFoundComponent: () => null,

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { TRANSACTION_FILTERS, transactionQuery } from '@/entities/transaction'
 import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
-import { LoadingPlaceholder, Page, Tabs } from '@/shared/ui'
+import { LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
 import { EXTENDED_LIST, historyList, isTransactionId } from '../list'
 import { TotalsLine } from './totals-line'
@@ -34,7 +34,14 @@ export function HistoryPage() {
         <ListScreen
           list={list}
           address={address}
-          summary={(totals) => <TotalsLine totals={totals} />}
+          summary={(totals) =>
+            // The warehouse gives no totals.
+            totals === null && tab !== 'extended' ? (
+              <Skeleton className="h-5 max-w-2xl" />
+            ) : (
+              <TotalsLine totals={totals} />
+            )
+          }
           drawer={{
             title: () => 'Операция',
             query: transactionQuery,

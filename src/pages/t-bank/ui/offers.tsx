@@ -20,7 +20,7 @@ export function Offers() {
       <QueryStrip
         state={queryState(offers)}
         title="Не удалось загрузить предложения"
-        skeleton={<LoadingPlaceholder className="min-h-36" />}
+        skeleton={<LoadingPlaceholder className="min-h-54" />}
       >
         {(data) =>
           data.length === 0 ? (

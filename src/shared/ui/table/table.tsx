@@ -151,7 +151,8 @@ export function DataTable<Row extends RowData>({
             {rowActions !== undefined && <ActionsHead isSticky={scroll === 'own'} />}
           </tr>
         </thead>
-        <tbody className={state === 'refreshing' ? DIMMED : ''}>
+        {/* Rows replace the bars, whose head may be less high. */}
+        <tbody key={state === 'loading' ? 'bars' : 'rows'} className={state === 'refreshing' ? DIMMED : ''}>
           {state === 'loading' &&
             skeletons.map((key) => (
               <tr

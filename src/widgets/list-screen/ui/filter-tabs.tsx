@@ -2,8 +2,10 @@ import { formatCount } from '@/shared/lib/text'
 import type { TabCounts } from '../model/list-declaration'
 import { useListContext } from './list-context'
 
+type FilterTabsProps = { readonly counts: TabCounts | null; readonly isLoading: boolean }
+
 /** One group of rows at a time. Buttons, because they filter the one table below and have no panels of their own. */
-export function FilterTabs({ counts }: { readonly counts: TabCounts | null }) {
+export function FilterTabs({ counts, isLoading }: FilterTabsProps) {
   const { list, state, change } = useListContext()
   return Object.entries(list.filters).map(([name, filter]) => {
     if (filter.kind !== 'tabs') return null
@@ -24,6 +26,8 @@ export function FilterTabs({ counts }: { readonly counts: TabCounts | null }) {
               className="inline-flex min-h-target items-center gap-2 rounded-control px-3 whitespace-nowrap text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
             >
               {tab.title}
+              {/* The place of a figure. */}
+              {isLoading && <span className="w-2" />}
               {tab.count !== undefined && (
                 <span className="text-hint text-gray-500 tabular">{formatCount(tab.count)}</span>
               )}

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { paramOf } from '@/shared/lib/search-param'
 import type { DataColumns } from '@/shared/ui'
 import { Card, OfflineState, Pagination } from '@/shared/ui'
@@ -31,8 +32,15 @@ export function ListContent<Row extends object, Extras>({
     state: { page, size },
     change,
   } = useListContext()
+  const rows = view.kind === 'rows' ? view.page.rows : null
+  // A hundred rows are rendered bit by bit: a key or a press in between is answered at once.
+  const shownRows = useDeferredValue(rows)
+  const isLoading = view.kind === 'loading' || (view.kind === 'rows' && shownRows === null)
   return (
-    <Card className="relative min-w-0 overflow-hidden print:overflow-visible">
+    // What is below stays out of sight until the rows are there, instead of being pushed down by them.
+    <Card
+      className={`relative min-w-0 overflow-hidden print:overflow-visible ${isLoading ? 'min-h-dvh' : ''}`}
+    >
       {isRefreshing && (
         <span
           aria-hidden="true"
@@ -43,8 +51,8 @@ export function ListContent<Row extends object, Extras>({
         <ListTable
           list={list}
           address={address}
-          rows={view.kind === 'rows' ? view.page.rows : null}
-          areRowsOld={areRowsOld}
+          rows={shownRows}
+          areRowsOld={areRowsOld || shownRows !== rows}
           columns={columns}
           density={density}
           rowMenu={rowMenu}
@@ -55,7 +63,7 @@ export function ListContent<Row extends object, Extras>({
       {view.kind === 'not-found' && <NotFoundPanel />}
       {view.kind === 'never' && <NeverPanel />}
       {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
-      {view.kind === 'rows' && (
+      {view.kind === 'rows' && !isLoading && (
         <Pagination
           page={page}
           size={size}

@@ -25,8 +25,8 @@ const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly address: ListAddress
-  /** What stands between the toolbar and the table, e.g. totals of the whole filtered list. */
-  readonly summary?: (extras: Extras) => ReactNode
+  /** Between the toolbar and the table, e.g. totals of the whole filtered list; null while they load. */
+  readonly summary?: (extras: Extras | null) => ReactNode
   readonly rowMenu?: RowMenuContent<Row>
   readonly drawer: ListDrawer<Row, Details>
 }
@@ -83,7 +83,10 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           onReset={shownChips.length === 0 && canReset(address.search, filterNames) ? reset : null}
         />
         <Chips chips={shownChips} onReset={reset} />
-        <FilterTabs counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)} />
+        <FilterTabs
+          counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
+          isLoading={view.kind === 'loading'}
+        />
         {state.isPeriodUnread && (
           <Alert variant="info" role="status">
             Период в адресе не удалось прочитать: показаны последние 7 дней.
@@ -105,7 +108,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             Не удалось прочитать строк на этой странице: {page.unreadable}. Остальные показаны полностью.
           </Alert>
         )}
-        {extras !== null && summary?.(extras)}
+        {(extras !== null || view.kind === 'loading') && summary?.(extras)}
         <ListContent
           list={list}
           address={address}

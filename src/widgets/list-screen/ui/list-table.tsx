@@ -28,8 +28,7 @@ const NO_ROWS: readonly never[] = []
 const MOST_SKELETONS = 10
 
 /**
- * The rows of a list. What all of them depend on is deferred: a hundred rows are rendered bit by bit, and a key or a press
- * in between is answered at once. Until they are there, the old ones stay, dimmed.
+ * The rows of a list. What all of them depend on is deferred; until the new rows are rendered the old ones stay, dimmed.
  */
 export function ListTable<Row extends object, Extras>({
   list,
@@ -43,14 +42,12 @@ export function ListTable<Row extends object, Extras>({
   const { state, change } = useListContext()
   const { sort, size } = state
   const isPhone = useIsPhone()
-  const shownRows = useDeferredValue(rows)
   const shownColumns = useDeferredValue(columns)
   const shownDensity = useDeferredValue(density)
   const rowLink = useDeferredValue({
     href: (row: Row) => rowHref(list.rowId(row)),
     onOpen: (row: Row) => openRow(list.rowId(row), 'list'),
   })
-  const isLoading = rows === null || shownRows === null
   const setSort = (next: TableSort | null) => {
     const { column, direction } = next ?? sortWithout(sort, list.defaultSort)
     const isDefault = column === list.defaultSort.column && direction === list.defaultSort.direction
@@ -63,13 +60,13 @@ export function ListTable<Row extends object, Extras>({
     <DataTable
       label={list.label}
       columns={shownColumns}
-      rows={shownRows ?? NO_ROWS}
+      rows={rows ?? NO_ROWS}
       rowId={list.rowId}
       sort={sort}
       onSortChange={setSort}
       paging="server"
       emptyText=""
-      state={isLoading ? 'loading' : areRowsOld || shownRows !== rows ? 'refreshing' : 'ready'}
+      state={rows === null ? 'loading' : areRowsOld ? 'refreshing' : 'ready'}
       rowLink={rowLink}
       currentRow={currentRow}
       card={list.card}

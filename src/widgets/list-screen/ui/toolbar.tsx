@@ -121,7 +121,12 @@ export function Toolbar({
           onClick={() => onDialog('export')}
         />
         <ToolButton label="Обновить" icon={mdiRefresh} busy={isFetching} onClick={onRefresh} />
-        {updatedAt !== null && (
+        {updatedAt === null ? (
+          // Keeps its place, so that nothing moves when the rows come.
+          <span aria-hidden="true" className={`invisible ${UPDATED_AT}`}>
+            {isCompact ? '00:00' : 'обновлено в 00:00'}
+          </span>
+        ) : (
           <UpdatedAt time={formatMoscowClock(updatedAt)} variant={isCompact ? 'clock' : 'words'} />
         )}
         {isCompact && (
@@ -148,14 +153,15 @@ export function Toolbar({
   )
 }
 
+const UPDATED_AT = 'text-hint whitespace-nowrap text-gray-500 tabular'
+
 type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' }
 
 /** In a narrow toolbar only the time; the words are in the tooltip and for screen readers. */
 function UpdatedAt({ time, variant }: UpdatedAtProps) {
-  const hint = 'text-hint whitespace-nowrap text-gray-500 tabular'
-  if (variant === 'words') return <span className={`${hint} max-sm:ml-auto`}>обновлено в {time}</span>
+  if (variant === 'words') return <span className={`${UPDATED_AT} max-sm:ml-auto`}>обновлено в {time}</span>
   return (
-    <span className={hint} title={`обновлено в ${time}`}>
+    <span className={UPDATED_AT} title={`обновлено в ${time}`}>
       <span className="sr-only">обновлено в </span>
       {time}
     </span>
