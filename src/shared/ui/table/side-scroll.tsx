@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Veil } from './veil'
 
 type SideScrollProps = {
   /** What lies in it, e.g. the name of the table: the place to scroll is named after it. */
@@ -7,6 +8,8 @@ type SideScrollProps = {
   readonly className: string
   /** Tells one order of columns from another: they may change their places without a change of any size. */
   readonly layoutKey: string
+  /** What lies in it is older than the request. */
+  readonly isVeiled: boolean
   readonly children: ReactNode
 }
 
@@ -16,7 +19,7 @@ type SideScrollProps = {
  *
  * Where there is something to scroll it is a named region, and the keyboard reaches it.
  */
-export function SideScroll({ label, className, layoutKey, children }: SideScrollProps) {
+export function SideScroll({ label, className, layoutKey, isVeiled, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const shades = useRef<HTMLDivElement>(null)
   const [isWide, setWide] = useState(false)
@@ -39,7 +42,8 @@ export function SideScroll({ label, className, layoutKey, children }: SideScroll
     }
   }, [])
   return (
-    <div className="group/side relative">
+    <div className="relative isolate bg-white">
+      {isVeiled && <Veil />}
       <div
         ref={box}
         {...(isWide && { role: 'region', 'aria-label': `${label}: прокручивается вбок`, tabIndex: 0 })}
@@ -50,11 +54,11 @@ export function SideScroll({ label, className, layoutKey, children }: SideScroll
       <div ref={shades} aria-hidden="true" className="contents">
         <span
           data-shade="start"
-          className={`${EDGE} left-(--shade-start) bg-linear-to-r group-data-before/side:opacity-100 forced-colors:border-l`}
+          className={`${EDGE} left-(--shade-start) bg-linear-to-r [[data-before]_&]:opacity-100 forced-colors:border-l`}
         />
         <span
           data-shade="end"
-          className={`${EDGE} right-(--shade-end) bg-linear-to-l group-data-after/side:opacity-100 forced-colors:border-r`}
+          className={`${EDGE} right-(--shade-end) bg-linear-to-l [[data-after]_&]:opacity-100 forced-colors:border-r`}
         />
       </div>
       {/* The ring of the box itself would lie under the columns that stay. */}
@@ -79,7 +83,8 @@ const MAX_PINNED_SHARE = 0.5
 /**
  * Writes what lies beyond the edges of the box: on its parent, for the classes of the cells to go by, `data-before`,
  * `data-after`, `data-pins` and the widths of what is pinned, in pixels; on the shades where they lie. What has not changed
- * is not written, and the parent knows no width that no cell needs: all of them would be styled anew.
+ * is not written, and the parent knows no width that no cell needs: all of them would be styled anew. So would they be by
+ * Tailwind's `group-*`: the classes are `[[data-pins]_&]:`.
  *
  * @returns is there anything to scroll to?
  */
@@ -103,7 +108,7 @@ function markEdges(box: HTMLElement, shades: HTMLElement): boolean {
   }
   const widths = {
     '--pinned-start': startWidth,
-    '--pinned-end': isWide && end !== null ? end.offsetWidth : 0,
+    '--pinned-end': end?.offsetWidth ?? 0,
   }
   const places = {
     '--shade-start': isAtEdge ? startWidth : 0,
@@ -113,7 +118,7 @@ function markEdges(box: HTMLElement, shades: HTMLElement): boolean {
   for (const [name, is] of Object.entries(marks)) {
     if (root.hasAttribute(name) !== is) root.toggleAttribute(name, is)
   }
-  writeWidths(root, widths)
+  if (isWide) writeWidths(root, widths)
   writeWidths(shades, places)
   return isWide
 }
