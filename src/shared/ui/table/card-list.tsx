@@ -35,8 +35,8 @@ export function CardList<Row extends RowData>({
       <ul aria-label={label} aria-busy={state !== 'ready' || undefined} className={isOld ? VEILED : ''}>
         {state === 'loading'
           ? Array.from({ length: skeletonRows }, (_, key) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bars that never change places
               <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: bars that never change places
                 key={key}
                 className="flex flex-col gap-2 border-b border-gray-200 px-4 py-3 last:border-b-0"
               >
