@@ -80,7 +80,6 @@ export function Dialog({
   // What is around the opener, for when the dialog's own action has taken the opener away.
   const [surroundings] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null)
   const content = useRef<HTMLDivElement>(null)
-  const [scrolling] = useState([content])
   useEscape(() => {
     if (!persistent) onClose()
   })
@@ -97,7 +96,7 @@ export function Dialog({
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         {/* Radix's own overlay also takes the page's scroll bar away, for which all of the page is styled and laid out. */}
-        <RemoveScroll removeScrollBar={false} allowPinchZoom shards={scrolling} className={OVERLAY}>
+        <RemoveScroll removeScrollBar={false} allowPinchZoom shards={[content]} className={OVERLAY}>
           {null}
         </RemoveScroll>
         <RadixDialog.Content
