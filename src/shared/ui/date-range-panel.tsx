@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useIsMedium } from '@/shared/lib/device'
 import {
   type Day,
@@ -46,6 +46,8 @@ export function DateRangePanel({
   const months = useIsMedium() ? 2 : 1
   // Null: the month of the last chosen day.
   const [turnedTo, setTurnedTo] = useState<Day | null>(null)
+  // The calendar takes as long as all the rest: it comes a frame later, while the popup is still fading in.
+  const isCalendarThere = useDeferredValue(true, false)
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
       <PresetList
@@ -86,16 +88,20 @@ export function DateRangePanel({
             )
           })}
         </fieldset>
-        <RangeCalendar
-          days={days}
-          min={min}
-          max={max}
-          today={moscowDay(now)}
-          months={months}
-          month={turnedTo ?? startOfMonth(days.to, 1 - months)}
-          onMonthChange={setTurnedTo}
-          onChoose={(range) => onChoose({ kind: 'range', ...range })}
-        />
+        <div className={`min-h-95 sm:min-h-81 ${months === 2 ? 'sm:min-w-146' : 'sm:min-w-70'}`}>
+          {isCalendarThere && (
+            <RangeCalendar
+              days={days}
+              min={min}
+              max={max}
+              today={moscowDay(now)}
+              months={months}
+              month={turnedTo ?? startOfMonth(days.to, 1 - months)}
+              onMonthChange={setTurnedTo}
+              onChoose={(range) => onChoose({ kind: 'range', ...range })}
+            />
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { mdiClose } from '@mdi/js'
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { RemoveScroll } from 'react-remove-scroll'
 import { IconButton } from './button'
 import { useEscape } from './use-escape'
 
@@ -15,7 +16,7 @@ export type DialogVariant =
   | 'drawer-left'
   | 'drawer-right'
 
-const OVERLAY = 'fixed inset-0 z-overlay animate-fade bg-scrim'
+const OVERLAY = 'pointer-events-auto fixed inset-0 z-overlay animate-fade bg-scrim'
 
 const CENTERED =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-window w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-fade flex-col rounded-dialog bg-white shadow-float outline-none'
@@ -78,6 +79,7 @@ export function Dialog({
   const [opener] = useState(() => document.activeElement)
   // What is around the opener, for when the dialog's own action has taken the opener away.
   const [surroundings] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null)
+  const content = useRef<HTMLDivElement>(null)
   useEscape(() => {
     if (!persistent) onClose()
   })
@@ -93,11 +95,16 @@ export function Dialog({
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={OVERLAY} />
+        {/* Radix's own overlay also takes the page's scroll bar away, for which all of the page is styled and laid out. */}
+        <RemoveScroll removeScrollBar={false} allowPinchZoom shards={[content]} className={OVERLAY}>
+          {null}
+        </RemoveScroll>
         <RadixDialog.Content
+          ref={content}
           data-variant={variant}
           data-paper={paper}
-          className={`${VARIANTS[variant]} ${isCentered ? width : ''}`}
+          // As Radix sets it a moment later: all of the dialog would be styled anew for that.
+          className={`pointer-events-auto ${VARIANTS[variant]} ${isCentered ? width : ''}`}
           {...(variant === 'alert' && { role: 'alertdialog' })}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {

@@ -1,8 +1,9 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../loading'
-import { DIMMED, type RowLink, type TableRow, type TableState } from './model'
+import type { RowLink, TableRow, TableState } from './model'
 import { rowLinkProps } from './row-link'
+import { VEILED, Veil } from './veil'
 
 type CardListProps<Row extends RowData> = {
   /** The accessible name. */
@@ -28,35 +29,38 @@ export function CardList<Row extends RowData>({
   currentRow,
   skeletonRows,
 }: CardListProps<Row>) {
+  const isOld = state === 'refreshing'
   return (
-    <ul
-      aria-label={label}
-      aria-busy={state !== 'ready' || undefined}
-      className={state === 'refreshing' ? DIMMED : ''}
-    >
-      {state === 'loading'
-        ? Array.from({ length: skeletonRows }, (_, key) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars that never change places
-            <li key={key} className="flex flex-col gap-2 border-b border-gray-200 px-4 py-3 last:border-b-0">
-              <Skeleton className="h-4 w-2/3" />
-              <Skeleton className="h-4 w-1/2" />
-            </li>
-          ))
-        : rows.map((row) => (
-            <li key={row.id} className="flex items-start border-b border-gray-200 last:border-b-0">
-              {rowLink === undefined ? (
-                <div className="min-w-0 flex-1 px-4 py-3">{card(row.original)}</div>
-              ) : (
-                <a
-                  {...rowLinkProps(row, rowLink, row.id === currentRow)}
-                  className="block min-w-0 flex-1 px-4 py-3 active:bg-gray-50"
-                >
-                  {card(row.original)}
-                </a>
-              )}
-              {rowActions?.(row.original)}
-            </li>
-          ))}
-    </ul>
+    <div className="relative isolate bg-white">
+      <ul aria-label={label} aria-busy={state !== 'ready' || undefined} className={isOld ? VEILED : ''}>
+        {state === 'loading'
+          ? Array.from({ length: skeletonRows }, (_, key) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: bars that never change places
+                key={key}
+                className="flex flex-col gap-2 border-b border-gray-200 px-4 py-3 last:border-b-0"
+              >
+                <Skeleton className="h-4 w-2/3" />
+                <Skeleton className="h-4 w-1/2" />
+              </li>
+            ))
+          : rows.map((row) => (
+              <li key={row.id} className="flex items-start border-b border-gray-200 last:border-b-0">
+                {rowLink === undefined ? (
+                  <div className="min-w-0 flex-1 px-4 py-3">{card(row.original)}</div>
+                ) : (
+                  <a
+                    {...rowLinkProps(row, rowLink, row.id === currentRow)}
+                    className="block min-w-0 flex-1 px-4 py-3 active:bg-gray-50"
+                  >
+                    {card(row.original)}
+                  </a>
+                )}
+                {rowActions?.(row.original)}
+              </li>
+            ))}
+      </ul>
+      {isOld && <Veil />}
+    </div>
   )
 }

@@ -13,7 +13,7 @@ export function cellClass(look: ColumnLook | undefined): string {
  * too, or the box would scroll away at its every focus.
  */
 const PINNED_CELL =
-  'not-print:group-data-pins/side:sticky left-0 z-pinned bg-inherit [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
+  'not-print:[[data-pins]_&]:sticky left-0 z-pinned bg-inherit [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
 
 export function bodyClass(look: ColumnLook | undefined): string {
   return `${cellClass(look)} ${look?.primary === true ? PINNED_CELL : ''}`

@@ -5,7 +5,7 @@ import type { ColumnLook } from './model'
 
 /** As the cells below it, see `bodyClass`. */
 const PINNED_HEAD =
-  'not-print:group-data-pins/side:sticky left-0 group-data-pins/side:z-pinned-head bg-gray-25 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
+  'not-print:[[data-pins]_&]:sticky left-0 [[data-pins]_&]:z-pinned-head bg-gray-25 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
 
 type HeadCellProps = {
   readonly title: string

@@ -56,9 +56,6 @@ export type RowLink<Row> = {
 /** `loading`: no rows yet; `refreshing`: these rows are older than the request. */
 export type TableState = 'ready' | 'loading' | 'refreshing'
 
-/** Older than the request. By colour: through opacity the secondary texts would be too faint to read (WCAG 1.4.3). */
-export const DIMMED = 'text-gray-500 **:text-gray-500'
-
 export function titleOf<Row extends RowData>({ column }: TableHeader<Row>): string {
   const title = column.columnDef.header
   return typeof title === 'string' ? title : ''

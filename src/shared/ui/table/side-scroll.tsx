@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Veil } from './veil'
 
 type SideScrollProps = {
   /** What it contains, e.g. the name of the table: the scrollable region is named after it. */
@@ -7,6 +8,8 @@ type SideScrollProps = {
   readonly className: string
   /** Changes with the order of the columns, which may move without any change of size. */
   readonly layoutKey: string
+  /** What lies in it is older than the request. */
+  readonly isVeiled: boolean
   readonly children: ReactNode
 }
 
@@ -19,7 +22,7 @@ const SHADE =
  * `data-pinned="start"` stays at the left, one with `"end"` at the right; while it scrolls, it is a named region that the
  * keyboard reaches.
  */
-export function SideScroll({ label, className, layoutKey, children }: SideScrollProps) {
+export function SideScroll({ label, className, layoutKey, isVeiled, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const [{ start, end, foot }, setEdges] = useState<Edges>({ start: NO_EDGE, end: NO_EDGE, foot: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change the layout, they are no input
@@ -37,10 +40,11 @@ export function SideScroll({ label, className, layoutKey, children }: SideScroll
   }, [layoutKey])
   return (
     <div
-      className="group/side relative"
+      className="relative isolate bg-white"
       data-pins={start.pinned > 0 || undefined}
       style={{ ...variable('--pinned-start', start.pinned), ...variable('--pinned-end', end.pinned) }}
     >
+      {isVeiled && <Veil />}
       <div
         ref={box}
         {...((start.hides || end.hides) && {

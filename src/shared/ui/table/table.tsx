@@ -5,19 +5,12 @@ import { Skeleton } from '../loading'
 import { CardList } from './card-list'
 import { bodyClass } from './cell-class'
 import { ActionsHead, HeadCell } from './head-cell'
-import {
-  type DataColumns,
-  DIMMED,
-  features,
-  type RowLink,
-  type TableSort,
-  type TableState,
-  titleOf,
-} from './model'
+import { type DataColumns, features, type RowLink, type TableSort, type TableState, titleOf } from './model'
 import { BodyRow } from './row'
 import { SideScroll } from './side-scroll'
 import { SortSelect } from './sort-select'
 import { useFocusRescue } from './use-focus-rescue'
+import { VEILED } from './veil'
 
 type DataTableProps<Row extends RowData> = {
   /** The accessible name. */
@@ -118,6 +111,7 @@ export function DataTable<Row extends RowData>({
     <SideScroll
       label={label}
       layoutKey={columnIds}
+      isVeiled={state === 'refreshing'}
       className={
         scroll === 'own'
           ? 'max-h-list scroll-pt-10 overflow-auto wrap-break-word [--cell:--spacing(3)] print:max-h-none print:overflow-visible'
@@ -130,7 +124,7 @@ export function DataTable<Row extends RowData>({
         aria-label={label}
         aria-busy={state !== 'ready' || undefined}
         tabIndex={-1}
-        className="w-full border-collapse text-table outline-none"
+        className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
       >
         <thead className="border-b border-gray-200 bg-gray-25 text-hint font-semibold text-gray-500">
           <tr>
@@ -152,7 +146,7 @@ export function DataTable<Row extends RowData>({
           </tr>
         </thead>
         {/* Rows replace the bars, whose head may be less high. */}
-        <tbody key={state === 'loading' ? 'bars' : 'rows'} className={state === 'refreshing' ? DIMMED : ''}>
+        <tbody key={state === 'loading' ? 'bars' : 'rows'}>
           {state === 'loading' &&
             skeletons.map((key) => (
               <tr

@@ -1,5 +1,6 @@
 import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useClient } from '@/entities/client'
 import { ApiError, orKnown, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
@@ -31,6 +32,8 @@ export function RowDrawer<Row extends object, Details extends Row>({
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
   const next = index === -1 ? undefined : ids[index + 1]
+  // A frame later than the drawer, which is still sliding in: the press is answered sooner.
+  const areDetailsThere = useDeferredValue(true, false)
   return (
     <Dialog
       title={drawer.title(id)}
@@ -66,7 +69,11 @@ export function RowDrawer<Row extends object, Details extends Row>({
         />
       </div>
       <ErrorBoundary key={id} name="details">
-        <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
+        {areDetailsThere ? (
+          <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
+        ) : (
+          <LoadingPlaceholder className="min-h-60" />
+        )}
       </ErrorBoundary>
     </Dialog>
   )
