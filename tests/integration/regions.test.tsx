@@ -19,7 +19,8 @@ const { breakable } = vi.hoisted(() => ({
     },
 }))
 
-vi.mock('@/pages/cash-registers', () => ({
+vi.mock('@/pages/cash-registers', async (importActual) => ({
+  ...(await importActual<typeof import('@/pages/cash-registers')>()),
   CashRegistersPage: breakable('screen', () => <h1>Живой экран</h1>),
 }))
 vi.mock('@/pages/notifications/ui/telegram/telegram-tab', () => ({
