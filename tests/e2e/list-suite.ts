@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
 const FULL = 'Полный доступ'
 /** A persona without any role. */
@@ -308,7 +308,7 @@ export function describeListStates(list: ListUnderTest): void {
       declare,
     }) => {
       declare.console(/Failed to load resource.*401/)
-      await signIn(page, FULL, address)
+      await signInAtProvider(page, FULL, address)
       const wanted = await settledIds(page)
       const drawer = await openFirst(page)
       const before = new URL(page.url())
