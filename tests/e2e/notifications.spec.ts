@@ -393,7 +393,7 @@ test.describe('Telegram chats', () => {
         },
       })
     })
-    await signIn(page, 'Новичок', TELEGRAM_PATH)
+    await signInAtProvider(page, 'Новичок', TELEGRAM_PATH)
     await page.getByRole('button', { name: 'Добавить новый чат' }).click()
     await page.getByRole('textbox', { name: 'ID чата' }).fill('-100555')
     await page.getByRole('switch', { name: 'Включить уведомления по заявкам на рассрочку' }).click()
