@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signInAtProvider, test } from './fixtures.ts'
 
 // Playwright disables the browser's back-forward cache, which these tests are about.
 test.use({
@@ -57,7 +57,7 @@ function countCalls(page: Page): () => number {
 
 /** Signs in, then opens the main screen in a second tab that moves on to a page outside the app. */
 async function leaveSecondTab(page: Page): Promise<Page> {
-  await signIn(page, 'Полный доступ')
+  await signInAtProvider(page, 'Полный доступ')
   const second = await page.context().newPage()
   await second.goto('/main')
   await expect(second.getByRole('banner')).toContainText('ID 4101')
@@ -95,7 +95,7 @@ for (const header of ['no-cache', 'no-store']) {
     await watchShows(context)
     await withoutChannel(context)
     await serveAs(context, header)
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     await page.goto('/history')
     await expect(page.getByRole('banner')).toContainText('ID 4101')
     await signOut(page)
@@ -126,7 +126,7 @@ test('quality 18: a signed-in document is restored from the cache and stays usab
   context,
 }) => {
   await watchShows(context)
-  await signIn(page, 'Полный доступ')
+  await signInAtProvider(page, 'Полный доступ')
   await page.goto('/robots.txt')
   await goBack(page)
   await expect(page.getByRole('banner')).toContainText('ID 4101')
@@ -143,7 +143,7 @@ test("quality 18: a document that left for the secure host's sign-in is reloaded
 }) => {
   declare.console(/Failed to load resource.*401/)
   await watchShows(context)
-  await signIn(page, 'Полный доступ')
+  await signInAtProvider(page, 'Полный доступ')
   await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
   const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
   await page.goto('/receipts/counters')

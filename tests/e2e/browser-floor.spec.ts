@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signInAtProvider, test } from './fixtures.ts'
 
 /** Removes what a current Chromium has but the oldest supported browsers lack. */
 function takeAwayWhatIsYoung() {
@@ -84,7 +84,7 @@ test('quality 81: the cabinet works without a console message when newer browser
   page,
 }) => {
   await page.addInitScript(takeAwayWhatIsYoung)
-  await signIn(page, 'Полный доступ')
+  await signInAtProvider(page, 'Полный доступ')
   expect(await page.evaluate(() => 'toSorted' in [] || 'any' in AbortSignal)).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

@@ -1,23 +1,12 @@
 import { expect, signIn, test } from './fixtures.ts'
-import { describeListStates, settledIds } from './list-suite.ts'
+import { describeListLayout, settledIds } from './list-suite.ts'
 
-describeListStates({
-  path: '/receipts/counters',
-  query: 'size=10',
+describeListLayout({
+  address: '/receipts/counters?size=10',
   label: 'Кассы',
   call: '/api/v1/receipt-counters',
-  searched: 'registration_number',
   columns: ['Касса', 'ФН', 'Смена', 'Чеков', 'Сумма', 'Не отправлено в ОФД', 'Последний чек', 'Статус'],
   drawer: { name: /^Касса$/, part: 'Фискальный накопитель' },
-  details: 'call',
-  detailsFailed: 'Не удалось загрузить кассу',
-  texts: {
-    notFound: 'Касса с таким регистрационным номером не найдена',
-    never: 'Касс пока нет',
-    empty: null,
-    missing: /Касса no-such-record не найдена/,
-  },
-  neverPersona: 'Песочница: анкета не заполнена',
 })
 
 test('warns about a fiscal drive 30 and 7 days ahead, on its last day, and after it expires', async ({

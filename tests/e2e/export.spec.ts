@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signInAtProvider, test } from './fixtures.ts'
 import type { ProviderControl } from './provider.ts'
 
 // A file of hundreds of rows takes seconds on a busy machine.
@@ -378,7 +378,7 @@ test.describe('a complete file or none', () => {
     declare,
   }) => {
     declare.console(/Failed to load resource.*401/)
-    await signIn(page, PERSONA, MONTH_ADDRESS)
+    await signInAtProvider(page, PERSONA, MONTH_ADDRESS)
     const downloads = downloadsOf(page)
     const rows = page.locator('[data-row]')
     await expect(rows).toHaveCount(10)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { browserFlags, resolveBrowser } from './browser.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signInAtProvider, test } from './fixtures.ts'
 
 // `npm run test:heap` runs as many cycles as quality 61 requires; every other run is short.
 const CYCLES = Number(process.env.HEAP_CYCLES ?? 5)
@@ -179,7 +179,7 @@ test(`quality 61: ${CYCLES} cycles through every screen, dialog and drawer leak 
 }) => {
   test.setTimeout((CYCLES + WARM_UP) * 45_000)
   await page.addInitScript(countTimers)
-  await signIn(page, 'Полный доступ')
+  await signInAtProvider(page, 'Полный доступ')
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
   for (let count = 0; count < WARM_UP; count += 1) await cycle(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
 const PERSONA = 'Полный доступ'
 
@@ -63,7 +63,7 @@ test.describe('the address holds the state of the list', () => {
 
   test('a 401 and sign-in restore the same rows and the open drawer', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
-    await signIn(page, PERSONA, '/history?period=30d&status=error&size=10')
+    await signInAtProvider(page, PERSONA, '/history?period=30d&status=error&size=10')
     const wanted = await ids(page)
     await rowLinks(page).nth(2).click()
     const drawer = page.getByRole('dialog', { name: 'Операция' })

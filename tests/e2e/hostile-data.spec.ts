@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
 const PAYLOAD = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'
 
@@ -299,7 +299,7 @@ test('quality 36: the cabinet works when the browser forbids local storage', asy
       },
     })
   })
-  await signIn(page, 'Полный доступ', '/settings/notifications')
+  await signInAtProvider(page, 'Полный доступ', '/settings/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('ID 4101')
 })

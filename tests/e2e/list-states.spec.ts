@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
 // Many states of a page full of rows, each with an axe check.
 test.describe.configure({ timeout: 120_000 })
@@ -169,7 +169,7 @@ test.describe('turning pages', () => {
     declare,
   }) => {
     declare.console(/Failed to load resource.*401/)
-    await signIn(page, PERSONA, '/history?period=30d&status=success&size=10')
+    await signInAtProvider(page, PERSONA, '/history?period=30d&status=success&size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     await page.getByRole('button', { name: 'Следующая страница' }).click()
     await pager(page, /^11-20 из/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
 const EMAIL_PATH = '/settings/notifications'
 const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
@@ -189,7 +189,7 @@ test.describe('e-mail registries', () => {
 
   test('the typed address survives the end of the session', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
-    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    await signInAtProvider(page, 'Полный доступ', EMAIL_PATH)
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
     await provider.revoke()
@@ -393,7 +393,7 @@ test.describe('Telegram chats', () => {
         },
       })
     })
-    await signIn(page, 'Новичок', TELEGRAM_PATH)
+    await signInAtProvider(page, 'Новичок', TELEGRAM_PATH)
     await page.getByRole('button', { name: 'Добавить новый чат' }).click()
     await page.getByRole('textbox', { name: 'ID чата' }).fill('-100555')
     await page.getByRole('switch', { name: 'Включить уведомления по заявкам на рассрочку' }).click()

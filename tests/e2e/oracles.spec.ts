@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
 // Each test does what a watch (product §20.5) must catch, and declares the line it has to report.
 
@@ -72,7 +72,7 @@ test('quality O1: detects every kind of token', async ({ page, provider, declare
   )
   await page.getByRole('button', { name: /@/ }).click()
   await page.getByRole('menuitem', { name: 'Выйти' }).click()
-  await signIn(page, 'Полный доступ')
+  await signInAtProvider(page, 'Полный доступ')
   const { hash } = new URL((await answered).headers().location ?? '', page.url())
   await page.evaluate(
     ([first, second]) => {

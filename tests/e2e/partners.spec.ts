@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import {
   catchCopies,
-  describeListStates,
+  describeListLayout,
   expectNoSidewaysScroll,
   open,
   poison,
@@ -12,12 +12,10 @@ import {
 const PERSONA = 'Полный доступ'
 const INFO = '**/api/v1/partner/info'
 
-describeListStates({
-  path: '/partner-rewards/sales-list',
-  query: 'size=10&period=30d',
+describeListLayout({
+  address: '/partner-rewards/sales-list?size=10&period=30d',
   label: 'Партнерские продажи',
   call: '/api/v1/partner/sales',
-  searched: 'transaction_id',
   columns: [
     'Дата',
     'Клиент',
@@ -30,22 +28,12 @@ describeListStates({
     'Дата выплаты',
   ],
   drawer: { name: /^Продажа$/, part: 'Как посчитано' },
-  details: 'page',
-  detailsFailed: 'Не удалось загрузить продажу',
-  texts: {
-    notFound: 'Продажа с таким ID операции не найдена',
-    never: 'Продаж пока не было',
-    empty: 'За период 1–7 января 2019 продаж нет',
-    missing: /Продажа no-such-record не найдена/,
-  },
 })
 
-describeListStates({
-  path: '/partner-rewards/connections-list',
-  query: 'size=10&period=90d',
+describeListLayout({
+  address: '/partner-rewards/connections-list?size=10&period=90d',
   label: 'Подключения партнера',
   call: '/api/v1/partner/connections',
-  searched: 'client_id',
   columns: [
     'Подключён',
     'ID клиента',
@@ -57,14 +45,6 @@ describeListStates({
     'Вознаграждение',
   ],
   drawer: { name: /^Подключение$/, part: 'Что принёс' },
-  details: 'page',
-  detailsFailed: 'Не удалось загрузить подключение',
-  texts: {
-    notFound: 'Клиент с таким ID не найден среди ваших подключений',
-    never: 'Подключений пока нет',
-    empty: 'За период 1–7 января 2019 подключений нет',
-    missing: /Клиент no-such-record не найден среди ваших подключений/,
-  },
 })
 
 test("leads from a sale to its client and that client's sales; Back keeps all filters", async ({ page }) => {

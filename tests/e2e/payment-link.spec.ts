@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
 const LINKS = '/api/secure/api/v1/payment-links'
 const NBSP = '\u00a0'
@@ -90,7 +90,7 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
   declare,
 }) => {
   declare.console(/Failed to load resource/)
-  await signIn(page, 'Полный доступ', '/invoices/link')
+  await signInAtProvider(page, 'Полный доступ', '/invoices/link')
   await fillForm(page)
   await page.getByRole('combobox', { name: 'Проект *' }).selectOption('501')
   // The link is created and its answer lost, including for the browser, which itself repeats a request lost on a reused
@@ -125,7 +125,7 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
 })
 
 test('quality 22: typed text survives a session that expires while the device sleeps', async ({ page }) => {
-  await signIn(page, 'Полный доступ', '/invoices/link')
+  await signInAtProvider(page, 'Полный доступ', '/invoices/link')
   // Five minutes of the session are left.
   await page.evaluate(() => {
     const key = 'back-office:session'

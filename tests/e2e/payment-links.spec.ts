@@ -1,26 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
-import { catchCopies, describeListStates, rowLinks, settledIds } from './list-suite.ts'
+import { catchCopies, describeListLayout, rowLinks, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 const LINKS = '/invoices/links?size=10&period=30d'
 
-describeListStates({
-  path: '/invoices/links',
-  query: 'size=10&period=30d',
+describeListLayout({
+  address: '/invoices/links?size=10&period=30d',
   label: 'Ссылки на оплату',
   call: '/api/v1/payment-links',
-  searched: 'id',
   columns: ['Создана', 'Назначение', 'Сумма', 'Ссылка', 'Оплачено', 'Действует до', 'Проект', 'Статус'],
   drawer: { name: /^Ссылка /, part: 'Подробности' },
-  details: 'call',
-  detailsFailed: 'Не удалось загрузить ссылку',
-  texts: {
-    notFound: 'Ссылка с таким номером не найдена',
-    never: 'Ссылок на оплату пока нет',
-    empty: 'За период 1–7 января 2019 ссылок нет',
-    missing: /Ссылка no-such-record не найдена/,
-  },
 })
 
 const row = (page: Page, id: string | null | undefined) =>

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
-import { describeListStates, open, rowLinks, settledIds } from './list-suite.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { describeListLayout, open, rowLinks, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
-describeListStates({
-  path: '/payouts/registries',
-  query: 'size=10&period=30d',
+describeListLayout({
+  address: '/payouts/registries?size=10&period=30d',
   label: 'Реестры выплат',
   call: '/api/v1/registries',
-  searched: 'registry_number',
   columns: [
     'Реестр №',
     'Дата',
@@ -24,15 +22,6 @@ describeListStates({
     'Файлы',
   ],
   drawer: { name: /^Реестр$/, part: 'Расчёт' },
-  details: 'call',
-  detailsFailed: 'Не удалось загрузить реестр',
-  texts: {
-    notFound: 'Реестр с таким номером не найден',
-    never: 'Реестров пока не было',
-    empty: 'За период 1–7 января 2019 реестров нет',
-    missing: /Реестр no-such-record не найден/,
-  },
-  neverPersona: 'Песочница: анкета не заполнена',
 })
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Реестр', exact: true })
@@ -267,6 +256,47 @@ test.describe('an open registry in print', () => {
     await expect(page).toHaveTitle('printed')
     await expectNoAxeViolations(page)
   })
+})
+
+test('a drawer that fails and one without a record say so accessibly', async ({
+  page,
+  provider,
+  declare,
+}) => {
+  declare.console(/Failed to load resource.*(404|422)/)
+  await provider.setFaults([{ path: '*/registries/*', kind: 'error-500', status: 422, times: 1 }])
+  await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
+  await settledIds(page)
+  await rowLinks(page).first().click()
+  await expect(drawerOf(page).getByRole('alert')).toContainText('Не удалось загрузить реестр')
+  await expectNoAxeViolations(page)
+  await drawerOf(page).getByRole('button', { name: 'Повторить' }).click()
+  await expect(part(drawerOf(page), 'Расчёт')).toBeVisible()
+  await expect(drawerOf(page).getByRole('alert')).toHaveCount(0)
+  await open(page, '/payouts/registries?size=10&period=30d&row=no-such-record')
+  await expect(drawerOf(page).getByRole('alert')).toContainText('Реестр no-such-record не найден')
+  await expectNoAxeViolations(page)
+})
+
+test('a 401 under an open drawer restores the same rows and record after signing in', async ({
+  page,
+  provider,
+  declare,
+}) => {
+  declare.console(/Failed to load resource.*401/)
+  await signInAtProvider(page, PERSONA, '/payouts/registries?size=10&period=30d')
+  const wanted = await settledIds(page)
+  await rowLinks(page).first().click()
+  await expect(part(drawerOf(page), 'Расчёт')).toBeVisible()
+  const before = new URL(page.url())
+  await provider.revoke()
+  await page.keyboard.press('Shift')
+  // The page may leave for the sign-in before it has loaded.
+  await page.reload().catch(() => undefined)
+  await page.waitForURL((url) => url.pathname === before.pathname)
+  await expect(part(drawerOf(page), 'Расчёт')).toBeVisible()
+  expect(new URL(page.url()).search).toBe(before.search)
+  expect(await settledIds(page)).toEqual(wanted)
 })
 
 test('hand-edited addresses open the list without an error', async ({ page, declare }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signInAtProvider, test } from './fixtures.ts'
 
 const PERSONA = 'Полный доступ'
 const MINUTE = 60_000
@@ -27,7 +27,7 @@ test.describe('quality 71: the device clock', () => {
   ]) {
     test(`${name}: signs in and stays signed in`, async ({ page }) => {
       await page.clock.install({ time: Date.now() + skew })
-      await signIn(page, PERSONA, '/history')
+      await signInAtProvider(page, PERSONA, '/history')
       await expect(page.getByRole('banner')).toContainText('ID 4101')
       const departures = countDepartures(page)
       await page.reload()
@@ -144,7 +144,7 @@ test.describe('quality 75: which host rejects the token', () => {
     page.on('console', (message) => logged.push(message.text()))
     await provider.setFaults([{ path: '/api/directories/', kind: '401' }])
     const departures = countDepartures(page)
-    await signIn(page, PERSONA, '/main')
+    await signInAtProvider(page, PERSONA, '/main')
     await expect(page.getByRole('banner')).toContainText('ID 4101')
     await page.reload()
     await expect(page.getByRole('banner')).toContainText('ID 4101')
@@ -166,7 +166,7 @@ test.describe('quality 75: which host rejects the token', () => {
       { path: '/api/payments/', kind: 'slow', delayMs: 700 },
     ])
     const departures = countDepartures(page)
-    await signIn(page, PERSONA, '/settings/notifications')
+    await signInAtProvider(page, PERSONA, '/settings/notifications')
     await expect(page.getByText('8 из 10')).toBeVisible()
     expect(departures()).toBe(1)
   })
@@ -177,7 +177,7 @@ test.describe('quality 75: which host rejects the token', () => {
     declare,
   }) => {
     declare.console(/Failed to load resource.*401/)
-    await signIn(page, PERSONA, '/settings/notifications')
+    await signInAtProvider(page, PERSONA, '/settings/notifications')
     await expect(page.getByText('8 из 10')).toBeVisible()
     await provider.revoke()
     const departures = countDepartures(page)
@@ -193,7 +193,7 @@ test.describe('quality 75: which host rejects the token', () => {
   }) => {
     declare.console(/Failed to load resource.*401/)
     declare.repeats(/./)
-    await signIn(page, PERSONA, '/settings/notifications')
+    await signInAtProvider(page, PERSONA, '/settings/notifications')
     for (let trip = 1; trip <= 4; trip += 1) {
       await expect(page.getByText('8 из 10')).toBeVisible()
       const departures = countDepartures(page)
@@ -212,7 +212,7 @@ test('quality 76: a session that expires offline stays open, says so, and signs 
 }) => {
   declare.console(/Failed to load resource/)
   await page.clock.install()
-  await signIn(page, PERSONA, '/settings/notifications')
+  await signInAtProvider(page, PERSONA, '/settings/notifications')
   await expect(page.getByText('8 из 10')).toBeVisible()
   await page.getByRole('link', { name: 'История', exact: true }).click()
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
@@ -241,7 +241,7 @@ test('quality 78: another user who signs in in the same tab finds nothing of the
   server,
 }) => {
   declare.console(/Failed to load resource.*401/)
-  await signIn(page, PERSONA, '/settings/notifications?tab=email&order=first-users')
+  await signInAtProvider(page, PERSONA, '/settings/notifications?tab=email&order=first-users')
   await page.getByRole('button', { name: 'Добавить адрес' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
   await provider.revoke()

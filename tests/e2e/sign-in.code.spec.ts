@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signInAtProvider, test } from './fixtures.ts'
 
 test.describe('code flow, APIs on another origin', () => {
   test('signs in with PKCE, returns to the deep link, reads across origins and signs out', async ({
@@ -6,7 +6,7 @@ test.describe('code flow, APIs on another origin', () => {
   }) => {
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))
-    await signIn(page, 'Полный доступ', '/bnpl/purchase_requests?status=C0#top')
+    await signInAtProvider(page, 'Полный доступ', '/bnpl/purchase_requests?status=C0#top')
     await expect(page).toHaveURL(/\/bnpl\/purchase_requests\?status=C0#top$/)
     await expect(page.getByRole('banner')).toContainText('ID 4101')
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signInAtProvider, test } from './fixtures.ts'
 
 const PERSONAS = [
   { title: 'Полный доступ', email: 'irina.sokolova@severny-veter.example.ru', clientId: '4101' },
@@ -16,14 +16,14 @@ const persona = (page: Page, title: string) => page.getByRole('button', { name: 
 test.describe('sign-in', () => {
   for (const { title, clientId } of PERSONAS) {
     test(`${title}: lands on the main screen with their own data`, async ({ page }) => {
-      await signIn(page, title, '/')
+      await signInAtProvider(page, title, '/')
       await expect(page).toHaveURL(/\/main$/)
       await expect(page.getByRole('banner')).toContainText(`ID ${clientId}`)
     })
   }
 
   test('returns to a deep link with its query and hash', async ({ page }) => {
-    await signIn(page, 'Полный доступ', '/history/extended?status=error&page=2#row-7')
+    await signInAtProvider(page, 'Полный доступ', '/history/extended?status=error&page=2#row-7')
     expect(new URL(page.url()).pathname).toBe('/history/extended')
     await expect(page).toHaveURL(/status=error/)
     await expect(page).toHaveURL(/#row-7$/)
@@ -31,7 +31,7 @@ test.describe('sign-in', () => {
   })
 
   test('an unknown path leads to the sign-in and then to the main screen', async ({ page }) => {
-    await signIn(page, 'Полный доступ', '/no/such/screen')
+    await signInAtProvider(page, 'Полный доступ', '/no/such/screen')
     await expect(page).toHaveURL(/\/main$/)
     await page.goto('/nothing-here')
     await expect(page).toHaveURL(/\/main$/)
@@ -52,14 +52,14 @@ test.describe('sign-in', () => {
   })
 
   test('a second sign-in is silent while the provider remembers the user', async ({ page, context }) => {
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()
     await second.goto('/settings/notifications')
     await expect(second.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
   })
 
   test('quality 7: the landing document never contains a token', async ({ page }) => {
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     const traces = await page.evaluate(() => ({
       entry: performance.getEntriesByType('navigation')[0]?.name,
       state: JSON.stringify(history.state),
@@ -186,7 +186,7 @@ test.describe('a link with foreign parameters', () => {
     declare,
   }) => {
     declare.repeats(/.*/)
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     const heading = page.getByRole('heading', { level: 1, name: 'История' })
     for (const tail of FOREIGN) {
       const address = `${server.origin}/history${tail}`
@@ -240,7 +240,7 @@ test.describe('take-over from onboarding', () => {
   })
 
   test('quality 13: a link never replaces a live session', async ({ page, provider }) => {
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     const token = await provider.qualificationToken('20013')
     await page.goto(`/main?qualification_token=${token}&user_id=20013`)
     await expect(page.getByRole('banner')).toContainText('ID 4101')
@@ -252,7 +252,7 @@ test.describe('take-over from onboarding', () => {
     context,
     provider,
   }) => {
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     const before = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     )
@@ -289,7 +289,7 @@ test.describe('take-over from onboarding', () => {
     context,
     provider,
   }) => {
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     const token = await provider.qualificationToken('20011')
     const second = await context.newPage()
     const bearers: (string | undefined)[] = []
@@ -321,7 +321,7 @@ test.describe('session', () => {
     declare,
   }) => {
     declare.console(/Failed to load resource.*401/)
-    await signIn(page, 'Полный доступ', '/settings/notifications?tab=telegram#chats')
+    await signInAtProvider(page, 'Полный доступ', '/settings/notifications?tab=telegram#chats')
     const path = new URL(page.url())
     const departures = countDepartures(page)
     await provider.revoke()
@@ -359,7 +359,7 @@ test.describe('session', () => {
     server,
   }) => {
     declare.console(/Failed to load resource.*401/)
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
     const visits: string[] = []
     page.on('request', (request) => {
@@ -380,7 +380,7 @@ test.describe('session', () => {
   }) => {
     // Back leads to the provider's own page, whose interaction has ended.
     declare.console(/Failed to load resource.*400/)
-    await signIn(page, 'Полный доступ')
+    await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()
     await second.goto('/history')
     await expect(second.getByRole('banner')).toContainText('ID 4101')
@@ -417,7 +417,7 @@ test.describe('session', () => {
     context,
     provider,
   }) => {
-    await signIn(page, 'Полный доступ', '/history')
+    await signInAtProvider(page, 'Полный доступ', '/history')
     await expect(page.getByRole('banner')).toContainText('ID 4101')
     const departures = countDepartures(page)
     const token = await provider.qualificationToken('20013')

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { FaultRule } from '../provider/faults.ts'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
 type Json = Record<string, unknown>
 
@@ -523,7 +523,7 @@ test('quality 52: on a slow connection nothing shifts, and a button shows that i
     downloadThroughput: 200_000,
     uploadThroughput: 50_000,
   })
-  await signIn(page, 'Полный доступ')
+  await signInAtProvider(page, 'Полный доступ')
   await expect(
     page.getByRole('region', { name: 'Последние операции' }).getByRole('link').first(),
   ).toBeVisible()

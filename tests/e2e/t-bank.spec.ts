@@ -1,25 +1,14 @@
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
-import { describeListStates, expectNoSidewaysScroll, open, poison, settledIds } from './list-suite.ts'
+import { describeListLayout, expectNoSidewaysScroll, open, poison, settledIds } from './list-suite.ts'
 
 const OFFERS = '/api/v1/offers'
 
-describeListStates({
-  path: '/loans/t-bank',
-  query: 'size=10&period=90d',
+describeListLayout({
+  address: '/loans/t-bank?size=10&period=90d',
   label: 'Заявки в Т-Банк',
   call: '/api/v1/purchase-requests',
-  searched: 'request_id',
   columns: ['Создана', 'Заявка', 'Заказ', 'Клиент', 'Сумма', 'Условия', 'Статус', 'Проект'],
   drawer: { name: /^Заявка$/, part: 'Решения кредиторов' },
-  details: 'call',
-  detailsFailed: 'Не удалось загрузить заявку',
-  texts: {
-    notFound: 'Заявка в Т-Банк с таким номером не найдена',
-    never: 'Заявок в Т-Банк пока не было',
-    empty: 'За период 1–7 января 2019 заявок в Т-Банк нет',
-    missing: /Заявка no-such-record не найдена/,
-  },
-  neverPersona: 'Песочница: анкета не заполнена',
 })
 
 test.describe('offers', () => {

@@ -2,12 +2,12 @@ import { type AppConfig, parseConfig } from '@/shared/config'
 
 /** Classifies addresses by the configuration that the server returns. */
 export class ApiAddresses {
-  readonly #origin: string
+  /** Origin of the page. */
+  readonly origin: string
   readonly #config: AppConfig
 
-  /** @param origin origin of the page */
   private constructor(origin: string, config: AppConfig) {
-    this.#origin = origin
+    this.origin = origin
     this.#config = config
   }
 
@@ -20,7 +20,7 @@ export class ApiAddresses {
 
   /** Whether the page belongs to the app rather than the provider, which may share its origin. */
   isPage(url: URL): boolean {
-    return url.origin === this.#origin && !/^\/(?:oidc|api|provider)\//.test(url.pathname)
+    return url.origin === this.origin && !/^\/(?:oidc|api|provider)\//.test(url.pathname)
   }
 
   isListedOrigin(url: URL): boolean {
@@ -31,7 +31,7 @@ export class ApiAddresses {
       identity.jwksUri,
       identity.usersUrl,
     ]
-    return [this.#origin, ...urls, ...Object.values(api)].some(
+    return [this.origin, ...urls, ...Object.values(api)].some(
       (listed) => new URL(listed).origin === url.origin,
     )
   }

@@ -1,8 +1,8 @@
-import type { Page, Request, Response } from '@playwright/test'
+import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 import type { ApiAddresses } from './addresses.ts'
 
 /** A value that must not leak; `kind` decides where it may appear nevertheless. */
-type Secret = {
+export type Secret = {
   readonly kind: 'access token' | 'identity token' | 'qualification token'
   readonly value: string
 }
@@ -20,6 +20,8 @@ const SECRET_PARAMETERS: Readonly<Record<string, Secret['kind']>> = {
 // A shorter value would match by chance.
 const SHORTEST_SECRET = 12
 
+const watches = new WeakMap<BrowserContext, SecretWatch>()
+
 /** A place where a text was seen: `where` is reported, `text` never is. */
 type Sighting = {
   readonly where: string
@@ -32,21 +34,45 @@ type Sighting = {
  * has sent, stored or shown.
  */
 export class SecretWatch {
-  readonly #addresses: ApiAddresses
+  readonly addresses: ApiAddresses
   readonly #secrets = new Map<string, Secret>()
   #sightings: Sighting[] = []
   #headers: Promise<void>[] = []
   #seenBefore = 0
 
   constructor(addresses: ApiAddresses) {
-    this.#addresses = addresses
+    this.addresses = addresses
   }
 
-  sawRequest(request: Request): void {
+  /** The watch of this context. */
+  static of(context: BrowserContext): SecretWatch {
+    const watch = watches.get(context)
+    if (watch === undefined) throw new Error('Nothing watches this browser context')
+    return watch
+  }
+
+  watch(context: BrowserContext): void {
+    watches.set(context, this)
+    context.on('request', (request) => this.#sawRequest(request))
+    context.on('requestfinished', (request) => this.#finishedRequest(request))
+    context.on('response', (response) => void this.#sawResponse(response))
+  }
+
+  /** The tokens seen so far. */
+  secrets(): readonly Secret[] {
+    return [...this.#secrets.values()]
+  }
+
+  learn({ kind, value }: Secret): void {
+    if (value.length >= SHORTEST_SECRET && !this.#secrets.has(value))
+      this.#secrets.set(value, { kind, value })
+  }
+
+  #sawRequest(request: Request): void {
     const url = new URL(request.url())
     this.#learnFromParameters(url.searchParams)
     const bearer = /^Bearer (.+)$/.exec(request.headers().authorization ?? '')?.[1]
-    if (bearer !== undefined) this.#learn('access token', bearer)
+    if (bearer !== undefined) this.learn({ kind: 'access token', value: bearer })
 
     const allowed = this.#allowedInAddress(request, url)
     this.#sightings.push({ where: `address of ${describe(request)}`, text: request.url(), allowed })
@@ -55,7 +81,7 @@ export class SecretWatch {
   }
 
   /** The headers as sent, including cookies, are known only once the request has finished. */
-  finishedRequest(request: Request): void {
+  #finishedRequest(request: Request): void {
     this.#headers.push(
       request.allHeaders().then(
         (headers) => {
@@ -67,19 +93,19 @@ export class SecretWatch {
     )
   }
 
-  async sawResponse(response: Response): Promise<void> {
+  async #sawResponse(response: Response): Promise<void> {
     const location = response.headers().location
     if (location !== undefined) {
       const { searchParams, hash } = new URL(location, response.url())
       this.#learnFromParameters(searchParams)
       this.#learnFromParameters(new URLSearchParams(hash.slice(1)))
     }
-    if (response.request().method() !== 'POST' || !this.#addresses.isTokenEndpoint(response.url())) return
+    if (response.request().method() !== 'POST' || !this.addresses.isTokenEndpoint(response.url())) return
     const answer: unknown = await response.json().catch(() => null)
     if (typeof answer !== 'object' || answer === null) return
     for (const [name, value] of Object.entries(answer)) {
       const kind = SECRET_PARAMETERS[name]
-      if (kind !== undefined && typeof value === 'string') this.#learn(kind, value)
+      if (kind !== undefined && typeof value === 'string') this.learn({ kind, value })
     }
   }
 
@@ -151,30 +177,25 @@ export class SecretWatch {
     this.#headers = []
   }
 
-  #learn(kind: Secret['kind'], value: string): void {
-    if (value.length >= SHORTEST_SECRET && !this.#secrets.has(value))
-      this.#secrets.set(value, { kind, value })
-  }
-
   #learnFromParameters(parameters: URLSearchParams): void {
     for (const [name, value] of parameters) {
       const kind = SECRET_PARAMETERS[name]
-      if (kind !== undefined) this.#learn(kind, value)
+      if (kind !== undefined) this.learn({ kind, value })
     }
   }
 
   #found(text: string): Secret[] {
-    return [...this.#secrets.values()].filter(
+    return this.secrets().filter(
       ({ value }) => text.includes(value) || text.includes(encodeURIComponent(value)),
     )
   }
 
   #allowedInAddress(request: Request, url: URL): Secret['kind'][] {
     if (!request.isNavigationRequest()) return []
-    if (this.#addresses.isActivation(url)) return ['access token', 'qualification token']
-    if (this.#addresses.isEndOfSession(url)) return ['identity token']
+    if (this.addresses.isActivation(url)) return ['access token', 'qualification token']
+    if (this.addresses.isEndOfSession(url)) return ['identity token']
     // The landing from onboarding: the app removes the parameters before any other request (quality 15).
-    if (this.#addresses.isPage(url)) return ['qualification token']
+    if (this.addresses.isPage(url)) return ['qualification token']
     return []
   }
 
@@ -183,7 +204,7 @@ export class SecretWatch {
     const where = `header "${name}" of ${describe(request)}`
     if (name === 'authorization') {
       // A bearer token goes only to the configured APIs.
-      const allowed: Secret['kind'][] = this.#addresses.isApi(url)
+      const allowed: Secret['kind'][] = this.addresses.isApi(url)
         ? ['access token', 'qualification token']
         : []
       this.#sightings.push({ where, text: value, allowed })

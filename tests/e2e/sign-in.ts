@@ -1,0 +1,79 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Secret, SecretWatch } from './oracles/secrets.ts'
+
+/**
+ * Opens a path signed in, with the session that a real sign-in of this worker has left in the browser. The provider does
+ * not know this browser: where a test ends the session, it signs in by {@link signInAtProvider}.
+ *
+ * @param title start of the accessible name of the persona's button
+ */
+export async function signIn(page: Page, title: string, path = '/main'): Promise<void> {
+  const watch = SecretWatch.of(page.context())
+  const { stored, secrets } = await sessionOf(page.context(), title)
+  for (const secret of secrets) watch.learn(secret)
+  const restore = await page.addInitScript(
+    ({ origin, local, session }) => {
+      if (window.origin !== origin || window !== window.top) return
+      for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+    },
+    { origin: watch.addresses.origin, ...stored },
+  )
+  await page.goto(path)
+  // A later document finds what the app has kept: after a logout, nothing.
+  await restore.dispose()
+  await expectApp(page)
+}
+
+/**
+ * Opens a path, chooses a persona on the provider's page and waits for the app.
+ *
+ * @param title start of the accessible name of the persona's button
+ * @param path path that the app returns to after the sign-in
+ */
+export async function signInAtProvider(page: Page, title: string, path = '/main'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(title)}`) }).click()
+  await page.waitForURL((url) => !/^\/(?:oidc|login)\b/.test(url.pathname))
+  await expectApp(page)
+}
+
+async function expectApp(page: Page): Promise<void> {
+  // The provider's own page has a `main` too, but only the app has a footer.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+type Storages = Readonly<Record<'local' | 'session', Readonly<Record<string, string>>>>
+type RealSession = { readonly stored: Storages; readonly secrets: readonly Secret[]; readonly at: number }
+
+/** One for each persona of this worker, while its token lives. */
+const sessions = new Map<string, RealSession>()
+/** Half of the token's life. */
+const LONGEST_REUSE_MS = 30 * 60_000
+
+/** To be called when the provider has revoked the tokens. */
+export function forgetSessions(): void {
+  sessions.clear()
+}
+
+async function sessionOf(context: BrowserContext, title: string): Promise<RealSession> {
+  const known = sessions.get(title)
+  if (known !== undefined && Date.now() - known.at < LONGEST_REUSE_MS) return known
+  const { addresses } = SecretWatch.of(context)
+  const other = await context.browser()?.newContext({ baseURL: addresses.origin, locale: 'ru-RU' })
+  if (other === undefined) throw new Error('The context has no browser')
+  const watch = new SecretWatch(addresses)
+  watch.watch(other)
+  // No call uses up a fault that the test has set.
+  await other.route(/\/api\//, (route) => route.abort())
+  const page = await other.newPage()
+  await signInAtProvider(page, title)
+  const stored = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+  const session = { stored, secrets: watch.secrets(), at: Date.now() }
+  sessions.set(title, session)
+  await other.close()
+  return session
+}
