@@ -71,7 +71,10 @@ async function sessionOf(context: BrowserContext, title: string): Promise<RealSe
   await other.route(/\/api\//, (route) => route.abort())
   const page = await other.newPage()
   await signInAtProvider(page, title)
-  const stored = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+  const stored = await page.evaluate(() => ({
+    local: Object.fromEntries(Object.entries(localStorage)),
+    session: Object.fromEntries(Object.entries(sessionStorage)),
+  }))
   const session = { stored, secrets: watch.secrets(), at: Date.now() }
   sessions.set(title, session)
   await other.close()
