@@ -106,7 +106,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'the end of a payment link': (id) => write(disablePaymentLink(of('1'), id), { idempotencyKey: 'key' }),
   'a chat': (id) => ask(telegramSettingQuery(of('1'), id)),
   'a change of a chat': (id) => write(saveTelegramSetting(of('1'), id), input),
-  'the end of a chat': (id) => write(removeTelegramSetting(of('1'), chat(id)), { id }),
+  'deleting a chat': (id) => write(removeTelegramSetting(of('1'), chat(id)), { id }),
   'a new e-mail': (id) => write(addReportEmail(of(id)), { kind: 'add', email: 'a@example.ru' }),
   'a change of an e-mail': (id) =>
     write(setReportEmailActive(of('1'), row(id)), { kind: 'set-active', id, isActive: true }),

@@ -43,7 +43,7 @@ describe('cash registers', () => {
     expect(screen.getByText('Неизвестный статус (repair)')).toBeInTheDocument()
   })
 
-  it('searches without a word of a period, and says what is not there without offering a longer one', async () => {
+  it('does not mention a period when searching, and says what was not found without offering a longer one', async () => {
     const { router } = renderApp({ state, path: '/receipts/counters?status=offline&merchants=0' })
     expect(await screen.findByText('По этим условиям касс нет')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '30 дней' })).toBeNull()
@@ -53,7 +53,7 @@ describe('cash registers', () => {
     expect(screen.queryByText(/период не учитывается/)).toBeNull()
   })
 
-  it('opens a register that is out of touch, and says what to do', async () => {
+  it('opens an offline register and says what to do', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters?status=offline' })
     const [link] = await rows()
     if (link === undefined) throw new Error('no register is offline')

@@ -72,7 +72,7 @@ describe('rows and their call', () => {
     expect(router.state.location.search).toEqual({ size: 10, sort: 'amount', order: 'asc' })
   })
 
-  it('turns its own order round by the header of that column, and back', async () => {
+  it('reverses the default sort from its header, and back', async () => {
     const { user, router } = open('/history?size=10')
     await rowLinks()
     const date = () => screen.getByRole('columnheader', { name: /Дата/ })
@@ -374,7 +374,7 @@ describe('columns and views', () => {
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
     const chosen = ['Дата', 'ID операции', 'Сумма', 'Тип', 'Статус', 'Способ', 'Проект']
     expect(heads()).toEqual(chosen)
-    // What stands under a head is what it says, also in the rows that were there before.
+    // Each cell belongs to its header, also in the rows that were there before.
     for (const row of screen.getAllByRole('row').slice(1)) {
       const cells = within(row).getAllByRole('cell')
       expect(cells).toHaveLength(chosen.length)

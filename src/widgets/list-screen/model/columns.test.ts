@@ -51,7 +51,7 @@ describe('columns of the file', () => {
     expect(fileColumns(TEST_LIST.columns).map(({ id }) => id)).toEqual(['id', 'sum', 'currency'])
   })
 
-  it('in sight take along what means nothing alone, and nothing else', () => {
+  it('bring along, when visible, the columns that they need, and no others', () => {
     expect(shownFileIds(TEST_LIST.columns, ['note', 'sum'])).toEqual(['note', 'sum', 'currency'])
     expect(shownFileIds(TEST_LIST.columns, ['id'])).toEqual(['id'])
   })
