@@ -771,7 +771,7 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['O1'],
     edits: [
       {
-        from: `this.#addresses.isApi(url)
+        from: `this.addresses.isApi(url)
 `,
         to: `this.#addresses.isListedOrigin(url)
 `,
