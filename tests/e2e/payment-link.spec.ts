@@ -91,16 +91,18 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
 }) => {
   declare.console(/Failed to load resource/)
   await signInAtProvider(page, 'Полный доступ', '/invoices/link')
+  // The name of the toast, a button too, has the same words in it.
+  const create = page.getByRole('button', { name: 'Создать ссылку', exact: true })
   await fillForm(page)
   await page.getByRole('combobox', { name: 'Проект *' }).selectOption('501')
   // The link is created and its answer lost, including for the browser, which itself repeats a request lost on a reused
   // connection; then the session ends.
   await provider.setFaults([{ method: 'POST', path: LINKS, kind: 'drop' }])
-  await page.getByRole('button', { name: 'Создать ссылку' }).click()
+  await create.click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером')
   await provider.setFaults([{ method: 'POST', path: LINKS, kind: '401', times: 1 }])
   const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth?reurl='))
-  await page.getByRole('button', { name: 'Создать ссылку' }).click()
+  await create.click()
   await returned
 
   await expect(page.getByText(/Вы не сохранили форму в прошлый раз/)).toBeVisible()
@@ -112,7 +114,7 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith(LINKS),
   )
-  await page.getByRole('button', { name: 'Создать ссылку' }).click()
+  await create.click()
   const made: { readonly id: string } = await (await answered).json()
   await expect(page.getByRole('heading', { name: 'Ссылка создана' })).toBeVisible()
 
