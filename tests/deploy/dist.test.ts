@@ -22,7 +22,6 @@ const HARMLESS: readonly { readonly feature: string; readonly times?: number; re
     feature: '.startViewTransition()',
     why: 'the router asks for its type first; React tries it for transitions, of which there are none',
   },
-  { feature: '.skipTransition()', why: 'of a transition that React has started' },
   {
     feature: 'AbortSignal.any()',
     times: 3,
@@ -70,7 +69,7 @@ describe('quality 81: the build at the browser floor', () => {
 
 it('quality 81: the entry parses in browsers of 2018 and has no static imports', () => {
   const [entry = ''] = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file)
-  expect(read('index.html')).toContain(`<script type="module" crossorigin src="/${entry}"></script>`)
+  expect(read('index.html')).toContain(`<script type="module" async crossorigin src="/${entry}"></script>`)
   expect(newWordsOf(read(entry), 2018)).toEqual([])
   expect(read(entry)).not.toMatch(/(?:^|[;}])import[{*"'`\w]/)
   expect(read('index.html')).toContain('<script nomodule src="/old-browser.js"></script>')
