@@ -18,3 +18,6 @@ export function retryReadDelay(failureCount: number, error: Error): number {
   if (error instanceof ApiError && error.retryAfterMs !== null) return error.retryAfterMs
   return Math.random() * Math.min(8000, 1000 * 2 ** failureCount)
 }
+
+/** For a query that a loader starts: a failure that came before the first render is not asked for again by it. */
+export const STARTED_BY_LOADER = { retryOnMount: false } as const

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiScope, detailQuery } from '@/shared/api'
+import { type ApiScope, detailQuery, STARTED_BY_LOADER } from '@/shared/api'
 import {
   partnerConnectionSchema,
   partnerInfoSchema,
@@ -19,8 +19,7 @@ export function partnerInfoQuery({ api, clientId }: ApiScope) {
     queryKey: ['partner', clientId, 'info'],
     queryFn: async ({ signal }) =>
       toPartnerInfo(await api.secure.get('/api/v1/partner/info', { schema: partnerInfoSchema, signal })),
-    // The loader has asked already: a failure that came before the first render is not asked for again by it.
-    retryOnMount: false,
+    ...STARTED_BY_LOADER,
   })
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ApiScope } from '@/shared/api'
+import { type ApiScope, STARTED_BY_LOADER } from '@/shared/api'
 import { dayBounds, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
 import type { Summary } from '../model/summary'
 import { summarySchema, toSummary } from './summary.dto'
@@ -32,8 +32,7 @@ export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }:
       })
       return { ...toSummary(dto), days, askedAt }
     },
-    // The loader has asked already: a failure that came before the first render is not asked for again by it.
-    retryOnMount: false,
+    ...STARTED_BY_LOADER,
     // Old figures stay, dimmed, while those of another period come, but never those of another client.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === clientId ? keepPreviousData(previous) : undefined,

@@ -8,6 +8,7 @@ import {
   orNull,
   parseResponse,
   requiredArray,
+  STARTED_BY_LOADER,
 } from '@/shared/api'
 import type { DayRange } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
@@ -47,8 +48,7 @@ export function listQuery<Row extends object, Extras>(
       const days = askedDays(list, state, new Date())
       return fetchListPage({ api, list, state, days, limit: size, cursor, signal })
     },
-    // The loader has asked already: a failure that came before the first render is not asked for again by it.
-    retryOnMount: false,
+    ...STARTED_BY_LOADER,
     // Old rows stay while new ones come, but never those of another list.
     placeholderData: (previous, query) =>
       query?.queryKey[3] === list.id ? keepPreviousData(previous) : undefined,
