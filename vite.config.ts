@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { BUILD_TARGET } from './deploy/browser-floor.mjs'
 import { bundleGraph } from './deploy/vite/bundle-graph.ts'
 import { chunkGroups } from './deploy/vite/chunks.ts'
+import { compileHints } from './deploy/vite/compile-hints.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
 import { inlineIcons } from './deploy/vite/inline-icons.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     notices.plugin,
     bundleGraph(),
     routePreloads(),
+    compileHints(),
     precompress(),
     embeddedProvider(),
     securityHeaders(),
