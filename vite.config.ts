@@ -65,8 +65,19 @@ export default defineConfig({
   preview: { host: 'localhost', port: 4173 },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,architecture,provider}/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/setup/vitest.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,provider}/**/*.test.{ts,tsx}'],
+          // A process and a window of its own for every file takes more time than its tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'integration', include: ['tests/integration/**/*.test.{ts,tsx}'] } },
+    ],
     // Vitest would leave a core to its main process, which has little to do while the tests run.
     maxWorkers: '100%',
     // A one-second test takes many times longer on a machine that is also building.

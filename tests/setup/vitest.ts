@@ -2,6 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
+// Unit tests of a worker share its process and its window (vite.config.ts), but each file gets fresh modules.
+vi.resetModules()
+
 // React's warnings and uncaught errors go to console.error, and a test that causes one fails. console.warn is the app's
 // own log of tolerated failures and is silenced here.
 beforeEach(() => {
