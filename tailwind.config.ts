@@ -40,6 +40,8 @@ export default {
     },
     fontFamily: {
       sans: ['"Golos Text Variable"', '"Golos Text Fallback"', 'Arial', 'sans-serif'],
+      // Of the page's frame, so that the typeface does not load before the program.
+      frame: ['"Golos Text Fallback"', 'Arial', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {

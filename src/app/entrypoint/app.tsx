@@ -24,6 +24,14 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
       void router.navigate({ to: '/login', search: { 'signed-out': true }, replace: true })
     },
   })
-  root.render(<StrictMode>{element}</StrictMode>)
+  loadFonts()
+  // The page's frame stays until the screen is known, and its first request travels while React renders it.
+  void router.load().finally(() => root.render(<StrictMode>{element}</StrictMode>))
   startIntegrations({ moduleUrl: setup.config.integrations.module, router, queryClient })
+}
+
+/** Behind the program, whose bytes come first, and before its first text. */
+function loadFonts(): void {
+  const { fontFamily } = getComputedStyle(document.body)
+  document.fonts.load(`1em ${fontFamily}`, 'Aя₽').catch(() => undefined)
 }
