@@ -1,14 +1,18 @@
 import {
+  checkFigures,
+  Discrepancy,
+  parseRegistryTotals,
   REGISTRIES_PATH,
   REGISTRY_FILTERS,
   type Registry,
+  type RegistryTotals,
   RegistryStatus,
   registrySchema,
   registryStatusTitle,
   toRegistry,
 } from '@/entities/registry'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { formatCount } from '@/shared/lib/text'
+import { DASH, plural } from '@/shared/lib/text'
 import { columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { registryDaysText } from './model/registry-days'
@@ -19,6 +23,17 @@ const { text, code, day, count, money, currency, custom } = columnBuilders<Regis
 
 const projectOf = (row: Registry) => row.merchantName ?? row.merchantId
 
+/** The arithmetic of a row needs no request. */
+function discrepancyOf(row: Registry) {
+  const check = checkFigures(row)
+  return check.kind === 'wrong' ? <Discrepancy difference={check.difference} /> : null
+}
+
+/** Number and day stay in one line each: «п/п № 245940», «от 22.11.2026». */
+function orderText({ number, date }: NonNullable<Registry['paymentOrder']>): string {
+  return `п/п\u00a0№\u00a0${number ?? DASH} от\u00a0${formatMoscowDay(date)}`
+}
+
 const OPERATIONS = {
   id: 'operations_count',
   title: 'Операций',
@@ -26,12 +41,13 @@ const OPERATIONS = {
 } as const
 
 /** «Реестры выплат» (product §8.1). What the table tells in small goes along with the number, which is always in sight. */
-export const REGISTRIES_LIST: ListDeclaration<Registry> = {
+export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',
   label: 'Реестры выплат',
   path: REGISTRIES_PATH,
   parseRows: rowsParser(registrySchema, toRegistry),
+  parseExtras: parseRegistryTotals,
   rowId: (row) => row.id,
   columns: [
     text({
@@ -53,7 +69,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry> = {
       title: 'Операции за',
       of: registryDaysText,
       small: ({ operationsCount }) =>
-        operationsCount === null ? null : `операций: ${formatCount(operationsCount)}`,
+        operationsCount === null ? null : plural(operationsCount, ['операция', 'операции', 'операций']),
       smallClass: 'whitespace-nowrap',
       className: 'tabular',
     }),
@@ -63,7 +79,14 @@ export const REGISTRIES_LIST: ListDeclaration<Registry> = {
     money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds }),
     money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee }),
     money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments }),
-    money({ id: 'net', title: 'К выплате', of: (row) => row.net, strong: true, along: ['currency'] }),
+    money({
+      id: 'net',
+      title: 'К выплате',
+      of: (row) => row.net,
+      strong: true,
+      small: discrepancyOf,
+      along: ['currency'],
+    }),
     currency((row) => row.net),
     code({
       id: 'paid_at',
@@ -84,11 +107,11 @@ export const REGISTRIES_LIST: ListDeclaration<Registry> = {
       title: 'Статус',
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <RegistryStatus status={row.status} />,
-      small: ({ paymentOrder }) =>
-        paymentOrder === null
-          ? null
-          : `п/п ${paymentOrder.number ?? '—'} от ${formatMoscowDay(paymentOrder.date)}`,
-      smallClass: 'max-w-48 break-words tabular',
+      small: ({ status, error, paymentOrder }) => {
+        if (status === 'error' && error !== null) return error
+        return paymentOrder === null ? null : orderText(paymentOrder)
+      },
+      smallClass: 'max-w-60 break-words tabular',
       maxWidth: 'max-w-60',
       className: 'min-w-36',
     }),

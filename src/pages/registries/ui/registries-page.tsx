@@ -4,6 +4,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { REGISTRIES_LIST } from '../list'
+import { TotalsLine } from './totals-line'
 
 const RegistryDetails = lazyPart(
   async () => (await import('./registry-details')).RegistryDetails,
@@ -19,6 +20,7 @@ export function RegistriesPage() {
       <ListScreen
         list={REGISTRIES_LIST}
         address={useListPageAddress(REGISTRIES_LIST, route.useSearch())}
+        summary={(totals) => totals !== null && <TotalsLine totals={totals} />}
         drawer={{
           title: () => 'Реестр',
           query: registryQuery,
