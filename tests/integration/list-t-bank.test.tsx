@@ -31,7 +31,7 @@ describe('the page of one lender', () => {
       return found
     })
     expect(cards[0]).toHaveTextContent(
-      /Кредит под оборот.*до 15\s000\s000,00\s₽.*17,9\s% годовых.*3–24\sмес\./,
+      /Кредит под оборот.*до 15\sмлн\s₽.*17,9\s% годовых.*3–24\sмес\./,
     )
     expect(queryOf(OFFERS).get('lender')).toBe('t-bank')
 

@@ -127,7 +127,7 @@ describe('a new payment link', () => {
     expect(screen.queryByText('Выберите проект')).not.toBeInTheDocument()
     await user.click(createButton())
 
-    const summary = screen.getByRole('region', { name: 'Проверьте, что введено' })
+    const summary = screen.getByRole('region', { name: 'Исправьте ошибки (4)' })
     expect(summary).toHaveFocus()
     expect(
       within(summary)
@@ -155,8 +155,8 @@ describe('a new payment link', () => {
     await fillForm(user)
     await user.click(screen.getByRole('switch', { name: 'Сумму укажет покупатель' }))
     expect(field('Сумма')).toBeDisabled()
-    await user.click(screen.getByRole('radio', { name: 'Многоразовая' }))
-    await user.type(field('Сколько раз можно оплатить'), '5')
+    await user.click(screen.getByRole('radio', { name: 'Много раз' }))
+    await user.type(field('Оплат не больше'), '5')
     await user.click(createButton())
     await screen.findByRole('heading', { name: 'Ссылка создана' })
     expect(writes()[0]?.body).toMatchObject({ amount: null, kind: 'multi', max_payments: 5 })
@@ -247,7 +247,7 @@ describe('typed text', () => {
     cleanup()
 
     const { user } = await openForm()
-    expect(screen.getByText(/Вы не сохранили форму в прошлый раз/)).toBeInTheDocument()
+    expect(screen.getByText(/Вы начали создавать ссылку и не закончили/)).toBeInTheDocument()
     expect(field('Назначение *')).toHaveValue('Доставка дивана')
     expect(field('Номер заказа (cs1)')).toHaveValue('ORD-7')
     await within(projectField()).findByRole('option', { name: '612 - Доставка' })
@@ -293,7 +293,7 @@ describe('typed text', () => {
     const clearing = await screen.findByRole('alertdialog', { name: 'Начать заново?' })
     await restored.user.click(within(clearing).getByRole('button', { name: 'Начать заново' }))
     expect(field('Назначение *')).toHaveValue('')
-    expect(screen.queryByText(/Вы не сохранили форму/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Вы начали создавать ссылку/)).not.toBeInTheDocument()
   })
 })
 

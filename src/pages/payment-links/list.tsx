@@ -42,6 +42,12 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       primary: true,
       along: ['kind', 'cs1'],
     }),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => linkStatusTitle(row.status),
+      cell: (row) => <LinkState link={row} />,
+    }),
     money({
       id: 'amount',
       title: 'Сумма',
@@ -57,10 +63,10 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       cell: (row) => <LinkAddress link={row} />,
       sortable: false,
     }),
-    text({ id: 'kind', title: 'Вид', of: (row) => kindTitle(row.kind), sortable: false }),
+    text({ id: 'kind', title: 'Сколько раз', of: (row) => kindTitle(row.kind), sortable: false }),
     code({
       id: 'paid_count',
-      title: 'Оплачено',
+      title: 'Оплата',
       of: paidTitle,
       small: (row) => kindTitle(row.kind),
       smallClass: 'max-w-32 break-words whitespace-normal',
@@ -82,14 +88,9 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
     }),
     text({ id: 'email', title: 'E-mail покупателя', of: (row) => row.customer.email, table: false }),
     text({ id: 'phone', title: 'Телефон покупателя', of: (row) => row.customer.phone, table: false }),
-    text({
-      id: 'status',
-      title: 'Статус',
-      of: (row) => linkStatusTitle(row.status),
-      cell: (row) => <LinkState link={row} />,
-    }),
   ],
   hiddenByDefault: ['kind', 'cs1'],
+  hiddenWhenNarrow: ['merchant_id', 'expires_at'],
   card: (row) => <LinkCard link={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },

@@ -61,6 +61,19 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       primary: true,
       along: ['merchant', 'operations_count', 'payment_order', 'payment_date'],
     }),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => registryStatusTitle(row.status),
+      cell: (row) => <RegistryStatus status={row.status} />,
+      small: ({ status, error, paymentOrder }) => {
+        if (status === 'error' && error !== null) return error
+        return paymentOrder === null ? null : orderText(paymentOrder)
+      },
+      smallClass: 'max-w-60 break-words tabular',
+      maxWidth: 'max-w-60',
+      className: 'min-w-36',
+    }),
     text({ id: 'merchant', title: 'Проект', of: projectOf, table: false }),
     count({ ...OPERATIONS, table: false }),
     day({ id: 'registry_date', title: 'Дата', of: (row) => row.date }),
@@ -102,24 +115,12 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       table: false,
     }),
     day({ id: 'payment_date', title: 'Дата п/п', of: (row) => row.paymentOrder?.date ?? null, table: false }),
-    text({
-      id: 'status',
-      title: 'Статус',
-      of: (row) => registryStatusTitle(row.status),
-      cell: (row) => <RegistryStatus status={row.status} />,
-      small: ({ status, error, paymentOrder }) => {
-        if (status === 'error' && error !== null) return error
-        return paymentOrder === null ? null : orderText(paymentOrder)
-      },
-      smallClass: 'max-w-60 break-words tabular',
-      maxWidth: 'max-w-60',
-      className: 'min-w-36',
-    }),
     custom({ id: 'files', title: 'Файлы', cell: (row) => <FileLinks registry={row} /> }),
     text({ id: 'error', title: 'Причина ошибки', of: (row) => row.error, table: false }),
     text({ id: 'registry_id', title: 'ID реестра', of: (row) => row.id, table: false }),
   ],
   hiddenByDefault: ['merchant_id', 'operations_count', 'paid_at'],
+  hiddenWhenNarrow: ['refunds', 'fee', 'adjustments', 'files'],
   card: (row) => <RegistryCard registry={row} />,
   dateFields: [
     { value: 'registry_date', title: 'дате реестра' },

@@ -42,6 +42,13 @@ export const REQUEST_LIST = {
       primary: true,
       copyLabel: 'Скопировать номер заявки',
     }),
+    text({
+      id: 'status_code',
+      title: 'Статус',
+      of: (row) => requestStatusTitle(row.status),
+      cell: (row) => <RequestStatus status={row.status} />,
+      className: 'min-w-36',
+    }),
     clamped({ id: 'cs1', title: 'Заказ', of: (row) => row.cs1, width: 'w-28' }),
     text({
       id: 'customer',
@@ -67,17 +74,11 @@ export const REQUEST_LIST = {
     }),
     text({ id: 'term', title: 'Срок, мес.', of: (row) => row.term, table: false }),
     text({ id: 'lender', title: 'Кредитор', of: (row) => row.lender }),
-    text({
-      id: 'status_code',
-      title: 'Статус',
-      of: (row) => requestStatusTitle(row.status),
-      cell: (row) => <RequestStatus status={row.status} />,
-      className: 'min-w-36',
-    }),
     text({ id: 'code', title: 'Код статуса', of: (row) => row.status, table: false }),
     moment({ id: 'updated_at', title: 'Обновлена', of: (row) => row.updatedAt }),
     text({ id: 'merchant_id', title: 'Проект', of: (row) => row.merchantName ?? row.merchantId }),
   ],
+  hiddenWhenNarrow: ['tariff', 'lender', 'updated_at', 'merchant_id'],
   card: (row: PurchaseRequest) => <RequestCard request={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },

@@ -1,3 +1,4 @@
+import { useIsWide } from '@/shared/lib/device'
 import { itemsOf } from '@/shared/lib/search-param'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { type ColumnChoice, choiceOf, columnChoiceSchema, shownColumns, tableColumns } from '../model/columns'
@@ -11,15 +12,18 @@ export function useColumns<Row extends object, Extras>(
   userId: string,
 ) {
   const columns = tableColumns(list.columns)
-  const fallback: ColumnChoice = { order: [], hidden: list.hiddenByDefault ?? [], density: 'normal' }
-  const slot = userStorageSlot({
+  const isWide = useIsWide()
+  const hidden = [...(list.hiddenByDefault ?? []), ...(isWide ? [] : (list.hiddenWhenNarrow ?? []))]
+  const fallback: ColumnChoice = { order: [], hidden, density: 'normal' }
+  const slot = userStorageSlot<ColumnChoice | null>({
     userId,
     area: 'local',
     name: `list/${list.id}/columns`,
     version: 1,
     schema: columnChoiceSchema,
   })
-  const [kept, setKept] = useStored(slot, fallback)
+  const [stored, setKept] = useStored(slot, null)
+  const kept = stored ?? fallback
   const linked = itemsOf(search.columns)
   const ids = shownColumns(columns, { choice: kept, linked })
   const choice = linked.length === 0 ? kept : choiceOf(columns, ids, kept.density)
