@@ -269,7 +269,9 @@ test.describe('columns and density', () => {
 test.describe('a table wider than its container (1024 px)', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
-  const LINKS = '/invoices/links?size=10&period=30d'
+  // All columns, by a link to a view: the list itself leaves some out at this width.
+  const LINKS =
+    '/invoices/links?size=10&period=30d&columns=created_at,title,amount,url,paid_count,expires_at,merchant_id,status'
   /** The scroll container; the shades at both edges are drawn over it. */
   const place = (of: Page) => of.getByRole('region', { name: /: прокручивается вбок$/ })
   const shades = (of: Page) =>
@@ -330,7 +332,7 @@ test.describe('a table wider than its container (1024 px)', () => {
     // Backwards from the far end through every focusable element.
     await scrollTo(page, 10_000)
     await page.getByRole('button', { name: 'Статус' }).focus()
-    for (const title of ['Проект', 'Действует до', 'Оплачено', 'Сумма', 'Назначение', 'Создана']) {
+    for (const title of ['Проект', 'Действует до', 'Оплата', 'Сумма', 'Назначение', 'Создана']) {
       await page.keyboard.press('Shift+Tab')
       await expect(page.getByRole('columnheader', { name: title }).getByRole('button')).toBeFocused()
       expect(await isFocusInSight(page), title).toBe(true)

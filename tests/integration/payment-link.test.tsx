@@ -105,6 +105,20 @@ describe('a new payment link', () => {
     expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url)
     expect(await screen.findByRole('img', { name: 'QR-код ссылки на оплату' }, PATIENCE)).toBeVisible()
 
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Ссылка создана',
+    ])
+    const ways = within(screen.getByRole('list', { name: 'Отправить ссылку' }))
+    expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Telegram',
+      'WhatsApp',
+      'Письмо',
+    ])
+    expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://wa.me/79001234567?text='),
+    )
+
     await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))
     expect(await navigator.clipboard.readText()).toBe(url)
     await user.click(screen.getByRole('button', { name: 'Поделиться' }))
@@ -260,6 +274,26 @@ describe('typed text', () => {
     await screen.findByRole('heading', { name: 'Ссылка создана' })
     expect(held()).toHaveLength(before)
     expect(keys[1]).toBe(keys[0])
+  })
+
+  it('after the session has ended with the first attempt: says that no link was made', async () => {
+    const first = await openForm()
+    await fillForm(first.user)
+    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: '401', times: 1 }] })
+    const before = held().length
+    await first.user.click(createButton())
+    await waitFor(() => expect(storageEntries(sessionStorage).join()).toContain('"wasSessionEnded":true'))
+    cleanup()
+    const { user } = await openForm()
+    expect(
+      screen.getByText(/^Сеанс закончился, вы вошли снова\. Ссылка не создана: проверьте и нажмите/),
+    ).toBeInTheDocument()
+    expect(field('Назначение *')).toHaveValue('Доставка дивана')
+    expect(held()).toHaveLength(before)
+    await within(projectField()).findByRole('option', { name: '612 - Доставка' })
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(held()).toHaveLength(before + 1)
   })
 
   it('of one user is not there for another', async () => {
