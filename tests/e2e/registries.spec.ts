@@ -12,13 +12,13 @@ describeListLayout({
   columns: [
     'Реестр №',
     'Статус',
+    'К выплате',
     'Дата',
     'Операции за',
     'Поступления',
     'Возвраты',
     'Комиссия',
     'Удержания',
-    'К выплате',
     'Файлы',
   ],
   drawer: { name: /^Реестр$/, part: 'Расчёт' },
@@ -50,7 +50,11 @@ test.describe('the arithmetic of a registry', () => {
     const rows = await page
       .locator('tbody tr')
       .evaluateAll((trs) =>
-        trs.map((tr) => [...tr.querySelectorAll('td')].slice(4, 9).map((td) => td.innerText)),
+        trs.map((tr) => {
+          const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
+          // The sum to be paid stands before what it is made of.
+          return [...texts.slice(5, 9), texts[2]?.split('\n')[0] ?? '']
+        }),
       )
     expect(rows).toHaveLength(10)
     for (const [gross = '', refunds = '', fee = '', adjustments = '', net = ''] of rows) {
@@ -70,7 +74,11 @@ test.describe('the arithmetic of a registry', () => {
     const rows = await page
       .locator('tbody tr')
       .evaluateAll((trs) =>
-        trs.map((tr) => [...tr.querySelectorAll('td')].slice(4, 9).map((td) => td.innerText)),
+        trs.map((tr) => {
+          const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
+          // The sum to be paid stands before what it is made of.
+          return [...texts.slice(5, 9), texts[2]?.split('\n')[0] ?? '']
+        }),
       )
     const wrong = rows.findIndex((sums) => {
       const [gross = 0, refunds = 0, fee = 0, adjustments = 0, net = 0] = sums.map(kopecks)

@@ -56,27 +56,6 @@ describe('BNPL', () => {
     expect(within(groups()).getByRole('button', { name: 'Возврат' })).toHaveTextContent(/^Возврат$/)
   })
 
-  it('the drawer tells how the request went, and opens the calculator filled in', async () => {
-    // The oldest: its registry is formed.
-    const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
-    const { user } = renderApp({ state, path })
-    const [first] = await rowLinks()
-    if (first !== undefined) await user.click(first)
-    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-    expect(
-      await within(drawer).findByRole('heading', { name: 'График платежей покупателя' }),
-    ).toBeInTheDocument()
-    expect(within(drawer).getByRole('heading', { name: 'Решения кредиторов' })).toBeInTheDocument()
-    expect(within(drawer).getByText(/Деньги переведены магазину/)).toBeInTheDocument()
-    expect(within(drawer).getByRole('link', { name: /^№ / })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/payouts\/registries\?row=/),
-    )
-    await user.click(within(drawer).getByRole('button', { name: 'Пересчитать в калькуляторе' }))
-    const calculator = await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
-    expect(within(calculator).getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
-  })
-
   it('the date beside a status is that of the status, and the lines of the cart add up', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()
@@ -107,6 +86,27 @@ describe('BNPL', () => {
     expect(within(drawer).queryByRole('heading', { name: 'Сумма к зачислению' })).toBeNull()
     expect(within(drawer).queryByText('К зачислению')).toBeNull()
     expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
+  })
+
+  it('the drawer tells how the request went, and opens the calculator filled in', async () => {
+    // The oldest: its registry is formed.
+    const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
+    const { user } = renderApp({ state, path })
+    const [first] = await rowLinks()
+    if (first !== undefined) await user.click(first)
+    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    expect(
+      await within(drawer).findByRole('heading', { name: 'График платежей покупателя' }),
+    ).toBeInTheDocument()
+    expect(within(drawer).getByRole('heading', { name: 'Решения кредиторов' })).toBeInTheDocument()
+    expect(within(drawer).getByText(/Деньги переведены магазину/)).toBeInTheDocument()
+    expect(within(drawer).getByRole('link', { name: /^№ / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/payouts\/registries\?row=/),
+    )
+    await user.click(within(drawer).getByRole('button', { name: 'Пересчитать в калькуляторе' }))
+    const calculator = await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
+    expect(within(calculator).getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
   })
 
   it('quality 26: without the role it says so and asks for nothing', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { redirect } from '@/shared/auth'
 import { storageEntries } from '../support/identity-kit.ts'
 import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -284,6 +285,7 @@ describe('typed text', () => {
     await first.user.click(createButton())
     await waitFor(() => expect(storageEntries(sessionStorage).join()).toContain('"wasSessionEnded":true'))
     cleanup()
+    redirect.reset()
     const { user } = await openForm()
     expect(
       screen.getByText(/^Сеанс закончился, вы вошли снова\. Ссылка не создана: проверьте и нажмите/),

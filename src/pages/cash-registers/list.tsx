@@ -30,10 +30,15 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       id: 'name',
       title: 'Касса',
       of: (row) => row.name,
+      cell: ({ name }) => (
+        <span className="line-clamp-2 wrap-anywhere" title={name}>
+          {name}
+        </span>
+      ),
       small: projectOf,
       smallClass: 'max-w-64 break-words',
       maxWidth: 'max-w-64',
-      className: 'min-w-44',
+      className: 'min-w-52',
       primary: true,
       along: ['merchant'],
     }),

@@ -49,6 +49,8 @@ export const REQUEST_LIST = {
       cell: (row) => <RequestStatus status={row.status} />,
       className: 'min-w-36',
     }),
+    money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
+    currency((row) => row.amount),
     clamped({ id: 'cs1', title: 'Заказ', of: (row) => row.cs1, width: 'w-28' }),
     text({
       id: 'customer',
@@ -60,8 +62,6 @@ export const REQUEST_LIST = {
       className: 'min-w-36',
     }),
     text({ id: 'phone', title: 'Телефон', of: (row) => row.customer.phone, table: false }),
-    money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
-    currency((row) => row.amount),
     money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee, table: false }),
     money({ id: 'settlement_amount', title: 'К зачислению', of: (row) => row.settlement, table: false }),
     text({

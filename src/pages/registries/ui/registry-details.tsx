@@ -77,7 +77,8 @@ function Order({ registry: { paymentOrder } }: PartProps) {
       )}
       {account !== null && (
         <>
-          на счёт {shortAccount(account)}
+          {' на счёт '}
+          {shortAccount(account)}
           <CopyButton text={account} label="Скопировать счёт" />
         </>
       )}

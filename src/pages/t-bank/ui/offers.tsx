@@ -92,12 +92,14 @@ function ManagerButton({ title }: Pick<Offer, 'title'>) {
   const links = client?.manager == null ? [] : managerLinks(client.manager)
   if (links.length === 0) return null
   return (
+    <div className="mt-auto pt-1">
     <MenuButton
       title={`Обсудить с менеджером: ${isolated(title)}`}
-      className={buttonClass('secondary', 'mt-auto self-start')}
+      className={buttonClass('secondary')}
       entries={links.map((link) => ({ kind: 'link', ...link }) as const)}
     >
       Обсудить с менеджером
     </MenuButton>
+    </div>
   )
 }
