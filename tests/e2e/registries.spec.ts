@@ -47,15 +47,13 @@ test.describe('the arithmetic of a registry', () => {
   test('every sum on a page adds up: in the row, in the drawer and with its operations', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&merchants=501,733')
     await settledIds(page)
-    const rows = await page
-      .locator('tbody tr')
-      .evaluateAll((trs) =>
-        trs.map((tr) => {
-          const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-          // The sum to be paid stands before what it is made of.
-          return [...texts.slice(5, 9), texts[2]?.split('\n')[0] ?? '']
-        }),
-      )
+    const rows = await page.locator('tbody tr').evaluateAll((trs) =>
+      trs.map((tr) => {
+        const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
+        // The sum to be paid stands before what it is made of.
+        return [...texts.slice(5, 9), texts[2]?.split('\n')[0] ?? '']
+      }),
+    )
     expect(rows).toHaveLength(10)
     for (const [gross = '', refunds = '', fee = '', adjustments = '', net = ''] of rows) {
       expect(kopecks(gross) - kopecks(refunds) - kopecks(fee) - kopecks(adjustments)).toBe(kopecks(net))
@@ -71,15 +69,13 @@ test.describe('the arithmetic of a registry', () => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&merchants=612')
     const ids = await settledIds(page)
     // The provider has exactly one shortfall of 12 roubles, on one of the days of this page.
-    const rows = await page
-      .locator('tbody tr')
-      .evaluateAll((trs) =>
-        trs.map((tr) => {
-          const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-          // The sum to be paid stands before what it is made of.
-          return [...texts.slice(5, 9), texts[2]?.split('\n')[0] ?? '']
-        }),
-      )
+    const rows = await page.locator('tbody tr').evaluateAll((trs) =>
+      trs.map((tr) => {
+        const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
+        // The sum to be paid stands before what it is made of.
+        return [...texts.slice(5, 9), texts[2]?.split('\n')[0] ?? '']
+      }),
+    )
     const wrong = rows.findIndex((sums) => {
       const [gross = 0, refunds = 0, fee = 0, adjustments = 0, net = 0] = sums.map(kopecks)
       return gross - refunds - fee - adjustments !== net

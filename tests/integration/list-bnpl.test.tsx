@@ -62,7 +62,11 @@ describe('BNPL', () => {
     if (link === undefined) throw new Error('no refused application')
     const persona = state.personaBySlug('full')
     const request =
-      persona && state.books(persona).purchaseRequests().find(({ id }) => id === link.dataset.row)
+      persona &&
+      state
+        .books(persona)
+        .purchaseRequests()
+        .find(({ id }) => id === link.dataset.row)
     if (request === undefined) throw new Error('no such application')
     await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Заявка' })

@@ -52,7 +52,9 @@ describe('partner sales', () => {
     expect(links.map((link) => link.textContent)).toEqual(['О программе', 'Продажи', 'Подключения'])
     expect(within(screens()).getByRole('link', { current: 'page' })).toHaveTextContent('Продажи')
     await user.click(within(screens()).getByRole('link', { name: 'Подключения' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Подключённые компании' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Подключённые компании' }),
+    ).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/partner-rewards/connections-list')
   })
 })

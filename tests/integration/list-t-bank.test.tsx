@@ -30,9 +30,7 @@ describe('the page of one lender', () => {
       expect(found).toHaveLength(3)
       return found
     })
-    expect(cards[0]).toHaveTextContent(
-      /Кредит под оборот.*до 15\sмлн\s₽.*17,9\s% годовых.*3–24\sмес\./,
-    )
+    expect(cards[0]).toHaveTextContent(/Кредит под оборот.*до 15\sмлн\s₽.*17,9\s% годовых.*3–24\sмес\./)
     expect(queryOf(OFFERS).get('lender')).toBe('t-bank')
     const [discuss] = await within(offers).findAllByRole('button', { name: 'Обсудить с менеджером' })
     if (discuss !== undefined) await user.click(discuss)

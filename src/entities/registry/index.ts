@@ -1,6 +1,6 @@
 export { registrySchema, toRegistry } from './api/registry.dto'
-export { parseRegistryTotals } from './api/registry-totals.dto'
 export { REGISTRIES_PATH, registryQuery } from './api/registry.queries'
+export { parseRegistryTotals } from './api/registry-totals.dto'
 export { REGISTRY_FILTERS, type RegistryFilter } from './config/registry-filters'
 export type { Registry, RegistryTotals } from './model/registry'
 export { checkFigures, checkOperations, type RegistryCheck } from './model/registry-check'

@@ -8,6 +8,7 @@ import {
   DriveValidity,
   toCashRegister,
 } from '@/entities/cash-register'
+import { formatCount } from '@/shared/lib/text'
 import { columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { receiptsCount, receiptsText, shiftText } from './model/wording'
@@ -86,6 +87,11 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       id: 'unsent_count',
       title: 'Не отправлено в ОФД',
       of: (row) => row.unsent,
+      cell: ({ unsent }) => (
+        <span className={unsent === null || unsent === 0 ? '' : 'font-medium text-warning'}>
+          {formatCount(unsent)}
+        </span>
+      ),
       className: 'min-w-32 tabular',
     }),
     moment({ id: 'last_receipt_at', title: 'Последний чек', of: (row) => row.lastReceiptAt }),

@@ -34,9 +34,6 @@ describe('rules of payment links', () => {
       'Неизвестный статус (frozen)',
       '—',
     ])
-    expect([kindTitle('single'), kindTitle('toString')]).toEqual([
-      'Один раз',
-      'Неизвестный вид (toString)',
-    ])
+    expect([kindTitle('single'), kindTitle('toString')]).toEqual(['Один раз', 'Неизвестный вид (toString)'])
   })
 })

@@ -18,6 +18,7 @@ const LINK: PaymentLink = {
   status: 'active',
   merchantId: '501',
   cs1: null,
+  lastPayment: null,
   customer: { email: 'buyer@example.ru', phone: '8 900 123-45-67' },
 }
 
@@ -55,7 +56,9 @@ describe('the ways to send a link', () => {
   })
 
   it('quality 65: take a title that cannot be encoded', () => {
-    expect(new URL(hrefs({ title: 'A\uD800' }).telegram ?? '').searchParams.get('text')).toContain('«A\uFFFD»')
+    expect(new URL(hrefs({ title: 'A\uD800' }).telegram ?? '').searchParams.get('text')).toContain(
+      '«A\uFFFD»',
+    )
   })
 
   it.each([

@@ -10,17 +10,7 @@ import { useState } from 'react'
 import { linkAmountTitle, type PaymentLink, type SendWay, sendWays } from '@/entities/payment-link'
 import { useIsPhone } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
-import {
-  Alert,
-  Button,
-  buttonClass,
-  copyText,
-  Dialog,
-  ExternalLink,
-  Icon,
-  QrCode,
-  toast,
-} from '@/shared/ui'
+import { Alert, Button, buttonClass, copyText, Dialog, ExternalLink, Icon, QrCode, toast } from '@/shared/ui'
 
 const ICONS: Readonly<Record<SendWay['key'], string>> = {
   telegram: mdiSendOutline,

@@ -30,7 +30,9 @@ describe('what requires attention', () => {
   const all = { registries: true, links: true }
 
   it('counts what the lists have, by the Moscow day', () => {
-    expect(attentionOfLists({ ...none, failedRegistries: 2, wrongRegistries: short, expiringLinks: 3 }, all)).toEqual([
+    expect(
+      attentionOfLists({ ...none, failedRegistries: 2, wrongRegistries: short, expiringLinks: 3 }, all),
+    ).toEqual([
       { kind: 'failed-registries', count: 2 },
       { kind: 'wrong-registries', count: 1, amount: { amount: 12, currency: 643 } },
       { kind: 'expiring-links', count: 3, today: '2026-11-21' },

@@ -12,7 +12,7 @@ import { useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
-import { formatCount } from '@/shared/lib/text'
+import { formatCount, plural } from '@/shared/lib/text'
 import { Icon, Skeleton } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
@@ -87,7 +87,8 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
       return (
         <Item icon={mdiAlertCircleOutline} className="text-error">
           <Link {...wrongRegistriesLink(place)} className={LINK}>
-            {`Реестры с расхождением: ${formatCount(item.count)}${item.amount === null ? '' : `, ${formatSum(item.amount)}`}`}
+            {`${plural(item.count, ['реестр', 'реестра', 'реестров'])} с расхождением`}
+            {item.amount !== null && `, ${formatSum(item.amount)}`}
           </Link>
         </Item>
       )

@@ -133,10 +133,7 @@ export function LinkEditor({
 
   if (saved !== null) {
     return isNew ? (
-      <SavedLink
-        link={saved}
-        next={{ label: 'Создать ещё одну', onClick: () => onAnother?.() }}
-      />
+      <SavedLink link={saved} next={{ label: 'Создать ещё одну', onClick: () => onAnother?.() }} />
     ) : (
       <SavedLink
         link={saved}

@@ -109,7 +109,8 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-2 font-semibold">Покупатель</legend>
         <p className="mb-1 text-hint text-gray-500">
-          Мы ничего не отправляем сами: данные нужны, чтобы вам было проще отправить ссылку и найти покупателя.
+          Мы ничего не отправляем сами: данные нужны, чтобы вам было проще отправить ссылку и найти
+          покупателя.
         </p>
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <TextField

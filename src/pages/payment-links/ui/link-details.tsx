@@ -13,6 +13,7 @@ import { LinkShare } from '@/features/payment-link-share'
 import { formatSum } from '@/shared/lib/money'
 import { formatPhone } from '@/shared/lib/phone'
 import { paramOf } from '@/shared/lib/search-param'
+import { cutMiddle } from '@/shared/lib/text'
 import { Alert, Button, buttonClass, DetailsList, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
 import { ProjectName } from './link-values'
 
@@ -32,6 +33,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
         <PaymentLinkStatus status={state} />
       </p>
+      <LastPayment link={link} />
       <div className="flex flex-wrap gap-2 py-4">
         <Link
           to="/invoices/link/$id"
@@ -89,5 +91,29 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
         />
       </DetailsSection>
     </>
+  )
+}
+
+/** «Оплачено 22.11.2026, 14:05 · Операция 4101…», as far as the answer tells. */
+function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) {
+  if (lastPayment === null) return null
+  const { transactionId, paidAt } = lastPayment
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      {paidAt !== null && (
+        <span>
+          Оплачено <MoscowTime iso={paidAt} />
+        </span>
+      )}
+      {transactionId !== null && (
+        <Link
+          to="/history/{-$selected}"
+          params={{ selected: transactionId }}
+          className="tap-room text-primary-600 hover:underline"
+        >
+          Операция {cutMiddle(transactionId, { head: 8, tail: 6 })}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -16,6 +16,7 @@ const LINK: PaymentLink = {
   status: 'active',
   merchantId: '501',
   cs1: null,
+  lastPayment: null,
   customer: { email: null, phone: null },
 }
 

@@ -29,13 +29,18 @@ export function linkMenu(
   const send = sendWays(link, now).flatMap(({ key, title, href }): readonly MenuEntry[] => {
     const icon = SEND_ICONS[key]
     if (icon === undefined) return []
-    const element = (
-      <ExternalLink href={href} newTab>
-        <Icon path={icon} />
-        Отправить в {title}
-      </ExternalLink>
-    )
-    return [{ kind: 'link', key, element }]
+    return [
+      {
+        kind: 'link',
+        key,
+        element: (
+          <ExternalLink key={key} href={href} newTab>
+            <Icon path={icon} />
+            Отправить в {title}
+          </ExternalLink>
+        ),
+      },
+    ]
   })
   const share: readonly MenuEntry[] =
     url === null

@@ -27,7 +27,8 @@ export function CheckResult({ check, against }: CheckResultProps) {
         <Discrepancy difference={check.difference} />
       </p>
       <p className="text-hint">
-        К выплате {check.difference.amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в поддержку.
+        К выплате {check.difference.amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в
+        поддержку.
       </p>
     </div>
   )

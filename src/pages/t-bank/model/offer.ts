@@ -16,7 +16,7 @@ export type Offer = {
   readonly validUntil: string | null
 }
 
-/** «до 15 млн ₽», «до 1,25 млн ₽»; below a million, and where rounding would say another sum, in full. */
+/** «до 15 млн ₽», «до 1,25 млн ₽»; below a million, and where rounding would say another sum, in full. */
 export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | null {
   if (amountUpTo === null) return null
   const hundredths = amountUpTo.amount / 10_000

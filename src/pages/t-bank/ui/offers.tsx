@@ -66,7 +66,10 @@ function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }
         items={[
           { title: 'Ставка', value: rateText(offer) },
           { title: 'Срок', value: termText(offer) },
-          { title: 'Действует до', value: validUntil === null || isLastDay ? null : formatMoscowDay(validUntil) },
+          {
+            title: 'Действует до',
+            value: validUntil === null || isLastDay ? null : formatMoscowDay(validUntil),
+          },
         ]}
       />
       {isLastDay && (
@@ -93,13 +96,13 @@ function ManagerButton({ title }: Pick<Offer, 'title'>) {
   if (links.length === 0) return null
   return (
     <div className="mt-auto pt-1">
-    <MenuButton
-      title={`Обсудить с менеджером: ${isolated(title)}`}
-      className={buttonClass('secondary')}
-      entries={links.map((link) => ({ kind: 'link', ...link }) as const)}
-    >
-      Обсудить с менеджером
-    </MenuButton>
+      <MenuButton
+        title={`Обсудить с менеджером: ${isolated(title)}`}
+        className={buttonClass('secondary')}
+        entries={links.map((link) => ({ kind: 'link', ...link }) as const)}
+      >
+        Обсудить с менеджером
+      </MenuButton>
     </div>
   )
 }
