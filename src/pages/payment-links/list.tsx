@@ -75,7 +75,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
     }),
     count({ id: 'max_payments', title: 'Оплат не больше', of: (row) => row.maxPayments, table: false }),
     money({ id: 'paid_amount', title: 'Оплачено, сумма', of: (row) => row.paidAmount, table: false }),
-    moment({ id: 'expires_at', title: 'Действует до', of: (row) => row.expiresAt }),
+    moment({ id: 'expires_at', title: 'Действует до', of: (row) => row.expiresAt, wideOnly: true }),
     clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-32' }),
     text({
       id: 'merchant_id',
@@ -85,12 +85,12 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       maxWidth: 'max-w-44',
       className: 'min-w-36',
       file: { title: 'ID проекта' },
+      wideOnly: true,
     }),
     text({ id: 'email', title: 'E-mail покупателя', of: (row) => row.customer.email, table: false }),
     text({ id: 'phone', title: 'Телефон покупателя', of: (row) => row.customer.phone, table: false }),
   ],
   hiddenByDefault: ['kind', 'cs1'],
-  hiddenWhenNarrow: ['merchant_id', 'expires_at'],
   card: (row) => <LinkCard link={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },

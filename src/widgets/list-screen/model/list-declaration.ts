@@ -55,8 +55,6 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly columns: readonly Column[]
   /** Ids of the columns that show only when the user chooses them. */
   readonly hiddenByDefault?: readonly string[]
-  /** Ids of those that, unless chosen, give way below 1280 px: the drawer has their facts. */
-  readonly hiddenWhenNarrow?: readonly string[]
   /** Dates that the period can apply to; the first is the default. A list without any has no period. */
   readonly dateFields: readonly { readonly value: string; readonly title: string }[]
   /** False when rows belong to no project, so that the list is not filtered by one. */
