@@ -35,7 +35,7 @@ type SectionNavigationProps = {
 
 function SectionNavigation({ label, screens, className = '' }: SectionNavigationProps) {
   return (
-    <nav aria-label={label} className={`flex min-w-0 overflow-x-auto ${className}`}>
+    <nav aria-label={label} className={`flex min-w-0 overflow-x-auto print:hidden ${className}`}>
       {screens.map(({ title, to }) => (
         <Link
           key={to}
