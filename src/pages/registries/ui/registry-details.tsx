@@ -50,7 +50,7 @@ function Head({ registry }: PartProps) {
         <Alert variant="error">
           <span>{error}</span>
           {/[.!?…]$/.test(error) ? ' ' : '. '}
-          <ExternalLink href={requisitesHref(links)} newTab className="underline">
+          <ExternalLink href={requisitesHref(links)} newTab className="tap-room underline">
             Проверьте реквизиты
           </ExternalLink>
         </Alert>
