@@ -440,7 +440,9 @@ test.describe('a notebook (960 px)', () => {
       const edge = await place.evaluate((box) => box.getBoundingClientRect().right)
       for (const title of ['Статус', sum]) {
         const head = await page.getByRole('columnheader', { name: title }).boundingBox()
-        expect((head?.x ?? Number.NaN) + (head?.width ?? 0), `${path}: ${title}`).toBeLessThanOrEqual(edge + 1)
+        expect((head?.x ?? Number.NaN) + (head?.width ?? 0), `${path}: ${title}`).toBeLessThanOrEqual(
+          edge + 1,
+        )
       }
     }
   })
