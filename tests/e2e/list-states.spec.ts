@@ -405,7 +405,7 @@ test.describe('a table wider than its container (1024 px)', () => {
   })
 
   test('pins and shades nothing in print', async ({ page }) => {
-    await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
+    await signIn(page, PERSONA, REGISTRIES)
     await expect(rowLinks(page)).toHaveCount(10)
     await scrollTo(page, 150)
     await expect.poll(() => shades(page)).toEqual([true, true])
