@@ -5,7 +5,16 @@ describeListLayout({
   address: '/receipts/counters?size=10',
   label: 'Кассы',
   call: '/api/v1/receipt-counters',
-  columns: ['Касса', 'ФН', 'Смена', 'Чеков', 'Сумма', 'Не отправлено в ОФД', 'Последний чек', 'Статус'],
+  columns: [
+    'Касса',
+    'Статус',
+    'ФН',
+    'Смена',
+    'Чеки: приход / возврат / коррекция',
+    'Сумма',
+    'Не отправлено в ОФД',
+    'Последний чек',
+  ],
   drawer: { name: /^Касса$/, part: 'Фискальный накопитель' },
 })
 
@@ -14,7 +23,7 @@ test('warns about a fiscal drive 30 and 7 days ahead, on its last day, and after
 }) => {
   await signIn(page, 'Полный доступ', '/receipts/counters')
   await settledIds(page)
-  const drives = page.getByRole('table').locator('tbody tr td:nth-child(2)')
+  const drives = page.getByRole('table').locator('tbody tr td:nth-child(3)')
   // Drives that expire soonest come first; the provider has some at every limit of the warnings.
   const warnings = (await drives.allInnerTexts()).map((text) => text.split('\n')[1] ?? '')
   expect(warnings).toEqual([

@@ -14,7 +14,7 @@ const INFO = '**/api/v1/partner/info'
 
 describeListLayout({
   address: '/partner-rewards/sales-list?size=10&period=30d',
-  label: 'Партнерские продажи',
+  label: 'Продажи',
   call: '/api/v1/partner/sales',
   columns: [
     'Дата',
@@ -32,7 +32,7 @@ describeListLayout({
 
 describeListLayout({
   address: '/partner-rewards/connections-list?size=10&period=90d',
-  label: 'Подключения партнера',
+  label: 'Подключённые компании',
   call: '/api/v1/partner/connections',
   columns: [
     'Подключён',
@@ -44,7 +44,7 @@ describeListLayout({
     'Оборот',
     'Вознаграждение',
   ],
-  drawer: { name: /^Подключение$/, part: 'Что принёс' },
+  drawer: { name: /^Подключение$/, part: 'Ваш доход с клиента' },
 })
 
 test("leads from a sale to its client and that client's sales; Back keeps all filters", async ({ page }) => {
@@ -82,7 +82,7 @@ test('the section opens on the sales, and its screens link to each other', async
   await page.getByRole('main').getByRole('link', { name: 'О программе' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Партнерство' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Подключения' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Подключения партнера' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Подключённые компании' })).toBeVisible()
 })
 
 test.describe('the programme', () => {
@@ -110,7 +110,7 @@ test.describe('the programme', () => {
     expect(accrued).toBeGreaterThan(0)
     expect(awaiting + available + paid).toBe(accrued)
     await expect(page.getByRole('img', { name: 'QR-код реферальной ссылки' })).toBeVisible()
-    for (const title of ['Проверка продажи', 'Выплата после продажи', 'Эквайринг', 'СБП', 'Рассрочка']) {
+    for (const title of ['Проверяем продажу', 'Выплата после продажи', 'Эквайринг', 'СБП', 'Рассрочка']) {
       await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible()
     }
     await expect(page.getByRole('link', { name: 'Полные условия программы' })).toBeVisible()

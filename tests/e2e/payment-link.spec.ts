@@ -36,7 +36,7 @@ test('creates a link by keyboard alone: errors, correction, success, copying, bo
 
   await page.getByRole('button', { name: 'Создать ссылку' }).focus()
   await page.keyboard.press('Enter')
-  const summary = page.getByRole('region', { name: 'Проверьте, что введено' })
+  const summary = page.getByRole('region', { name: /^Исправьте ошибки/ })
   await expect(summary).toBeFocused()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Tab')
@@ -53,7 +53,7 @@ test('creates a link by keyboard alone: errors, correction, success, copying, bo
   // Past the switch and the order number to the kind, and on to the number of payments.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'Одноразовая' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Один раз' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.type('3')
@@ -105,7 +105,7 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
   await create.click()
   await returned
 
-  await expect(page.getByText(/Вы не сохранили форму в прошлый раз/)).toBeVisible()
+  await expect(page.getByText(/Вы начали создавать ссылку и не закончили/)).toBeVisible()
   await expect(page).toHaveURL(/\/invoices\/link$/)
   await expect(field(page, 'Назначение *')).toHaveValue('Доставка дивана')
   await expect(field(page, 'Телефон')).toHaveValue(`+7${NBSP}900${NBSP}123-45-67`)
@@ -148,7 +148,7 @@ test('quality 22: typed text survives a session that expires while the device sl
   })
   await asked
 
-  await expect(page.getByText(/Вы не сохранили форму в прошлый раз/)).toBeVisible()
+  await expect(page.getByText(/Вы начали создавать ссылку и не закончили/)).toBeVisible()
   await expect(page).toHaveURL(/\/invoices\/link$/)
   await expect(field(page, 'Назначение *')).toHaveValue('Доставка дивана')
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
@@ -200,9 +200,9 @@ test('a paid link, its QR code in a dialog, and no sideways scroll at 320 px', a
   await expect(button).toBeFocused()
 
   await page.goto('/invoices/link')
-  await page.getByRole('radio', { name: 'Многоразовая' }).check()
+  await page.getByRole('radio', { name: 'Много раз' }).check()
   await page.getByRole('button', { name: 'Создать ссылку' }).click()
-  await expect(page.getByRole('region', { name: 'Проверьте, что введено' })).toBeFocused()
+  await expect(page.getByRole('region', { name: /^Исправьте ошибки/ })).toBeFocused()
   await expectNoAxeViolations(page)
   expect(await isFit()).toBe(true)
 })

@@ -9,7 +9,7 @@ describeListLayout({
   address: '/invoices/links?size=10&period=30d',
   label: 'Ссылки на оплату',
   call: '/api/v1/payment-links',
-  columns: ['Создана', 'Назначение', 'Сумма', 'Ссылка', 'Оплачено', 'Действует до', 'Проект', 'Статус'],
+  columns: ['Создана', 'Назначение', 'Статус', 'Сумма', 'Ссылка', 'Оплата', 'Действует до', 'Проект'],
   drawer: { name: /^Ссылка /, part: 'Подробности' },
 })
 
@@ -27,6 +27,8 @@ test.describe('the row menu', () => {
     const [id] = await settledIds(page)
     await menuOf(page, id).click()
     await expect(page.getByRole('menuitem')).toHaveText([
+      'Отправить в Telegram',
+      'Отправить в WhatsApp',
       'Скопировать ссылку',
       'Показать QR',
       'Изменить',
@@ -108,7 +110,7 @@ test.describe('the row menu', () => {
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     await settledIds(page)
     await page.getByRole('button', { name: 'Действия', exact: true }).first().tap()
-    await expect(page.getByRole('menuitem')).toHaveCount(5)
+    await expect(page.getByRole('menuitem')).toHaveCount(7)
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await rowLinks(page).first().tap()

@@ -15,9 +15,9 @@ const SCREENS = [
   { path: '/invoices', heading: 'Ссылки на оплату', lands: '/invoices/links' },
   { path: '/invoices/link', heading: 'Новая ссылка' },
   { path: '/invoices/link/17', heading: 'Изменить ссылку' },
-  { path: '/partner-rewards', heading: 'Партнерские продажи', lands: '/partner-rewards/sales-list' },
+  { path: '/partner-rewards', heading: 'Продажи', lands: '/partner-rewards/sales-list' },
   { path: '/partner-rewards/info', heading: 'Партнерство' },
-  { path: '/partner-rewards/connections-list', heading: 'Подключения партнера' },
+  { path: '/partner-rewards/connections-list', heading: 'Подключённые компании' },
   { path: '/settings/notifications', heading: 'Уведомления' },
   { path: '/examples', heading: 'Примеры' },
 ]

@@ -7,7 +7,7 @@ describeListLayout({
   address: '/loans/t-bank?size=10&period=90d',
   label: 'Заявки в Т-Банк',
   call: '/api/v1/purchase-requests',
-  columns: ['Создана', 'Заявка', 'Заказ', 'Клиент', 'Сумма', 'Условия', 'Статус', 'Проект'],
+  columns: ['Создана', 'Заявка', 'Статус', 'Сумма', 'Заказ', 'Клиент', 'Условия', 'Проект'],
   drawer: { name: /^Заявка$/, part: 'Решения кредиторов' },
 })
 
@@ -26,7 +26,7 @@ test.describe('offers', () => {
     await signIn(page, 'Полный доступ', '/loans/t-bank?size=10&period=90d')
     const cards = page.getByRole('region', { name: 'Предложения' }).getByRole('listitem')
     await expect(cards).toHaveCount(3)
-    await expect(cards.first()).toContainText(/до 15\s000\s000,00\s₽/)
+    await expect(cards.first()).toContainText(/до 15\sмлн\s₽/)
     await expect(cards.first()).toContainText(/Ставка\s*17,9\s%\sгодовых/)
     await expect(cards.first()).toContainText(/Срок\s*3–24\sмес\./)
     await expect(cards.first()).toContainText(/Действует до\s*\d\d\.\d\d\.\d{4}/)

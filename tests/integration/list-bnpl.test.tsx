@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -53,6 +54,42 @@ describe('BNPL', () => {
     renderApp({ state, path: '/bnpl?size=10&cs1=no-totals' })
     await rowLinks()
     expect(within(groups()).getByRole('button', { name: 'Возврат' })).toHaveTextContent(/^Возврат$/)
+  })
+
+  it('the date beside a status is that of the status, and the lines of the cart add up', async () => {
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
+    const [link] = await rowLinks()
+    if (link === undefined) throw new Error('no refused application')
+    const persona = state.personaBySlug('full')
+    const request =
+      persona &&
+      state
+        .books(persona)
+        .purchaseRequests()
+        .find(({ id }) => id === link.dataset.row)
+    if (request === undefined) throw new Error('no such application')
+    await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    const status = (await within(drawer).findByText('Отказ кредиторов', { selector: 'p *' })).closest('p')
+    const refusedAt = new Date(request.steps.at(-1)?.at ?? 0).toISOString()
+    await waitFor(() => expect(status).toHaveTextContent(formatMoscowDateTime(refusedAt)))
+
+    const cart = (await within(drawer).findByRole('heading', { name: 'Корзина' })).closest('section')
+    const sums = [...(cart?.querySelectorAll('li > span:last-child') ?? [])].map(({ textContent }) =>
+      Number(textContent?.replaceAll(/[^\d,]/g, '').replace(',', '')),
+    )
+    expect(sums.reduce((sum, line) => sum + line, 0)).toBe(request.amount)
+  })
+
+  it('a refused application promises no money and no questionnaire', async () => {
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
+    const [link] = await rowLinks()
+    if (link !== undefined) await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    await within(drawer).findByText(/Новую заявку покупатель сможет подать после/)
+    expect(within(drawer).queryByRole('heading', { name: 'Сумма к зачислению' })).toBeNull()
+    expect(within(drawer).queryByText('К зачислению')).toBeNull()
+    expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
   })
 
   it('the drawer tells how the request went, and opens the calculator filled in', async () => {

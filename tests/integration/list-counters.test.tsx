@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { closePage, renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -60,6 +60,24 @@ describe('cash registers', () => {
     await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Касса' })
     expect(await within(drawer).findByText(/Не отправлено в ОФД чеков: 47/)).toBeInTheDocument()
+  })
+
+  it('stands beside the other screens of the section that the user may open', async () => {
+    const { user, router } = renderApp({ state, path: '/receipts/counters' })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Раздел «История»' }))
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Операции',
+      'Реестры',
+      'Кассы',
+      'Т-Банк',
+    ])
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Кассы')
+    await user.click(tabs.getByRole('link', { name: 'Реестры' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payouts/registries'))
+    closePage()
+    renderApp({ state, path: '/history', persona: 'newcomer' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'История' })).toBeInTheDocument()
+    expect(screen.queryByRole('navigation', { name: 'Раздел «История»' })).toBeNull()
   })
 
   it('quality 26: asks for nothing without the role', async () => {

@@ -29,7 +29,7 @@ describe('partner sales', () => {
   it('asks for its process type and for no project, and tells of a sale in the drawer', async () => {
     const path = '/partner-rewards/sales-list?period=90d&size=10&status=paid&merchants=501'
     const { user, router } = renderApp({ state, path })
-    const [first] = await rowLinks('Партнерские продажи')
+    const [first] = await rowLinks('Продажи')
     const call = lastCall(SALES)
     expect([call.get('process_type'), call.get('status__in')]).toEqual(['partnersSales', 'paid'])
     expect(call.has('merchant_id__in')).toBe(false)
@@ -52,7 +52,9 @@ describe('partner sales', () => {
     expect(links.map((link) => link.textContent)).toEqual(['О программе', 'Продажи', 'Подключения'])
     expect(within(screens()).getByRole('link', { current: 'page' })).toHaveTextContent('Продажи')
     await user.click(within(screens()).getByRole('link', { name: 'Подключения' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Подключения партнера' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Подключённые компании' }),
+    ).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/partner-rewards/connections-list')
   })
 })
@@ -87,7 +89,7 @@ describe('partner info', () => {
       expect(figure).toHaveTextContent(/\d,\d\d\s₽/)
     }
     expect(screen.getByText('1,2 %')).toBeInTheDocument()
-    expect(screen.getByText('14 дн.')).toBeInTheDocument()
+    expect(screen.getByText('14\u00a0дней', { normalizer: (text) => text })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))
     await waitFor(async () =>
       expect(await navigator.clipboard.readText()).toBe('https://signup.example.ru/?partner=P4101'),

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { createHandlers } from '../provider/handlers/index.ts'
+import { closePage, renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -84,6 +86,32 @@ describe('payment links', () => {
     state.faults.replace({ rules: [{ method: 'PATCH', path: `${LIST}/${id}`, kind: 'drop', times: 1 }] })
     await user.click(within(question).getByRole('button', { name: 'Отключить' }))
     expect(await screen.findByText('Ссылка отключена')).toBeInTheDocument()
+  })
+
+  it('is sent from its menu, and the drawer of a paid one leads to its operation', async () => {
+    server.use(
+      http.get(`*${LIST}/1`, async ({ request }) => {
+        const answer = await getResponse(createHandlers(state), request)
+        const last_payment = { transaction_id: '41010000000001', paid_at: '2026-11-22T11:05:00Z' }
+        return HttpResponse.json({ ...(await answer?.json()), last_payment })
+      }),
+    )
+    const { user } = renderApp({ state, path: ACTIVE })
+    const { menu } = await openMenu(user)
+    expect(within(menu).getByRole('menuitem', { name: 'Отправить в Telegram' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/t\.me\/share\/url\?url=https%3A%2F%2Fpay\.example\.ru/),
+    )
+    closePage()
+    renderApp({ state, path: '/invoices/links?row=1&period=today' })
+    const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
+    expect(await within(drawer).findByText(/^Оплачено/)).toHaveTextContent('Оплачено 22.11.2026, 14:05')
+    expect(within(drawer).getByRole('link', { name: /^Операция 4101/ })).toHaveAttribute(
+      'href',
+      '/history/41010000000001',
+    )
+    // Nobody can pay by it any more.
+    expect(within(drawer).queryByRole('list', { name: 'Отправить ссылку' })).toBeNull()
   })
 
   it('a link of the address is shown whatever the list holds; what is over cannot be disabled', async () => {

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getResponse, HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { formatMoney } from '@/shared/lib/money'
+import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { discrepancyOf, paymentOrderNumber, type Registry } from '../provider/data/registries.ts'
+import { createHandlers } from '../provider/handlers/index.ts'
+import { closePage, renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -15,6 +20,18 @@ const rowLinks = () =>
     expect(links.length).toBeGreaterThan(0)
     return [...links]
   })
+
+type Sought = {
+  readonly id: string | undefined
+  readonly wrong: Registry | undefined
+  readonly paid: Registry | undefined
+}
+
+function rowOf(link: HTMLElement): HTMLElement {
+  const row = link.closest('tr')
+  if (row === null) throw new Error('no row around the link')
+  return row
+}
 
 const section = async (drawer: HTMLElement, name: string) => {
   const found = (await within(drawer).findByRole('heading', { name })).closest('section')
@@ -59,6 +76,7 @@ describe('registries', () => {
       .find(({ gross, refunds, fee, adjustments, net }) => gross - refunds - fee - adjustments !== net)
     const link = (await rowLinks()).find(({ dataset }) => dataset.row === wrong?.id)
     if (link === undefined) throw new Error('the registry that is short is not in the list')
+    expect(within(rowOf(link)).getByText(/^Расхождение 12,00/)).toBeInTheDocument()
     await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
     const sums = await section(drawer, 'Расчёт')
@@ -68,17 +86,90 @@ describe('registries', () => {
     expect(await operations.findByText(/^Расхождение 12,00/)).toBeInTheDocument()
   })
 
+  it.each([
+    ['check=wrong', ({ id, wrong }: Sought) => id === wrong?.id],
+    ['payment_order=PAYMENT', ({ id, paid }: Sought) => id === paid?.id],
+    ['net=NET', ({ id, wrong }: Sought) => id === wrong?.id],
+  ])('finds by %s', async (query, isSought) => {
+    const registries = state.books(personaOf('full')).registries()
+    const wrong = registries.find((row) => discrepancyOf(row) !== 0)
+    const paid = registries.findLast(({ paidAt }) => paidAt !== null)
+    // As people write a sum.
+    const net = formatMoney((wrong?.net ?? 0) / 100)
+    const number = paid === undefined ? '' : String(paymentOrderNumber(paid))
+    const search = query.replace('PAYMENT', number).replace('NET', encodeURIComponent(net))
+    renderApp({ state, path: `/payouts/registries?period=90d&${search}` })
+    await waitFor(async () => {
+      const ids = (await rowLinks()).map(({ dataset }) => dataset.row)
+      expect(ids).toHaveLength(1)
+      expect(ids.every((id) => isSought({ id, wrong, paid }))).toBe(true)
+    })
+  })
+
+  it('says what the whole filtered list comes to, and nothing where the answer has no sums', async () => {
+    renderApp({ state, path: '/payouts/registries?size=10&period=30d&merchants=501' })
+    const totals = within(await screen.findByRole('region', { name: 'Итого по всем реестрам' }))
+    const sumOf = (title: string) =>
+      Number(
+        totals
+          .getByText(title)
+          .nextSibling?.textContent?.replaceAll(/[^\d,]/g, '')
+          .replace(',', ''),
+      )
+    expect(totals.getAllByRole('term').length).toBeGreaterThan(2)
+    const parts = totals
+      .getAllByRole('term')
+      .slice(1)
+      .map(({ textContent }) => sumOf(textContent ?? ''))
+    expect(sumOf('К выплате по списку')).toBe(parts.reduce((sum, part) => sum + part, 0))
+    closePage()
+    server.use(
+      http.get(`*${LIST}`, async ({ request }) => {
+        const answer = await getResponse(createHandlers(state), request)
+        return HttpResponse.json({ ...(await answer?.json()), totals: [{ status: 'paid' }] })
+      }),
+    )
+    renderApp({ state, path: '/payouts/registries?size=10&period=30d&merchants=501' })
+    await rowLinks()
+    expect(screen.queryByRole('region', { name: 'Итого по всем реестрам' })).toBeNull()
+  })
+
+  it('a paid one says when, by which order and to which account', async () => {
+    const { user } = renderApp({ state, path: '/payouts/registries?size=10&period=30d&status=paid' })
+    const [link] = await rowLinks()
+    if (link === undefined) throw new Error('no paid registry')
+    const paid = state
+      .books(personaOf('full'))
+      .registries()
+      .find(({ id }) => id === link.dataset.row)
+    await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    const day = formatMoscowDay(new Date(paid?.paidAt ?? 0).toISOString())
+    const status = (await within(drawer).findByText('Выплачен', { selector: 'p *' })).closest('p')
+    expect(status).toHaveTextContent(`Выплачен${day}`)
+    expect(status?.nextSibling).toHaveTextContent(
+      `п/п № ${paid === undefined ? '' : paymentOrderNumber(paid)} на счёт 4070…4417`,
+    )
+    await user.click(within(drawer).getByRole('button', { name: 'Скопировать номер п/п' }))
+    expect(await navigator.clipboard.readText()).toBe(paid === undefined ? '' : paymentOrderNumber(paid))
+  })
+
   it('shows why a registry has failed, and keeps its figures when its operations cannot be had', async () => {
     state.faults.replace({ rules: [{ path: '/transactions', kind: 'message-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/payouts/registries?size=10&status=error&period=30d' })
     const [link] = await rowLinks()
     if (link === undefined) throw new Error('no failed registry')
-    await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
     const failed = state
       .books(personaOf('full'))
       .registries()
       .find(({ id }) => id === link.dataset.row)
+    expect(within(rowOf(link)).getByText(failed?.error ?? 'no reason')).toBeInTheDocument()
+    await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    expect(await within(drawer).findByRole('link', { name: 'Проверьте реквизиты' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/settings\/requisites$/),
+    )
     expect(await within(drawer).findByText(failed?.error ?? 'no reason')).toBeInTheDocument()
     const operations = await section(drawer, 'Операции реестра')
     expect(await operations.findByText(/Не удалось загрузить операции/)).toBeInTheDocument()

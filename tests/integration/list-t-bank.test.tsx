@@ -30,10 +30,13 @@ describe('the page of one lender', () => {
       expect(found).toHaveLength(3)
       return found
     })
-    expect(cards[0]).toHaveTextContent(
-      /Кредит под оборот.*до 15\s000\s000,00\s₽.*17,9\s% годовых.*3–24\sмес\./,
-    )
+    expect(cards[0]).toHaveTextContent(/Кредит под оборот.*до 15\sмлн\s₽.*17,9\s% годовых.*3–24\sмес\./)
     expect(queryOf(OFFERS).get('lender')).toBe('t-bank')
+    const [discuss] = await within(offers).findAllByRole('button', { name: 'Обсудить с менеджером' })
+    if (discuss !== undefined) await user.click(discuss)
+    const ways = await screen.findAllByRole('menuitem')
+    expect(ways.map((way) => way.getAttribute('href')?.split(':')[0])).toEqual(['mailto', 'tel'])
+    await user.keyboard('{Escape}')
 
     const links = await rows()
     expect(queryOf(LIST).get('lender')).toBe('t-bank')
@@ -57,8 +60,9 @@ describe('the page of one lender', () => {
           items: [
             { ...offer, offer_id: 'o-1', title: 'Летний кредит', valid_until: '2020-08-31T20:59:59Z' },
             { ...offer, offer_id: 'o-2', title: 'Кредит без срока', valid_until: null },
+            { ...offer, offer_id: 'o-3', title: 'Последний день', valid_until: new Date().toISOString() },
           ],
-          cursor: { count: 2, total: 2, prev: null, next: null },
+          cursor: { count: 3, total: 3, prev: null, next: null },
         }),
       ),
     )
@@ -67,10 +71,12 @@ describe('the page of one lender', () => {
     const cards = await within(offers).findAllByRole('listitem')
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Кредит без срока',
+      'Последний день',
       'Летний кредит',
     ])
     expect(cards[0]).not.toHaveTextContent('истёк')
-    expect(cards[1]).toHaveTextContent('Срок предложения истёк')
+    expect(cards[1]).toHaveTextContent('Действует до сегодня')
+    expect(cards[2]).toHaveTextContent('Срок предложения истёк')
   })
 
   it('offers that fail leave the applications as they are, and are asked for anew', async () => {

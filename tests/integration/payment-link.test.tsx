@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { redirect } from '@/shared/auth'
 import { storageEntries } from '../support/identity-kit.ts'
 import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -105,6 +106,20 @@ describe('a new payment link', () => {
     expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url)
     expect(await screen.findByRole('img', { name: 'QR-код ссылки на оплату' }, PATIENCE)).toBeVisible()
 
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Ссылка создана',
+    ])
+    const ways = within(screen.getByRole('list', { name: 'Отправить ссылку' }))
+    expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Telegram',
+      'WhatsApp',
+      'Письмо',
+    ])
+    expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://wa.me/79001234567?text='),
+    )
+
     await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))
     expect(await navigator.clipboard.readText()).toBe(url)
     await user.click(screen.getByRole('button', { name: 'Поделиться' }))
@@ -127,7 +142,7 @@ describe('a new payment link', () => {
     expect(screen.queryByText('Выберите проект')).not.toBeInTheDocument()
     await user.click(createButton())
 
-    const summary = screen.getByRole('region', { name: 'Проверьте, что введено' })
+    const summary = screen.getByRole('region', { name: 'Исправьте ошибки (4)' })
     expect(summary).toHaveFocus()
     expect(
       within(summary)
@@ -155,8 +170,8 @@ describe('a new payment link', () => {
     await fillForm(user)
     await user.click(screen.getByRole('switch', { name: 'Сумму укажет покупатель' }))
     expect(field('Сумма')).toBeDisabled()
-    await user.click(screen.getByRole('radio', { name: 'Многоразовая' }))
-    await user.type(field('Сколько раз можно оплатить'), '5')
+    await user.click(screen.getByRole('radio', { name: 'Много раз' }))
+    await user.type(field('Оплат не больше'), '5')
     await user.click(createButton())
     await screen.findByRole('heading', { name: 'Ссылка создана' })
     expect(writes()[0]?.body).toMatchObject({ amount: null, kind: 'multi', max_payments: 5 })
@@ -247,7 +262,7 @@ describe('typed text', () => {
     cleanup()
 
     const { user } = await openForm()
-    expect(screen.getByText(/Вы не сохранили форму в прошлый раз/)).toBeInTheDocument()
+    expect(screen.getByText(/Вы начали создавать ссылку и не закончили/)).toBeInTheDocument()
     expect(field('Назначение *')).toHaveValue('Доставка дивана')
     expect(field('Номер заказа (cs1)')).toHaveValue('ORD-7')
     await within(projectField()).findByRole('option', { name: '612 - Доставка' })
@@ -260,6 +275,27 @@ describe('typed text', () => {
     await screen.findByRole('heading', { name: 'Ссылка создана' })
     expect(held()).toHaveLength(before)
     expect(keys[1]).toBe(keys[0])
+  })
+
+  it('after the session has ended with the first attempt: says that no link was made', async () => {
+    const first = await openForm()
+    await fillForm(first.user)
+    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: '401', times: 1 }] })
+    const before = held().length
+    await first.user.click(createButton())
+    await waitFor(() => expect(storageEntries(sessionStorage).join()).toContain('"wasSessionEnded":true'))
+    cleanup()
+    redirect.reset()
+    const { user } = await openForm()
+    expect(
+      screen.getByText(/^Сеанс закончился, вы вошли снова\. Ссылка не создана: проверьте и нажмите/),
+    ).toBeInTheDocument()
+    expect(field('Назначение *')).toHaveValue('Доставка дивана')
+    expect(held()).toHaveLength(before)
+    await within(projectField()).findByRole('option', { name: '612 - Доставка' })
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(held()).toHaveLength(before + 1)
   })
 
   it('of one user is not there for another', async () => {
@@ -293,7 +329,7 @@ describe('typed text', () => {
     const clearing = await screen.findByRole('alertdialog', { name: 'Начать заново?' })
     await restored.user.click(within(clearing).getByRole('button', { name: 'Начать заново' }))
     expect(field('Назначение *')).toHaveValue('')
-    expect(screen.queryByText(/Вы не сохранили форму/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Вы начали создавать ссылку/)).not.toBeInTheDocument()
   })
 })
 

@@ -14,4 +14,5 @@ export {
   type PaymentLinkKind,
 } from './model/payment-link-codes'
 export { isOfferLocked, linkAmountTitle, paidTitle, stateOf } from './model/rules'
+export { type SendWay, sendWays } from './model/send-ways'
 export { PaymentLinkStatus } from './ui/payment-link-status'

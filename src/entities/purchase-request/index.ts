@@ -4,5 +4,11 @@ export { statusCountsSchema } from './api/status-counts.dto'
 export { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from './config/purchase-request-filters'
 export { STATUS_GROUPS, type StatusGroupId } from './config/status-groups'
 export type { LenderDecision, PurchaseRequest, PurchaseRequestDetails } from './model/purchase-request'
-export { countGroups, type GroupCounts, groupOfStatus, requestStatusTitle } from './model/status-group'
+export {
+  countGroups,
+  type GroupCounts,
+  groupOfStatus,
+  isRefusal,
+  requestStatusTitle,
+} from './model/status-group'
 export { RequestStatus } from './ui/request-status'

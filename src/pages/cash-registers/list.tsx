@@ -8,6 +8,7 @@ import {
   DriveValidity,
   toCashRegister,
 } from '@/entities/cash-register'
+import { formatCount } from '@/shared/lib/text'
 import { columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { receiptsCount, receiptsText, shiftText } from './model/wording'
@@ -30,12 +31,24 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       id: 'name',
       title: 'Касса',
       of: (row) => row.name,
+      cell: ({ name }) => (
+        <span className="line-clamp-2 wrap-anywhere" title={name}>
+          {name}
+        </span>
+      ),
       small: projectOf,
       smallClass: 'max-w-64 break-words',
       maxWidth: 'max-w-64',
-      className: 'min-w-44',
+      className: 'min-w-52',
       primary: true,
       along: ['merchant'],
+    }),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => cashRegisterStatusTitle(row.status),
+      cell: (row) => <CashRegisterStatus status={row.status} />,
+      className: 'min-w-36',
     }),
     text({ id: 'counter_id', title: 'ID кассы', of: (row) => row.id, table: false }),
     text({ id: 'merchant', title: 'Проект', of: projectOf, table: false }),
@@ -56,15 +69,17 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       of: (row) => shiftText(row.shift),
       maxWidth: 'max-w-32',
       className: 'min-w-28',
+      wideOnly: true,
     }),
     count({
       id: 'receipts',
-      title: 'Чеков',
+      title: 'Чеки: приход / возврат / коррекция',
       of: (row) => receiptsCount(row.receipts),
-      small: (row) => receiptsText(row.receipts),
-      smallClass: 'w-40 whitespace-normal',
+      cell: (row) => receiptsText(row.receipts),
+      className: 'min-w-44 tabular',
       file: { title: 'Чеков прихода', value: (row) => row.receipts.income },
       along: ['refund', 'correction'],
+      wideOnly: true,
     }),
     count({ id: 'refund', title: 'Чеков возврата', of: (row) => row.receipts.refund, table: false }),
     count({ id: 'correction', title: 'Чеков коррекции', of: (row) => row.receipts.correction, table: false }),
@@ -74,23 +89,21 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       id: 'unsent_count',
       title: 'Не отправлено в ОФД',
       of: (row) => row.unsent,
+      cell: ({ unsent }) => (
+        <span className={unsent === null || unsent === 0 ? '' : 'font-medium text-warning'}>
+          {formatCount(unsent)}
+        </span>
+      ),
       className: 'min-w-32 tabular',
     }),
-    moment({ id: 'last_receipt_at', title: 'Последний чек', of: (row) => row.lastReceiptAt }),
-    text({
-      id: 'status',
-      title: 'Статус',
-      of: (row) => cashRegisterStatusTitle(row.status),
-      cell: (row) => <CashRegisterStatus status={row.status} />,
-      className: 'min-w-36',
-    }),
+    moment({ id: 'last_receipt_at', title: 'Последний чек', of: (row) => row.lastReceiptAt, wideOnly: true }),
   ],
   hiddenByDefault: ['merchant_id'],
   card: (row) => <CashRegisterCard counter={row} />,
   dateFields: [],
   filters: CASH_REGISTER_FILTERS,
   defaultSort: { column: 'valid_until', direction: 'asc' },
-  search: { label: 'РНМ кассы', param: 'registration_number' },
+  search: { label: 'Регистрационный номер (РНМ)', param: 'registration_number' },
   fileName: 'kassy',
   texts: {
     noneOf: 'касс',

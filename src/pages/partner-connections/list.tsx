@@ -23,7 +23,7 @@ const { text, code, money, currency, moment } = columnBuilders<PartnerConnection
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',
   resource: 'partner-connections',
-  label: 'Подключения партнера',
+  label: 'Подключённые компании',
   path: PARTNER_CONNECTIONS_PATH,
   query: { process_type: 'partnersConnections' },
   parseRows: rowsParser(partnerConnectionSchema, toPartnerConnection),

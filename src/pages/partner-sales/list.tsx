@@ -19,7 +19,7 @@ const { text, clamped, count, money, currency, moment } = columnBuilders<Partner
 export const SALES_LIST: ListDeclaration<PartnerSale> = {
   id: 'partner-sales',
   resource: 'partner-sales',
-  label: 'Партнерские продажи',
+  label: 'Продажи',
   path: PARTNER_SALES_PATH,
   query: { process_type: 'partnersSales' },
   parseRows: rowsParser(partnerSaleSchema, toPartnerSale),

@@ -1,14 +1,18 @@
 import {
+  checkFigures,
+  Discrepancy,
+  parseRegistryTotals,
   REGISTRIES_PATH,
   REGISTRY_FILTERS,
   type Registry,
   RegistryStatus,
+  type RegistryTotals,
   registrySchema,
   registryStatusTitle,
   toRegistry,
 } from '@/entities/registry'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { formatCount } from '@/shared/lib/text'
+import { DASH, plural } from '@/shared/lib/text'
 import { columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { registryDaysText } from './model/registry-days'
@@ -19,6 +23,17 @@ const { text, code, day, count, money, currency, custom } = columnBuilders<Regis
 
 const projectOf = (row: Registry) => row.merchantName ?? row.merchantId
 
+/** The arithmetic of a row needs no request. */
+function discrepancyOf(row: Registry) {
+  const check = checkFigures(row)
+  return check.kind === 'wrong' ? <Discrepancy difference={check.difference} /> : null
+}
+
+/** Number and day stay in one line each: «п/п № 245940», «от 22.11.2026». */
+function orderText({ number, date }: NonNullable<Registry['paymentOrder']>): string {
+  return `п/п\u00a0№\u00a0${number ?? DASH} от\u00a0${formatMoscowDay(date)}`
+}
+
 const OPERATIONS = {
   id: 'operations_count',
   title: 'Операций',
@@ -26,12 +41,13 @@ const OPERATIONS = {
 } as const
 
 /** «Реестры выплат» (product §8.1). What the table tells in small goes along with the number, which is always in sight. */
-export const REGISTRIES_LIST: ListDeclaration<Registry> = {
+export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',
   label: 'Реестры выплат',
   path: REGISTRIES_PATH,
   parseRows: rowsParser(registrySchema, toRegistry),
+  parseExtras: parseRegistryTotals,
   rowId: (row) => row.id,
   columns: [
     text({
@@ -45,6 +61,28 @@ export const REGISTRIES_LIST: ListDeclaration<Registry> = {
       primary: true,
       along: ['merchant', 'operations_count', 'payment_order', 'payment_date'],
     }),
+    text({
+      id: 'status',
+      title: 'Статус',
+      of: (row) => registryStatusTitle(row.status),
+      cell: (row) => <RegistryStatus status={row.status} />,
+      small: ({ status, error, paymentOrder }) => {
+        if (status === 'error' && error !== null) return error
+        return paymentOrder === null ? null : orderText(paymentOrder)
+      },
+      smallClass: 'max-w-60 break-words tabular',
+      maxWidth: 'max-w-60',
+      className: 'min-w-36',
+    }),
+    money({
+      id: 'net',
+      title: 'К выплате',
+      of: (row) => row.net,
+      strong: true,
+      small: discrepancyOf,
+      along: ['currency'],
+    }),
+    currency((row) => row.net),
     text({ id: 'merchant', title: 'Проект', of: projectOf, table: false }),
     count({ ...OPERATIONS, table: false }),
     day({ id: 'registry_date', title: 'Дата', of: (row) => row.date }),
@@ -53,18 +91,16 @@ export const REGISTRIES_LIST: ListDeclaration<Registry> = {
       title: 'Операции за',
       of: registryDaysText,
       small: ({ operationsCount }) =>
-        operationsCount === null ? null : `операций: ${formatCount(operationsCount)}`,
+        operationsCount === null ? null : plural(operationsCount, ['операция', 'операции', 'операций']),
       smallClass: 'whitespace-nowrap',
       className: 'tabular',
     }),
     text({ id: 'merchant_id', title: 'Проект', of: projectOf, maxWidth: 'max-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
-    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds }),
-    money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee }),
-    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments }),
-    money({ id: 'net', title: 'К выплате', of: (row) => row.net, strong: true, along: ['currency'] }),
-    currency((row) => row.net),
+    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, wideOnly: true }),
+    money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee, wideOnly: true }),
+    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments, wideOnly: true }),
     code({
       id: 'paid_at',
       title: 'П/п № и дата',
@@ -79,20 +115,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry> = {
       table: false,
     }),
     day({ id: 'payment_date', title: 'Дата п/п', of: (row) => row.paymentOrder?.date ?? null, table: false }),
-    text({
-      id: 'status',
-      title: 'Статус',
-      of: (row) => registryStatusTitle(row.status),
-      cell: (row) => <RegistryStatus status={row.status} />,
-      small: ({ paymentOrder }) =>
-        paymentOrder === null
-          ? null
-          : `п/п ${paymentOrder.number ?? '—'} от ${formatMoscowDay(paymentOrder.date)}`,
-      smallClass: 'max-w-48 break-words tabular',
-      maxWidth: 'max-w-60',
-      className: 'min-w-36',
-    }),
-    custom({ id: 'files', title: 'Файлы', cell: (row) => <FileLinks registry={row} /> }),
+    custom({ id: 'files', title: 'Файлы', cell: (row) => <FileLinks registry={row} />, wideOnly: true }),
     text({ id: 'error', title: 'Причина ошибки', of: (row) => row.error, table: false }),
     text({ id: 'registry_id', title: 'ID реестра', of: (row) => row.id, table: false }),
   ],

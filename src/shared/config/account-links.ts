@@ -11,8 +11,14 @@ type AccountLink =
   | { readonly kind: 'external'; readonly label: string; readonly icon: string; readonly href: string }
   | { readonly kind: 'notifications'; readonly label: string; readonly icon: string }
 
+/** Where the merchant's bank details are. */
+export function requisitesHref({ businessSite }: LinksConfig): string {
+  return `${businessSite}/settings/requisites`
+}
+
 /** The links of the user menu and of the phone's profile (product §1.6). */
-export function accountLinks({ accountSite, businessSite }: LinksConfig): readonly AccountLink[] {
+export function accountLinks(links: LinksConfig): readonly AccountLink[] {
+  const { accountSite } = links
   return [
     {
       kind: 'external',
@@ -30,7 +36,7 @@ export function accountLinks({ accountSite, businessSite }: LinksConfig): readon
       kind: 'external',
       label: 'Реквизиты',
       icon: mdiFileDocumentOutline,
-      href: `${businessSite}/settings/requisites`,
+      href: requisitesHref(links),
     },
     { kind: 'notifications', label: SCREENS.notifications.title, icon: mdiBellOutline },
   ]

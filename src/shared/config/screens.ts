@@ -53,12 +53,12 @@ export const SCREENS = {
   partnerInfo: { path: '/partner-rewards/info', title: 'Партнерство', right: 'partnerRewards' },
   partnerSales: {
     path: '/partner-rewards/sales-list',
-    title: 'Партнерские продажи',
+    title: 'Продажи',
     right: 'partnerRewards',
   },
   partnerConnections: {
     path: '/partner-rewards/connections-list',
-    title: 'Подключения партнера',
+    title: 'Подключённые компании',
     right: 'partnerRewards',
   },
   notifications: { path: '/settings/notifications', title: 'Уведомления' },

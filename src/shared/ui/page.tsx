@@ -1,10 +1,12 @@
 import { useMatch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SCREENS, type ScreenId } from '../config'
 
 type PageProps = {
   /** Whose heading it has; the screen of the route around it when left out. */
   readonly screen?: ScreenId
+  /** In place of the screen's own heading, e.g. once its form is done; it takes the focus. */
+  readonly title?: string | null
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
@@ -14,15 +16,19 @@ type PageProps = {
  * The body of a screen: its heading, by the registry of screens, and what follows. The heading takes the focus after a
  * navigation.
  */
-export function Page({ screen, subtitle, actions, children }: PageProps) {
+export function Page({ screen, title = null, subtitle, actions, children }: PageProps) {
   const around = useMatch({ strict: false, select: ({ staticData }) => staticData.screen })
   const id = screen ?? around
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (title !== null) heading.current?.focus()
+  }, [title])
   return (
     <div className="mx-auto flex w-full max-w-content flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h1 tabIndex={-1} data-page-heading className="text-title outline-none">
-            {id !== undefined && SCREENS[id].title}
+          <h1 ref={heading} tabIndex={-1} data-page-heading className="text-title outline-none">
+            {title ?? (id !== undefined && SCREENS[id].title)}
           </h1>
           {subtitle !== undefined && <p className="text-gray-500">{subtitle}</p>}
         </div>

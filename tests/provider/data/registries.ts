@@ -103,6 +103,27 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
   })
 }
 
+/** The number of the payment order in the bank; null until the bank has paid. */
+export function paymentOrderNumber({ day, merchant, paidAt }: Registry): string | null {
+  return paidAt === null ? null : String(100_000 + ((day * 7 + Number(merchant.id)) % 900_000))
+}
+
+/** What is to be paid less what the figures come to, in kopecks. */
+export function discrepancyOf({ gross, refunds, fee, adjustments, net }: Registry): number {
+  return net - (gross - refunds - fee - adjustments)
+}
+
+/** Sums to be paid by status, in the order in which a registry comes to them. */
+export function registryTotals(rows: readonly Registry[]) {
+  const statuses = [...new Set(['paid', 'processing', 'formed', ...rows.map(({ status }) => status)])]
+  return statuses.flatMap((status) => {
+    const nets = rows.filter((row) => row.status === status).map(({ net }) => net)
+    return nets.length === 0
+      ? []
+      : [{ status, count: nets.length, net: money(nets.reduce((sum, net) => sum + net, 0)) }]
+  })
+}
+
 /** @param origin of the request, because the files are on the same host; their addresses need no token */
 export function registryRow(registry: Registry, _processType: string, origin: string) {
   const number = `${registry.day}/${registry.merchant.id}`
@@ -126,7 +147,7 @@ export function registryRow(registry: Registry, _processType: string, origin: st
       registry.paidAt === null
         ? null
         : {
-            number: String(100_000 + ((registry.day * 7 + Number(registry.merchant.id)) % 900_000)),
+            number: paymentOrderNumber(registry),
             date: dateOfDay(moscowDay(registry.paidAt)),
             bank_account_masked: '40702810******4417',
           },

@@ -98,6 +98,8 @@ export type SummaryInput = {
   readonly purchaseRequests: readonly PurchaseRequest[]
   /** Current values, whatever the period. */
   readonly failedRegistries: number
+  /** Registries that pay another sum than their figures come to; the sum without its sign, in kopecks. */
+  readonly wrongRegistries: { readonly count: number; readonly amount: number }
   readonly expiringLinks: number
 }
 
@@ -118,7 +120,14 @@ export function summaryOf({ period, transactions, purchaseRequests, ...attention
     by_day: byDay(rows, period),
     purchase_requests: statuses,
     failures: failuresOf(rows),
-    attention: { failed_registries: attention.failedRegistries, expiring_links: attention.expiringLinks },
+    attention: {
+      failed_registries: attention.failedRegistries,
+      wrong_registries: {
+        count: attention.wrongRegistries.count,
+        amount: money(attention.wrongRegistries.amount),
+      },
+      expiring_links: attention.expiringLinks,
+    },
     last_transactions: rows
       .slice(-5)
       .reverse()

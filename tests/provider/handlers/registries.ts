@@ -1,5 +1,12 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
-import { type Registry, registryFile, registryRow } from '../data/registries.ts'
+import {
+  discrepancyOf,
+  paymentOrderNumber,
+  type Registry,
+  registryFile,
+  registryRow,
+  registryTotals,
+} from '../data/registries.ts'
 import { startOfMoscowDay } from '../data/wire.ts'
 import type { ProviderState } from '../state.ts'
 import { type ListDefinition, listHandlers } from './list.ts'
@@ -30,14 +37,21 @@ const REGISTRIES: ListDefinition<Registry> = {
     net: (row) => row.net,
     status: (row) => row.status,
   },
-  lists: { status__in: (row) => row.status, merchant_id__in: (row) => row.merchant.id },
+  lists: {
+    status__in: (row) => row.status,
+    merchant_id__in: (row) => row.merchant.id,
+    has_discrepancy: (row) => String(discrepancyOf(row) !== 0),
+  },
   texts: {
     registry_id: (row) => row.id,
     transaction_id: (row) => row.id,
     registry_number: (row) => `${row.day}/${row.merchant.id}`,
+    payment_order_number: paymentOrderNumber,
+    net: (row) => (row.net / 100).toFixed(2),
   },
   processTypes: ['standard'],
   row: registryRow,
+  extras: ({ rows }) => ({ totals: registryTotals(rows) }),
   details: (row, _all, origin) => registryRow(row, 'standard', origin),
 }
 

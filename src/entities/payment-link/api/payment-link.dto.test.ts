@@ -16,6 +16,7 @@ const WIRE = {
   status: 'active',
   merchant_id: 501,
   cs1: 'ORD-1',
+  last_payment: { transaction_id: 41019000000001, paid_at: '2026-11-22T11:05:00Z' },
   customer: { email: 'a@b.ru', phone: '+79001234567' },
 }
 
@@ -40,6 +41,7 @@ describe('the wire shape of a payment link', () => {
       status: 'active',
       merchantId: '501',
       cs1: 'ORD-1',
+      lastPayment: { transactionId: '41019000000001', paidAt: '2026-11-22T11:05:00Z' },
       customer: { email: 'a@b.ru', phone: '+79001234567' },
     })
   })

@@ -31,6 +31,7 @@ export const paymentLinkSchema = z.object({
   status: optionalId,
   merchant_id: optionalId,
   cs1: optionalId,
+  last_payment: orNull(z.object({ transaction_id: optionalId, paid_at: orNull(instant) })),
   customer: orNull(z.object({ email: optionalText, phone: optionalText })),
 })
 
@@ -49,6 +50,10 @@ export function toPaymentLink(dto: z.output<typeof paymentLinkSchema>): PaymentL
     status: dto.status,
     merchantId: dto.merchant_id,
     cs1: dto.cs1,
+    lastPayment:
+      dto.last_payment === null
+        ? null
+        : { transactionId: dto.last_payment.transaction_id, paidAt: dto.last_payment.paid_at },
     customer: dto.customer ?? { email: null, phone: null },
   }
 }

@@ -2,10 +2,10 @@ import { type Choice, codeTitles } from '@/shared/lib/text'
 
 export type PaymentLinkKind = 'single' | 'multi'
 
-/** «Вид» (product §9.2). */
+/** «Сколько раз можно оплатить» (product §9.2). */
 export const PAYMENT_LINK_KINDS: readonly Choice<PaymentLinkKind>[] = [
-  { value: 'single', title: 'Одноразовая' },
-  { value: 'multi', title: 'Многоразовая' },
+  { value: 'single', title: 'Один раз' },
+  { value: 'multi', title: 'Много раз' },
 ]
 
 export type PaymentLinkState = 'active' | 'paid' | 'expired' | 'disabled'

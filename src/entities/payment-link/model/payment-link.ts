@@ -23,5 +23,7 @@ export type PaymentLink = {
   readonly status: string | null
   readonly merchantId: string | null
   readonly cs1: string | null
+  /** The newest payment by the link. `paidAt`: ISO 8601. */
+  readonly lastPayment: { readonly transactionId: string | null; readonly paidAt: string | null } | null
   readonly customer: { readonly email: string | null; readonly phone: string | null }
 }

@@ -24,17 +24,16 @@ describe('rules of payment links', () => {
   it('titles: any sum, paid of how many, unknown codes by name', () => {
     expect(linkAmountTitle(null)).toBe('Любая')
     expect(linkAmountTitle({ amount: 1500.5, currency: 643 })).toBe('1\u00a0500,50\u00a0₽')
-    expect(paidTitle({ paidCount: 1, maxPayments: 1 })).toBe('1 из 1')
-    expect(paidTitle({ paidCount: 3, maxPayments: null })).toBe('3')
+    expect(paidTitle({ paidCount: 0, maxPayments: 1 })).toBe('Не оплачена')
+    expect(paidTitle({ paidCount: 1, maxPayments: 1 })).toBe('Оплачена')
+    expect(paidTitle({ paidCount: 2, maxPayments: 20 })).toBe('Оплачена 2 из 20')
+    expect(paidTitle({ paidCount: 3, maxPayments: null })).toBe('Оплачена 3\u00a0раза')
     expect(paidTitle({ paidCount: null, maxPayments: 5 })).toBe('—')
     expect([linkStatusTitle('disabled'), linkStatusTitle('frozen'), linkStatusTitle(null)]).toEqual([
       'Отключена',
       'Неизвестный статус (frozen)',
       '—',
     ])
-    expect([kindTitle('single'), kindTitle('toString')]).toEqual([
-      'Одноразовая',
-      'Неизвестный вид (toString)',
-    ])
+    expect([kindTitle('single'), kindTitle('toString')]).toEqual(['Один раз', 'Неизвестный вид (toString)'])
   })
 })

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/shared/lib/money'
 import { parseInstant } from '@/shared/lib/moscow-time'
-import { DASH } from '@/shared/lib/text'
+import { DASH, plural } from '@/shared/lib/text'
 import type { PaymentLink } from './payment-link'
 import type { PaymentLinkState } from './payment-link-codes'
 
@@ -27,11 +27,15 @@ export function linkAmountTitle(amount: PaymentLink['amount']): string {
   return amount === null ? 'Любая' : formatMoney(amount.amount, amount.currency)
 }
 
-/** «1 из 20», or «3» for a link without a limit; «—» when the answer did not say. */
+/** «Не оплачена», «Оплачена», «Оплачена 1 из 20», «Оплачена 3 раза»; «—» when the answer did not say. */
 export function paidTitle({
   paidCount,
   maxPayments,
 }: Pick<PaymentLink, 'paidCount' | 'maxPayments'>): string {
   if (paidCount === null) return DASH
-  return maxPayments === null ? String(paidCount) : `${paidCount} из ${maxPayments}`
+  if (paidCount === 0) return 'Не оплачена'
+  if (maxPayments === 1) return 'Оплачена'
+  return maxPayments === null
+    ? `Оплачена ${plural(paidCount, ['раз', 'раза', 'раз'])}`
+    : `Оплачена ${paidCount} из ${maxPayments}`
 }

@@ -6,6 +6,12 @@ export function groupOfStatus(code: string | null): StatusGroup | null {
   return STATUS_GROUPS.find(({ codes }) => code !== null && codes.includes(code)) ?? null
 }
 
+/** Whether the application has come to nothing: no money follows from it. */
+export function isRefusal(code: string | null): boolean {
+  const id = groupOfStatus(code)?.id
+  return id === 'declined-by-client' || id === 'declined-by-lenders'
+}
+
 /** «На рассмотрении» for each code of the group. */
 export const requestStatusTitle = codeTitles(
   STATUS_GROUPS.flatMap(({ codes, label }) => codes.map((value) => ({ value, title: label }))),

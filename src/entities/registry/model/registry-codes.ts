@@ -11,10 +11,20 @@ export const REGISTRY_STATUSES: readonly Choice[] = [
 
 export const registryStatusTitle = codeTitles(REGISTRY_STATUSES, 'Неизвестный статус')
 
+/** What the arithmetic of a registry says, for the filter; the server compares the sums. */
+export const REGISTRY_CHECKS: readonly (Choice & { readonly sends: readonly string[] })[] = [
+  { value: 'wrong', title: 'С расхождением', sends: ['true'] },
+]
+
 const FILE_KINDS: ReadonlyMap<string, string> = new Map([['registry', 'Реестр']])
 
 /** «Реестр, CSV». */
-export function registryFileTitle({ kind, format }: RegistryFile): string {
+export function registryFileTitle({ kind, format }: Omit<RegistryFile, 'url'>): string {
   const name = kind === null ? 'Файл' : (FILE_KINDS.get(kind) ?? `Файл «${isolated(kind)}»`)
   return format === null ? name : `${name}, ${format.toUpperCase()}`
+}
+
+/** «CSV», where everything around it says that it is the registry. */
+export function registryFileFormat({ kind, format }: Omit<RegistryFile, 'url'>): string {
+  return kind === 'registry' && format !== null ? format.toUpperCase() : registryFileTitle({ kind, format })
 }

@@ -32,6 +32,13 @@ export type Registry = {
   readonly error: string | null
 }
 
+/** What the registries of a filtered list come to, by their status. */
+export type RegistryTotals = readonly {
+  readonly status: string | null
+  readonly count: number | null
+  readonly net: Money
+}[]
+
 export type RegistryFile = {
   readonly kind: string | null
   readonly format: string | null

@@ -1,10 +1,32 @@
-import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
-import { linkAmountTitle, type PaymentLink } from '@/entities/payment-link'
+import {
+  mdiContentCopy,
+  mdiEmailOutline,
+  mdiMessageTextOutline,
+  mdiSendOutline,
+  mdiShareVariantOutline,
+  mdiWhatsapp,
+} from '@mdi/js'
+import { useState } from 'react'
+import { linkAmountTitle, type PaymentLink, type SendWay, sendWays } from '@/entities/payment-link'
+import { useIsPhone } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
-import { Alert, Button, copyText, Dialog, ExternalLink, QrCode, toast } from '@/shared/ui'
+import { Alert, Button, buttonClass, copyText, Dialog, ExternalLink, Icon, QrCode, toast } from '@/shared/ui'
 
-/** Lets a merchant show a link's QR code, copy or share it. */
-export function LinkShare({ link }: { readonly link: PaymentLink }) {
+const ICONS: Readonly<Record<SendWay['key'], string>> = {
+  telegram: mdiSendOutline,
+  whatsapp: mdiWhatsapp,
+  mail: mdiEmailOutline,
+  sms: mdiMessageTextOutline,
+}
+
+type LinkShareProps = {
+  readonly link: PaymentLink
+  /** What is wanted first: to send the link, or its QR code to be shown. */
+  readonly first?: 'send' | 'code'
+}
+
+/** Lets a merchant send a link to the buyer, copy it, or show its QR code. */
+export function LinkShare({ link, first = 'send' }: LinkShareProps) {
   const { url } = link
   if (url === null) {
     return (
@@ -13,6 +35,9 @@ export function LinkShare({ link }: { readonly link: PaymentLink }) {
       </Alert>
     )
   }
+  const code = (
+    <QrCode text={url} label="QR-код ссылки на оплату" fileName={`qr-ssylka-${fileSafe(link.id)}`} />
+  )
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -21,7 +46,8 @@ export function LinkShare({ link }: { readonly link: PaymentLink }) {
           {link.amount === null ? 'Сумму укажет покупатель' : linkAmountTitle(link.amount)}
         </p>
       </div>
-      <QrCode text={url} label="QR-код ссылки на оплату" fileName={`qr-ssylka-${fileSafe(link.id)}`} />
+      {first === 'code' && code}
+      <SendButtons link={link} />
       <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
         <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
           {url}
@@ -37,7 +63,32 @@ export function LinkShare({ link }: { readonly link: PaymentLink }) {
           </Button>
         )}
       </div>
+      {first === 'send' && code}
     </div>
+  )
+}
+
+/** Plain links: the messenger opens with the text, and the merchant sends it. */
+function SendButtons({ link }: { readonly link: PaymentLink }) {
+  const isPhone = useIsPhone()
+  const [shownAt] = useState(() => new Date())
+  const ways = sendWays(link, shownAt).filter(({ key }) => key !== 'sms' || isPhone)
+  if (ways.length === 0) return null
+  return (
+    <ul aria-label="Отправить ссылку" className="flex flex-wrap gap-2 sm:justify-center">
+      {ways.map(({ key, title, href }) => (
+        <li key={key} className="max-sm:grow max-sm:basis-32">
+          <ExternalLink
+            href={href}
+            newTab={href.startsWith('https:')}
+            className={buttonClass('secondary', 'w-full')}
+          >
+            <Icon path={ICONS[key]} />
+            {title}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -67,7 +118,7 @@ type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () =
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>
-      <LinkShare link={link} />
+      <LinkShare link={link} first="code" />
     </Dialog>
   )
 }

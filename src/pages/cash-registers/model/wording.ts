@@ -13,12 +13,7 @@ export function receiptsCount({ income, refund, correction }: CashRegister['rece
   return income === null || refund === null || correction === null ? null : income + refund + correction
 }
 
-/** «приход 40, возврат 2, коррекция 0»; a kind stays beside its number. */
+/** «6 465 / 48 / 0», in the order of the column's head. */
 export function receiptsText({ income, refund, correction }: CashRegister['receipts']): string {
-  const kinds = [
-    ['приход', income],
-    ['возврат', refund],
-    ['коррекция', correction],
-  ] as const
-  return kinds.map(([kind, count]) => `${kind}\u00a0${formatCount(count)}`).join(', ')
+  return [income, refund, correction].map(formatCount).join('\u00a0/\u00a0')
 }

@@ -3,6 +3,7 @@ import { cashRegisterQuery } from '@/entities/cash-register'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { OperationsNavigation } from '@/widgets/section-navigation'
 import { CASH_REGISTERS_LIST } from '../list'
 
 const CashRegisterDetails = lazyPart(
@@ -15,7 +16,7 @@ const route = getRouteApi('/_cabinet/receipts/counters')
 /** The merchant's cash registers. */
 export function CashRegistersPage() {
   return (
-    <Page>
+    <Page actions={<OperationsNavigation />}>
       <ListScreen
         list={CASH_REGISTERS_LIST}
         address={useListPageAddress(CASH_REGISTERS_LIST, route.useSearch())}

@@ -4,6 +4,7 @@ import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
+import { OperationsNavigation } from '@/widgets/section-navigation'
 import { EXTENDED_LIST, historyList, isTransactionId } from '../list'
 import { TotalsLine } from './totals-line'
 
@@ -26,7 +27,7 @@ export function HistoryPage() {
   const { list, address, openTab } = useTabs()
   const tab: HistoryTab = list === EXTENDED_LIST ? 'extended' : 'transactions'
   return (
-    <Page>
+    <Page actions={<OperationsNavigation />}>
       <Tabs label="Таблицы истории" value={tab} onChange={openTab} tabs={TABS}>
         {tab === 'extended' && (
           <p className="mb-3 text-hint text-gray-500">Данные хранилища, обновляются с задержкой.</p>

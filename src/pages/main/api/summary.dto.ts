@@ -39,7 +39,13 @@ export const summarySchema = z.object({
       amount: moneySchema,
     }),
   ),
-  attention: orNull(z.object({ failed_registries: optionalCount, expiring_links: optionalCount })),
+  attention: orNull(
+    z.object({
+      failed_registries: optionalCount,
+      wrong_registries: orNull(z.object({ count, amount: optionalMoney })),
+      expiring_links: optionalCount,
+    }),
+  ),
   last_transactions: partOf(transactionSchema),
 })
 
@@ -59,6 +65,7 @@ export function toSummary(dto: z.output<typeof summarySchema>): Omit<Summary, 'd
       unreadable: failures.unreadable,
     },
     failedRegistries: attention?.failed_registries ?? null,
+    wrongRegistries: attention?.wrong_registries ?? null,
     expiringLinks: attention?.expiring_links ?? null,
     lastTransactions: last && { rows: last.rows.map(toTransaction), unreadable: last.unreadable },
   }

@@ -1,10 +1,12 @@
 import type { Client } from '@/entities/client'
+import type { Money } from '@/shared/lib/money'
 import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from './summary'
 
 /** What a merchant should deal with today. */
 export type Attention =
   | { readonly kind: 'failed-registries'; readonly count: number }
+  | { readonly kind: 'wrong-registries'; readonly count: number; readonly amount: Money | null }
   /** They end within 24 hours of a moment of `today`. */
   | { readonly kind: 'expiring-links'; readonly count: number; readonly today: Day }
   | { readonly kind: 'registries-off' }
@@ -33,15 +35,20 @@ type Rights = { readonly registries: boolean; readonly links: boolean }
 export function attentionOfLists(
   {
     failedRegistries,
+    wrongRegistries,
     expiringLinks,
     askedAt,
-  }: Pick<Summary, 'failedRegistries' | 'expiringLinks' | 'askedAt'>,
+  }: Pick<Summary, 'failedRegistries' | 'wrongRegistries' | 'expiringLinks' | 'askedAt'>,
   rights: Rights,
 ): readonly Attention[] | null {
   const items: Attention[] = []
   if (rights.registries) {
     if (failedRegistries === null) return null
     if (failedRegistries > 0) items.push({ kind: 'failed-registries', count: failedRegistries })
+    // An optional part of the answer: without it nothing is said.
+    if (wrongRegistries !== null && wrongRegistries.count > 0) {
+      items.push({ kind: 'wrong-registries', ...wrongRegistries })
+    }
   }
   if (rights.links) {
     if (expiringLinks === null) return null

@@ -62,6 +62,11 @@ export function failedRegistriesLink({ merchants }: Place) {
   return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', status: 'error' } })
 }
 
+/** Registries short of money, whatever the period: the longest preset finds them. */
+export function wrongRegistriesLink({ merchants }: Place) {
+  return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', check: 'wrong' } })
+}
+
 /** Links that end today or tomorrow in Moscow, the soonest first. */
 export function expiringLinksLink({ merchants }: Place, today: Day) {
   const period = formatPeriodParam({ kind: 'range', from: today, to: addDays(today, 1) })

@@ -39,6 +39,8 @@ export type Summary = {
   readonly requests: ReadonlyMap<string, number> | null
   readonly failures: Rows<Failure> | null
   readonly failedRegistries: number | null
+  /** Registries that pay another sum than their figures come to, and by how much. */
+  readonly wrongRegistries: { readonly count: number; readonly amount: Money | null } | null
   readonly expiringLinks: number | null
   readonly lastTransactions: Rows<Transaction> | null
 }

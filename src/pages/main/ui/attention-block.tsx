@@ -1,4 +1,5 @@
 import {
+  mdiAlertCircleOutline,
   mdiBellOffOutline,
   mdiCheckCircleOutline,
   mdiClockAlertOutline,
@@ -10,11 +11,12 @@ import type { ReactNode } from 'react'
 import { useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
-import { formatCount } from '@/shared/lib/text'
+import { formatSum } from '@/shared/lib/money'
+import { formatCount, plural } from '@/shared/lib/text'
 import { Icon, Skeleton } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
-import { expiringLinksLink, failedRegistriesLink } from '../model/links'
+import { expiringLinksLink, failedRegistriesLink, wrongRegistriesLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
@@ -78,6 +80,15 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
         <Item icon={mdiFileAlertOutline} className="text-error">
           <Link {...failedRegistriesLink(place)} className={LINK}>
             {`Реестры с ошибкой: ${formatCount(item.count)}`}
+          </Link>
+        </Item>
+      )
+    case 'wrong-registries':
+      return (
+        <Item icon={mdiAlertCircleOutline} className="text-error">
+          <Link {...wrongRegistriesLink(place)} className={LINK}>
+            {`${plural(item.count, ['реестр', 'реестра', 'реестров'])} с расхождением`}
+            {item.amount !== null && `, ${formatSum(item.amount)}`}
           </Link>
         </Item>
       )

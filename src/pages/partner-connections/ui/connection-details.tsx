@@ -15,7 +15,7 @@ export function ConnectionDetails({ connection }: { readonly connection: Partner
           <ConnectionStatus status={connection.status} />
         </p>
       </div>
-      <DetailsSection title="Что принёс">
+      <DetailsSection title="Ваш доход с клиента">
         <DetailsList
           items={[
             { title: 'Вознаграждение', value: formatSum(connection.reward) },

@@ -3,7 +3,7 @@ import { partnerConnectionQuery } from '@/entities/partner'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
-import { PartnerNavigation } from '@/widgets/partner-navigation'
+import { PartnerNavigation } from '@/widgets/section-navigation'
 import { CONNECTIONS_LIST } from '../list'
 
 const ConnectionDetails = lazyPart(

@@ -1,4 +1,5 @@
 import { type PartnerInfo, productTitle, rateTitle } from '@/entities/partner'
+import { DASH, plural } from '@/shared/lib/text'
 import { Alert, Card, type Detail, DetailsList, ExternalLink } from '@/shared/ui'
 
 /** What is paid, and when. */
@@ -22,7 +23,7 @@ export function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }
         <h3 className="mb-2 font-semibold">Сроки</h3>
         <DetailsList
           items={[
-            { title: 'Проверка продажи', value: daysTitle(holdDays) },
+            { title: 'Проверяем продажу', value: daysTitle(holdDays) },
             { title: 'Выплата после продажи', value: daysTitle(payoutDays) },
           ]}
         />
@@ -39,5 +40,5 @@ export function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }
 }
 
 function daysTitle(days: number | null): string {
-  return days === null ? '—' : `${days}\u00a0дн.`
+  return days === null ? DASH : plural(days, ['день', 'дня', 'дней'])
 }

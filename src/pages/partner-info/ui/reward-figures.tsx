@@ -35,7 +35,7 @@ export function RewardFigures({ info }: { readonly info: PartnerInfo }) {
           search={{ period: '90d' }}
           className="tap-room text-primary-600 hover:underline"
         >
-          Из чего складывается: продажи за 90 дней
+          Все продажи за 90 дней
         </Link>
       </p>
     </Card>

@@ -3,7 +3,7 @@ import { partnerSaleQuery } from '@/entities/partner'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
-import { PartnerNavigation } from '@/widgets/partner-navigation'
+import { PartnerNavigation } from '@/widgets/section-navigation'
 import { SALES_LIST } from '../list'
 
 const SaleDetails = lazyPart(

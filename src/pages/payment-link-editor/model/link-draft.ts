@@ -20,6 +20,8 @@ const draftSchema = z.object({
   }),
   /** What has been sent from this form, each under the key that it keeps. */
   attempts: z.array(z.object({ content: z.string(), key: z.string() })),
+  /** The only attempt ended with the session: nothing was saved. */
+  wasSessionEnded: z.optional(z.boolean()),
 })
 
 type LinkDraft = z.output<typeof draftSchema>
@@ -53,21 +55,24 @@ export function withAttempt(
   content: string,
 ): { readonly draft: LinkDraft; readonly key: string } {
   const before = draft.attempts.find((attempt) => attempt.content === content)
-  if (before !== undefined) return { draft, key: before.key }
+  if (before !== undefined) return { draft: { ...draft, wasSessionEnded: false }, key: before.key }
   const attempt = { content, key: crypto.randomUUID() }
   return {
-    draft: { ...draft, attempts: [...draft.attempts, attempt].slice(-MAX_ATTEMPTS) },
+    draft: { ...draft, wasSessionEnded: false, attempts: [...draft.attempts, attempt].slice(-MAX_ATTEMPTS) },
     key: attempt.key,
   }
 }
 
 /** The draft of one form, for the form. */
 export function useLinkDraft(userId: string, form: string) {
-  const [draft, store, clear] = useStored(linkDraftSlot(userId, form), EMPTY_DRAFT)
+  const slot = linkDraftSlot(userId, form)
+  const [draft, store, clear] = useStored(slot, EMPTY_DRAFT)
   const [isRestored, setRestored] = useState(() => Object.keys(draft.changes).length > 0)
 
   return {
     changes: draft.changes,
+    /** Nothing has been sent from this form, so nothing can have been saved. */
+    isUntried: draft.attempts.length === 0,
     /** What is typed here was typed before the page was last loaded. */
     isRestored,
     change: (part: LinkDraft['changes']) => store({ ...draft, changes: { ...draft.changes, ...part } }),
@@ -77,6 +82,9 @@ export function useLinkDraft(userId: string, form: string) {
       store(attempt.draft)
       return attempt.key
     },
+    wasSessionEnded: draft.wasSessionEnded === true,
+    /** Stored at once: the page is leaving for the sign-in. */
+    noteSessionEnd: () => store({ ...(slot.read() ?? draft), wasSessionEnded: true }),
     forget: () => {
       clear()
       setRestored(false)

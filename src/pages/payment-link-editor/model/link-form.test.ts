@@ -28,6 +28,7 @@ const LINK: PaymentLink = {
   status: 'active',
   merchantId: '501',
   cs1: 'ORD-1',
+  lastPayment: null,
   customer: { email: 'a@b.ru', phone: '+79001234567' },
 }
 

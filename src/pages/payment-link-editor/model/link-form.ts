@@ -30,7 +30,7 @@ export const FIELD_LABELS: Readonly<Record<LinkField, string>> = {
   title: 'Назначение',
   amount: 'Сумма',
   cs1: 'Номер заказа (cs1)',
-  maxPayments: 'Сколько раз можно оплатить',
+  maxPayments: 'Оплат не больше',
   expires: 'Действует до',
   email: 'E-mail',
   phone: 'Телефон',

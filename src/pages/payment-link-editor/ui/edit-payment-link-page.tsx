@@ -12,25 +12,31 @@ const route = getRouteApi('/_cabinet/invoices/link/$id')
 
 export function EditPaymentLinkPage() {
   const { id } = route.useParams()
-  return (
-    <Page>
-      <EditLink key={id} id={id} />
-    </Page>
-  )
+  return <EditLink key={id} id={id} />
 }
 
 function EditLink({ id }: { readonly id: string }) {
   const userId = useSession()?.userId
   const [today] = useState(() => moscowDay(new Date()))
+  const [title, setTitle] = useState<string | null>(null)
   if (userId === undefined) return null
   return (
-    <LinkLoader id={id} title="Не удалось открыть ссылку">
-      {(link) => (
-        <>
-          <LinkFacts link={link} />
-          <LinkEditor userId={userId} name={`edit/${id}`} link={link} start={formOf(link)} today={today} />
-        </>
-      )}
-    </LinkLoader>
+    <Page title={title}>
+      <LinkLoader id={id} title="Не удалось открыть ссылку">
+        {(link) => (
+          <>
+            <LinkFacts link={link} />
+            <LinkEditor
+              userId={userId}
+              name={`edit/${id}`}
+              link={link}
+              start={formOf(link)}
+              today={today}
+              onTitle={setTitle}
+            />
+          </>
+        )}
+      </LinkLoader>
+    </Page>
   )
 }

@@ -22,7 +22,7 @@ export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
       <Icon path={mdiAlertCircleOutline} />
       <div className="min-w-0">
         <p id={id} className="font-medium">
-          Проверьте, что введено
+          Исправьте ошибки ({FIELDS.filter((field) => errors[field] !== undefined).length})
         </p>
         <ul>
           {FIELDS.map((field) => {

@@ -3,8 +3,10 @@ import { kindTitle, PAYMENT_LINK_KINDS, type PaymentLinkKind } from '@/entities/
 
 const EXPLANATIONS: Readonly<Record<PaymentLinkKind, string>> = {
   single: 'Закроется после первой оплаты',
-  multi: 'По ней могут заплатить несколько раз',
+  multi: 'Оплачивать можно сколько угодно раз',
 }
+
+const KIND_LABEL = 'Сколько раз можно оплатить'
 
 type KindFieldProps = {
   readonly value: PaymentLinkKind
@@ -17,7 +19,7 @@ export function KindField({ value, onChange }: KindFieldProps) {
   return (
     <div role="radiogroup" aria-labelledby={id} className="@container flex flex-col gap-1">
       <p id={id} className="font-medium text-gray-700">
-        Вид
+        {KIND_LABEL}
       </p>
       <div className="grid gap-2 @sm:grid-cols-2">
         {PAYMENT_LINK_KINDS.map((kind) => (
@@ -53,7 +55,7 @@ export function KindField({ value, onChange }: KindFieldProps) {
 export function LockedKind({ kind }: { readonly kind: string | null }) {
   return (
     <div className="flex flex-col gap-1">
-      <p className="font-medium text-gray-700">Вид</p>
+      <p className="font-medium text-gray-700">{KIND_LABEL}</p>
       <p>{kindTitle(kind)}</p>
     </div>
   )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@/entities/client'
 import { isOfferLocked, type PaymentLink } from '@/entities/payment-link'
-import { useSubmitLock } from '@/shared/api'
+import { isSessionEnd, useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
@@ -38,6 +38,8 @@ type LinkEditorProps = {
   readonly source?: PaymentLink
   /** In Moscow. */
   readonly today: Day
+  /** The heading of the page once the form is done; null while it is being filled in. */
+  readonly onTitle: (title: string | null) => void
   /** After a new link: to another new one. */
   readonly onAnother?: () => void
 }
@@ -45,7 +47,16 @@ type LinkEditorProps = {
 const NO_ERRORS: FieldErrors = {}
 
 /** The form of a payment link (product §9.4), and what follows it. */
-export function LinkEditor({ userId, name, link, start: given, source, today, onAnother }: LinkEditorProps) {
+export function LinkEditor({
+  userId,
+  name,
+  link,
+  start: given,
+  source,
+  today,
+  onTitle,
+  onAnother,
+}: LinkEditorProps) {
   const isNew = link === null
   const { data: client } = useClient()
   const draft = useLinkDraft(userId, name)
@@ -102,6 +113,11 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
           setRefusals(0)
           setTouched([])
           setSaved(result)
+          onTitle(isNew ? 'Ссылка создана' : 'Изменения сохранены')
+        },
+        onError: (error) => {
+          // Whether an earlier attempt has saved anything is not known.
+          if (isSessionEnd(error) && draft.isUntried) draft.noteSessionEnd()
         },
       },
     )
@@ -117,16 +133,17 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
 
   if (saved !== null) {
     return isNew ? (
-      <SavedLink
-        link={saved}
-        title="Ссылка создана"
-        next={{ label: 'Создать ещё одну', onClick: () => onAnother?.() }}
-      />
+      <SavedLink link={saved} next={{ label: 'Создать ещё одну', onClick: () => onAnother?.() }} />
     ) : (
       <SavedLink
         link={saved}
-        title="Изменения сохранены"
-        next={{ label: 'Изменить ещё', onClick: () => setSaved(null) }}
+        next={{
+          label: 'Изменить ещё',
+          onClick: () => {
+            setSaved(null)
+            onTitle(null)
+          },
+        }}
       />
     )
   }
@@ -153,7 +170,11 @@ export function LinkEditor({ userId, name, link, start: given, source, today, on
                 </Button>
               }
             >
-              Вы не сохранили форму в прошлый раз. Всё введённое на месте.
+              {draft.wasSessionEnded
+                ? `Сеанс закончился, вы вошли снова. ${isNew ? 'Ссылка не создана: проверьте и нажмите «Создать ссылку».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`
+                : isNew
+                  ? 'Вы начали создавать ссылку и не закончили: продолжайте.'
+                  : 'Вы начали изменять ссылку и не закончили: продолжайте.'}
             </Alert>
           )}
           {source !== undefined && !draft.isRestored && (

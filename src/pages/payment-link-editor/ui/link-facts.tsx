@@ -17,7 +17,7 @@ export function LinkFacts({ link }: { readonly link: PaymentLink }) {
           <Fact name="Статус">
             <PaymentLinkStatus status={state} />
           </Fact>
-          <Fact name="Оплачено">
+          <Fact name="Оплата">
             <span className="tabular whitespace-nowrap">
               {paidTitle(link)}
               {(link.paidCount ?? 0) > 0 && ` · ${formatSum(link.paidAmount)}`}

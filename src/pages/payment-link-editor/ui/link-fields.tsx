@@ -81,7 +81,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
         label={FIELD_LABELS.cs1}
         autoComplete="off"
         className="sm:max-w-64"
-        hint="cs1: по нему вы найдёте оплату в истории"
+        hint="По этому номеру вы найдёте оплату в истории"
       />
       {isLocked ? (
         <LockedKind kind={lockedLink.kind} />
@@ -108,6 +108,10 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
       />
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-2 font-semibold">Покупатель</legend>
+        <p className="mb-1 text-hint text-gray-500">
+          Мы ничего не отправляем сами: данные нужны, чтобы вам было проще отправить ссылку и найти
+          покупателя.
+        </p>
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <TextField
             {...text('email')}
@@ -133,5 +137,5 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
 /** The count comes only near the limit: a live hint that changes with every key is read out with every key. */
 function titleHint(title: string): string {
   const left = MAX_TITLE - titleLength(title)
-  return left < 0 || left > 30 ? 'За что платит покупатель: он это увидит' : `Осталось символов: ${left}`
+  return left < 0 || left > 30 ? 'Покупатель увидит это на странице оплаты' : `Осталось символов: ${left}`
 }

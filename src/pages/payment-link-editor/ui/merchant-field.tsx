@@ -24,7 +24,7 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
 
   function noteOf(): string {
     if (data === undefined && failure === null) return 'Загружаем проекты…'
-    return data?.merchants.length === 0 ? 'У вас пока нет проектов' : 'Куда придут деньги'
+    return data?.merchants.length === 0 ? 'У вас пока нет проектов' : 'Оплата попадёт в этот проект'
   }
 
   return (

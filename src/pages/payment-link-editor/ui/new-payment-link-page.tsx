@@ -12,11 +12,7 @@ const route = getRouteApi('/_cabinet/invoices/link/')
 /** A new link, or one that begins as a copy of another (`?from=`). */
 export function NewPaymentLinkPage() {
   const { from } = route.useSearch()
-  return (
-    <Page>
-      <NewLink key={from} from={from === undefined ? null : String(from)} />
-    </Page>
-  )
+  return <NewLink key={from} from={from === undefined ? null : String(from)} />
 }
 
 function NewLink({ from }: { readonly from: string | null }) {
@@ -25,31 +21,39 @@ function NewLink({ from }: { readonly from: string | null }) {
   // Another number is another form, empty again.
   const [number, setNumber] = useState(1)
   const [today] = useState(() => moscowDay(new Date()))
+  const [title, setTitle] = useState<string | null>(null)
   if (userId === undefined) return null
-  const common = { userId, link: null, today }
+  const common = { userId, link: null, today, onTitle: setTitle }
 
   if (from === null) {
     return (
-      <LinkEditor
-        key={number}
-        {...common}
-        name="new"
-        start={emptyForm(today)}
-        onAnother={() => setNumber(number + 1)}
-      />
+      <Page title={title}>
+        <LinkEditor
+          key={number}
+          {...common}
+          name="new"
+          start={emptyForm(today)}
+          onAnother={() => {
+            setNumber(number + 1)
+            setTitle(null)
+          }}
+        />
+      </Page>
     )
   }
   return (
-    <LinkLoader id={from} title="Не удалось открыть ссылку, которую вы дублируете">
-      {(source) => (
-        <LinkEditor
-          {...common}
-          name={`copy/${from}`}
-          start={copyOf(source, today)}
-          source={source}
-          onAnother={() => void navigate({ search: {} })}
-        />
-      )}
-    </LinkLoader>
+    <Page title={title}>
+      <LinkLoader id={from} title="Не удалось открыть ссылку, которую вы дублируете">
+        {(source) => (
+          <LinkEditor
+            {...common}
+            name={`copy/${from}`}
+            start={copyOf(source, today)}
+            source={source}
+            onAnother={() => void navigate({ search: {} })}
+          />
+        )}
+      </LinkLoader>
+    </Page>
   )
 }

@@ -1,31 +1,17 @@
-import { mdiCheckCircleOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
 import { LinkShare } from '@/features/payment-link-share'
-import { Button, buttonClass, Card, Icon } from '@/shared/ui'
+import { Button, buttonClass, Card } from '@/shared/ui'
 
 type SavedLinkProps = {
   readonly link: PaymentLink
-  readonly title: string
   readonly next: { readonly label: string; readonly onClick: () => void }
 }
 
 /** In place of the form once it is done: the link, ready to be given to the buyer. */
-export function SavedLink({ link, title, next }: SavedLinkProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form, and with it the focus, has gone.
-  useEffect(() => heading.current?.focus(), [])
+export function SavedLink({ link, next }: SavedLinkProps) {
   return (
     <Card className="flex max-w-notice flex-col gap-5 p-4 sm:p-5">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="flex scroll-mt-32 items-center gap-2 text-lead font-semibold text-success outline-none"
-      >
-        <Icon path={mdiCheckCircleOutline} />
-        {title}
-      </h2>
       <LinkShare link={link} />
       <div className="flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row sm:justify-center">
         <Button onClick={next.onClick}>{next.label}</Button>

@@ -19,7 +19,7 @@ export function LinkCard({ link }: { readonly link: PaymentLink }) {
         <MoscowTime iso={link.createdAt} className="text-gray-500" />
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span className="whitespace-nowrap">Оплачено: {paidTitle(link)}</span>
+        <span className="whitespace-nowrap">{paidTitle(link)}</span>
         <span>
           до <MoscowTime iso={link.expiresAt} />
         </span>

@@ -11,7 +11,9 @@ import {
 } from '@/entities/payment-link'
 import { LinkShare } from '@/features/payment-link-share'
 import { formatSum } from '@/shared/lib/money'
+import { formatPhone } from '@/shared/lib/phone'
 import { paramOf } from '@/shared/lib/search-param'
+import { cutMiddle } from '@/shared/lib/text'
 import { Alert, Button, buttonClass, DetailsList, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
 import { ProjectName } from './link-values'
 
@@ -24,12 +26,14 @@ type LinkDetailsProps = {
 export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const [shownAt] = useState(() => new Date())
   const state = stateOf(link, shownAt)
+  const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
+  const paidText = hasPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
         <PaymentLinkStatus status={state} />
-        <span className="text-gray-500">{kindTitle(link.kind)}</span>
       </p>
+      <LastPayment link={link} />
       <div className="flex flex-wrap gap-2 py-4">
         <Link
           to="/invoices/link/$id"
@@ -57,7 +61,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
         <Alert variant="warning">Срок ссылки истёк: заплатить по ней нельзя, пока вы не продлите её.</Alert>
       )}
       {state === 'disabled' && <Alert variant="warning">Ссылка отключена: заплатить по ней нельзя.</Alert>}
-      <DetailsSection title="Показать и отправить">
+      <DetailsSection title={state === 'active' ? 'Отправить покупателю' : 'Ссылка'}>
         <LinkShare link={link} />
       </DetailsSection>
       <DetailsSection title="Подробности">
@@ -65,8 +69,8 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
           items={[
             { title: 'Номер', value: link.id, copy: link.id },
             { title: 'Сумма', value: linkAmountTitle(link.amount) },
-            { title: 'Оплачено', value: paidTitle(link) },
-            { title: 'На сумму', value: link.paidAmount === null ? null : formatSum(link.paidAmount) },
+            { title: 'Оплата', value: paidText },
+            { title: 'Сколько раз можно оплатить', value: kindTitle(link.kind) },
             { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
             {
               title: 'Действует до',
@@ -78,10 +82,38 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
             },
             { title: 'Номер заказа (cs1)', value: link.cs1, copy: link.cs1 },
             { title: 'E-mail покупателя', value: link.customer.email, copy: link.customer.email },
-            { title: 'Телефон покупателя', value: link.customer.phone, copy: link.customer.phone },
+            {
+              title: 'Телефон покупателя',
+              value: link.customer.phone === null ? null : formatPhone(link.customer.phone),
+              copy: link.customer.phone,
+            },
           ]}
         />
       </DetailsSection>
     </>
+  )
+}
+
+/** «Оплачено 22.11.2026, 14:05 · Операция 4101…», as far as the answer tells. */
+function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) {
+  if (lastPayment === null) return null
+  const { transactionId, paidAt } = lastPayment
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      {paidAt !== null && (
+        <span>
+          Оплачено <MoscowTime iso={paidAt} />
+        </span>
+      )}
+      {transactionId !== null && (
+        <Link
+          to="/history/{-$selected}"
+          params={{ selected: transactionId }}
+          className="tap-room text-primary-600 hover:underline"
+        >
+          Операция {cutMiddle(transactionId, { head: 8, tail: 6 })}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -16,6 +16,7 @@ const LINK: PaymentLink = {
   status: 'active',
   merchantId: '501',
   cs1: null,
+  lastPayment: null,
   customer: { email: null, phone: null },
 }
 
@@ -26,7 +27,7 @@ const keysOf = (link: Partial<PaymentLink>, now = '2026-11-20T08:00:00Z') =>
 
 describe('the menu of a payment link', () => {
   it('offers everything for one that can be paid', () => {
-    expect(keysOf({})).toEqual(['copy', 'code', 'edit', 'duplicate', 'disable'])
+    expect(keysOf({})).toEqual(['telegram', 'whatsapp', 'copy', 'code', 'edit', 'duplicate', 'disable'])
   })
 
   it('does not switch off what nobody can pay any more', () => {

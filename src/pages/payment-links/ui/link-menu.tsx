@@ -1,10 +1,24 @@
-import { mdiCancel, mdiContentCopy, mdiContentDuplicate, mdiPencilOutline, mdiQrcode } from '@mdi/js'
+import {
+  mdiCancel,
+  mdiContentCopy,
+  mdiContentDuplicate,
+  mdiPencilOutline,
+  mdiQrcode,
+  mdiSendOutline,
+  mdiWhatsapp,
+} from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { type PaymentLink, stateOf } from '@/entities/payment-link'
+import { type PaymentLink, type SendWay, sendWays, stateOf } from '@/entities/payment-link'
 import { paramOf } from '@/shared/lib/search-param'
-import { copyText, Icon, type MenuEntry } from '@/shared/ui'
+import { copyText, ExternalLink, Icon, type MenuEntry } from '@/shared/ui'
 
 type LinkMenuActions = { readonly onShowCode: () => void; readonly onDisable: () => void }
+
+/** The drawer has the other ways. */
+const SEND_ICONS: { readonly [Key in SendWay['key']]?: string } = {
+  telegram: mdiSendOutline,
+  whatsapp: mdiWhatsapp,
+}
 
 /** The row menu (product §9.3). Nothing that cannot be done now is in it. */
 export function linkMenu(
@@ -12,6 +26,22 @@ export function linkMenu(
   { now, onShowCode, onDisable }: LinkMenuActions & { readonly now: Date },
 ): readonly MenuEntry[] {
   const { id, url } = link
+  const send = sendWays(link, now).flatMap(({ key, title, href }): readonly MenuEntry[] => {
+    const icon = SEND_ICONS[key]
+    if (icon === undefined) return []
+    return [
+      {
+        kind: 'link',
+        key,
+        element: (
+          <ExternalLink key={key} href={href} newTab>
+            <Icon path={icon} />
+            Отправить в {title}
+          </ExternalLink>
+        ),
+      },
+    ]
+  })
   const share: readonly MenuEntry[] =
     url === null
       ? []
@@ -40,6 +70,7 @@ export function linkMenu(
         ]
       : []
   return [
+    ...send,
     ...share,
     {
       kind: 'link',

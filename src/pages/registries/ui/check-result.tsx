@@ -1,6 +1,5 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js'
-import type { RegistryCheck } from '@/entities/registry'
-import { formatMoney } from '@/shared/lib/money'
+import { mdiCheckCircleOutline } from '@mdi/js'
+import { Discrepancy, type RegistryCheck } from '@/entities/registry'
 import { Icon } from '@/shared/ui'
 
 type CheckResultProps = {
@@ -22,15 +21,14 @@ export function CheckResult({ check, against }: CheckResultProps) {
       </p>
     )
   }
-  const { amount, currency } = check.difference
   return (
     <div className="text-error">
-      <p className="flex items-center gap-1.5 font-medium">
-        <Icon path={mdiAlertCircleOutline} className="size-4" />
-        Расхождение {formatMoney(Math.abs(amount), currency)}
+      <p>
+        <Discrepancy difference={check.difference} />
       </p>
       <p className="text-hint">
-        К выплате {amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в поддержку.
+        К выплате {check.difference.amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в
+        поддержку.
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type Registry, registryFileTitle } from '@/entities/registry'
+import { type Registry, registryFileFormat, registryFileTitle } from '@/entities/registry'
 import { isolated } from '@/shared/lib/text'
 import { ExternalLink } from '@/shared/ui'
 
@@ -15,7 +15,7 @@ export function FileLinks({ registry: { files, number } }: { readonly registry: 
             aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${isolated(number)}`}
             className="tap-room block max-w-48 break-words text-primary-600 hover:underline"
           >
-            {registryFileTitle(file)}
+            {registryFileFormat(file)}
           </ExternalLink>
         </li>
       ))}

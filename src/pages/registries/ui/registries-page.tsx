@@ -3,7 +3,9 @@ import { registryQuery } from '@/entities/registry'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { OperationsNavigation } from '@/widgets/section-navigation'
 import { REGISTRIES_LIST } from '../list'
+import { TotalsLine } from './totals-line'
 
 const RegistryDetails = lazyPart(
   async () => (await import('./registry-details')).RegistryDetails,
@@ -15,10 +17,11 @@ const route = getRouteApi('/_cabinet/payouts/registries')
 /** What has been paid to the merchant, and for which operations. */
 export function RegistriesPage() {
   return (
-    <Page>
+    <Page actions={<OperationsNavigation />}>
       <ListScreen
         list={REGISTRIES_LIST}
         address={useListPageAddress(REGISTRIES_LIST, route.useSearch())}
+        summary={(totals) => totals !== null && <TotalsLine totals={totals} />}
         drawer={{
           title: () => 'Реестр',
           query: registryQuery,

@@ -1,10 +1,13 @@
 import { mdiPrinterOutline } from '@mdi/js'
 import { type Registry, RegistryStatus } from '@/entities/registry'
+import { requisitesHref, useConfig } from '@/shared/config'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
-import { Alert, Button, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
+import { Alert, Button, CopyButton, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
 import { registryDaysText } from '../model/registry-days'
+import { shortAccount } from '../model/short-account'
+import { statusDate } from '../model/status-date'
 import { FileLinks } from './file-links'
 import { RegistryOperations } from './registry-operations'
 import { RegistrySums } from './registry-sums'
@@ -26,22 +29,60 @@ export function RegistryDetails({ registry }: PartProps) {
   )
 }
 
-function Head({ registry: { number, net, status, date, error } }: PartProps) {
+function Head({ registry }: PartProps) {
+  const { number, net, status, date, error } = registry
+  const { links } = useConfig()
+  const since = statusDate(registry)
   return (
     <div className="flex flex-col gap-3 pb-4">
       <div>
-        <p className="text-gray-500 tabular">№ {isolated(number)}</p>
+        <p className="text-gray-500 tabular">
+          № {isolated(number)} от {formatMoscowDay(date)}
+        </p>
         <p className="text-figure tabular">{formatSum(net)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
           <RegistryStatus status={status} />
-          <span className="text-gray-500 tabular">{formatMoscowDay(date)}</span>
+          {since !== null && <span className="text-gray-500 tabular">{formatMoscowDay(since)}</span>}
         </p>
+        <Order registry={registry} />
       </div>
-      {error !== null && <Alert variant="error">{error}</Alert>}
+      {error !== null && (
+        <Alert variant="error">
+          <span>{error}</span>
+          {/[.!?…]$/.test(error) ? ' ' : '. '}
+          <ExternalLink href={requisitesHref(links)} newTab className="tap-room underline">
+            Проверьте реквизиты
+          </ExternalLink>
+        </Alert>
+      )}
       <Button icon={mdiPrinterOutline} className="self-start" onClick={() => window.print()}>
         Печать
       </Button>
     </div>
+  )
+}
+
+/** By what the merchant finds the payout in the bank's statement. */
+function Order({ registry: { paymentOrder } }: PartProps) {
+  if (paymentOrder === null) return null
+  const { number, account } = paymentOrder
+  if (number === null && account === null) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1 tabular">
+      {number !== null && (
+        <>
+          п/п №&nbsp;{isolated(number)}
+          <CopyButton text={number} label="Скопировать номер п/п" />
+        </>
+      )}
+      {account !== null && (
+        <>
+          {' на счёт '}
+          {shortAccount(account)}
+          <CopyButton text={account} label="Скопировать счёт" />
+        </>
+      )}
+    </p>
   )
 }
 

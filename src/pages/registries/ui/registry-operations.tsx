@@ -28,12 +28,12 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
             <DetailsList
               items={[
                 {
-                  title: 'В реестре',
+                  title: 'Операций в реестре',
                   value: operationsCount === null ? null : formatCount(operationsCount),
                 },
-                { title: 'Найдено', value: data.total === null ? null : formatCount(data.total) },
+                { title: 'Найдено в истории', value: data.total === null ? null : formatCount(data.total) },
                 {
-                  title: 'К выплате по ним',
+                  title: 'Сумма по ним',
                   value:
                     data.totals === null ? null : data.totals.map(({ net }) => formatSum(net)).join(', '),
                 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, isOver, openFirst, rateText, termText } from './offer'
+import { amountText, endsToday, isOver, openFirst, rateText, termText } from './offer'
 
 describe('the terms of an offer in words', () => {
   it.each([
@@ -18,7 +18,12 @@ describe('the terms of an offer in words', () => {
     expect(rateText({ rate: null })).toBeNull()
   })
 
-  it('shows the sum with two decimals', () => {
+  it('shows a round sum in millions, and any other to the kopeck', () => {
+    expect(amountText({ amountUpTo: { amount: 15_000_000, currency: 643 } })).toBe('до 15\u00a0млн\u00a0₽')
+    expect(amountText({ amountUpTo: { amount: 1_250_000, currency: 978 } })).toBe('до 1,25\u00a0млн\u00a0€')
+    expect(amountText({ amountUpTo: { amount: 1_234_567, currency: 643 } })).toBe(
+      'до 1\u00a0234\u00a0567,00\u00a0₽',
+    )
     expect(amountText({ amountUpTo: { amount: 499999.99, currency: 643 } })).toBe('до 499\u00a0999,99\u00a0₽')
     expect(amountText({ amountUpTo: null })).toBeNull()
   })
@@ -36,6 +41,17 @@ describe('an offer past its date', () => {
     [null, false],
   ])('valid until %s: over is %s', (validUntil, over) => {
     expect(isOver({ validUntil }, now)).toBe(over)
+  })
+
+  it.each([
+    ['2026-11-21T20:59:59Z', true],
+    ['2026-11-21', true],
+    ['2026-11-20T20:59:59Z', false],
+    ['2026-11-21T21:00:00Z', false],
+    ['soon', false],
+    [null, false],
+  ])('valid until %s: its last day is this one: %s', (validUntil, isLast) => {
+    expect(endsToday({ validUntil }, now)).toBe(isLast)
   })
 
   it('stands after those that can be taken, which keep their order', () => {

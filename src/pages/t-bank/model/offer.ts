@@ -1,6 +1,6 @@
 import { formatSum, type Money } from '@/shared/lib/money'
-import { moscowDay, parseInstant } from '@/shared/lib/moscow-time'
-import { formatPercent } from '@/shared/lib/text'
+import { dottedDay, formatMoscowDay, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
+import { formatCount, formatPercent } from '@/shared/lib/text'
 
 /** An offer of credit to the merchant. Null: the answer did not say. */
 export type Offer = {
@@ -16,9 +16,13 @@ export type Offer = {
   readonly validUntil: string | null
 }
 
-/** «до 15 000 000,00 ₽» */
+/** «до 15 млн ₽», «до 1,25 млн ₽»; below a million, and where rounding would say another sum, in full. */
 export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | null {
-  return amountUpTo === null ? null : `до ${formatSum(amountUpTo)}`
+  if (amountUpTo === null) return null
+  const hundredths = amountUpTo.amount / 10_000
+  if (hundredths < 100 || !Number.isInteger(hundredths)) return `до ${formatSum(amountUpTo)}`
+  const [, unit] = formatSum({ ...amountUpTo, amount: 0 }).split('\u00a0')
+  return `до ${formatCount(hundredths / 100)}\u00a0млн\u00a0${unit}`
 }
 
 /** «17,9 % годовых» */
@@ -38,6 +42,11 @@ export function termText({ termFrom, termTo }: Pick<Offer, 'termFrom' | 'termTo'
 export function isOver({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
   const end = validUntil === null ? null : parseInstant(validUntil)
   return end !== null && moscowDay(end) < moscowDay(now)
+}
+
+/** «до сегодня» is the last chance: its last day, by Moscow, is this one. */
+export function endsToday({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
+  return validUntil !== null && formatMoscowDay(validUntil) === dottedDay(moscowDay(now))
 }
 
 /** Those that can still be taken first, else in the order of the answer. */

@@ -1,12 +1,22 @@
-import { mdiAlertOutline } from '@mdi/js'
+import { mdiAlertOutline, mdiClockAlertOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { managerLinks, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DetailsList, Icon, LoadingPlaceholder, QueryStrip, UnbrokenText } from '@/shared/ui'
+import { isolated } from '@/shared/lib/text'
+import {
+  buttonClass,
+  DetailsList,
+  Icon,
+  LoadingPlaceholder,
+  MenuButton,
+  QueryStrip,
+  UnbrokenText,
+} from '@/shared/ui'
 import { offersQuery } from '../api/offers.queries'
-import { amountText, isOver, type Offer, openFirst, rateText, termText } from '../model/offer'
+import { amountText, endsToday, isOver, type Offer, openFirst, rateText, termText } from '../model/offer'
 
 /** What the lender offers to the merchant; its failure leaves the applications as they are. */
 export function Offers() {
@@ -28,7 +38,7 @@ export function Offers() {
           ) : (
             <ul className="grid gap-3 @lg:grid-cols-2 @4xl:grid-cols-3">
               {openFirst(data, now).map((offer) => (
-                <OfferCard key={offer.id} offer={offer} state={isOver(offer, now) ? 'over' : 'open'} />
+                <OfferCard key={offer.id} offer={offer} now={now} />
               ))}
             </ul>
           )
@@ -38,9 +48,10 @@ export function Offers() {
   )
 }
 
-function OfferCard({ offer, state }: { readonly offer: Offer; readonly state: 'open' | 'over' }) {
+function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }) {
   const { title, validUntil } = offer
-  const isOpen = state === 'open'
+  const isOpen = !isOver(offer, now)
+  const isLastDay = endsToday(offer, now)
   return (
     <li
       className={`flex flex-col gap-2 rounded-card border border-gray-200 p-4 ${isOpen ? 'bg-white' : 'bg-gray-50'}`}
@@ -55,15 +66,43 @@ function OfferCard({ offer, state }: { readonly offer: Offer; readonly state: 'o
         items={[
           { title: 'Ставка', value: rateText(offer) },
           { title: 'Срок', value: termText(offer) },
-          { title: 'Действует до', value: validUntil === null ? null : formatMoscowDay(validUntil) },
+          {
+            title: 'Действует до',
+            value: validUntil === null || isLastDay ? null : formatMoscowDay(validUntil),
+          },
         ]}
       />
+      {isLastDay && (
+        <p className="flex items-center gap-1.5 font-medium text-warning">
+          <Icon path={mdiClockAlertOutline} className="size-4" />
+          Действует до сегодня
+        </p>
+      )}
       {!isOpen && (
         <p className="flex items-center gap-1.5 text-hint text-warning">
           <Icon path={mdiAlertOutline} className="size-4" />
           Срок предложения истёк: уточните условия у менеджера
         </p>
       )}
+      <ManagerButton title={title} />
     </li>
+  )
+}
+
+/** Offers are not taken here but agreed on: by mail or by phone. */
+function ManagerButton({ title }: Pick<Offer, 'title'>) {
+  const { data: client } = useClient()
+  const links = client?.manager == null ? [] : managerLinks(client.manager)
+  if (links.length === 0) return null
+  return (
+    <div className="mt-auto pt-1">
+      <MenuButton
+        title={`Обсудить с менеджером: ${isolated(title)}`}
+        className={buttonClass('secondary')}
+        entries={links.map((link) => ({ kind: 'link', ...link }) as const)}
+      >
+        Обсудить с менеджером
+      </MenuButton>
+    </div>
   )
 }

@@ -19,7 +19,11 @@ type FilterBase = {
 export type ListFilter =
   /** Several of a few. */
   | (FilterBase & { readonly kind: 'choice'; readonly options: readonly FilterOption[] })
-  | (FilterBase & { readonly kind: 'text' })
+  | (FilterBase & {
+      readonly kind: 'text'
+      /** What the call is asked for in place of what was typed, e.g. a sum without spaces. */
+      readonly sends?: (text: string) => string
+    })
   /** One of a few, as tabs above the table; without a choice all rows. */
   | (FilterBase & {
       readonly kind: 'tabs'

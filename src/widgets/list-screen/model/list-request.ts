@@ -35,6 +35,6 @@ export function listRequest(
 }
 
 function sentValues(filter: ListFilter, values: readonly string[]): readonly string[] {
-  if (filter.kind === 'text') return values
+  if (filter.kind === 'text') return values.map((text) => filter.sends?.(text) ?? text)
   return values.flatMap((value) => filter.options.find((option) => option.value === value)?.sends ?? [value])
 }

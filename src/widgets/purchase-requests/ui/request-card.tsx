@@ -14,7 +14,6 @@ export function RequestCard({ request }: { readonly request: PurchaseRequest }) 
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <RequestStatus status={status} />
-        <MoscowTime iso={createdAt} className="text-gray-500" />
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span>
@@ -22,7 +21,12 @@ export function RequestCard({ request }: { readonly request: PurchaseRequest }) 
         </span>
         <span className="truncate">{merchantName}</span>
       </span>
-      <span className="text-hint wrap-anywhere text-gray-500 tabular">{id}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
+        <span className="wrap-anywhere">{id}</span>
+        <span>
+          создана <MoscowTime iso={createdAt} />
+        </span>
+      </span>
     </span>
   )
 }

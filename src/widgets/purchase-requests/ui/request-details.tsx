@@ -1,6 +1,7 @@
 import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import {
   groupOfStatus,
+  isRefusal,
   type LenderDecision,
   type PurchaseRequest,
   type PurchaseRequestDetails,
@@ -14,6 +15,7 @@ import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
 import { Alert, Button, copyText, DetailsList, DetailsSection, MoscowTime, UnbrokenText } from '@/shared/ui'
+import { lineSum } from '../model/cart'
 import { termsText } from '../model/terms'
 
 type RequestDetailsProps = {
@@ -26,7 +28,7 @@ type RequestDetailsProps = {
 export function RequestDetails({ request, details }: RequestDetailsProps) {
   return (
     <>
-      <Head request={request} />
+      <Head request={request} steps={details?.steps ?? []} />
       {details !== null && <Steps steps={details.steps} />}
       <Decisions decisions={request.decisions} />
       <Sums request={request} />
@@ -39,9 +41,11 @@ export function RequestDetails({ request, details }: RequestDetailsProps) {
 
 type PartProps = { readonly request: PurchaseRequest }
 
-function Head({ request }: PartProps) {
-  const { amount, status, createdAt, cooldownUntil, applicationUrl } = request
+function Head({ request, steps }: PartProps & Pick<PurchaseRequestDetails, 'steps'>) {
+  const { amount, status, cooldownUntil, applicationUrl } = request
   const canOpen = useAccess()
+  const since = steps.findLast((step) => step.status === status)?.at
+  const isRefused = isRefusal(status)
   const advice = groupOfStatus(status)?.advice
   return (
     <div className="flex flex-col gap-3 pb-4">
@@ -49,7 +53,7 @@ function Head({ request }: PartProps) {
         <p className="text-figure tabular">{formatSum(amount)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
           <RequestStatus status={status} />
-          <MoscowTime iso={createdAt} className="text-gray-500" />
+          {since !== undefined && <MoscowTime iso={since} className="text-gray-500" />}
         </p>
       </div>
       {advice !== undefined && (
@@ -63,7 +67,7 @@ function Head({ request }: PartProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {applicationUrl !== null && (
+        {applicationUrl !== null && !isRefused && (
           <Button icon={mdiContentCopy} onClick={() => void copyText(applicationUrl)}>
             Скопировать ссылку на анкету
           </Button>
@@ -145,8 +149,10 @@ function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[
 }
 
 /** `cart amount − fee = settlement`. */
-function Sums({ request: { amount, fee, settlement, registryId } }: PartProps) {
+function Sums({ request: { amount, fee, settlement, registryId, status } }: PartProps) {
   const canOpen = useAccess()
+  // Nobody pays for a refused application: the sum is at the top, and there is nothing to work out.
+  if (isRefusal(status)) return null
   return (
     <DetailsSection title="Сумма к зачислению">
       <DetailsList
@@ -194,9 +200,11 @@ function Cart({ request: { items } }: PartProps) {
           <li key={`${name} ${quantity} ${price?.amount}`} className="flex justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
               {name}
-              {quantity !== null && quantity !== 1 && ` × ${quantity}`}
+              {quantity !== null && quantity !== 1 && (
+                <span className="text-gray-500 tabular">{` ${quantity} × ${formatSum(price)}`}</span>
+              )}
             </span>
-            <span className="whitespace-nowrap tabular">{formatSum(price)}</span>
+            <span className="whitespace-nowrap tabular">{formatSum(lineSum({ quantity, price }))}</span>
           </li>
         ))}
       </ul>
@@ -205,7 +213,7 @@ function Cart({ request: { items } }: PartProps) {
 }
 
 function Facts({ request }: PartProps) {
-  const { id, cs1, customer, lender, merchantName, merchantId, updatedAt, status } = request
+  const { id, cs1, customer, lender, merchantName, merchantId, createdAt, updatedAt, status } = request
   return (
     <DetailsSection title="Подробности">
       <DetailsList
@@ -216,6 +224,7 @@ function Facts({ request }: PartProps) {
           { title: 'Телефон', value: customer.phone },
           { title: 'Условия', value: <UnbrokenText text={termsText(request)} /> },
           { title: 'Кредитор', value: lender },
+          { title: 'Создана', value: <MoscowTime iso={createdAt} /> },
           { title: 'Проект', value: merchantName ?? merchantId },
           { title: 'Код статуса', value: status, copy: status },
           { title: 'Обновлена', value: updatedAt === null ? null : <MoscowTime iso={updatedAt} /> },

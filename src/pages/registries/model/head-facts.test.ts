@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { shortAccount } from './short-account'
+import { statusDate } from './status-date'
+
+const REGISTRY = { status: 'paid', date: '2026-11-21', paidAt: '2026-11-22T07:49:00Z', paymentOrder: null }
+
+describe('the date beside a status', () => {
+  it('is the day of the payment, and not that of the registry', () => {
+    expect(statusDate(REGISTRY)).toBe('2026-11-22T07:49:00Z')
+    const paymentOrder = { number: '1', date: '2026-11-23', account: null }
+    expect(statusDate({ ...REGISTRY, paidAt: null, paymentOrder })).toBe('2026-11-23')
+  })
+
+  it('is the day of the registry once it is formed, and none where it is not known', () => {
+    expect(statusDate({ ...REGISTRY, status: 'formed', paidAt: null })).toBe('2026-11-21')
+    for (const status of ['processing', 'error', null]) {
+      expect(statusDate({ ...REGISTRY, status, paidAt: null })).toBeNull()
+    }
+  })
+})
+
+it.each([
+  ['40702810******4417', '4070…4417'],
+  ['40702810', '40702810'],
+  ['счёт 4417', 'счёт 4417'],
+])('the account %s is told as %s', (account, text) => {
+  expect(shortAccount(account)).toBe(text)
+})

@@ -1,0 +1,28 @@
+import { type RegistryTotals, registryStatusTitle } from '@/entities/registry'
+import { formatSum, type Money } from '@/shared/lib/money'
+import { sumOf } from '../model/registry-totals'
+
+/** «К выплате 1 234 567,00 ₽», and what part of it is paid or on its way: of the whole filtered list, not of its page. */
+export function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
+  const all = sumOf(totals.map(({ net }) => net))
+  if (all === null) return null
+  return (
+    <section aria-label="Итого по всем реестрам">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-table">
+        <Figure title="К выплате по списку" sum={all} />
+        {totals.map(({ status, net }) => (
+          <Figure key={status} title={registryStatusTitle(status)} sum={net} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ title, sum }: { readonly title: string; readonly sum: Money }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-gray-500">{title}</dt>
+      <dd className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</dd>
+    </div>
+  )
+}

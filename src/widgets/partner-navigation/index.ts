@@ -1,1 +1,0 @@
-export { PartnerNavigation } from './ui/partner-navigation'

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { lineSum } from './cart'
+
+it.each([
+  [2, 7482, 14_964],
+  [3, 0.1, 0.3],
+  [1, 10.05, 10.05],
+  [null, 10.05, 10.05],
+  [0.5, 100.1, 50.05],
+])('%s pieces at %s come to %s', (quantity, amount, sum) => {
+  const price = { amount, currency: 643 }
+  expect(lineSum({ quantity, price })).toEqual({ amount: sum, currency: 643 })
+})
+
+it('a line without a price has no sum', () => {
+  expect(lineSum({ quantity: 2, price: null })).toBeNull()
+})

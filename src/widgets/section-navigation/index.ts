@@ -1,0 +1,1 @@
+export { OperationsNavigation, PartnerNavigation } from './ui/section-navigation'

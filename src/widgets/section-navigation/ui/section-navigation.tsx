@@ -1,0 +1,51 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useAccess } from '@/shared/auth'
+import { screenOf } from '@/shared/config'
+
+const PARTNER = linkOptions([
+  { to: '/partner-rewards/info', title: 'О программе' },
+  { to: '/partner-rewards/sales-list', title: 'Продажи' },
+  { to: '/partner-rewards/connections-list', title: 'Подключения' },
+])
+
+const OPERATIONS = linkOptions([
+  { to: '/history/{-$selected}', title: 'Операции', screen: 'history' },
+  { to: '/payouts/registries', title: 'Реестры', screen: 'registries' },
+  { to: '/receipts/counters', title: 'Кассы', screen: 'counters' },
+  { to: '/loans/t-bank', title: 'Т-Банк', screen: 'tBank' },
+])
+
+/** The three screens of «Партнерство», only the first of which is in the menu (product §10.1). */
+export function PartnerNavigation() {
+  return <SectionNavigation label="Партнерство" screens={PARTNER} className="border-b border-gray-200" />
+}
+
+/** The way between the screens of the money that came, only the first of which is in the menu (product §5.1). */
+export function OperationsNavigation() {
+  const canOpen = useAccess()
+  const open = OPERATIONS.filter(({ screen }) => canOpen(screenOf(screen).right))
+  return open.length > 1 && <SectionNavigation label="Раздел «История»" screens={open} />
+}
+
+type SectionNavigationProps = {
+  readonly label: string
+  readonly screens: readonly ((typeof PARTNER)[number] | (typeof OPERATIONS)[number])[]
+  readonly className?: string
+}
+
+function SectionNavigation({ label, screens, className = '' }: SectionNavigationProps) {
+  return (
+    <nav aria-label={label} className={`flex min-w-0 overflow-x-auto print:hidden ${className}`}>
+      {screens.map(({ title, to }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ includeSearch: false }}
+          className="-mb-px inline-flex min-h-target items-center border-b-2 border-transparent px-2 text-table font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:px-4 sm:text-base"
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
