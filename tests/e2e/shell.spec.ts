@@ -65,9 +65,9 @@ test.describe('routes', () => {
   })
 
   test('with text at 200 % no screen overflows and nothing is cut off', async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await signIn(page, 'Полный доступ')
-    for (const width of [1440, 1024]) {
+    for (const width of [1440, 1024, 320]) {
       await page.setViewportSize({ width, height: 900 })
       for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {
         await page.goto(path)

@@ -48,7 +48,7 @@ function OfferCard({ offer, state }: { readonly offer: Offer; readonly state: 'o
       <h3 className="font-medium wrap-anywhere">
         <UnbrokenText text={title} />
       </h3>
-      <p className={`text-title tabular ${isOpen ? '' : 'text-gray-500'}`}>
+      <p className={`text-title wrap-anywhere tabular ${isOpen ? '' : 'text-gray-500'}`}>
         {amountText(offer) ?? 'Сумма по запросу'}
       </p>
       <DetailsList
