@@ -30,11 +30,7 @@ export function Header() {
           <Logo />
           <span className="@max-[60rem]:hidden">Кабинет</span>
         </ExternalLink>
-        {isWide && (
-          <div className="min-w-40 flex-1">
-            <MerchantsRegion />
-          </div>
-        )}
+        {isWide && <MerchantsRegion />}
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <ErrorBoundary name="client info" onFailure="hide">
             <ClientInfo />
@@ -79,7 +75,7 @@ function ClientInfo() {
     ) : null
   }
   return (
-    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500">
+    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500 @min-[75rem]:min-w-36">
       {client.legalName !== null && <LegalName legalName={client.legalName} />}
       <span className="truncate tabular">
         {client.taxId !== null && <>ИНН&nbsp;{isolated(client.taxId)} · </>}ID&nbsp;
@@ -108,13 +104,14 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   )
 }
 
-/** The merchants in a row below the header, where it has no room for them. */
+/** The merchants in a row below the header, where it has no room for them; the row is there before they are. */
 export function MerchantsRow() {
   const isWide = useIsWide()
+  const { data: client, fetchStatus } = useClient()
   if (isWide) return null
   return (
-    <div className="border-b border-gray-200 bg-white safe-px-4 empty:hidden">
-      <MerchantsRegion />
+    <div className="border-b border-gray-200 bg-white safe-px-4 empty:hidden print:hidden">
+      {client === undefined && fetchStatus === 'fetching' ? <div className="h-row" /> : <MerchantsRegion />}
     </div>
   )
 }
