@@ -11,6 +11,11 @@ type AccountLink =
   | { readonly kind: 'external'; readonly label: string; readonly icon: string; readonly href: string }
   | { readonly kind: 'notifications'; readonly label: string; readonly icon: string }
 
+/** Where an administrator gives rights to the users of the company. */
+export function usersUrl({ accountSite }: Pick<LinksConfig, 'accountSite'>): string {
+  return `${accountSite}/userlist`
+}
+
 /** The links of the user menu and of the phone's profile (product §1.6). */
 export function accountLinks({ accountSite, businessSite }: LinksConfig): readonly AccountLink[] {
   return [
@@ -24,7 +29,7 @@ export function accountLinks({ accountSite, businessSite }: LinksConfig): readon
       kind: 'external',
       label: 'Пользователи',
       icon: mdiAccountMultipleOutline,
-      href: `${accountSite}/userlist`,
+      href: usersUrl({ accountSite }),
     },
     {
       kind: 'external',

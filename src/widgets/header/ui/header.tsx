@@ -2,7 +2,7 @@ import { shortLegalName, useClient } from '@/entities/client'
 import { useConfig } from '@/shared/config'
 import { useIsWide } from '@/shared/lib/device'
 import { isolated } from '@/shared/lib/text'
-import { ErrorBoundary, ExternalLink, Skeleton } from '@/shared/ui'
+import { ErrorBoundary, ExternalLink, Logo, Skeleton } from '@/shared/ui'
 import { BalanceMenu } from './balance-menu'
 import { Merchants } from './merchants'
 import { SettingsMenu } from './settings-menu'
@@ -54,15 +54,6 @@ export function Header() {
         </div>
       </div>
     </header>
-  )
-}
-
-function Logo() {
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 text-primary-600">
-      <rect width="32" height="32" rx="8" fill="currentColor" />
-      <path d="M8 11.5h16M8 16h10M8 20.5h13" stroke="white" strokeWidth="2.6" strokeLinecap="round" />
-    </svg>
   )
 }
 
