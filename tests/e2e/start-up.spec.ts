@@ -360,7 +360,11 @@ test.describe('quality 53: a part of the program does not load', () => {
     expect(documents()).toBe(1)
   })
 
-  test('a screen requested offline says so, and opens by itself with the connection', async ({ page, context, declare }) => {
+  test('a screen requested offline says so, and opens by itself with the connection', async ({
+    page,
+    context,
+    declare,
+  }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     const documents = countDocuments(page)

@@ -41,7 +41,11 @@ export function showPlainPage({ title, hint, lines, actions }: PlainPage): HTMLE
   return main
 }
 
-function element(tag: 'main' | 'h1' | 'p' | 'ul' | 'li' | 'button', className: string, text = ''): HTMLElement {
+function element(
+  tag: 'main' | 'h1' | 'p' | 'ul' | 'li' | 'button',
+  className: string,
+  text = '',
+): HTMLElement {
   const node = document.createElement(tag)
   node.className = className
   node.textContent = text

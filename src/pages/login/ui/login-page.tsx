@@ -27,9 +27,8 @@ export function LoginPage() {
   }
   if (isSignInErrorCode(failure))
     return <SignInStop icon={mdiAlertCircleOutline} tone="error" text={signInErrorText(failure)} />
-  if (isSignedOut) return (
-      <SignInStop icon={mdiLogoutVariant} tone="neutral" text="Вы вышли из кабинета в другой вкладке." />
-    )
+  if (isSignedOut)
+    return <SignInStop icon={mdiLogoutVariant} tone="neutral" text="Вы вышли из кабинета в другой вкладке." />
   return <SignInStart />
 }
 
@@ -74,7 +73,9 @@ function SignInStop({ icon, tone, text }: SignInStopProps) {
             icon={icon}
             tone={tone}
             text={text}
-            hint={tone === 'error' && 'Не получается войти? Напишите в поддержку или вашему менеджеру.'}
+            hint={
+              tone === 'error' ? 'Не получается войти? Напишите в поддержку или своему менеджеру.' : undefined
+            }
           />
         </div>
         <div className="flex justify-center pb-8">

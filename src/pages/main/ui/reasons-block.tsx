@@ -58,7 +58,9 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
                       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text}</span>
                       <span className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 tabular">
                         <span className="text-gray-500">{countTimes(count)}</span>
-                        <span className="min-w-0 text-right font-semibold wrap-anywhere">{formatMoney(lost.amount, lost.currency)}</span>
+                        <span className="min-w-0 text-right font-semibold wrap-anywhere">
+                          {formatMoney(lost.amount, lost.currency)}
+                        </span>
                       </span>
                     </Link>
                   </li>

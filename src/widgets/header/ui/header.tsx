@@ -98,11 +98,12 @@ function LegalName({ legalName }: { readonly legalName: string }) {
 /** The merchants in a row below the header, where it has no room for them; the row is there before they are. */
 export function MerchantsRow() {
   const isWide = useIsWide()
-  const { data: client, fetchStatus } = useClient()
+  const { isPending, fetchStatus } = useClient()
   if (isWide) return null
   return (
     <div className="border-b border-gray-200 bg-white safe-px-4 empty:hidden print:hidden">
-      {client === undefined && fetchStatus === 'fetching' ? <div className="h-row" /> : <MerchantsRegion />}
+      {isPending && fetchStatus === 'fetching' && <div className="h-row" />}
+      <MerchantsRegion />
     </div>
   )
 }

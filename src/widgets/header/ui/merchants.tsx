@@ -10,6 +10,7 @@ import {
 } from '@/entities/client'
 import { lazyPart } from '@/shared/lib/lazy'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
+import { formatCount } from '@/shared/lib/text'
 import { ErrorBoundary, Icon } from '@/shared/ui'
 import { fittingCount } from '../model/fitting'
 import { HEADER_BUTTON } from './header-button'
@@ -96,7 +97,7 @@ function MerchantLinks({ all, chosenId }: MerchantLinksProps) {
           onPointerDown={(event) => isOpen && event.preventDefault()}
           onClick={() => setOpen(!isOpen)}
         >
-          Ещё {rest}
+          {`Ещё ${formatCount(rest)}`}
           <Icon path={mdiChevronDown} className="size-4" />
         </button>
       )}
