@@ -3,8 +3,6 @@ import { useIsOnline } from '@/shared/lib/device'
 import { reloadDocument } from '@/shared/lib/location'
 import { Alert } from './alert'
 import { Button } from './button'
-import { OfflineState } from './error-state'
-import { Card } from './page'
 
 /**
  * In place of a part of the program that did not load. Without a connection nothing is known of a new version: the part is
@@ -21,11 +19,9 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
   }, [isOnline])
   if (!isOnline) {
     return (
-      <Card>
-        <div role="status">
-          <OfflineState hint="Раздел откроется, когда связь вернётся." />
-        </div>
-      </Card>
+      <Alert variant="info" role="status">
+        Нет соединения. Раздел откроется, когда связь вернётся.
+      </Alert>
     )
   }
   return (

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Client, merchantTitle } from '@/entities/client'
 import { formatCount } from '@/shared/lib/text'
-import { TextField, useEscape } from '@/shared/ui'
+import { useEscape } from '@/shared/ui'
 
 /** More than anybody reads; another letter narrows them down. */
 const MAX_FOUND = 100
@@ -40,14 +40,15 @@ export function MoreMerchants({ all, hidden, chosenId, linkOf, onClose, onLeave 
         if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onLeave()
       }}
     >
-      <TextField
+      <input
         ref={field}
-        label="Найти проект"
         type="search"
+        aria-label="Найти проект"
+        placeholder="Найти проект"
         autoComplete="off"
         value={typed}
-        onChange={setTyped}
-        className="p-1"
+        onChange={({ target }) => setTyped(target.value)}
+        className="mb-1 min-h-9 rounded-control border border-gray-400 px-3"
       />
       <ul className="min-h-0 overflow-y-auto">
         {found.slice(0, MAX_FOUND).map((merchant) => (
