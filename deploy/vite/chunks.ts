@@ -43,7 +43,8 @@ const SHELL = [
   'app/entrypoint/(app|compose-app)\\.tsx$',
   // Route declarations but not their components and loaders, which have a query of their own.
   'app/routes/.+\\.tsx(\\?tsr-shared=1)?$',
-  'widgets/(footer|header|navigation|sandbox-banner)/',
+  'widgets/(footer|navigation|sandbox-banner)/',
+  'widgets/header/(?!ui/more-merchants)',
   'widgets/mobile-header/ui/mobile-header\\.tsx$',
   'widgets/command-palette/(ui/(command-palette|palette-button)\\.tsx|model/shortcut\\.ts)$',
   'widgets/list-screen/model/list-search\\.ts$',
@@ -59,7 +60,7 @@ const SHELL = [
   'shared/lib/lazy/(?!unload\\.ts$)',
   'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** What most screens with a table need beside the shell. */

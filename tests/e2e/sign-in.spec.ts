@@ -71,7 +71,7 @@ test.describe('sign-in', () => {
   test("quality 25: explains the provider's refusal without quoting it", async ({ page }) => {
     await page.goto('/main')
     await page.getByRole('button', { name: 'Отказаться от входа' }).click()
-    await expect(page.getByRole('alert')).toContainText('Вход отклонён')
+    await expect(page.getByRole('alert')).toContainText('Вход отменён')
     await page.getByRole('button', { name: 'Войти снова' }).click()
     await expect(persona(page, 'Полный доступ')).toBeVisible()
   })

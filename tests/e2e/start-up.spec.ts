@@ -20,7 +20,8 @@ test.describe('configuration', () => {
       features: {},
     }))
     await page.goto('/main')
-    await expect(page.getByRole('heading', { name: 'Ошибка в настройке кабинета' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Кабинет настроен с ошибкой' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Сообщите администратору')
     await expect(page.getByRole('main')).toContainText('identity.flow: нужно "implicit" или "code"')
     await expect(page.getByRole('main')).toContainText('identity.issuer: нужен адрес https://')
     await expect(page.getByRole('main')).toContainText('features.telegramStatusSelect: нужно true или false')
@@ -359,18 +360,22 @@ test.describe('quality 53: a part of the program does not load', () => {
     expect(documents()).toBe(1)
   })
 
-  test('a screen requested offline leaves the cabinet as it is', async ({ page, context, declare }) => {
+  test('a screen requested offline says so, and opens by itself with the connection', async ({
+    page,
+    context,
+    declare,
+  }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     const documents = countDocuments(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Уведомления' }).click()
-    await expect(newVersion(page)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Раздел откроется, когда связь вернётся.')
+    await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+    await expect(newVersion(page)).toHaveCount(0)
     await expect(page.getByRole('banner')).toContainText('ID 4101')
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'История' }).click()
-    await page.getByRole('link', { name: 'Уведомления' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'E-mail' })).toBeVisible()
     expect(documents()).toBe(0)
   })
 

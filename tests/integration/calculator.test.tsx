@@ -366,7 +366,7 @@ describe('bad input', () => {
     await user.type(amount(), '1000')
     await pass(5000)
     expect(bodies).toEqual([])
-    expect(within(dialog()).getByText(/Выберите тариф, и/)).toBeInTheDocument()
+    expect(within(dialog()).getByText(/Выберите тариф: платёж появится здесь/)).toBeInTheDocument()
   })
 
   it('shows what there is for terms that do not fit', async () => {

@@ -86,6 +86,24 @@ describe('telegram tab: list', () => {
     for (const type of ['Flomni', 'Telegram', 'email_digest']) {
       expect(screen.getAllByRole('cell', { name: type }).length).toBeGreaterThan(0)
     }
+    const switches = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(2, 4)
+          .map((cell) => cell.textContent),
+      )
+    const expected = held()
+      .slice(-10)
+      .toReversed()
+      .map(({ notify_states: states, include_comments: comments }) => {
+        const isOn = (states ?? []).length > 0
+        return [isOn ? 'вкл' : 'выкл', isOn && comments ? 'вкл' : 'выкл']
+      })
+    expect(switches).toEqual(expected)
+    expect(new Set(expected.flat())).toEqual(new Set(['вкл', 'выкл']))
   })
 
   it('goes through 42 chats by cursors, forward and back', async () => {

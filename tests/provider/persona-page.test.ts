@@ -13,4 +13,10 @@ describe('the sign-in page', () => {
     expect(html.split('&quot;&gt;&lt;img src=x onerror=&#39;x&#39;&gt;&amp;')).toHaveLength(4)
     expect(htmlPage(evil, '')).not.toContain('<img')
   })
+
+  it("wears the product's face: its name, its logo and its font, without another request", () => {
+    const html = personaPage(createPersonas())
+    expect(html).toContain('</svg>Кабинет</p><h1>Вход в личный кабинет</h1>')
+    expect(html.split('src: url(data:font/woff2;base64,')).toHaveLength(3)
+  })
 })

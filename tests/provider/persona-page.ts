@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Persona } from './personas.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -12,31 +13,58 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
+/** The product's font, of its own package, for the letters that the pages use. */
+function fontFace(subset: 'cyrillic' | 'latin', range: string): string {
+  const file = `../../node_modules/@fontsource-variable/golos-text/files/golos-text-${subset}-wght-normal.woff2`
+  const font = readFileSync(new URL(file, import.meta.url)).toString('base64')
+  return `@font-face { font-family: 'Golos Text Variable'; font-weight: 400 900; unicode-range: ${range};
+    src: url(data:font/woff2;base64,${font}) format('woff2') }`
+}
+
+let fonts: string | null = null
+
+function style(): string {
+  fonts ??= `${fontFace('cyrillic', 'U+0400-045F, U+2116')}${fontFace('latin', 'U+0000-00FF, U+2000-206F')}`
+  return `${fonts}${STYLE}`
+}
+
+/** The tokens of the product, so that the first picture is already the product's. */
 const STYLE = `
-  :root { color-scheme: light; font: 16px/1.45 system-ui, sans-serif; color: #1b2433; background: #eef2f8 }
+  :root { color-scheme: light; font: 14px/20px 'Golos Text Variable', Arial, sans-serif; color: #131a26; background: #f5f7fa;
+    -webkit-font-smoothing: antialiased }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center }
-  main { box-sizing: border-box; width: min(34rem, 100%); padding: 2rem; background: #fff; border-radius: 1rem;
-    box-shadow: 0 8px 32px rgb(27 36 51 / 12%) }
-  h1 { margin: 0 0 .25rem; font-size: 1.5rem }
-  p { margin: 0 0 1.5rem; color: #566278 }
-  form { display: grid; gap: .5rem }
-  button { font: inherit; text-align: left; padding: .75rem 1rem; border: 1px solid #cbd4e2; border-radius: .75rem;
+  main { box-sizing: border-box; width: min(30rem, 100%); margin: 1rem 0; padding: 32px; background: #fff;
+    border: 1px solid #dde2ea; border-radius: 14px }
+  .brand { display: flex; align-items: center; gap: 8px; margin: 0 0 24px; font-weight: 600; color: inherit }
+  .brand svg { width: 32px; height: 32px }
+  h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; font-weight: 600 }
+  p { margin: 0 0 20px; color: #626f84 }
+  form { display: grid; gap: 8px }
+  button { font: inherit; text-align: left; padding: 10px 16px; border: 1px solid #c3cbd7; border-radius: 6px;
     background: #fff; color: inherit; cursor: pointer }
-  button:hover { border-color: #1867c0; background: #f3f8fe }
-  button:focus-visible { outline: 3px solid #1867c0; outline-offset: 2px }
+  button:hover { border-color: #1f52db; background: #eef4ff }
+  button:focus-visible { outline: 2px solid #1f52db; outline-offset: 2px }
   button strong, button span { display: block }
-  button span { color: #566278; font-size: .9rem }
-  button.refuse { margin-top: 1rem; border-color: transparent; text-align: center; color: #a3262b }
-  pre { white-space: pre-wrap }
+  button strong { font-weight: 500 }
+  button span { color: #626f84; font-size: 12px; line-height: 16px }
+  button.refuse { margin-top: 12px; padding: 12px 16px; text-align: center; font-weight: 500; color: #364153 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+  @media (max-width: 599.98px) {
+    body { place-items: stretch }
+    main { width: 100%; margin: 0; padding: 24px 16px; border: 0; border-radius: 0 }
+  }
 `
+
+const BRAND = `<p class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f52db" />
+<path d="M8 11.5h16M8 16h10M8 20.5h13" stroke="white" stroke-width="2.6" stroke-linecap="round" /></svg>Кабинет</p>`
 
 /** A complete HTML page of the embedded identity provider; `body` is markup, `title` is text. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body>
+<title>${escapeHtml(title)}</title><style>${style()}</style></head>
+<body><main>${BRAND}<h1>${escapeHtml(title)}</h1>${body}</main></body>
 </html>`
 }
 
@@ -54,7 +82,7 @@ export function personaPage(personas: readonly Persona[]): string {
     .join('\n')
   return htmlPage(
     'Вход в личный кабинет',
-    `<p>Встроенная служба входа для проверки и показа. Выберите, от чьего имени войти: пароль не нужен, данные вымышленные.</p>
+    `<p>Это показ на вымышленных данных: пароль не нужен. Выберите, чьими глазами смотреть.</p>
 <form method="post">
 ${buttons}
 <button class="refuse" name="persona" value="${REFUSE}">Отказаться от входа</button>

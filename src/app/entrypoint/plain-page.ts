@@ -1,5 +1,7 @@
 type PlainPage = {
   readonly title: string
+  /** Above the lines: what they are, or what to do. */
+  readonly hint?: string
   readonly lines: readonly string[]
   /** The first one is the primary action. */
   readonly actions: readonly { readonly label: string; readonly onClick: () => void }[]
@@ -10,9 +12,14 @@ type PlainPage = {
  *
  * @returns the page's `main`
  */
-export function showPlainPage({ title, lines, actions }: PlainPage): HTMLElement {
+export function showPlainPage({ title, hint, lines, actions }: PlainPage): HTMLElement {
   const main = element('main', 'mx-auto flex min-h-dvh max-w-dialog flex-col justify-center gap-4 p-6')
+  // The logo is the painted frame's.
+  const logo = document.querySelector('#root svg')
+  logo?.classList.remove('max-sm:hidden')
+  if (logo !== null) main.append(logo)
   main.append(element('h1', 'text-title', title))
+  if (hint !== undefined) main.append(element('p', '', hint))
   const list = element(
     'ul',
     'flex flex-col gap-2 rounded-card border border-gray-200 bg-white p-4 break-words',
@@ -34,7 +41,11 @@ export function showPlainPage({ title, lines, actions }: PlainPage): HTMLElement
   return main
 }
 
-function element(tag: 'main' | 'h1' | 'ul' | 'li' | 'button', className: string, text = ''): HTMLElement {
+function element(
+  tag: 'main' | 'h1' | 'p' | 'ul' | 'li' | 'button',
+  className: string,
+  text = '',
+): HTMLElement {
   const node = document.createElement(tag)
   node.className = className
   node.textContent = text

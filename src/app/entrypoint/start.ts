@@ -108,7 +108,8 @@ async function configOrFatal(): Promise<AppConfig | null> {
     if (!(error instanceof ConfigError)) throw error
     logFailure('config', error)
     showPlainPage({
-      title: 'Ошибка в настройке кабинета',
+      title: 'Кабинет настроен с ошибкой',
+      hint: 'Сообщите администратору или в поддержку, вот что не так:',
       lines: error.problems.map(({ path, message }) => `${path}: ${message}`),
       actions: [{ label: 'Обновить страницу', onClick: reloadDocument }],
     })

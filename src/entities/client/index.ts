@@ -1,4 +1,5 @@
 export { clientKey, clientQuery, useClient } from './api/client.queries'
 export { clientUrl } from './api/client-url'
+export { projectHereLink, useIsFilteredByProject } from './lib/project-link'
 export { type Client, formatSla, merchantTitle, type ReportEmail, shortLegalName } from './model/client'
 export { managerLinks } from './ui/manager-links'

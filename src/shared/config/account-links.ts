@@ -16,6 +16,11 @@ export function requisitesHref({ businessSite }: LinksConfig): string {
   return `${businessSite}/settings/requisites`
 }
 
+/** Where an administrator gives rights to the users of the company. */
+export function usersUrl({ accountSite }: Pick<LinksConfig, 'accountSite'>): string {
+  return `${accountSite}/userlist`
+}
+
 /** The links of the user menu and of the phone's profile (product §1.6). */
 export function accountLinks(links: LinksConfig): readonly AccountLink[] {
   const { accountSite } = links
@@ -30,7 +35,7 @@ export function accountLinks(links: LinksConfig): readonly AccountLink[] {
       kind: 'external',
       label: 'Пользователи',
       icon: mdiAccountMultipleOutline,
-      href: `${accountSite}/userlist`,
+      href: usersUrl({ accountSite }),
     },
     {
       kind: 'external',

@@ -7,6 +7,7 @@ import { logFailure } from '@/shared/lib/log'
 import { Alert } from './alert'
 import { Button, IconButton } from './button'
 import { ErrorAlert } from './error-alert'
+import { LostPart } from './lost-part'
 
 type ErrorBoundaryProps = {
   /** For the log: which part of the page failed. */
@@ -48,7 +49,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (onFailure === 'hide') return null
     if (onFailure !== 'notice') return createPortal(<FloatingNotice {...onFailure} />, document.body)
     return failure === 'chunk' ? (
-      <NewVersionNotice />
+      <div className="p-4 sm:p-6">
+        <LostPart onRetry={() => this.setState({ failure: 'none' })} />
+      </div>
     ) : (
       <CrashNotice onRetry={() => this.setState({ failure: 'none' })} />
     )
@@ -61,16 +64,6 @@ function CrashNotice({ onRetry }: { readonly onRetry: () => void }) {
       <ErrorAlert onRetry={onRetry}>
         Эта часть страницы не смогла открыться. Остальные разделы работают.
       </ErrorAlert>
-    </div>
-  )
-}
-
-function NewVersionNotice() {
-  return (
-    <div className="p-4 sm:p-6">
-      <Alert variant="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
-        Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
-      </Alert>
     </div>
   )
 }

@@ -1,15 +1,26 @@
 import { mdiLockOutline } from '@mdi/js'
+import { useConfig, usersUrl } from '../config'
 import { EmptyState } from './empty-state'
+import { ExternalLink } from './external-link'
 import { Card } from './page'
 
 /** What a screen shows without the role that opens it. */
 export function NoAccess() {
+  const { links } = useConfig()
   return (
     <Card>
       <EmptyState
         icon={mdiLockOutline}
         text="Нет доступа к этому разделу"
-        hint="Попросите администратора вашей компании выдать права или обратитесь к менеджеру."
+        hint={
+          <>
+            Доступ выдаёт администратор вашей компании в разделе{' '}
+            <ExternalLink href={usersUrl(links)} newTab className="tap-room text-primary-600 underline">
+              «Пользователи»
+            </ExternalLink>
+            .
+          </>
+        }
       />
     </Card>
   )

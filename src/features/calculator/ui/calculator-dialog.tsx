@@ -168,7 +168,7 @@ function startingForm({ amountType = 'cart_amount', amount, tariffId, term }: Ca
 
 function invitationOf(reading: SumReading<number>, tariff: Tariff | null): string {
   if (reading.kind === 'invalid') return 'Исправьте сумму, и платёж посчитается сам.'
-  if (reading.kind === 'valid') return 'Выберите тариф, и платёж посчитается сам.'
+  if (reading.kind === 'valid') return 'Выберите тариф: платёж появится здесь.'
   return tariff === null
     ? 'Введите сумму и выберите тариф, и платёж посчитается сам.'
     : 'Введите сумму, и платёж посчитается сам.'

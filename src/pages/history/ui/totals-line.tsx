@@ -23,7 +23,7 @@ type FigureProps = { readonly title: string; readonly value: string; readonly cl
 
 function Figure({ title, value, className = '' }: FigureProps) {
   return (
-    <div className={`flex gap-1.5 ${className}`}>
+    <div className={`flex flex-wrap gap-x-1.5 ${className}`}>
       <dt className="text-gray-500">{title}</dt>
       <dd className="font-medium whitespace-nowrap tabular">{value}</dd>
     </div>

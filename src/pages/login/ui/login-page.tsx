@@ -5,7 +5,7 @@ import { consumeReturnTo, isSignInErrorCode, signInErrorText, startSignIn } from
 import { useConfig } from '@/shared/config'
 import { useIsOnline } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
-import { Button, EmptyState, LoadingPlaceholder, OfflineState } from '@/shared/ui'
+import { Button, EmptyState, LoadingPlaceholder, Logo, OfflineState } from '@/shared/ui'
 
 const route = getRouteApi('/login')
 
@@ -26,8 +26,9 @@ export function LoginPage() {
     )
   }
   if (isSignInErrorCode(failure))
-    return <SignInStop icon={mdiAlertCircleOutline} text={signInErrorText(failure)} />
-  if (isSignedOut) return <SignInStop icon={mdiLogoutVariant} text="Вы вышли из кабинета в другой вкладке." />
+    return <SignInStop icon={mdiAlertCircleOutline} tone="error" text={signInErrorText(failure)} />
+  if (isSignedOut)
+    return <SignInStop icon={mdiLogoutVariant} tone="neutral" text="Вы вышли из кабинета в другой вкладке." />
   return <SignInStart />
 }
 
@@ -44,6 +45,7 @@ function SignInStart() {
     return (
       <SignInStop
         icon={mdiAlertCircleOutline}
+        tone="error"
         text="Браузер не смог начать вход. Обновите его или откройте другой."
       />
     )
@@ -55,14 +57,26 @@ function SignInStart() {
   )
 }
 
-function SignInStop({ icon, text }: { readonly icon: string; readonly text: string }) {
+type SignInStopProps = { readonly icon: string; readonly tone: 'neutral' | 'error'; readonly text: string }
+
+function SignInStop({ icon, tone, text }: SignInStopProps) {
   const { identity } = useConfig()
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <div className="w-full max-w-dialog rounded-card border border-gray-200 bg-white">
-        <h1 className="sr-only">Вход в личный кабинет</h1>
+        <div className="flex items-center gap-3 px-6 pt-6">
+          <Logo />
+          <h1 className="text-lead font-semibold">Вход в личный кабинет</h1>
+        </div>
         <div role="alert">
-          <EmptyState icon={icon} text={text} />
+          <EmptyState
+            icon={icon}
+            tone={tone}
+            text={text}
+            hint={
+              tone === 'error' ? 'Не получается войти? Напишите в поддержку или своему менеджеру.' : undefined
+            }
+          />
         </div>
         <div className="flex justify-center pb-8">
           <Button

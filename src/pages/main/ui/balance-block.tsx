@@ -47,7 +47,7 @@ export function BalanceBlock({ place }: { readonly place: Place }) {
 function BalanceDetails({ balance: { total, details } }: { readonly balance: Balance }) {
   return (
     <div className="px-4 pt-1 pb-4 sm:px-5">
-      <p className="text-title whitespace-nowrap tabular @2xs:text-figure">{formatMoney(total)}</p>
+      <p className="text-title wrap-anywhere tabular @2xs:text-figure">{formatMoney(total)}</p>
       {details.length === 0 ? (
         total === 0 && <Message icon={mdiWalletOutline} text="На балансе пока пусто" />
       ) : (

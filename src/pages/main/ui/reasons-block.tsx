@@ -56,9 +56,11 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
                       className="flex min-h-target flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:bg-gray-50 sm:px-5"
                     >
                       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text}</span>
-                      <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 tabular">
+                      <span className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 tabular">
                         <span className="text-gray-500">{countTimes(count)}</span>
-                        <span className="font-semibold">{formatMoney(lost.amount, lost.currency)}</span>
+                        <span className="min-w-0 text-right font-semibold wrap-anywhere">
+                          {formatMoney(lost.amount, lost.currency)}
+                        </span>
                       </span>
                     </Link>
                   </li>

@@ -27,7 +27,7 @@ export function Referral({ referral }: { readonly referral: PartnerInfo['referra
         </>
       )}
       {code !== null && (
-        <p className="flex items-center justify-center gap-2">
+        <p className="flex flex-wrap items-center justify-center gap-x-2">
           <span className="text-gray-500">Код партнёра</span>
           <span className="font-semibold tabular">{code}</span>
           <CopyButton text={code} label="Скопировать код партнёра" />

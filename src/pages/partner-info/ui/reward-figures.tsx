@@ -24,7 +24,7 @@ export function RewardFigures({ info }: { readonly info: PartnerInfo }) {
         {FIGURES.map(({ name, title, hint }) => (
           <div key={name} className="min-w-0">
             <dt className="text-gray-500">{title}</dt>
-            <dd className="text-figure whitespace-nowrap tabular">{formatSum(info[name])}</dd>
+            <dd className="text-title wrap-anywhere tabular @2xs:text-figure">{formatSum(info[name])}</dd>
             <dd className="text-hint text-gray-500">{hint}</dd>
           </div>
         ))}

@@ -38,7 +38,7 @@ export function KindField({ value, onChange }: KindFieldProps) {
               className="peer mt-0.5 size-4 shrink-0 accent-primary-600 outline-none"
             />
             <span className="ring-of-peer" />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{kind.title}</span>
               <span id={`${id}-${kind.value}`} className="block text-hint text-gray-700">
                 {EXPLANATIONS[kind.value]}

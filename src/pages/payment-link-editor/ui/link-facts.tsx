@@ -18,7 +18,7 @@ export function LinkFacts({ link }: { readonly link: PaymentLink }) {
             <PaymentLinkStatus status={state} />
           </Fact>
           <Fact name="Оплата">
-            <span className="tabular whitespace-nowrap">
+            <span className="tabular wrap-anywhere">
               {paidTitle(link)}
               {(link.paidCount ?? 0) > 0 && ` · ${formatSum(link.paidAmount)}`}
             </span>
@@ -47,7 +47,7 @@ export function LinkFacts({ link }: { readonly link: PaymentLink }) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-hint text-gray-500">{name}</dt>
       <dd>{children}</dd>
     </div>

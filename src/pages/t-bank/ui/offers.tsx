@@ -59,7 +59,7 @@ function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }
       <h3 className="font-medium wrap-anywhere">
         <UnbrokenText text={title} />
       </h3>
-      <p className={`text-title tabular ${isOpen ? '' : 'text-gray-500'}`}>
+      <p className={`text-title wrap-anywhere tabular ${isOpen ? '' : 'text-gray-500'}`}>
         {amountText(offer) ?? 'Сумма по запросу'}
       </p>
       <DetailsList

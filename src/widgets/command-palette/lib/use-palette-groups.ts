@@ -7,16 +7,14 @@ import {
   mdiRefresh,
   mdiTextBoxSearchOutline,
 } from '@mdi/js'
-import { useRouterState } from '@tanstack/react-router'
-import { merchantTitle, useClient } from '@/entities/client'
+import { merchantTitle, projectHereLink, useClient, useIsFilteredByProject } from '@/entities/client'
 import { useAccess, useSession } from '@/shared/auth'
-import { type LinksConfig, screenOf, useConfig } from '@/shared/config'
+import { type LinksConfig, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { paramOf } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import { type MenuScreen, screensBeside } from '../config/screens'
-import type { PaletteGroup, PaletteItem } from '../model/palette-item'
-import { isFilteredByProject, projectHereLink, projectHistoryLink } from '../model/project-link'
+import type { PaletteGroup, PaletteItem, PaletteLink } from '../model/palette-item'
 
 const PROJECTS_AT_FIRST = 5
 
@@ -124,13 +122,16 @@ function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null
   }
 }
 
+/** The history of one project, in its default period. */
+function projectHistoryLink(merchantId: string): PaletteLink {
+  return { to: '/history/{-$selected}', search: { merchants: paramOf(merchantId) } }
+}
+
 /** The client's merchants, as choices of what the screen shows. */
 function useProjects() {
   const session = useSession()
-  const canOpen = useAccess()
   const client = useClient()
-  const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen })
-  const isHere = screen !== undefined && isFilteredByProject(screenOf(screen), canOpen)
+  const isHere = useIsFilteredByProject()
   const linkOf = isHere ? projectHereLink : projectHistoryLink
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()

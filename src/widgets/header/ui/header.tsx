@@ -2,7 +2,7 @@ import { shortLegalName, useClient } from '@/entities/client'
 import { useConfig } from '@/shared/config'
 import { useIsWide } from '@/shared/lib/device'
 import { isolated } from '@/shared/lib/text'
-import { ErrorBoundary, ExternalLink, Skeleton } from '@/shared/ui'
+import { ErrorBoundary, ExternalLink, Logo, Skeleton } from '@/shared/ui'
 import { BalanceMenu } from './balance-menu'
 import { Merchants } from './merchants'
 import { SettingsMenu } from './settings-menu'
@@ -30,11 +30,7 @@ export function Header() {
           <Logo />
           <span className="@max-[60rem]:hidden">Кабинет</span>
         </ExternalLink>
-        {isWide && (
-          <div className="min-w-40 flex-1">
-            <MerchantsRegion />
-          </div>
-        )}
+        {isWide && <MerchantsRegion />}
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <ErrorBoundary name="client info" onFailure="hide">
             <ClientInfo />
@@ -61,15 +57,6 @@ export function Header() {
   )
 }
 
-function Logo() {
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 text-primary-600">
-      <rect width="32" height="32" rx="8" fill="currentColor" />
-      <path d="M8 11.5h16M8 16h10M8 20.5h13" stroke="white" strokeWidth="2.6" strokeLinecap="round" />
-    </svg>
-  )
-}
-
 /** Legal name, ИНН and client id, with a skeleton while the client loads. */
 function ClientInfo() {
   const { data: client, isPending, fetchStatus } = useClient()
@@ -79,7 +66,7 @@ function ClientInfo() {
     ) : null
   }
   return (
-    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500">
+    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500 @min-[75rem]:min-w-36">
       {client.legalName !== null && <LegalName legalName={client.legalName} />}
       <span className="truncate tabular">
         {client.taxId !== null && <>ИНН&nbsp;{isolated(client.taxId)} · </>}ID&nbsp;
@@ -108,12 +95,14 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   )
 }
 
-/** The merchants in a row below the header, where it has no room for them. */
+/** The merchants in a row below the header, where it has no room for them; the row is there before they are. */
 export function MerchantsRow() {
   const isWide = useIsWide()
+  const { isPending, fetchStatus } = useClient()
   if (isWide) return null
   return (
-    <div className="border-b border-gray-200 bg-white safe-px-4 empty:hidden">
+    <div className="border-b border-gray-200 bg-white safe-px-4 empty:hidden print:hidden">
+      {isPending && fetchStatus === 'fetching' && <div className="h-row" />}
       <MerchantsRegion />
     </div>
   )

@@ -1,40 +1,169 @@
+import { mdiChevronDown } from '@mdi/js'
 import { Link, useSearch } from '@tanstack/react-router'
-import { merchantTitle, useClient } from '@/entities/client'
+import { useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Client,
+  merchantTitle,
+  projectHereLink,
+  useClient,
+  useIsFilteredByProject,
+} from '@/entities/client'
+import { lazyPart } from '@/shared/lib/lazy'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
+import { formatCount } from '@/shared/lib/text'
+import { ErrorBoundary, Icon } from '@/shared/ui'
+import { fittingCount } from '../model/fitting'
+import { HEADER_BUTTON } from './header-button'
+
+const MoreMerchants = lazyPart(async () => (await import('./more-merchants')).MoreMerchants)
 
 /** Links for twenty thousand projects would slow down every screen (quality 86). */
 const MAX_LINKS = 300
 
-/** The top menu: one link per merchant, sorted by id, to its main screen in the same period. */
+/**
+ * The top menu: one link per merchant, sorted by id. It filters the present screen, and leads to the main one where there
+ * is nothing to filter. What does not fit is clipped, for assistive technology still in its place, and under «Ещё».
+ */
 export function Merchants() {
   const { data: client } = useClient()
-  const { merchants, period } = useSearch({ strict: false })
+  const { merchants } = useSearch({ strict: false })
+  const chosenIds = itemsOf(merchants)
+  const chosenId = chosenIds.length === 1 ? chosenIds[0] : undefined
   if (client === undefined || client.merchants.length === 0) return null
-  const chosen = itemsOf(merchants)
-  const rest = client.merchants.length - MAX_LINKS
+  return <MerchantLinks key={client.merchants.length} all={client.merchants} chosenId={chosenId} />
+}
+
+type MerchantLinksProps = {
+  readonly all: Client['merchants']
+  readonly chosenId: string | undefined
+}
+
+function MerchantLinks({ all, chosenId }: MerchantLinksProps) {
+  const { period } = useSearch({ strict: false })
+  const isHere = useIsFilteredByProject()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const linkOf = (id: string) =>
+    isHere ? projectHereLink(id) : ({ to: '/main', search: { period, merchants: paramOf(id) } } as const)
+
+  const links = all.filter(({ id }, index) => index < MAX_LINKS || id === chosenId)
+  const chosen = links.findIndex(({ id }) => id === chosenId)
+  const { nav, list, count, width } = useFitting(links.length, chosen)
+  const isShown = (index: number) => index < count || index === chosen
+  const rest = all.length - links.filter((_, index) => isShown(index)).length
+
   return (
-    <nav aria-label="Проекты" className="fade-end scroll-quiet overflow-x-auto print:hidden">
-      <ul className="flex w-max gap-1 p-1 pr-8">
-        {client.merchants.slice(0, MAX_LINKS).map((merchant) => {
-          const isChosen = chosen.length === 1 && chosen[0] === merchant.id
-          return (
-            <li key={merchant.id}>
-              <Link
-                to="/main"
-                search={{ period, merchants: paramOf(merchant.id) }}
-                aria-current={isChosen ? 'true' : undefined}
-                className={`inline-flex min-h-9 max-w-52 items-center rounded-control px-3 whitespace-nowrap ${
-                  isChosen ? 'bg-primary-50 font-medium text-primary-600' : 'text-gray-700 hover:bg-gray-100'
-                }`}
-                title={merchantTitle(merchant)}
-              >
-                <span className="truncate">{merchantTitle(merchant)}</span>
-              </Link>
-            </li>
-          )
-        })}
-        {rest > 0 && <li className="px-3 py-2 whitespace-nowrap text-gray-500">{`и ещё ${rest}`}</li>}
+    <nav
+      ref={nav}
+      aria-label="Проекты"
+      // In the header it takes what it needs before names and e-mail do, and leaves them enough to be read.
+      className={`relative flex h-row min-w-40 flex-1 items-center gap-1 @min-[75rem]:max-w-[calc(100%-53rem)] @min-[75rem]:shrink-0 print:hidden ${
+        rest > 0 ? '@min-[75rem]:basis-full' : '@min-[75rem]:basis-auto'
+      }`}
+    >
+      <ul
+        ref={list}
+        style={{ width }}
+        className="flex h-row min-w-0 flex-wrap content-start gap-1 overflow-hidden py-1"
+      >
+        {links.map((merchant, index) => (
+          <li key={merchant.id} className={`min-w-0 ${isShown(index) ? '' : 'order-1'}`}>
+            <Link
+              {...linkOf(merchant.id)}
+              aria-current={index === chosen ? 'true' : undefined}
+              tabIndex={isShown(index) ? undefined : -1}
+              className={`inline-flex min-h-9 max-w-full items-center rounded-control px-3 whitespace-nowrap focus-visible:-outline-offset-2 ${
+                index === chosen
+                  ? 'bg-primary-50 font-medium text-primary-600'
+                  : 'text-gray-700 hover:bg-gray-100'
+              }`}
+              title={merchantTitle(merchant)}
+            >
+              <span className="truncate">{merchantTitle(merchant)}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
+      {rest > 0 && (
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className={`${HEADER_BUTTON} shrink-0`}
+          onPointerEnter={MoreMerchants.preload}
+          onFocus={MoreMerchants.preload}
+          // The field of the open list keeps the focus, whose loss would close the list before the click does.
+          onPointerDown={(event) => isOpen && event.preventDefault()}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {`Ещё ${formatCount(rest)}`}
+          <Icon path={mdiChevronDown} className="size-4" />
+        </button>
+      )}
+      {isOpen && (
+        <ErrorBoundary
+          name="projects"
+          onFailure={{ text: 'Список не открылся.', onClose: () => setOpen(false) }}
+        >
+          <MoreMerchants
+            all={all}
+            hidden={all.filter(({ id }) => !links.some((link, index) => link.id === id && isShown(index)))}
+            chosenId={chosenId}
+            linkOf={linkOf}
+            onClose={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
+            onLeave={() => setOpen(false)}
+          />
+        </ErrorBoundary>
+      )}
     </nav>
   )
+}
+
+/** Room for «Ещё 19 700» and its arrow. */
+const MORE_REM = 7
+
+/** How many links fit into the navigation, and the width of those; measured anew when its size or the links change. */
+function useFitting(length: number, chosen: number) {
+  const nav = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [fit, setFit] = useState<{ count: number; width: number | undefined }>({
+    count: length,
+    width: undefined,
+  })
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (nav.current === null || list.current === null) return
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const gap = rem / 4
+      const more = MORE_REM * rem
+      const widths = [...list.current.children].map(naturalWidth)
+      const room = nav.current.clientWidth
+      const count = fittingCount(widths, { room, gap, more, chosen })
+      const shown = widths.filter((_, index) => index < count || index === chosen)
+      const total = Math.ceil(shown.reduce((sum, width) => sum + width + gap, 0))
+      const width = count === widths.length ? undefined : Math.min(total, room - more)
+      list.current.scrollTop = 0
+      setFit((before) => (before.count === count && before.width === width ? before : { count, width }))
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    if (nav.current !== null) sizes.observe(nav.current)
+    return () => sizes.disconnect()
+  }, [chosen])
+  return { nav, list, ...fit }
+}
+
+/** Of a link with its whole text, even where that is cut. */
+function naturalWidth(item: Element): number {
+  const link = item.firstElementChild
+  const text = link?.firstElementChild
+  if (link == null || text == null) return 0
+  const whole = document.createRange()
+  whole.selectNodeContents(text)
+  const padding = link.getBoundingClientRect().width - text.getBoundingClientRect().width
+  return whole.getBoundingClientRect().width + padding
 }

@@ -1,4 +1,4 @@
-import { mdiAccountCircleOutline, mdiLogout } from '@mdi/js'
+import { mdiAccountCircleOutline, mdiLogout, mdiOpenInNew } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useSignOut } from '@/features/sign-out'
 import { useSession } from '@/shared/auth'
@@ -23,6 +23,7 @@ export function UserMenu() {
             <ExternalLink href={link.href}>
               <Icon path={link.icon} />
               {link.label}
+              <Icon path={mdiOpenInNew} className="ml-auto size-4 text-gray-400" />
             </ExternalLink>
           ) : (
             <Link to="/settings/notifications">

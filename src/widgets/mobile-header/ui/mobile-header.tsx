@@ -24,7 +24,7 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
   // Explicit, because a navigation may have moved the focus by the time the dialog's code loads.
   const profileButton = useRef<HTMLButtonElement>(null)
   return (
-    <header className="sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white safe-top safe-px-1 print:hidden">
+    <header className="@container sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white safe-top safe-px-1 print:hidden">
       <IconButton
         label="Открыть меню"
         icon={mdiMenu}
@@ -48,7 +48,7 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         className="inline-flex min-h-target min-w-0 items-center gap-2 rounded-control px-3 text-gray-700"
       >
         <Icon path={mdiAccountCircleOutline} />
-        <span className="truncate">{cutText(name, { length: 24, ending: '…' })}</span>
+        <span className="truncate @max-[15rem]:sr-only">{cutText(name, { length: 24, ending: '…' })}</span>
       </button>
       {opened === 'menu' && (
         <ErrorBoundary name="menu drawer" onFailure={{ text: 'Меню не открылось.', onClose: close }}>

@@ -1,4 +1,4 @@
-import { mdiLogout } from '@mdi/js'
+import { mdiLogout, mdiOpenInNew } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBalance } from '@/entities/balance'
@@ -82,6 +82,7 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
                   <ExternalLink href={link.href} className={ROW}>
                     <Icon path={link.icon} />
                     {link.label}
+                    <Icon path={mdiOpenInNew} className="ml-auto size-4 text-gray-400" />
                   </ExternalLink>
                 ) : (
                   <Link to="/settings/notifications" onClick={onClose} className={ROW}>

@@ -17,6 +17,8 @@ import {
   StaleAlert,
 } from '@/shared/ui'
 import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
+import { startingForm } from '../../model/chat-form'
+import { storedExtras } from '../../model/drafts'
 import {
   hasNextPage,
   notificationTypeTitle,
@@ -30,11 +32,13 @@ import { type Help, TelegramInstruction } from './telegram-instruction'
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 
 type ChatActions = {
+  /** Whose browser's copy of the switches counts when the server gives none. */
+  readonly userId: string
   readonly onEdit: (setting: TelegramSetting) => void
   readonly onDelete: (setting: TelegramSetting) => void
 }
 
-/** What the rows' menus do: columns are declared once, and the list knows what to do. */
+/** What the rows need besides their setting: columns are declared once, and the list knows what to do. */
 const ChatActionsContext = createContext<ChatActions | null>(null)
 
 const NO_CHATS = 'У вас пока нет настроенных Telegram-чатов'
@@ -48,6 +52,18 @@ const COLUMNS = column.columns([
     header: 'Тип',
     enableSorting: false,
     cell: ({ getValue }) => <span className="block max-w-24 break-words sm:max-w-none">{getValue()}</span>,
+  }),
+  column.display({
+    id: 'instalments',
+    header: 'Рассрочки',
+    meta: { className: 'max-sm:hidden' },
+    cell: ({ row }) => <SwitchWord setting={row.original} name="isInstalmentOn" />,
+  }),
+  column.display({
+    id: 'comments',
+    header: 'Комментарии',
+    meta: { className: 'max-sm:hidden' },
+    cell: ({ row }) => <SwitchWord setting={row.original} name="isCommentsOn" />,
   }),
   column.display({
     id: 'actions',
@@ -72,7 +88,7 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
   const { page, size, sort } = location
   // The rows of the page before, while this one is on its way.
   const isOlder = state.kind === 'ready' && state.isOld
-  const actions: ChatActions = { onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
+  const actions: ChatActions = { userId, onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
 
   // The cursors of older rows lead to where the user already is.
   const turn = (to: number, cursor: string | null) => {
@@ -128,6 +144,19 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
       )}
     </div>
   )
+}
+
+type SwitchWordProps = {
+  readonly setting: TelegramSetting
+  readonly name: 'isInstalmentOn' | 'isCommentsOn'
+}
+
+/** A switch of the chat, as its form would show it. */
+function SwitchWord({ setting, name }: SwitchWordProps) {
+  const userId = use(ChatActionsContext)?.userId
+  const form = startingForm(setting, userId === undefined ? null : storedExtras(userId, setting.id).read())
+  // Comments come with the news of instalments only.
+  return form[name] && form.isInstalmentOn ? 'вкл' : 'выкл'
 }
 
 function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {

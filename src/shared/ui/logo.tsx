@@ -1,0 +1,8 @@
+export function Logo() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0 text-primary-600">
+      <rect width="32" height="32" rx="8" fill="currentColor" />
+      <path d="M8 11.5h16M8 16h10M8 20.5h13" stroke="white" strokeWidth="2.6" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useIsOnline } from '@/shared/lib/device'
+import { reloadDocument } from '@/shared/lib/location'
+import { Alert } from './alert'
+import { Button } from './button'
+
+/**
+ * In place of a part of the program that did not load. Without a connection nothing is known of a new version: the part is
+ * loaded again as soon as the connection is back.
+ */
+export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
+  const isOnline = useIsOnline()
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (isOnline) return undefined
+    const onOnline = () => retry()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [isOnline])
+  if (!isOnline) {
+    return (
+      <Alert variant="info" role="status">
+        Нет соединения. Раздел откроется, когда связь вернётся.
+      </Alert>
+    )
+  }
+  return (
+    <Alert variant="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
+      Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
+    </Alert>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * How many links of these widths fit side by side; when not all do, beside the button to the others and the chosen link.
+ *
+ * @param chosen index of the link that stays visible, -1 for none
+ */
+export function fittingCount(
+  widths: readonly number[],
+  { room, gap, more, chosen }: { room: number; gap: number; more: number; chosen: number },
+): number {
+  const total = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0)
+  // The gap that follows the last link is not needed, and widths are rounded.
+  if (total(widths.length) <= room + gap + 1) return widths.length
+  for (let count = widths.length - 1; count > 0; count -= 1) {
+    const kept = chosen >= count ? (widths[chosen] ?? 0) + gap : 0
+    if (total(count) + kept + more <= room) return count
+  }
+  return 0
+}

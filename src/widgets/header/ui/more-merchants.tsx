@@ -1,0 +1,74 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type Client, merchantTitle } from '@/entities/client'
+import { formatCount } from '@/shared/lib/text'
+import { useEscape } from '@/shared/ui'
+
+/** More than anybody reads; another letter narrows them down. */
+const MAX_FOUND = 100
+
+type MoreMerchantsProps = {
+  readonly all: Client['merchants']
+  /** Those that have no room in the header. */
+  readonly hidden: Client['merchants']
+  readonly chosenId: string | undefined
+  readonly linkOf: (id: string) => Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** Closes, and the focus goes back to the button. */
+  readonly onClose: () => void
+  /** Closes because the user went on elsewhere. */
+  readonly onLeave: () => void
+}
+
+/** «Ещё»: the projects without room in the header; what is typed is searched among all of them. */
+export function MoreMerchants({ all, hidden, chosenId, linkOf, onClose, onLeave }: MoreMerchantsProps) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useEscape(onClose)
+  const wanted = typed.trim().toLocaleLowerCase('ru')
+  const found =
+    wanted === ''
+      ? hidden
+      : all.filter((merchant) => merchantTitle(merchant).toLocaleLowerCase('ru').includes(wanted))
+  return (
+    <div
+      role="dialog"
+      aria-label="Все проекты"
+      tabIndex={-1}
+      className="absolute top-full right-0 z-overlay flex max-h-96 w-80 max-w-[calc(100vw-2rem)] animate-rise flex-col rounded-card bg-white p-2 shadow-float outline-none"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onLeave()
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        aria-label="Найти проект"
+        placeholder="Найти проект"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="mb-1 min-h-9 rounded-control border border-gray-400 px-3"
+      />
+      <ul className="min-h-0 overflow-y-auto">
+        {found.slice(0, MAX_FOUND).map((merchant) => (
+          <li key={merchant.id}>
+            <Link
+              {...linkOf(merchant.id)}
+              aria-current={merchant.id === chosenId ? 'true' : undefined}
+              onClick={onClose}
+              className="flex min-h-9 items-center rounded-control px-3 py-1 wrap-anywhere hover:bg-gray-100 focus-visible:-outline-offset-2 aria-[current=true]:bg-primary-50 aria-[current=true]:font-medium aria-[current=true]:text-primary-600"
+            >
+              {merchantTitle(merchant)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-3 text-hint text-gray-500">
+        {found.length === 0 && 'Такого проекта нет. Проверьте номер или название.'}
+        {found.length > MAX_FOUND &&
+          `Показаны первые ${MAX_FOUND} из ${formatCount(found.length)}: введите номер или название.`}
+      </p>
+    </div>
+  )
+}
