@@ -31,6 +31,8 @@ export type ColumnInfo = {
   /** Names the row: always in sight. */
   readonly isPrimary: boolean
   readonly isSortable: boolean
+  /** Hidden on a narrower screen (below 1280 px) until the user chooses the columns. */
+  readonly isWideOnly?: boolean
 }
 
 /** One fact of the rows of a list. */
@@ -60,6 +62,8 @@ type ColumnOptions<Row> = {
   readonly primary?: boolean
   /** The row's id can be copied from this cell: the name of the button. */
   readonly copyLabel?: string
+  /** Needs a wide screen: below 1280 px it is in sight only when the user has chosen it. */
+  readonly wideOnly?: true
   /** False for what the server does not sort by. */
   readonly sortable?: boolean
   /** False for a column of the file alone. */
@@ -95,12 +99,13 @@ export function columnBuilders<Row extends object>() {
 
   function build(options: ColumnOptions<Row>, kind: Kind<Row>): ListColumn<Row> {
     const { id, title, primary = false, sortable = true, table, file = {}, along = [] } = options
-    const { copyLabel, className = kind.className } = options
+    const { copyLabel, wideOnly, className = kind.className } = options
     return {
       id,
       title,
       isPrimary: primary,
       isSortable: sortable && table !== false,
+      ...(wideOnly && { isWideOnly: true }),
       table:
         table === false
           ? null

@@ -1,8 +1,19 @@
+import { useIsWide } from '@/shared/lib/device'
 import { itemsOf } from '@/shared/lib/search-param'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
-import { type ColumnChoice, choiceOf, columnChoiceSchema, shownColumns, tableColumns } from '../model/columns'
+import {
+  type ColumnChoice,
+  choiceOf,
+  columnChoiceSchema,
+  ownChoice,
+  shownColumns,
+  tableColumns,
+} from '../model/columns'
 import type { ListDeclaration } from '../model/list-declaration'
 import type { ListAddress } from './use-list-address'
+
+/** Stands for no choice: what the list shows by itself follows the width of the screen. */
+const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 
 /** Columns in sight: named by a link to a view, else as this browser keeps them. */
 export function useColumns<Row extends object, Extras>(
@@ -11,7 +22,7 @@ export function useColumns<Row extends object, Extras>(
   userId: string,
 ) {
   const columns = tableColumns(list.columns)
-  const fallback: ColumnChoice = { order: [], hidden: list.hiddenByDefault ?? [], density: 'normal' }
+  const fallback = ownChoice(list, useIsWide() ? 'wide' : 'narrow')
   const slot = userStorageSlot({
     userId,
     area: 'local',
@@ -19,7 +30,8 @@ export function useColumns<Row extends object, Extras>(
     version: 1,
     schema: columnChoiceSchema,
   })
-  const [kept, setKept] = useStored(slot, fallback)
+  const [stored, setKept] = useStored(slot, NOT_CHOSEN)
+  const kept = stored === NOT_CHOSEN ? fallback : stored
   const linked = itemsOf(search.columns)
   const ids = shownColumns(columns, { choice: kept, linked })
   const choice = linked.length === 0 ? kept : choiceOf(columns, ids, kept.density)

@@ -6,6 +6,7 @@ import {
   columnChoiceSchema,
   fileColumns,
   moveColumn,
+  ownChoice,
   shownColumns,
   shownFileIds,
   tableColumns,
@@ -18,6 +19,13 @@ const CHOICE = { order: [], hidden: [], density: 'normal' } as const
 describe('columns in sight', () => {
   it('are all of them at first, in the order of the declaration', () => {
     expect(shownColumns(INFO, { choice: CHOICE, linked: [] })).toEqual(['id', 'sum', 'note'])
+  })
+
+  it('leave out, on a narrow screen and until the user chooses, what needs a wide one', () => {
+    const columns = INFO.map((column) => ({ ...column, isWideOnly: column.id === 'sum' }))
+    const list = { columns, hiddenByDefault: ['note'] }
+    expect(ownChoice(list, 'wide').hidden).toEqual(['note'])
+    expect(ownChoice(list, 'narrow').hidden).toEqual(['note', 'sum'])
   })
 
   it('follow the kept order; unknown ones are ignored, new ones come last, the one that names the row stays', () => {

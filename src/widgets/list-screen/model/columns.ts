@@ -15,6 +15,18 @@ export const columnChoiceSchema: z.ZodMiniType<ColumnChoice> = z.object({
   density: z.enum(['normal', 'dense']),
 })
 
+/** What a list shows until the user chooses. */
+export function ownChoice(
+  {
+    columns,
+    hiddenByDefault = [],
+  }: { readonly columns: readonly ColumnInfo[]; readonly hiddenByDefault?: readonly string[] },
+  screen: 'wide' | 'narrow',
+): ColumnChoice {
+  const forWide = columns.filter(({ isWideOnly }) => isWideOnly === true && screen === 'narrow')
+  return { order: [], hidden: [...hiddenByDefault, ...forWide.map(({ id }) => id)], density: 'normal' }
+}
+
 /** All columns in the order of the choice. */
 export function orderColumns<Column extends { readonly id: string }>(
   columns: readonly Column[],
