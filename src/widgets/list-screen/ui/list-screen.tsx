@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
-import { useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import { useColumns } from '../lib/use-columns'
@@ -58,12 +57,11 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
   useSlashKey(searchField)
-  const isWide = useIsWide()
 
   const projects = list.hasProjects === false ? [] : (client?.merchants ?? [])
   const merchants = projects.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
   const chips = listChips(list, state, (id) => merchants.find(({ value }) => value === id)?.title ?? id)
-  const shownChips = isWide ? chips : [...dateFieldChips(list, state), ...chips]
+  const shownChips = [...dateFieldChips(list, state), ...chips]
   const filterNames = Object.keys(list.filters)
   const reset = () => change(resetChange(filterNames))
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
