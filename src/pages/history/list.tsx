@@ -117,6 +117,7 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionTotals> = {
   fileName: 'istoriya',
   texts: {
     noneOf: 'операций',
+    fresh: ['новая операция', 'новые операции', 'новых операций'],
     notFound: 'Операция с таким ID не найдена',
     never: 'Операций пока не было',
     neverHint:

@@ -1,5 +1,6 @@
 export { Alert } from './alert'
 export { Button, buttonClass, IconButton } from './button'
+export { ChangeNotice, SoundSwitch } from './change-notice'
 export { ClampedText } from './clamped-text'
 export { type ColumnInfo, columnBuilders, type ExportColumn, type ListColumn } from './column-builders'
 export { CopyButton } from './copy-button'

@@ -1,7 +1,20 @@
 import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
-import { linkAmountTitle, type PaymentLink } from '@/entities/payment-link'
+import { useQuery } from '@tanstack/react-query'
+import { LINK_WATCH, linkAmountTitle, type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
+import { useRenewal } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
-import { Alert, Button, copyText, Dialog, ExternalLink, QrCode, toast } from '@/shared/ui'
+import {
+  Alert,
+  Button,
+  ChangeNotice,
+  copyText,
+  Dialog,
+  ExternalLink,
+  QrCode,
+  SoundSwitch,
+  toast,
+} from '@/shared/ui'
 
 /** Lets a merchant show a link's QR code, copy or share it. */
 export function LinkShare({ link }: { readonly link: PaymentLink }) {
@@ -61,12 +74,30 @@ function fileSafe(id: string): string {
   return id.replaceAll(/[^\w-]/g, '_')
 }
 
+/** Tells that the link has been paid while it is being shown. */
+export function LinkPaid({ link }: { readonly link: PaymentLink }) {
+  const renewal = useRenewal(LINK_WATCH.isFinal)
+  const { data = link } = useQuery({
+    ...paymentLinkQuery(useApiScope(), link.id),
+    initialData: link,
+    refetchOnMount: false,
+    refetchInterval: renewal,
+  })
+  return (
+    <div className="flex items-center gap-2">
+      <ChangeNotice words={LINK_WATCH.words(data)} />
+      <SoundSwitch className="ml-auto" />
+    </div>
+  )
+}
+
 type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
 /** «Показать QR»: render it while it is open (product §9.3). */
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>
+      <LinkPaid link={link} />
       <LinkShare link={link} />
     </Dialog>
   )

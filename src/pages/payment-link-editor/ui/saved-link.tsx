@@ -2,7 +2,7 @@ import { mdiCheckCircleOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { LinkShare } from '@/features/payment-link-share'
+import { LinkPaid, LinkShare } from '@/features/payment-link-share'
 import { Button, buttonClass, Card, Icon } from '@/shared/ui'
 
 type SavedLinkProps = {
@@ -26,6 +26,7 @@ export function SavedLink({ link, title, next }: SavedLinkProps) {
         <Icon path={mdiCheckCircleOutline} />
         {title}
       </h2>
+      <LinkPaid link={link} />
       <LinkShare link={link} />
       <div className="flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row sm:justify-center">
         <Button onClick={next.onClick}>{next.label}</Button>

@@ -69,6 +69,11 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
     /** Shown when there has never been a row: what will be here and how to start. */
     readonly never: string
     readonly neverHint: string
+    /**
+     * «новая операция», «новые операции», «новых операций»: of a list to which rows are added while it is being looked
+     * at; the others are not asked about.
+     */
+    readonly fresh?: readonly [string, string, string]
   }
 }
 

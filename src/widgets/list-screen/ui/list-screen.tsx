@@ -1,8 +1,9 @@
+import { mdiArrowUp } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
+import { Alert, Button, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import { useColumns } from '../lib/use-columns'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
@@ -115,6 +116,23 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           density={columns.choice.density}
           rowMenu={rowMenu}
         />
+
+        {/* Over the rows, so that they stay where they are. */}
+        <div
+          role="status"
+          className="pointer-events-none fixed z-header flex safe-foot justify-center print:hidden"
+        >
+          {result.newRows !== null && (
+            <Button
+              variant="primary"
+              icon={mdiArrowUp}
+              className="pointer-events-auto shadow-float"
+              onClick={refetch}
+            >
+              {result.newRows}, показать
+            </Button>
+          )}
+        </div>
 
         <ListDialogs
           dialog={dialog}
