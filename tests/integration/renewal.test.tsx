@@ -30,7 +30,7 @@ function operation(id: string, status: string) {
     created_at: new Date().toISOString(),
     type: '1',
     status,
-    amount: { amount: 1250, currency: 643 },
+    amount: { value: 1250, currency: 643 },
     stages: [],
     related: [],
   }

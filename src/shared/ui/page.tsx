@@ -1,5 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { SCREENS, type ScreenId } from '../config'
 
 type PageProps = {
@@ -17,6 +18,7 @@ type PageProps = {
 export function Page({ screen, subtitle, actions, children }: PageProps) {
   const around = useMatch({ strict: false, select: ({ staticData }) => staticData.screen })
   const id = screen ?? around
+  const [aside, setAside] = useState<HTMLElement | null>(null)
   return (
     <div className="mx-auto flex w-full max-w-content flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,11 +28,20 @@ export function Page({ screen, subtitle, actions, children }: PageProps) {
           </h1>
           {subtitle !== undefined && <p className="text-gray-500">{subtitle}</p>}
         </div>
+        <div ref={setAside} className="contents" />
         {actions}
       </div>
-      {children}
+      <AsideContext value={aside}>{children}</AsideContext>
     </div>
   )
+}
+
+const AsideContext = createContext<HTMLElement | null>(null)
+
+/** What a part of the page's body shows beside the page's heading. */
+export function PageAside({ children }: { readonly children: ReactNode }) {
+  const place = useContext(AsideContext)
+  return place === null ? null : createPortal(children, place)
 }
 
 /** A white sheet with a hairline. */

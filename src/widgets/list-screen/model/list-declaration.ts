@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { LinksConfig } from '@/shared/config'
 import type { ColumnInfo, ListColumn, TableSort } from '@/shared/ui'
+import type { SavedView } from './saved-views'
 
 export type FilterOption = {
   /** In the address. */
@@ -61,6 +63,10 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly search: { readonly label: string; readonly param: string }
   /** Latin, the first part of the exported file's name. */
   readonly fileName: string
+  /** Views that are there for everybody, beside those that a user saves. */
+  readonly readyViews?: readonly SavedView[]
+  /** What to do first when there has never been a row: a link out of the cabinet. */
+  readonly neverLink?: { readonly title: string; readonly href: (links: LinksConfig) => string }
   readonly texts: {
     /** What the list lacks when it is empty, in the genitive: «операций». */
     readonly noneOf: string

@@ -3,6 +3,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
+import { keptStorageSlot, useStored } from '@/shared/lib/storage'
+import { plural } from '@/shared/lib/text'
 import { Alert, Button, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import { useColumns } from '../lib/use-columns'
 import { useList } from '../lib/use-list'
@@ -12,6 +14,7 @@ import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-
 import type { ListDeclaration } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
 import { readListState } from '../model/list-state'
+import { type SavedView, savedViewsSchema } from '../model/saved-views'
 import { Chips } from './chips'
 import { FilterTabs } from './filter-tabs'
 import { ListContent } from './list-content'
@@ -19,6 +22,7 @@ import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
 import type { RowMenuContent } from './list-table'
 import { Toolbar } from './toolbar'
+import { ViewChips } from './view-chips'
 
 const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
@@ -55,6 +59,10 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const { view, refetch } = result
   const { data: client } = useClient()
   const columns = useColumns(list, address, userId)
+  const [views, setViews] = useStored<readonly SavedView[]>(
+    keptStorageSlot({ userId, name: `list/${list.id}/views`, version: 1, schema: savedViewsSchema }),
+    [],
+  )
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
   useSlashKey(searchField)
@@ -72,6 +80,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   return (
     <ListContext value={{ list, state, change, merchants }}>
       <div className="flex min-w-0 flex-col gap-3">
+        <ViewChips views={views} address={address} />
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
@@ -93,7 +102,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         )}
         {result.wasRefused && (
           <Alert variant="info" role="status">
-            Список успел измениться: показана первая страница.
+            Пока вы смотрели, появились новые строки. Показываем с начала.
           </Alert>
         )}
         {result.refetchFailure !== null && (
@@ -104,7 +113,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         )}
         {page !== null && page.unreadable > 0 && (
           <Alert variant="warning" role="status">
-            Не удалось прочитать строк на этой странице: {page.unreadable}. Остальные показаны полностью.
+            {plural(page.unreadable, ['строка', 'строки', 'строк'])} на этой странице не{' '}
+            {page.unreadable === 1 ? 'открылась' : 'открылись'}, остальные на месте.
           </Alert>
         )}
         {(extras !== null || view.kind === 'loading') && summary?.(extras)}
@@ -139,7 +149,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           list={list}
           address={address}
           columns={columns}
-          userId={userId}
+          views={views}
+          onViews={setViews}
           scope={result.scope}
           chips={chips}
           total={page?.total ?? null}
