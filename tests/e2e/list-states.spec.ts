@@ -106,7 +106,7 @@ test.describe('what the table shows (product §3.11)', () => {
     // A key press marks this as the user's own navigation, not a page that reloads itself (O4).
     await page.keyboard.press('Shift')
     await page.goto('/history?cs1=bad-row&size=10')
-    await expect(page.getByText(/Не удалось прочитать строк на этой странице: 3/)).toBeVisible()
+    await expect(page.getByText(/^3\sстроки на этой странице не открылись/)).toBeVisible()
     await expect(rowLinks(page)).toHaveCount(7)
     await expectNoAxeViolations(page)
 
@@ -127,7 +127,7 @@ test.describe('what the table shows (product §3.11)', () => {
     await expect(page).toHaveURL(/period=90d/)
     await expect(rowLinks(page).first()).toBeVisible()
     await page.goto('/history?search=no-such-id')
-    await expect(page.getByText(/поиск идёт по точному совпадению, за всё время/)).toBeVisible()
+    await expect(page.getByText(/Ищем номер целиком, за всё время/)).toBeVisible()
     await expectNoAxeViolations(page)
   })
 
@@ -203,7 +203,9 @@ test.describe('turning pages', () => {
     const first = await ids(page)
     await fetch(`${server.origin}/provider/cursors/expire`, { method: 'POST' })
     await page.getByRole('button', { name: 'Следующая страница' }).click()
-    await expect(page.getByText('Список успел измениться: показана первая страница.')).toBeVisible()
+    await expect(
+      page.getByText('Пока вы смотрели, появились новые строки. Показываем с начала.'),
+    ).toBeVisible()
     await pager(page, /^1-10 из/)
     expect(await ids(page)).toEqual(first)
   })

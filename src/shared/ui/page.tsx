@@ -20,7 +20,7 @@ export function Page({ screen, subtitle, actions, children }: PageProps) {
   const id = screen ?? around
   const [aside, setAside] = useState<HTMLElement | null>(null)
   return (
-    <div className="mx-auto flex w-full max-w-content flex-col gap-4 p-4 sm:p-6">
+    <div className="mx-auto flex w-full max-w-content flex-col gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 tabIndex={-1} data-page-heading className="text-title outline-none">

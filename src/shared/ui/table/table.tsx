@@ -5,7 +5,15 @@ import { Skeleton } from '../loading'
 import { CardList } from './card-list'
 import { bodyClass } from './cell-class'
 import { ActionsHead, HeadCell } from './head-cell'
-import { type ColumnLook, type DataColumns, features, type RowLink, type TableSort, type TableState, titleOf } from './model'
+import {
+  type ColumnLook,
+  type DataColumns,
+  features,
+  type RowLink,
+  type TableSort,
+  type TableState,
+  titleOf,
+} from './model'
 import { BodyRow } from './row'
 import { SideScroll } from './side-scroll'
 import { SortSelect } from './sort-select'

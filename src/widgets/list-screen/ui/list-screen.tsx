@@ -79,7 +79,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
 
   return (
     <ListContext value={{ list, state, change, merchants }}>
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-col gap-2">
         <ViewChips views={views} address={address} />
         <Toolbar
           isFetching={result.isFetching}

@@ -22,7 +22,7 @@ export function ViewChips({ views, address }: ViewChipsProps) {
     <PageAside>
       <ul
         aria-label="Виды списка"
-        className="scroll-quiet -my-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-sm:w-full print:hidden"
+        className="scroll-quiet -my-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-sm:flex-1 max-sm:basis-40 print:hidden"
       >
         {shown.map((view) => {
           const isOpen = isShown(view, address.search, list.filters)
