@@ -421,6 +421,42 @@ test.describe('a table wider than its container (1024 px)', () => {
   })
 })
 
+test('the toolbar takes one line from 1280 px on, in every list, and the rows begin high', async ({
+  page,
+}) => {
+  await signIn(page, PERSONA)
+  for (const path of [
+    '/history?period=30d',
+    '/history/extended?status=error&opcodes=1&merchants=501,612',
+    '/bnpl',
+    '/loans/t-bank',
+    '/payouts/registries?period=90d&status=paid',
+    '/invoices/links?period=30d',
+    '/partner-rewards/sales-list',
+    '/partner-rewards/connections-list',
+    '/receipts/counters',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(/обновлено в/)).toBeVisible()
+    const toolbar = page.getByRole('searchbox').locator('../..')
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(async () => (await toolbar.boundingBox())?.height, `${path} at ${width} px`)
+        .toBeLessThan(44)
+    }
+    for (const name of ['Виды', 'Столбцы', 'Выгрузить', 'Обновить']) {
+      await expect(toolbar.getByRole('button', { name, exact: true })).toBeVisible()
+    }
+  }
+  await page.goto('/history')
+  await expect(rowLinks(page).first()).toBeVisible()
+  // With one line of totals the first row begins above 300 px.
+  const table = await page.getByRole('table').boundingBox()
+  const totals = await page.getByRole('region', { name: 'Итого по всем строкам' }).boundingBox()
+  expect((table?.y ?? Number.NaN) + 36 - (totals?.height ?? Number.NaN) + 20).toBeLessThan(300)
+})
+
 test.describe('the toolbar between a phone and a wide screen', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 

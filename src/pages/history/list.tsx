@@ -45,7 +45,13 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
     copyLabel: 'Скопировать ID операции',
     sample: '4101207805003',
   }),
-  text({ id: 'type', title: 'Тип', of: (row) => typeTitle(row.type), className: 'min-w-28' }),
+  text({
+    id: 'type',
+    title: 'Тип',
+    of: (row) => typeTitle(row.type),
+    className: 'min-w-28',
+    sample: 'Списание холда',
+  }),
   money({
     id: 'amount',
     title: 'Сумма',
@@ -66,6 +72,7 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
       </>
     ),
     className: 'min-w-36',
+    sample: 'Недостаточно средств',
   }),
   text({
     id: 'instrument_type',

@@ -131,7 +131,12 @@ export function columnBuilders<Row extends object>() {
   }
 
   const text = (options: Options<Row, string | null>) =>
-    build(options, { kind: 'text', cell: (row) => options.of(row) ?? DASH, value: options.of })
+    build(options, {
+      kind: 'text',
+      cell: (row) => options.of(row) ?? DASH,
+      value: options.of,
+      sample: 'Несколько слов',
+    })
 
   return {
     text,
@@ -149,6 +154,7 @@ export function columnBuilders<Row extends object>() {
         },
         value: options.of,
         className: CODE,
+        sample: '4101-20779-003',
       }),
     /** A text of any length in two lines; `width` is a class. */
     clamped: (options: Options<Row, string | null> & { readonly width: string }) =>
@@ -156,6 +162,7 @@ export function columnBuilders<Row extends object>() {
         kind: 'text',
         cell: (row) => <ClampedText text={options.of(row) ?? DASH} lines={2} className={options.width} />,
         value: options.of,
+        sample: 'Номер заказа и слова',
       }),
     count: (options: Options<Row, number | null>) =>
       build(options, {

@@ -200,7 +200,7 @@ export function DataTable<Row extends RowData>({
 function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
   if (look?.sample === undefined) return <Skeleton className="h-4 w-full max-w-52" />
   return (
-    <span className={look.copyLabel === undefined ? '' : 'pr-10'}>
+    <span className={look.copyLabel === undefined ? '' : 'pr-7'}>
       <span
         aria-hidden="true"
         className="inline-block animate-breathe rounded-control bg-gray-100 whitespace-nowrap text-transparent select-none"

@@ -91,10 +91,6 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           onReset={shownChips.length === 0 && canReset(address.search, filterNames) ? reset : null}
         />
         <Chips chips={shownChips} onReset={reset} />
-        <FilterTabs
-          counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
-          isLoading={view.kind === 'loading'}
-        />
         {state.isPeriodUnread && (
           <Alert variant="info" role="status">
             Период в адресе не удалось прочитать: показаны последние 7 дней.
@@ -117,7 +113,13 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             {page.unreadable === 1 ? 'открылась' : 'открылись'}, остальные на месте.
           </Alert>
         )}
-        {(extras !== null || view.kind === 'loading') && summary?.(extras)}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+          <FilterTabs
+            counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
+            isLoading={view.kind === 'loading'}
+          />
+          {(extras !== null || view.kind === 'loading') && summary?.(extras)}
+        </div>
         <ListContent
           list={list}
           address={address}
