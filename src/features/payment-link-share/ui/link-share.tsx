@@ -77,9 +77,13 @@ function fileSafe(id: string): string {
 /** Tells that the link has been paid while it is being shown. */
 export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   const renewal = useRenewal(LINK_WATCH.isFinal)
-  const { data = link } = useQuery({
-    ...paymentLinkQuery(useApiScope(), link.id),
+  const query = paymentLinkQuery(useApiScope(), link.id)
+  const { data } = useQuery({
+    ...query,
+    // From what is shown here on: another screen may have an older state of it.
+    queryKey: [...query.queryKey, 'shown'],
     initialData: link,
+    gcTime: 0,
     refetchOnMount: false,
     refetchInterval: renewal,
   })

@@ -21,7 +21,7 @@ export type ListDrawer<Row extends object, Details extends Row> = {
     readonly failed: string
   }
   /** Of a record that may change while it is open: it is asked for again, and the change is told. */
-  readonly watch?: Watch<Details>
+  readonly watch?: Watch<Row>
   readonly render: (shown: {
     readonly record: Row
     /** Null until the call has answered. */

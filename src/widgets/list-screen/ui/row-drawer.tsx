@@ -40,6 +40,8 @@ export function RowDrawer<Row extends object, Details extends Row>({
   const ids = rows.map(rowId)
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
+  const row = rows[index] ?? null
+  const mayChange = drawer.watch !== undefined && row !== null && !drawer.watch.isFinal(row)
   const next = index === -1 ? undefined : ids[index + 1]
   // A frame later than the drawer, which is still sliding in: the press is answered sooner.
   const areDetailsThere = useDeferredValue(true, false)
@@ -70,17 +72,17 @@ export function RowDrawer<Row extends object, Details extends Row>({
             {index + 1} из {ids.length} на странице
           </span>
         )}
-        {drawer.watch !== undefined && <SoundSwitch className="ml-auto" />}
+        {mayChange && <SoundSwitch className="ml-auto" />}
         <IconButton
           label="Скопировать ссылку"
           icon={mdiLinkVariant}
-          className={drawer.watch === undefined ? 'ml-auto' : ''}
+          className={mayChange ? '' : 'ml-auto'}
           onClick={() => void copyText(currentUrl().href)}
         />
       </div>
       <ErrorBoundary key={id} name="details">
         {areDetailsThere ? (
-          <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
+          <RowDetails drawer={drawer} id={id} row={row} />
         ) : (
           <LoadingPlaceholder className="min-h-60" />
         )}
