@@ -436,6 +436,7 @@ test('the toolbar takes one line from 1280 px on, in every list, and the rows be
     '/partner-rewards/connections-list',
     '/receipts/counters',
   ]) {
+    await page.keyboard.press('Shift')
     await page.goto(path)
     await expect(page.getByText(/обновлено в/)).toBeVisible()
     const toolbar = page.getByRole('searchbox').locator('../..')
@@ -449,6 +450,7 @@ test('the toolbar takes one line from 1280 px on, in every list, and the rows be
       await expect(toolbar.getByRole('button', { name, exact: true })).toBeVisible()
     }
   }
+  await page.keyboard.press('Shift')
   await page.goto('/history')
   await expect(rowLinks(page).first()).toBeVisible()
   // With one line of totals the first row begins above 300 px.

@@ -152,3 +152,29 @@ describe('product §3.23: rows that have come since', () => {
     expect(lists()).toBe(before)
   })
 })
+
+it('product §3.23: a link that is shown says that it has been paid', async () => {
+  const link = {
+    id: '9',
+    created_at: new Date().toISOString(),
+    title: 'Заказ',
+    amount: { value: 1250, currency: 643 },
+    url: 'https://pay.example.ru/9',
+    status: 'active',
+    paid_count: 0,
+  }
+  const path = '*/api/secure/api/v1/payment-links'
+  server.use(
+    http.get(path, () => HttpResponse.json({ items: [link], cursor: { total: 1 } })),
+    http.get(`${path}/9`, () => HttpResponse.json({ ...link, status: 'paid', paid_count: 1 })),
+  )
+  const { user } = renderApp({ state, path: '/invoices/links' })
+  await user.click(await screen.findByRole('button', { name: 'Действия' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Показать QR' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ссылка на оплату' })
+  expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(0)
+  await pass(11 * SECOND)
+  expect(await within(dialog).findByText(/^Оплачено · 1\s250,00\s₽$/)).toHaveAttribute('role', 'status')
+  await pass(5 * MINUTE)
+  expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(1)
+})
