@@ -65,6 +65,31 @@ test.describe('what the table shows (product §3.11)', () => {
     expect((await ids(page)).filter((id) => old.includes(id))).toEqual([])
   })
 
+  test('columns and tools stay where they were when the rows and the projects come', async ({ page }) => {
+    await signIn(page, PERSONA)
+    const gate = makeGate()
+    for (const call of [CALL, /\/clients\/v1\/clients\//]) {
+      await page.route(call, async (route) => {
+        await gate.passed
+        await route.continue()
+      })
+    }
+    await page.goto('/history')
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+    const places = () =>
+      page
+        .locator('thead th, [type="search"]')
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left))
+    const before = await places()
+    gate.open()
+    await expect(page.getByRole('button', { name: 'Проекты' })).toBeVisible()
+    await expect(rowLinks(page).first()).toBeVisible()
+    const moved = (await places()).map((place, index) => Math.abs(place - (before[index] ?? Number.NaN)))
+    expect(moved[0]).toBe(0)
+    // Real words are not all as wide as the bars.
+    expect(Math.max(...moved)).toBeLessThan(24)
+  })
+
   test('quality 44: aborts an outdated request and never shows its answer', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
