@@ -24,6 +24,12 @@ import type { RowMenuContent } from './list-table'
 import { Toolbar } from './toolbar'
 import { ViewChips } from './view-chips'
 
+const NOT_OPENED = [
+  'строка на этой странице не открылась',
+  'строки на этой странице не открылись',
+  'строк на этой странице не открылись',
+] as const
+
 const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
@@ -109,8 +115,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         )}
         {page !== null && page.unreadable > 0 && (
           <Alert variant="warning" role="status">
-            {plural(page.unreadable, ['строка', 'строки', 'строк'])} на этой странице не{' '}
-            {page.unreadable === 1 ? 'открылась' : 'открылись'}, остальные на месте.
+            {plural(page.unreadable, NOT_OPENED)}, остальные на месте.
           </Alert>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
