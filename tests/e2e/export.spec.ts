@@ -338,7 +338,7 @@ test.describe('a complete file or none', () => {
     await press(page, 'Выгрузить')
     await expect(dialog(page).getByText(/^200 из/)).toBeVisible()
     await press(page, 'Отмена')
-    await expect(dialog(page).getByText(/^Будет выгружено/)).toBeVisible()
+    await expect(dialog(page).getByText(/^В файле будет/)).toBeVisible()
 
     await page.unroute(/\/transactions\?.*\bcursor=/)
     const file = await fileAfter(page, 'Выгрузить')

@@ -110,7 +110,7 @@ describe('rows and their call', () => {
   it('counts rows that fit no schema and shows the rest', async () => {
     open('/history?size=10&cs1=bad-row')
     expect(await rowLinks()).toHaveLength(7)
-    expect(screen.getByText(/Не удалось прочитать строк на этой странице: 3/)).toBeInTheDocument()
+    expect(screen.getByText(/^3\sстроки на этой странице не открылись/)).toBeInTheDocument()
     expect(screen.getByText(/^1-10 из/)).toBeInTheDocument()
   })
 
@@ -227,7 +227,9 @@ describe('what may go wrong', () => {
     const { router } = open('/history?size=10&page=3&cursor=expired')
     expect(await rowLinks()).toHaveLength(10)
     expect(address(router)).toBe('/history?size=10')
-    expect(screen.getByText('Список успел измениться: показана первая страница.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Пока вы смотрели, появились новые строки. Показываем с начала.'),
+    ).toBeInTheDocument()
     expect(requests.of('GET', LIST)).toHaveLength(2)
   })
 

@@ -6,6 +6,7 @@ export {
   paymentLinksKey,
 } from './api/payment-link.queries'
 export { PAYMENT_LINK_FILTERS, type PaymentLinkFilter } from './config/payment-link-filters'
+export { LINK_WATCH } from './model/link-watch'
 export type { PaymentLink } from './model/payment-link'
 export {
   kindTitle,

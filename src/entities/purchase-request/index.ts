@@ -4,6 +4,7 @@ export { statusCountsSchema } from './api/status-counts.dto'
 export { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from './config/purchase-request-filters'
 export { STATUS_GROUPS, type StatusGroupId } from './config/status-groups'
 export type { LenderDecision, PurchaseRequest, PurchaseRequestDetails } from './model/purchase-request'
+export { REQUEST_WATCH } from './model/request-watch'
 export {
   countGroups,
   type GroupCounts,

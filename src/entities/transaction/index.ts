@@ -18,4 +18,5 @@ export {
   TRANSACTION_STATUSES,
   typeTitle,
 } from './model/transaction-codes'
+export { TRANSACTION_WATCH } from './model/transaction-watch'
 export { TransactionStatus } from './ui/transaction-status'

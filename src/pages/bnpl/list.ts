@@ -13,6 +13,7 @@ export const BNPL_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
   fileName: 'zayavki',
   texts: {
     noneOf: 'заявок',
+    fresh: ['новая заявка', 'новые заявки', 'новых заявок'],
     notFound: 'Заявка с таким номером не найдена',
     never: 'Заявок пока не было',
     neverHint:

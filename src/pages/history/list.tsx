@@ -43,8 +43,15 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
     cut: true,
     primary: true,
     copyLabel: 'Скопировать ID операции',
+    sample: '4101207805003',
   }),
-  text({ id: 'type', title: 'Тип', of: (row) => typeTitle(row.type), className: 'min-w-28' }),
+  text({
+    id: 'type',
+    title: 'Тип',
+    of: (row) => typeTitle(row.type),
+    className: 'min-w-28',
+    sample: 'Списание холда',
+  }),
   money({
     id: 'amount',
     title: 'Сумма',
@@ -65,6 +72,7 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
       </>
     ),
     className: 'min-w-36',
+    sample: 'Недостаточно средств',
   }),
   text({
     id: 'instrument_type',
@@ -72,6 +80,7 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
     of: (row) => instrumentTitle(row.instrumentType),
     small: (row) => row.instrument.mask,
     smallClass: 'whitespace-nowrap tabular',
+    sample: '220070****0000',
   }),
   text({ id: 'mask', title: 'Карта или телефон', of: (row) => row.instrument.mask, table: false }),
   text({ id: 'merchant_id', title: 'Проект', of: (row) => row.merchantName ?? row.merchantId }),
@@ -115,12 +124,18 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionTotals> = {
   defaultSort: { column: 'created_at', direction: 'desc' },
   search: { label: 'ID операции', param: 'transaction_id' },
   fileName: 'istoriya',
+  neverLink: { title: 'Открыть инструкцию', href: ({ docsSite }) => docsSite },
+  readyViews: [
+    { name: 'Ошибки вчера', search: { period: 'yesterday', status: 'error' } },
+    { name: 'Возвраты за месяц', search: { period: '30d', opcodes: 2 } },
+  ],
   texts: {
     noneOf: 'операций',
+    fresh: ['новая операция', 'новые операции', 'новых операций'],
     notFound: 'Операция с таким ID не найдена',
     never: 'Операций пока не было',
     neverHint:
-      'Здесь появятся оплаты и возвраты. Сначала подключите приём платежей: как это сделать, описано в разделе «Интеграция» меню настроек.',
+      'Здесь появятся оплаты и возвраты. Сначала подключите приём платежей: как это сделать, написано в инструкции.',
   },
 }
 

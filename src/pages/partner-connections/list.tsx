@@ -85,6 +85,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   fileName: 'podklyucheniya',
   texts: {
     noneOf: 'подключений',
+    fresh: ['новое подключение', 'новые подключения', 'новых подключений'],
     notFound: 'Клиент с таким ID не найден среди ваших подключений',
     never: 'Подключений пока нет',
     neverHint:

@@ -88,6 +88,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
   fileName: 'partnerskie_prodazhi',
   texts: {
     noneOf: 'продаж',
+    fresh: ['новая продажа', 'новые продажи', 'новых продаж'],
     notFound: 'Продажа с таким ID операции не найдена',
     never: 'Продаж пока не было',
     neverHint:

@@ -102,6 +102,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   fileName: 'ssylki',
   texts: {
     noneOf: 'ссылок',
+    fresh: ['новая ссылка', 'новые ссылки', 'новых ссылок'],
     notFound: 'Ссылка с таким номером не найдена',
     never: 'Ссылок на оплату пока нет',
     neverHint: 'Создайте ссылку и отправьте её покупателю: он заплатит без сайта и кассы.',

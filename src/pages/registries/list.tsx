@@ -132,6 +132,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   fileName: 'reestry',
   texts: {
     noneOf: 'реестров',
+    fresh: ['новый реестр', 'новые реестры', 'новых реестров'],
     notFound: 'Реестр с таким номером не найден',
     never: 'Реестров пока не было',
     neverHint: 'Реестр появится на следующее утро после первых успешных оплат.',

@@ -19,6 +19,7 @@ export const T_BANK_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
   fileName: 'zayavki_t_bank',
   texts: {
     noneOf: 'заявок в Т-Банк',
+    fresh: ['новая заявка', 'новые заявки', 'новых заявок'],
     notFound: 'Заявка в Т-Банк с таким номером не найдена',
     never: 'Заявок в Т-Банк пока не было',
     neverHint: 'Здесь появятся заявки покупателей, которые рассматривает Т-Банк.',

@@ -12,7 +12,7 @@ type AccountLink =
   | { readonly kind: 'notifications'; readonly label: string; readonly icon: string }
 
 /** Where the merchant's bank details are. */
-export function requisitesHref({ businessSite }: LinksConfig): string {
+export function requisitesUrl({ businessSite }: LinksConfig): string {
   return `${businessSite}/settings/requisites`
 }
 
@@ -41,7 +41,7 @@ export function accountLinks(links: LinksConfig): readonly AccountLink[] {
       kind: 'external',
       label: 'Реквизиты',
       icon: mdiFileDocumentOutline,
-      href: requisitesHref(links),
+      href: requisitesUrl(links),
     },
     { kind: 'notifications', label: SCREENS.notifications.title, icon: mdiBellOutline },
   ]

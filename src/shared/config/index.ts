@@ -1,4 +1,4 @@
-export { accountLinks, requisitesHref, usersUrl } from './account-links'
+export { accountLinks, requisitesUrl, usersUrl } from './account-links'
 export { parseConfig } from './config.dto'
 export type { ApiConfig, AppConfig, ExternalMenuTarget, IdentityConfig, LinksConfig } from './config.types'
 export { ConfigProvider, useConfig } from './config-context'

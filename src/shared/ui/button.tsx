@@ -11,7 +11,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary:
     'bg-primary-600 text-white hover:bg-primary-700 active:bg-primary-800 disabled:hover:bg-primary-600',
   secondary:
-    'border border-gray-300 bg-white text-gray-900 hover:bg-gray-50 active:bg-gray-100 disabled:hover:bg-white',
+    'border border-gray-400 bg-white text-gray-900 hover:bg-gray-50 active:bg-gray-100 disabled:hover:bg-white',
   tertiary: 'text-primary-600 hover:bg-primary-50 active:bg-primary-100 disabled:hover:bg-transparent',
   danger: 'bg-error text-white hover:bg-error-strong disabled:hover:bg-error',
 }

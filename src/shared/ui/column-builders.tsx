@@ -56,6 +56,8 @@ type ColumnOptions<Row> = {
   readonly smallClass?: string
   /** Room for the words of a cell, e.g. `max-w-44`: longer words break. */
   readonly maxWidth?: string
+  /** Typical words of a cell, as wide as which it waits for them; in place of those of its kind. */
+  readonly sample?: string
   /** Classes of the column's cells, e.g. a width; in place of those of its kind. */
   readonly className?: string
   /** Names the row: always in sight, and its link. */
@@ -80,6 +82,7 @@ type Kind<Row> = {
   readonly value: ExportColumn<Row>['value']
   readonly align?: 'right'
   readonly className?: string
+  readonly sample?: string
 }
 
 type Options<Row, Value> = ColumnOptions<Row> & {
@@ -99,7 +102,7 @@ export function columnBuilders<Row extends object>() {
 
   function build(options: ColumnOptions<Row>, kind: Kind<Row>): ListColumn<Row> {
     const { id, title, primary = false, sortable = true, table, file = {}, along = [] } = options
-    const { copyLabel, wideOnly, className = kind.className } = options
+    const { copyLabel, wideOnly, className = kind.className, sample = kind.sample } = options
     return {
       id,
       title,
@@ -117,6 +120,7 @@ export function columnBuilders<Row extends object>() {
                 primary,
                 ...(kind.align !== undefined && { align: kind.align }),
                 ...(className !== undefined && { className }),
+                ...(sample !== undefined && { sample }),
                 ...(copyLabel !== undefined && { copyLabel }),
               },
               cell: ({ row }) => cellOf(row.original, options, kind),
@@ -127,7 +131,12 @@ export function columnBuilders<Row extends object>() {
   }
 
   const text = (options: Options<Row, string | null>) =>
-    build(options, { kind: 'text', cell: (row) => options.of(row) ?? DASH, value: options.of })
+    build(options, {
+      kind: 'text',
+      cell: (row) => options.of(row) ?? DASH,
+      value: options.of,
+      sample: 'Несколько слов',
+    })
 
   return {
     text,
@@ -145,6 +154,7 @@ export function columnBuilders<Row extends object>() {
         },
         value: options.of,
         className: CODE,
+        sample: '4101-20779-003',
       }),
     /** A text of any length in two lines; `width` is a class. */
     clamped: (options: Options<Row, string | null> & { readonly width: string }) =>
@@ -152,6 +162,7 @@ export function columnBuilders<Row extends object>() {
         kind: 'text',
         cell: (row) => <ClampedText text={options.of(row) ?? DASH} lines={2} className={options.width} />,
         value: options.of,
+        sample: 'Номер заказа и слова',
       }),
     count: (options: Options<Row, number | null>) =>
       build(options, {
@@ -159,6 +170,7 @@ export function columnBuilders<Row extends object>() {
         cell: (row) => formatCount(options.of(row)),
         value: options.of,
         ...FIGURE,
+        sample: '1 000',
       }),
     /** `strong`: the sum that the row is about. */
     money: (options: Options<Row, Money | null> & { readonly strong?: true }) =>
@@ -170,6 +182,7 @@ export function columnBuilders<Row extends object>() {
         },
         value: (row) => options.of(row)?.amount ?? null,
         ...FIGURE,
+        sample: '+10 000,00 ₽',
       }),
     /** The currency of the sums, in the file only: the column it belongs to names it by `along: ['currency']`. */
     currency: (of: (row: Row) => Money | null) =>
@@ -180,6 +193,7 @@ export function columnBuilders<Row extends object>() {
         kind: 'datetime',
         cell: (row) => <MoscowTime iso={options.of(row)} />,
         value: options.of,
+        sample: '22.11.2026, 10:00',
       }),
     day: (options: Options<Row, string | null>) =>
       build(options, {
@@ -187,6 +201,7 @@ export function columnBuilders<Row extends object>() {
         cell: (row) => formatMoscowDay(options.of(row)),
         value: (row) => (options.of(row) === null ? null : formatMoscowDay(options.of(row))),
         className: CODE,
+        sample: '22.11.2026',
       }),
     /** What only the table has, and the server does not sort by. */
     custom: (options: ColumnOptions<Row> & { readonly cell: (row: Row) => ReactNode }) =>

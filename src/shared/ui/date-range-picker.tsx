@@ -1,5 +1,5 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { type Day, type Period, periodTitle } from '@/shared/lib/moscow-time'
 import { Button } from './button'
@@ -18,13 +18,25 @@ type DateRangePickerProps = {
   readonly max?: Day
   /** The clock: what «today» is. */
   readonly now: Date | (() => Date)
+  readonly size?: 'tight' | 'small'
+  /** Above the days in the popup, e.g. which date of the rows they are of. */
+  readonly children?: ReactNode
 }
 
 /**
  * A button with the period in words, which opens presets, two typed dates and a calendar. They come with the first
  * sign of intent, so that a list does not wait for them.
  */
-export function DateRangePicker({ label, value, onChange, min, max, now }: DateRangePickerProps) {
+export function DateRangePicker({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  now,
+  size = 'tight',
+  children,
+}: DateRangePickerProps) {
   // The clock is read when the popup opens, so that «today» stays the same day while it is used.
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +51,7 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
         aria-label={`${label}: ${title}`}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
-        size="tight"
+        size={size}
         className="max-w-full"
         onPointerEnter={DateRangePopup.preload}
         onFocus={DateRangePopup.preload}
@@ -59,7 +71,9 @@ export function DateRangePicker({ label, value, onChange, min, max, now }: DateR
             button={button}
             onChange={onChange}
             onClose={close}
-          />
+          >
+            {children}
+          </DateRangePopup>
         </ErrorBoundary>
       )}
     </div>

@@ -18,6 +18,7 @@ type DateRangePopupProps = {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onChange: (period: Period) => void
   readonly onClose: () => void
+  readonly children: ReactNode
 }
 
 /** Beside its button on wide screens, a fullscreen sheet on phones. */
@@ -30,6 +31,7 @@ export function DateRangePopup({
   button,
   onChange,
   onClose,
+  children,
 }: DateRangePopupProps) {
   const isPhone = useIsPhone()
   const days = resolvePeriod(value, now)
@@ -41,21 +43,24 @@ export function DateRangePopup({
     onApply: (range) => onChange({ kind: 'range', ...range }),
   })
   const panel = (
-    <DateRangePanel
-      value={value}
-      days={days}
-      min={min}
-      max={max}
-      now={now}
-      typed={typed}
-      onChoose={(period) => {
-        onChange(period)
-        onClose()
-      }}
-      onFinish={() => {
-        if (typed.apply() === 'fine') onClose()
-      }}
-    />
+    <>
+      {children}
+      <DateRangePanel
+        value={value}
+        days={days}
+        min={min}
+        max={max}
+        now={now}
+        typed={typed}
+        onChoose={(period) => {
+          onChange(period)
+          onClose()
+        }}
+        onFinish={() => {
+          if (typed.apply() === 'fine') onClose()
+        }}
+      />
+    </>
   )
 
   if (isPhone) {

@@ -1,5 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { SCREENS, type ScreenId } from '../config'
 
 type PageProps = {
@@ -23,8 +24,9 @@ export function Page({ screen, title = null, subtitle, actions, children }: Page
   useEffect(() => {
     if (title !== null) heading.current?.focus()
   }, [title])
+  const [aside, setAside] = useState<HTMLElement | null>(null)
   return (
-    <div className="mx-auto flex w-full max-w-content flex-col gap-4 p-4 sm:p-6">
+    <div className="mx-auto flex w-full max-w-content flex-col gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} data-page-heading className="text-title outline-none">
@@ -32,11 +34,20 @@ export function Page({ screen, title = null, subtitle, actions, children }: Page
           </h1>
           {subtitle !== undefined && <p className="text-gray-500">{subtitle}</p>}
         </div>
+        <div ref={setAside} className="contents" />
         {actions}
       </div>
-      {children}
+      <AsideContext value={aside}>{children}</AsideContext>
     </div>
   )
+}
+
+const AsideContext = createContext<HTMLElement | null>(null)
+
+/** What a part of the page's body shows beside the page's heading. */
+export function PageAside({ children }: { readonly children: ReactNode }) {
+  const place = useContext(AsideContext)
+  return place === null ? null : createPortal(children, place)
 }
 
 /** A white sheet with a hairline. */

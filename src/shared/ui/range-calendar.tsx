@@ -113,7 +113,8 @@ export function RangeCalendar({
       }
       classNames={CLASSES}
       components={{ Chevron }}
-      className="-mx-3 sm:mx-0"
+      // Seven days of 44 px need all of the narrowest phone.
+      className="max-[340px]:-mx-3"
     />
   )
 }

@@ -17,8 +17,11 @@ type StatusLabelProps = {
 /** Icon and word: colour alone tells nothing to some (product §19.4). */
 export function StatusLabel({ status, icons, tone, title }: StatusLabelProps) {
   return (
-    <span className={`inline-flex items-center gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}>
-      {status !== null && <Icon path={icons.get(status) ?? mdiHelpCircleOutline} className="size-4" />}
+    // Its baseline is that of the word, as of the words beside it.
+    <span className={`inline-flex items-baseline gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}>
+      {status !== null && (
+        <Icon path={icons.get(status) ?? mdiHelpCircleOutline} className="size-4 self-center" />
+      )}
       {title}
     </span>
   )

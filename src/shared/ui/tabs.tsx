@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      <RadixTabs.Content value={value} className="rounded-control pt-4">
+      <RadixTabs.Content value={value} className="rounded-control pt-3">
         {children}
       </RadixTabs.Content>
     </RadixTabs.Root>

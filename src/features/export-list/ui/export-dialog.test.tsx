@@ -80,8 +80,8 @@ function savedFile(): { file: Blob; name: string } {
 describe('before the export', () => {
   it('shows the row count, the filters and the time zone', () => {
     show(pagesOf(ROWS), 1240)
-    expect(screen.getByText(/Будет выгружено:/)).toHaveTextContent(
-      'Будет выгружено: 1 240 строк, время московское',
+    expect(screen.getByText(/В файле будет/)).toHaveTextContent(
+      'В файле будет 1 240 строк. Время московское.',
     )
     expect(within(screen.getByRole('list', { name: 'Фильтры' })).getAllByRole('listitem')).toHaveLength(2)
   })
@@ -93,7 +93,7 @@ describe('before the export', () => {
     [null, 'весь список'],
   ])('shows %s rows as «%s»', (total, text) => {
     show(pagesOf(ROWS), total)
-    expect(screen.getByText(/Будет выгружено:/)).toHaveTextContent(`Будет выгружено: ${text}, время`)
+    expect(screen.getByText(/В файле будет/)).toHaveTextContent(`В файле будет ${text}. Время`)
   })
 
   it('is disabled for an empty list and when no column is chosen', async () => {
@@ -124,7 +124,7 @@ describe('a complete export', () => {
   it("saves every row of every page as XLSX, with the columns in the table's order", async () => {
     const { user, onClose } = show(pagesOf(ROWS))
     await user.click(exportButton())
-    expect(await screen.findByRole('status')).toHaveTextContent('5 строк')
+    expect(await screen.findByRole('status')).toHaveTextContent('строк: 5')
     const { file, name } = savedFile()
     expect(name).toBe('istoriya_2026-11-14_2026-11-20.xlsx')
     const [sheet] = await readSheets(await file.arrayBuffer())
@@ -284,7 +284,7 @@ describe('a file with a warning', () => {
     expect(saveFile).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Всё равно скачать' }))
     expect(saveFile).toHaveBeenCalledOnce()
-    expect(screen.getByRole('status')).toHaveTextContent('5 строк')
+    expect(screen.getByRole('status')).toHaveTextContent('строк: 5')
   })
 
   it('warns about rows added during the export, and discards the file when declined', async () => {

@@ -146,7 +146,7 @@ export function ExportDialog<Row>({
           }
         >
           <Alert variant="success" role="status">
-            Файл {phase.name} передан в загрузки браузера: {rowsText(phase.result.rows)}.
+            Файл {phase.name} скачан, строк: {formatCount(phase.result.rows)}.
           </Alert>
         </ExportWindow>
       )
@@ -184,7 +184,7 @@ function ExportProgress({ rows, total }: FetchProgress) {
   const share = total === null || total === 0 ? undefined : Math.min(1, rows / total)
   return (
     <div className="flex flex-col gap-2">
-      <p role="status">Собираем файл. Не закрывайте окно.</p>
+      <p role="status">Готовим файл, не закрывайте эту страницу.</p>
       <progress
         aria-label="Выгружено строк"
         value={share}

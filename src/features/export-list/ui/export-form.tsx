@@ -28,7 +28,7 @@ const FORMATS = [
   {
     value: 'csv-excel',
     title: 'CSV для Excel',
-    hint: 'Точка с запятой и десятичная запятая. Перед номерами, которые Excel принял бы за число или формулу, стоит апостроф',
+    hint: 'Точка с запятой и десятичная запятая. Длинные номера защищены апострофом, чтобы Excel их не исказил',
   },
   { value: 'csv', title: 'CSV', hint: 'Для других программ: запятая, десятичная точка, UTF-8' },
 ] as const
@@ -38,9 +38,9 @@ export function ExportForm({ values, onChange, columns, visibleCount, filters, t
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <p>
-          Будет выгружено:{' '}
+          В файле будет{' '}
           <strong className="font-semibold">{total === null ? 'весь список' : rowsText(total)}</strong>
-          <span className="text-gray-500">, время московское</span>
+          <span className="text-gray-500">. Время московское.</span>
         </p>
         {filters.length > 0 && (
           <ul aria-label="Фильтры" className="flex flex-wrap gap-1">

@@ -6,11 +6,33 @@ import {
   mdiShareVariantOutline,
   mdiWhatsapp,
 } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { linkAmountTitle, type PaymentLink, type SendWay, sendWays } from '@/entities/payment-link'
+import {
+  LINK_WATCH,
+  linkAmountTitle,
+  type PaymentLink,
+  paymentLinkQuery,
+  type SendWay,
+  sendWays,
+} from '@/entities/payment-link'
+import { useRenewal } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { useIsPhone } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
-import { Alert, Button, buttonClass, copyText, Dialog, ExternalLink, Icon, QrCode, toast } from '@/shared/ui'
+import {
+  Alert,
+  Button,
+  buttonClass,
+  ChangeNotice,
+  copyText,
+  Dialog,
+  ExternalLink,
+  Icon,
+  QrCode,
+  SoundSwitch,
+  toast,
+} from '@/shared/ui'
 
 const ICONS: Readonly<Record<SendWay['key'], string>> = {
   telegram: mdiSendOutline,
@@ -112,12 +134,34 @@ function fileSafe(id: string): string {
   return id.replaceAll(/[^\w-]/g, '_')
 }
 
+/** Tells that the link has been paid while it is being shown. */
+export function LinkPaid({ link }: { readonly link: PaymentLink }) {
+  const renewal = useRenewal(LINK_WATCH.isFinal)
+  const query = paymentLinkQuery(useApiScope(), link.id)
+  const { data } = useQuery({
+    ...query,
+    // From what is shown here on: another screen may have an older state of it.
+    queryKey: [...query.queryKey, 'shown'],
+    initialData: link,
+    gcTime: 0,
+    refetchOnMount: false,
+    refetchInterval: renewal,
+  })
+  return (
+    <div className="flex items-center gap-2">
+      <ChangeNotice words={LINK_WATCH.words(data)} />
+      <SoundSwitch className="ml-auto" />
+    </div>
+  )
+}
+
 type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
 /** «Показать QR»: render it while it is open (product §9.3). */
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>
+      <LinkPaid link={link} />
       <LinkShare link={link} first="code" />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { TRANSACTION_FILTERS, transactionQuery } from '@/entities/transaction'
+import { TRANSACTION_FILTERS, TRANSACTION_WATCH, transactionQuery } from '@/entities/transaction'
 import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
@@ -46,6 +46,7 @@ export function HistoryPage() {
           drawer={{
             title: () => 'Операция',
             query: transactionQuery,
+            watch: TRANSACTION_WATCH,
             messages: {
               missing: (id) => `Операция ${id} не найдена. Проверьте ссылку или найдите операцию в списке.`,
               failed: 'Не удалось загрузить операцию',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PaymentLink } from '@/entities/payment-link'
-import { LinkShare } from '@/features/payment-link-share'
+import { LinkPaid, LinkShare } from '@/features/payment-link-share'
 import { Button, buttonClass, Card } from '@/shared/ui'
 
 type SavedLinkProps = {
@@ -12,6 +12,7 @@ type SavedLinkProps = {
 export function SavedLink({ link, next }: SavedLinkProps) {
   return (
     <Card className="flex max-w-notice flex-col gap-5 p-4 sm:p-5">
+      <LinkPaid link={link} />
       <LinkShare link={link} />
       <div className="flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row sm:justify-center">
         <Button onClick={next.onClick}>{next.label}</Button>

@@ -1,7 +1,7 @@
 import { mdiPlus } from '@mdi/js'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
+import { LINK_WATCH, type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { lazyPart } from '@/shared/lib/lazy'
 import { isolated } from '@/shared/lib/text'
 import { buttonClass, ErrorBoundary, Icon, LoadingPlaceholder, Page } from '@/shared/ui'
@@ -59,6 +59,7 @@ function Links() {
         drawer={{
           title: (id) => `Ссылка ${isolated(id)}`,
           query: paymentLinkQuery,
+          watch: LINK_WATCH,
           messages: {
             missing: (id) => `Ссылка ${id} не найдена. Проверьте адрес или найдите её в списке.`,
             failed: 'Не удалось загрузить ссылку',

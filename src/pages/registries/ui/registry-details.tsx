@@ -1,6 +1,6 @@
 import { mdiPrinterOutline } from '@mdi/js'
 import { type Registry, RegistryStatus } from '@/entities/registry'
-import { requisitesHref, useConfig } from '@/shared/config'
+import { requisitesUrl, useConfig } from '@/shared/config'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
@@ -50,7 +50,7 @@ function Head({ registry }: PartProps) {
         <Alert variant="error">
           <span>{error}</span>
           {/[.!?…]$/.test(error) ? ' ' : '. '}
-          <ExternalLink href={requisitesHref(links)} newTab className="tap-room underline">
+          <ExternalLink href={requisitesUrl(links)} newTab className="tap-room underline">
             Проверьте реквизиты
           </ExternalLink>
         </Alert>

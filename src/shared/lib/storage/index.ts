@@ -1,3 +1,3 @@
 export { type StorageSlot, storageSlot } from './storage-slot'
 export { useStored } from './use-stored'
-export { userStorageSlot, wipeUserData } from './user-data'
+export { keptStorageSlot, userStorageSlot, wipeUserData } from './user-data'

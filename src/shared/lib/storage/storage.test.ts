@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
-import { storageSlot, userStorageSlot, wipeUserData } from './index'
+import { storageSlot, keptStorageSlot, userStorageSlot, wipeUserData } from './index'
 
 const schema = z.object({ page: z.number() })
 const areas = ['local', 'session'] as const
@@ -145,6 +145,14 @@ describe('user data', () => {
     expect([slotOf('1').read(), slotOf('2', 'session').read()]).toEqual([null, null])
     expect(storageSlot({ area: 'local', name: 'table', version: 1, schema }).read()).toEqual({ page: 9 })
     expect(localStorage.getItem('another-app:user/1/x')).toBe('theirs')
+  })
+
+  it('quality 17: keeps how a user has arranged the cabinet, apart from other users', () => {
+    const keptOf = (userId: string) => keptStorageSlot({ userId, name: 'views', version: 1, schema })
+    keptOf('1').write({ page: 1 })
+    wipeUserData()
+    wipeUserData({ keepUserId: '2' })
+    expect([keptOf('1').read(), keptOf('2').read()]).toEqual([{ page: 1 }, null])
   })
 
   it("wipes every user's data except one", () => {

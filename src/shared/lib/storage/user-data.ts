@@ -2,11 +2,12 @@ import { itemKeys, KEY_PREFIX, removeItem, type StorageArea } from './safe-stora
 import { type SlotOptions, type StorageSlot, storageSlot } from './storage-slot'
 
 const USER_AREA = 'user/'
+const KEPT_AREA = 'kept/'
 const AREAS: readonly StorageArea[] = ['local', 'session']
 
-function userPrefix(userId: string): string {
+function userPrefix(userId: string, area = USER_AREA): string {
   // Encoded, so that no user's prefix begins another's; via JSON, because a lone surrogate cannot be encoded.
-  return `${USER_AREA}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
+  return `${area}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
 }
 
 /**
@@ -18,6 +19,17 @@ export function userStorageSlot<T>({
   ...options
 }: SlotOptions<T> & { readonly userId: string }): StorageSlot<T> {
   return storageSlot({ ...options, name: `${userPrefix(userId)}${options.name}` })
+}
+
+/**
+ * As {@link userStorageSlot}, for how a user has arranged the cabinet: it outlives the sign-out, so it may hold nothing
+ * that tells of a person, a payment or an order (quality 17).
+ */
+export function keptStorageSlot<T>({
+  userId,
+  ...options
+}: Omit<SlotOptions<T>, 'area'> & { readonly userId: string }): StorageSlot<T> {
+  return storageSlot({ ...options, area: 'local', name: `${userPrefix(userId, KEPT_AREA)}${options.name}` })
 }
 
 /** Removes users' data from this browser: everybody's, or everybody's but that of the user who has just signed in. */

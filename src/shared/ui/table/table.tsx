@@ -5,7 +5,15 @@ import { Skeleton } from '../loading'
 import { CardList } from './card-list'
 import { bodyClass } from './cell-class'
 import { ActionsHead, HeadCell } from './head-cell'
-import { type DataColumns, features, type RowLink, type TableSort, type TableState, titleOf } from './model'
+import {
+  type ColumnLook,
+  type DataColumns,
+  features,
+  type RowLink,
+  type TableSort,
+  type TableState,
+  titleOf,
+} from './model'
 import { BodyRow } from './row'
 import { SideScroll } from './side-scroll'
 import { SortSelect } from './sort-select'
@@ -155,7 +163,7 @@ export function DataTable<Row extends RowData>({
               >
                 {headers.map((header) => (
                   <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
-                    <Skeleton className="h-4 w-full max-w-52" />
+                    <CellBar look={header.column.columnDef.meta} />
                   </td>
                 ))}
                 {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid */}
@@ -185,6 +193,21 @@ export function DataTable<Row extends RowData>({
         </tbody>
       </table>
     </SideScroll>
+  )
+}
+
+/** A bar as wide as the words that it stands for, so that the columns stay where they are when these come. */
+function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
+  if (look?.sample === undefined) return <Skeleton className="h-4 w-full max-w-52" />
+  return (
+    <span className={look.copyLabel === undefined ? '' : 'pr-7'}>
+      <span
+        aria-hidden="true"
+        className="inline-block animate-breathe rounded-control bg-gray-100 whitespace-nowrap text-transparent select-none"
+      >
+        {look.sample}
+      </span>
+    </span>
   )
 }
 

@@ -3,11 +3,13 @@ import {
   type Api,
   ApiError,
   type ApiScope,
+  isAnswered,
   optionalCount,
   optionalId,
   orNull,
   parseResponse,
   requiredArray,
+  SELDOM_MS,
   STARTED_BY_LOADER,
 } from '@/shared/api'
 import type { DayRange } from '@/shared/lib/moscow-time'
@@ -88,6 +90,32 @@ export function listProbeQuery<Row extends object, Extras>(
       })
       return page.rows.length + page.unreadable > 0
     },
+  })
+}
+
+/**
+ * The newest row that the list could show now, once a minute; null before the first answer. It begins with nothing, not
+ * with a request: the list has just been asked for.
+ */
+export function newestRowQuery<Row extends object, Extras>(
+  { api, clientId }: ApiScope,
+  list: ListDeclaration<Row, Extras>,
+  state: ListState,
+) {
+  const { period, dateField, merchants, filters, sort } = state
+  const asked = { period, dateField, merchants, filters: [...filters], sort }
+  return queryOptions({
+    queryKey: [list.resource, clientId, 'newest', list.id, asked],
+    queryFn: ({ signal }): Promise<ListPage<Row, Extras> | null> => {
+      const days = askedDays(list, state, new Date())
+      return fetchListPage({ api, list, state, days, limit: PROBE_LIMIT, cursor: null, signal })
+    },
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    // The next minute asks again.
+    retry: false,
+    refetchInterval: ({ state: { error } }) => (isAnswered(error) ? false : SELDOM_MS),
   })
 }
 

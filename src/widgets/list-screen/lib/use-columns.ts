@@ -1,6 +1,6 @@
 import { useIsWide } from '@/shared/lib/device'
 import { itemsOf } from '@/shared/lib/search-param'
-import { userStorageSlot, useStored } from '@/shared/lib/storage'
+import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import {
   type ColumnChoice,
   choiceOf,
@@ -23,9 +23,8 @@ export function useColumns<Row extends object, Extras>(
 ) {
   const columns = tableColumns(list.columns)
   const fallback = ownChoice(list, useIsWide() ? 'wide' : 'narrow')
-  const slot = userStorageSlot({
+  const slot = keptStorageSlot({
     userId,
-    area: 'local',
     name: `list/${list.id}/columns`,
     version: 1,
     schema: columnChoiceSchema,

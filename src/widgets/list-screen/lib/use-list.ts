@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isCursorRejected, type QueryState, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { type ListPage, listProbeQuery, listQuery } from '../api/list.queries'
+import { type ListPage, listProbeQuery, listQuery, newestRowQuery } from '../api/list.queries'
 import type { ListDeclaration } from '../model/list-declaration'
 import { isFiltered, type ListState } from '../model/list-state'
+import { canGrow, newRowsText } from '../model/new-rows'
 import type { ListAddress } from './use-list-address'
 
 /** What the place of the table shows. */
@@ -32,6 +33,10 @@ export function useList<Row extends object, Extras>(
   const isBare = isEmpty && state.page === 1 && state.searchId === '' && !isFiltered(state)
   const probe = useQuery({ ...listProbeQuery(scope, list, state), enabled: isBare })
 
+  const [openedAt] = useState(() => new Date())
+  const isWatched = data !== undefined && !isPlaceholderData && canGrow(list, state, openedAt)
+  const newest = useQuery({ ...newestRowQuery(scope, list, state), enabled: isWatched })
+
   const isRefused = state.page > 1 && (isEmpty || isCursorRejected(error))
   const wasRefused = useFirstPageInstead(isRefused, state, address)
 
@@ -47,6 +52,8 @@ export function useList<Row extends object, Extras>(
     /** When these very rows came; null while there are none. */
     updatedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
     wasRefused,
+    /** «3 новые операции» that the rows lack; null when there are none. */
+    newRows: isWatched && !isFetching ? newRowsText(list, data, newest.data) : null,
     refetch: load.onRetry,
   }
 }

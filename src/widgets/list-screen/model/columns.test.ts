@@ -6,11 +6,12 @@ import {
   columnChoiceSchema,
   fileColumns,
   moveColumn,
+  ownChoice,
   shownColumns,
   shownFileIds,
   tableColumns,
 } from './columns'
-import { savedViewsSchema, withView } from './saved-views'
+import { isShown, savedViewsSchema, withView } from './saved-views'
 
 const INFO = tableColumns(TEST_LIST.columns)
 const CHOICE = { order: [], hidden: [], density: 'normal' } as const
@@ -18,6 +19,13 @@ const CHOICE = { order: [], hidden: [], density: 'normal' } as const
 describe('columns in sight', () => {
   it('are all of them at first, in the order of the declaration', () => {
     expect(shownColumns(INFO, { choice: CHOICE, linked: [] })).toEqual(['id', 'sum', 'note'])
+  })
+
+  it('leave out, on a narrow screen and until the user chooses, what needs a wide one', () => {
+    const columns = INFO.map((column) => ({ ...column, isWideOnly: column.id === 'sum' }))
+    const list = { columns, hiddenByDefault: ['note'] }
+    expect(ownChoice(list, 'wide').hidden).toEqual(['note'])
+    expect(ownChoice(list, 'narrow').hidden).toEqual(['note', 'sum'])
   })
 
   it('follow the kept order; unknown ones are ignored, new ones come last, the one that names the row stays', () => {
@@ -85,30 +93,49 @@ describe('what this browser keeps', () => {
 
 describe('saved views', () => {
   it('have names of at most sixty characters', () => {
-    expect(withView([], { name: 'x'.repeat(61), search: {}, columns: [] })[0]?.name).toBe('x'.repeat(60))
+    expect(withView([], { name: 'x'.repeat(61), search: {}, columns: [], filters: {} })[0]?.name).toBe(
+      'x'.repeat(60),
+    )
   })
 
   it('keep filters, relative period, sort and columns, not the page nor a row that was looked for', () => {
     const search = { period: '30d', status: 'error', size: 50, page: 3, cursor: 'x', search: 'y' }
-    expect(withView([], { name: ' Ошибки ', search, columns: ['id', 'sum'] })).toEqual([
+    expect(withView([], { name: ' Ошибки ', search, columns: ['id', 'sum'], filters: {} })).toEqual([
       { name: 'Ошибки', search: { period: '30d', status: 'error', size: 50, columns: 'id,sum' } },
     ])
   })
 
+  it('quality 17: leave out what was typed, since they outlive the sign-out', () => {
+    const search = { status: 'error', cs1: 'Иванов 7', period: '30d' }
+    const [view] = withView([], { name: 'Вид', search, columns: [], filters: TEST_LIST.filters })
+    expect(JSON.stringify(view)).not.toContain('Иванов')
+    expect(view?.search).toMatchObject({ status: 'error', period: '30d' })
+  })
+
+  it('are shown by an address that has the same choices, on whatever page', () => {
+    const view = { name: 'Ошибки', search: { status: 'error', size: 50 } }
+    const shown = (search: object) => isShown(view, search, TEST_LIST.filters)
+    expect(shown({ size: 50, status: 'error', page: 2, cursor: 'x', cs1: 'y' })).toBe(true)
+    expect(shown({ status: 'error' })).toBe(false)
+    expect(shown({ size: 50, status: 'success' })).toBe(false)
+  })
+
   it('can be read again, whatever stood in the address', () => {
     const search = { status: 'error', size: 50, all: true, none: null, many: ['a'], gone: undefined }
-    const kept: unknown = JSON.parse(JSON.stringify(withView([], { name: 'Вид', search, columns: ['id'] })))
+    const kept: unknown = JSON.parse(
+      JSON.stringify(withView([], { name: 'Вид', search, columns: ['id'], filters: {} })),
+    )
     expect(z.safeParse(savedViewsSchema, kept)).toMatchObject({
       data: [{ name: 'Вид', search: { status: 'error', size: 50, columns: 'id' } }],
     })
   })
 
   it('replace a view of the same name, and stop at thirty', () => {
-    let views = withView([], { name: 'Один', search: { status: 'error' }, columns: [] })
-    views = withView(views, { name: 'Один', search: { status: 'success' }, columns: [] })
+    let views = withView([], { name: 'Один', search: { status: 'error' }, columns: [], filters: {} })
+    views = withView(views, { name: 'Один', search: { status: 'success' }, columns: [], filters: {} })
     expect(views).toHaveLength(1)
     for (let index = 0; index < 40; index += 1) {
-      views = withView(views, { name: `Вид ${index}`, search: {}, columns: [] })
+      views = withView(views, { name: `Вид ${index}`, search: {}, columns: [], filters: {} })
     }
     expect(views).toHaveLength(30)
     expect(views[0]?.name).toBe('Вид 39')

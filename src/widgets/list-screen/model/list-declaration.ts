@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { LinksConfig } from '@/shared/config'
 import type { ColumnInfo, ListColumn, TableSort } from '@/shared/ui'
+import type { SavedView } from './saved-views'
 
 export type FilterOption = {
   /** In the address. */
@@ -65,6 +67,10 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly search: { readonly label: string; readonly param: string }
   /** Latin, the first part of the exported file's name. */
   readonly fileName: string
+  /** Views that are there for everybody, beside those that a user saves. */
+  readonly readyViews?: readonly SavedView[]
+  /** What to do first when there has never been a row: a link out of the cabinet. */
+  readonly neverLink?: { readonly title: string; readonly href: (links: LinksConfig) => string }
   readonly texts: {
     /** What the list lacks when it is empty, in the genitive: «операций». */
     readonly noneOf: string
@@ -73,6 +79,11 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
     /** Shown when there has never been a row: what will be here and how to start. */
     readonly never: string
     readonly neverHint: string
+    /**
+     * «новая операция», «новые операции», «новых операций»: of a list to which rows are added while it is being looked
+     * at; the others are not asked about.
+     */
+    readonly fresh?: readonly [string, string, string]
   }
 }
 

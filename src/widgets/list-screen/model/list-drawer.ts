@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiScope } from '@/shared/api'
+import type { ApiScope, Watch } from '@/shared/api'
 
 /**
  * The drawer of a list's rows.
@@ -20,6 +20,8 @@ export type ListDrawer<Row extends object, Details extends Row> = {
     /** «Не удалось загрузить операцию», before the reason. */
     readonly failed: string
   }
+  /** Of a record that may change while it is open: it is asked for again, and the change is told. */
+  readonly watch?: Watch<Row>
   readonly render: (shown: {
     readonly record: Row
     /** Null until the call has answered. */

@@ -1,4 +1,5 @@
 import { z } from '@/shared/lib/zod'
+import type { ListFilter } from './list-declaration'
 
 /** «Вид»: a name for the filters, the relative period, the columns and the sort, as the address holds them. */
 export type SavedView = {
@@ -20,15 +21,44 @@ export const savedViewsSchema: z.ZodMiniType<readonly SavedView[]> = z.array(
 /** What of an address belongs to a view: not the page, not a row that was looked for. */
 const TRANSIENT_KEYS: readonly string[] = ['page', 'cursor', 'search']
 
-/** The view of the present address; a view of the same name is replaced, the newest stands first. */
+type Filters = Readonly<Record<string, Pick<ListFilter, 'kind'>>>
+
+type ViewInput = {
+  readonly name: string
+  readonly search: object
+  readonly columns: readonly string[]
+  readonly filters: Filters
+}
+
+/**
+ * The view of the present address; a view of the same name is replaced, the newest stands first. What was typed, such as
+ * the number of an order, stays out: views outlive the sign-out (quality 17).
+ */
 export function withView(
   views: readonly SavedView[],
-  { name, search, columns }: { name: string; search: object; columns: readonly string[] },
+  { name, search, columns, filters }: ViewInput,
 ): readonly SavedView[] {
-  const kept = Object.entries({ ...search, columns: columns.join(',') }).filter(
-    (entry: [string, unknown]): entry is [string, string | number] =>
-      !TRANSIENT_KEYS.includes(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
-  )
+  const kept = entriesOf({ ...search, columns: columns.join(',') }, filters)
   const view = { name: name.trim().slice(0, MAX_VIEW_NAME), search: Object.fromEntries(kept) }
   return [view, ...views.filter((other) => other.name !== view.name)].slice(0, MAX_VIEWS)
+}
+
+/** What of an address a view can hold. */
+function entriesOf(search: object, filters: Filters): readonly (readonly [string, string | number])[] {
+  return Object.entries(search).filter(
+    (entry: [string, unknown]): entry is [string, string | number] =>
+      !TRANSIENT_KEYS.includes(entry[0]) &&
+      filters[entry[0]]?.kind !== 'text' &&
+      (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+  )
+}
+
+/** Whether the address shows this view, on whatever page. */
+export function isShown({ search: view }: SavedView, search: object, filters: Filters): boolean {
+  const shown = new Map(entriesOf(search, filters))
+  const wanted = Object.entries(view)
+  // Short digits are numbers in an address.
+  return (
+    shown.size === wanted.length && wanted.every(([key, value]) => String(shown.get(key)) === String(value))
+  )
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { listParam, paramOf } from '@/shared/lib/search-param'
-import { Button, Dialog, Select, TextField } from '@/shared/ui'
+import { Button, Dialog, TextField } from '@/shared/ui'
 import { CheckList } from './check-list'
 import { useListContext } from './list-context'
 
@@ -9,7 +9,6 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   const { list, state, change, merchants } = useListContext()
   const formId = useId()
   const [chosenMerchants, setMerchants] = useState(state.merchants)
-  const [dateField, setDateField] = useState(state.dateField ?? '')
   const [values, setValues] = useState(state.filters)
   const filters = Object.entries(list.filters).filter(([, { kind }]) => kind !== 'tabs')
   const setValue = (name: string, chosen: readonly string[]) => setValues(new Map(values).set(name, chosen))
@@ -18,14 +17,12 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     const params = filters.map(([name, { kind }]) => [name, paramsOf(kind, values.get(name) ?? [])])
     change({
       merchants: listParam(chosenMerchants),
-      date_field: dateField === list.dateFields[0]?.value ? undefined : dateField,
       ...Object.fromEntries(params),
     })
     onClose()
   }
   const clear = () => {
     setMerchants([])
-    setDateField(list.dateFields[0]?.value ?? '')
     setValues(new Map())
   }
 
@@ -51,9 +48,6 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
           apply()
         }}
       >
-        {list.dateFields.length > 1 && (
-          <Select label="Период по" value={dateField} options={list.dateFields} onChange={setDateField} />
-        )}
         {merchants.length > 0 && (
           <CheckList title="Проекты" options={merchants} chosen={chosenMerchants} onChange={setMerchants} />
         )}

@@ -1,12 +1,11 @@
 import type { ApiScope } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
-import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { ErrorBoundary } from '@/shared/ui'
 import type { useColumns } from '../lib/use-columns'
 import type { ListAddress } from '../lib/use-list-address'
 import type { Chip } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
-import { type SavedView, savedViewsSchema, withView } from '../model/saved-views'
+import { type SavedView, withView } from '../model/saved-views'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).FilterSheet)
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
@@ -26,7 +25,8 @@ type ListDialogsProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly address: ListAddress
   readonly columns: ReturnType<typeof useColumns<Row, Extras>>
-  readonly userId: string
+  readonly views: readonly SavedView[]
+  readonly onViews: (views: readonly SavedView[]) => void
   readonly scope: ApiScope
   readonly chips: readonly Chip[]
   /** Rows of the whole filtered list; null when it is not known. */
@@ -40,22 +40,13 @@ export function ListDialogs<Row extends object, Extras>({
   list,
   address,
   columns,
-  userId,
+  views,
+  onViews,
   scope,
   chips,
   total,
   onClose,
 }: ListDialogsProps<Row, Extras>) {
-  const [views, setViews] = useStored<readonly SavedView[]>(
-    userStorageSlot({
-      userId,
-      area: 'local',
-      name: `list/${list.id}/views`,
-      version: 1,
-      schema: savedViewsSchema,
-    }),
-    [],
-  )
   return (
     <ErrorBoundary key={dialog?.openedAt.getTime()} name="list dialog">
       {dialog?.name === 'filters' && <FilterSheet onClose={onClose} />}
@@ -76,9 +67,10 @@ export function ListDialogs<Row extends object, Extras>({
             address.replaceAll(search)
           }}
           onSave={(name) => {
-            setViews(withView(views, { name, search: address.search, columns: columns.ids }))
+            const { search } = address
+            onViews(withView(views, { name, search, columns: columns.ids, filters: list.filters }))
           }}
-          onRemove={(gone) => setViews(views.filter((other) => other !== gone))}
+          onRemove={(gone) => onViews(views.filter((other) => other !== gone))}
           urlOf={({ search }) => address.shareUrl(search)}
           onClose={onClose}
         />

@@ -1,7 +1,8 @@
-import { mdiCalendarBlankOutline, mdiMagnifyClose, mdiPlaylistPlus } from '@mdi/js'
+import { mdiCalendarBlankOutline, mdiMagnifyClose, mdiOpenInNew, mdiPlaylistPlus } from '@mdi/js'
 import type { Failure } from '@/shared/api'
+import { useConfig } from '@/shared/config'
 import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
-import { Button, EmptyState, ErrorState, ErrorWords } from '@/shared/ui'
+import { Button, buttonClass, EmptyState, ErrorState, ErrorWords, ExternalLink, Icon } from '@/shared/ui'
 import { filterResetChange, resetChange } from '../model/list-chips'
 import { isFiltered } from '../model/list-state'
 import { useListContext } from './list-context'
@@ -61,7 +62,7 @@ export function NotFoundPanel() {
     <EmptyState
       icon={mdiMagnifyClose}
       text={list.texts.notFound}
-      hint="Проверьте номер целиком: поиск идёт по точному совпадению, за всё время."
+      hint="Ищем номер целиком, за всё время."
       action={
         <Button onClick={() => change(resetChange(Object.keys(list.filters)))}>
           Сбросить поиск и фильтры
@@ -72,6 +73,21 @@ export function NotFoundPanel() {
 }
 
 export function NeverPanel() {
-  const { texts } = useListContext().list
-  return <EmptyState icon={mdiPlaylistPlus} text={texts.never} hint={texts.neverHint} />
+  const { texts, neverLink } = useListContext().list
+  const { links } = useConfig()
+  return (
+    <EmptyState
+      icon={mdiPlaylistPlus}
+      text={texts.never}
+      hint={texts.neverHint}
+      action={
+        neverLink !== undefined && (
+          <ExternalLink href={neverLink.href(links)} newTab className={buttonClass('primary')}>
+            {neverLink.title}
+            <Icon path={mdiOpenInNew} className="size-4" />
+          </ExternalLink>
+        )
+      }
+    />
+  )
 }

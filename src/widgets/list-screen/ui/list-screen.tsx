@@ -1,9 +1,11 @@
+import { mdiArrowUp } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
-import { useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
-import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
+import { keptStorageSlot, useStored } from '@/shared/lib/storage'
+import { plural } from '@/shared/lib/text'
+import { Alert, Button, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import { useColumns } from '../lib/use-columns'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
@@ -12,6 +14,7 @@ import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-
 import type { ListDeclaration } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
 import { readListState } from '../model/list-state'
+import { type SavedView, savedViewsSchema } from '../model/saved-views'
 import { Chips } from './chips'
 import { FilterTabs } from './filter-tabs'
 import { ListContent } from './list-content'
@@ -19,6 +22,13 @@ import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
 import type { RowMenuContent } from './list-table'
 import { Toolbar } from './toolbar'
+import { ViewChips } from './view-chips'
+
+const NOT_OPENED = [
+  'строка на этой странице не открылась',
+  'строки на этой странице не открылись',
+  'строк на этой странице не открылись',
+] as const
 
 const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
@@ -55,15 +65,18 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const { view, refetch } = result
   const { data: client } = useClient()
   const columns = useColumns(list, address, userId)
+  const [views, setViews] = useStored<readonly SavedView[]>(
+    keptStorageSlot({ userId, name: `list/${list.id}/views`, version: 1, schema: savedViewsSchema }),
+    [],
+  )
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
   useSlashKey(searchField)
-  const isWide = useIsWide()
 
   const projects = list.hasProjects === false ? [] : (client?.merchants ?? [])
   const merchants = projects.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
   const chips = listChips(list, state, (id) => merchants.find(({ value }) => value === id)?.title ?? id)
-  const shownChips = isWide ? chips : [...dateFieldChips(list, state), ...chips]
+  const shownChips = [...dateFieldChips(list, state), ...chips]
   const filterNames = Object.keys(list.filters)
   const reset = () => change(resetChange(filterNames))
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
@@ -72,7 +85,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
 
   return (
     <ListContext value={{ list, state, change, merchants }}>
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-col gap-2">
+        <ViewChips views={views} address={address} />
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
@@ -83,10 +97,6 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           onReset={shownChips.length === 0 && canReset(address.search, filterNames) ? reset : null}
         />
         <Chips chips={shownChips} onReset={reset} />
-        <FilterTabs
-          counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
-          isLoading={view.kind === 'loading'}
-        />
         {state.isPeriodUnread && (
           <Alert variant="info" role="status">
             Период в адресе не удалось прочитать: показаны последние 7 дней.
@@ -94,7 +104,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         )}
         {result.wasRefused && (
           <Alert variant="info" role="status">
-            Список успел измениться: показана первая страница.
+            Пока вы смотрели, появились новые строки. Показываем с начала.
           </Alert>
         )}
         {result.refetchFailure !== null && (
@@ -105,10 +115,16 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         )}
         {page !== null && page.unreadable > 0 && (
           <Alert variant="warning" role="status">
-            Не удалось прочитать строк на этой странице: {page.unreadable}. Остальные показаны полностью.
+            {plural(page.unreadable, NOT_OPENED)}, остальные на месте.
           </Alert>
         )}
-        {(extras !== null || view.kind === 'loading') && summary?.(extras)}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+          <FilterTabs
+            counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
+            isLoading={view.kind === 'loading'}
+          />
+          {(extras !== null || view.kind === 'loading') && summary?.(extras)}
+        </div>
         <ListContent
           list={list}
           address={address}
@@ -118,12 +134,30 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           rowMenu={rowMenu}
         />
 
+        {/* Over the rows, so that they stay where they are. */}
+        <div
+          role="status"
+          className="pointer-events-none fixed z-header flex safe-foot justify-center print:hidden"
+        >
+          {result.newRows !== null && (
+            <Button
+              variant="primary"
+              icon={mdiArrowUp}
+              className="pointer-events-auto shadow-float"
+              onClick={refetch}
+            >
+              {result.newRows}, показать
+            </Button>
+          )}
+        </div>
+
         <ListDialogs
           dialog={dialog}
           list={list}
           address={address}
           columns={columns}
-          userId={userId}
+          views={views}
+          onViews={setViews}
           scope={result.scope}
           chips={chips}
           total={page?.total ?? null}

@@ -25,7 +25,8 @@ type ListTableProps<Row extends object, Extras> = {
 
 const NO_ROWS: readonly never[] = []
 
-const MOST_SKELETONS = 10
+/** More are out of sight. */
+const MOST_SKELETONS = 25
 
 /**
  * The rows of a list. What all of them depend on is deferred; until the new rows are rendered the old ones stay, dimmed.

@@ -1,6 +1,5 @@
 import { mdiChevronDown } from '@mdi/js'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useIsWide } from '@/shared/lib/device'
 import { Button, Icon } from '@/shared/ui'
 import { CheckList } from './check-list'
 
@@ -12,7 +11,6 @@ type MerchantsChoiceProps = {
 
 /** «Проекты» of the toolbar: the boxes lie under the button, and every tick counts at once. */
 export function MerchantsChoice({ options, chosen, onChange }: MerchantsChoiceProps) {
-  const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +23,7 @@ export function MerchantsChoice({ options, chosen, onChange }: MerchantsChoicePr
     <span ref={root} className="relative inline-flex">
       <Button
         ref={button}
-        size={isWide ? 'normal' : 'small'}
+        size="small"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}

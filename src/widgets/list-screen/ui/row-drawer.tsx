@@ -2,11 +2,20 @@ import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useClient } from '@/entities/client'
-import { ApiError, orKnown, queryState } from '@/shared/api'
+import { ApiError, orKnown, queryState, useRenewal } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
-import { copyText, Dialog, ErrorBoundary, IconButton, LoadingPlaceholder, QueryStrip } from '@/shared/ui'
+import {
+  ChangeNotice,
+  copyText,
+  Dialog,
+  ErrorBoundary,
+  IconButton,
+  LoadingPlaceholder,
+  QueryStrip,
+  SoundSwitch,
+} from '@/shared/ui'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDrawerProps<Row extends object, Details extends Row> = {
@@ -31,6 +40,8 @@ export function RowDrawer<Row extends object, Details extends Row>({
   const ids = rows.map(rowId)
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
+  const row = rows[index] ?? null
+  const mayChange = drawer.watch !== undefined && row !== null && !drawer.watch.isFinal(row)
   const next = index === -1 ? undefined : ids[index + 1]
   // A frame later than the drawer, which is still sliding in: the press is answered sooner.
   const areDetailsThere = useDeferredValue(true, false)
@@ -61,16 +72,17 @@ export function RowDrawer<Row extends object, Details extends Row>({
             {index + 1} из {ids.length} на странице
           </span>
         )}
+        {mayChange && <SoundSwitch className="ml-auto" />}
         <IconButton
           label="Скопировать ссылку"
           icon={mdiLinkVariant}
-          className="ml-auto"
+          className={mayChange ? '' : 'ml-auto'}
           onClick={() => void copyText(currentUrl().href)}
         />
       </div>
       <ErrorBoundary key={id} name="details">
         {areDetailsThere ? (
-          <RowDetails drawer={drawer} id={id} row={rows[index] ?? null} />
+          <RowDetails drawer={drawer} id={id} row={row} />
         ) : (
           <LoadingPlaceholder className="min-h-60" />
         )}
@@ -109,24 +121,31 @@ type RowDetailsProps<Row extends object, Details extends Row> = {
 
 /** One record by its id. What the list knows of it shows while its own call runs, and stays when that fails. */
 function RowDetails<Row extends object, Details extends Row>({
-  drawer: { query, fetch = 'always', messages, render },
+  drawer: { query, fetch = 'always', messages, watch, render },
   id,
   row,
 }: RowDetailsProps<Row, Details>) {
+  const renewal = useRenewal<Details>((record) => watch?.isFinal(record) ?? true)
   const details = useQuery({
     ...query(useApiScope(), id),
     enabled: fetch === 'always' || row === null,
+    refetchInterval: renewal,
   })
   const { data = null, error } = details
   return (
-    <QueryStrip
-      state={orKnown<Row>(queryState(details), row)}
-      title={messages.failed}
-      message={error instanceof ApiError && error.status === 404 ? messages.missing(isolated(id)) : undefined}
-      skeleton={<LoadingPlaceholder className="min-h-60" />}
-      stale={{ title: messages.failed }}
-    >
-      {(record) => render({ record, details: data })}
-    </QueryStrip>
+    <>
+      {watch !== undefined && <ChangeNotice words={data === null ? null : watch.words(data)} />}
+      <QueryStrip
+        state={orKnown<Row>(queryState(details), row)}
+        title={messages.failed}
+        message={
+          error instanceof ApiError && error.status === 404 ? messages.missing(isolated(id)) : undefined
+        }
+        skeleton={<LoadingPlaceholder className="min-h-60" />}
+        stale={{ title: messages.failed }}
+      >
+        {(record) => render({ record, details: data })}
+      </QueryStrip>
+    </>
   )
 }

@@ -34,8 +34,8 @@ type ToolbarProps = {
 const readClock = () => new Date()
 
 /**
- * What narrows the list, and what is done with it. Between a phone and a wide screen it takes one line: what is needed
- * rarely lies under «Ещё», the kind of date in «Фильтры», and the tools are icons.
+ * What narrows the list, and what is done with it, in one line from a tablet on. Below a wide screen what is needed
+ * rarely lies under «Ещё».
  */
 export function Toolbar({
   isFetching,
@@ -66,33 +66,29 @@ export function Toolbar({
           label="Период"
           value={state.period}
           now={readClock}
+          size={isWide ? 'small' : 'tight'}
           onChange={(period) => {
             const param = formatPeriodParam(period)
             change({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param })
           }}
-        />
-      )}
-      {isWide && list.dateFields.length > 1 && state.dateField !== null && (
-        <Select
-          label="Период по"
-          value={state.dateField}
-          options={list.dateFields}
-          onChange={(value) => {
-            change({ date_field: value === list.dateFields[0]?.value ? undefined : value })
-          }}
-        />
-      )}
-      {!isPhone && merchants.length > 1 && (
-        <MerchantsChoice
-          options={merchants}
-          chosen={state.merchants}
-          onChange={(chosen) => change({ merchants: listParam(chosen) })}
-        />
+        >
+          {list.dateFields.length > 1 && state.dateField !== null && (
+            <Select
+              label="Период по"
+              value={state.dateField}
+              options={list.dateFields}
+              onChange={(value) => {
+                change({ date_field: value === list.dateFields[0]?.value ? undefined : value })
+              }}
+              className="mb-3 w-full sm:w-auto"
+            />
+          )}
+        </DateRangePicker>
       )}
       <Button
         icon={mdiFilterOutline}
         {...intent}
-        size="tight"
+        size={isWide ? 'small' : 'tight'}
         className="print:hidden"
         onClick={() => onDialog('filters')}
       >
@@ -104,22 +100,46 @@ export function Toolbar({
         value={state.searchId}
         onSearch={(text) => change({ search: text === '' ? undefined : paramOf(text) })}
       />
-      {onReset !== null && !isCompact && (
+      {/* Known later than the rest: here it moves nothing when it comes. */}
+      {!isPhone && merchants.length > 1 && (
+        <MerchantsChoice
+          options={merchants}
+          chosen={state.merchants}
+          onChange={(chosen) => change({ merchants: listParam(chosen) })}
+        />
+      )}
+      {onReset !== null && isPhone && (
         <Button variant="tertiary" size="small" className="print:hidden" onClick={onReset}>
           Сбросить
         </Button>
+      )}
+      {onReset !== null && isWide && (
+        <ToolButton label="Сбросить" icon={mdiFilterOffOutline} onClick={onReset} />
       )}
       <div className="flex flex-wrap items-center gap-1 max-sm:w-full sm:ml-auto">
         {!isCompact && <ToolButton label={views.label} icon={views.icon} {...intent} onClick={views.open} />}
         {isWide && (
           <ToolButton label={columns.label} icon={columns.icon} {...intent} onClick={columns.open} />
         )}
-        <ToolButton
-          label="Выгрузить"
-          icon={mdiDownloadOutline}
-          {...intent}
-          onClick={() => onDialog('export')}
-        />
+        {isWide ? (
+          <Button
+            variant="tertiary"
+            icon={mdiDownloadOutline}
+            size="small"
+            className="print:hidden"
+            {...intent}
+            onClick={() => onDialog('export')}
+          >
+            Выгрузить
+          </Button>
+        ) : (
+          <ToolButton
+            label="Выгрузить"
+            icon={mdiDownloadOutline}
+            {...intent}
+            onClick={() => onDialog('export')}
+          />
+        )}
         <ToolButton label="Обновить" icon={mdiRefresh} busy={isFetching} onClick={onRefresh} />
         {updatedAt === null ? (
           // Keeps its place, so that nothing moves when the rows come.
@@ -174,25 +194,8 @@ type ToolButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly busy?: boolean
 }
 
-/** Words where there is room for them, else the icon alone. */
-function ToolButton({ label, icon, busy = false, ...rest }: ToolButtonProps) {
-  const isWide = useIsWide()
-  if (!isWide) {
-    return (
-      <IconButton
-        label={label}
-        icon={icon}
-        aria-busy={busy || undefined}
-        className="print:hidden"
-        {...rest}
-      />
-    )
-  }
-  return (
-    <Button variant="tertiary" icon={icon} busy={busy} size="small" className="print:hidden" {...rest}>
-      {label}
-    </Button>
-  )
+function ToolButton({ busy = false, ...rest }: ToolButtonProps) {
+  return <IconButton aria-busy={busy || undefined} className="shrink-0 print:hidden" {...rest} />
 }
 
 const DEFAULT_PERIOD_PARAM = formatPeriodParam(DEFAULT_PERIOD)

@@ -22,7 +22,7 @@ export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }
     <Dialog title="Виды" variant="window-fullscreen-on-phone" onClose={onClose}>
       {views.length === 0 ? (
         <p className="mb-4 text-gray-500">
-          Вид запоминает период, фильтры, столбцы и сортировку. Сохранённых видов пока нет.
+          Сохраните набор фильтров и столбцов, чтобы открывать его в один клик.
         </p>
       ) : (
         <ul aria-label="Сохранённые виды" className="mb-4 flex flex-col border-b border-gray-200 pb-3">
@@ -74,9 +74,9 @@ export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }
           Сохранить текущий вид
         </Button>
       </form>
-      {/* With the rest of the user's data (quality 17). */}
       <p className="mt-3 text-hint text-gray-500">
-        Виды хранятся в этом браузере, пока вы не выйдете из кабинета. Ссылка на вид работает и после этого.
+        Виды видны только вам и только в этом браузере. Введённое вручную, например номер заказа, в вид не
+        попадает.
       </p>
     </Dialog>
   )

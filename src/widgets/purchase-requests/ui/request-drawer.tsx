@@ -2,6 +2,7 @@ import {
   type PurchaseRequest,
   type PurchaseRequestDetails,
   purchaseRequestQuery,
+  REQUEST_WATCH,
 } from '@/entities/purchase-request'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder } from '@/shared/ui'
@@ -17,6 +18,7 @@ type Shown = { readonly record: PurchaseRequest; readonly details: PurchaseReque
 export const REQUEST_DRAWER = {
   title: () => 'Заявка',
   query: purchaseRequestQuery,
+  watch: REQUEST_WATCH,
   messages: {
     missing: (id: string) => `Заявка ${id} не найдена. Проверьте ссылку или найдите заявку в списке.`,
     failed: 'Не удалось загрузить заявку',

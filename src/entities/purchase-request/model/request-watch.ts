@@ -1,0 +1,16 @@
+import type { Watch } from '@/shared/api'
+import { formatSum } from '@/shared/lib/money'
+import type { StatusGroupId } from '../config/status-groups'
+import type { PurchaseRequest } from './purchase-request'
+import { groupOfStatus, requestStatusTitle } from './status-group'
+
+const ON_ITS_WAY: readonly StatusGroupId[] = ['new', 'form', 'review', 'signing', 'issued']
+
+/** An application is on its way until the money has been transferred, or it has ended otherwise. */
+export const REQUEST_WATCH: Watch<Pick<PurchaseRequest, 'status' | 'amount'>> = {
+  isFinal: ({ status }) => {
+    const group = groupOfStatus(status)
+    return group === null || !ON_ITS_WAY.includes(group.id)
+  },
+  words: ({ status, amount }) => `${requestStatusTitle(status)} · ${formatSum(amount)}`,
+}

@@ -1,0 +1,10 @@
+import type { Watch } from '@/shared/api'
+import type { Transaction } from './transaction'
+import { formatTransactionAmount } from './transaction-amount'
+import { statusTitle } from './transaction-codes'
+
+/** An operation may change as long as it is being processed. */
+export const TRANSACTION_WATCH: Watch<Pick<Transaction, 'status' | 'amount' | 'type'>> = {
+  isFinal: ({ status }) => status !== 'pending',
+  words: (transaction) => `${statusTitle(transaction.status)} · ${formatTransactionAmount(transaction)}`,
+}

@@ -1,0 +1,180 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const LIST = '*/api/secure/api/v1/transactions'
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+})
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+function operation(id: string, status: string) {
+  return {
+    transaction_id: id,
+    created_at: new Date().toISOString(),
+    type: '1',
+    status,
+    amount: { value: 1250, currency: 643 },
+    stages: [],
+    related: [],
+  }
+}
+
+describe('product §3.23: an open operation that is being processed', () => {
+  const asked = () => requests.of('GET', '/api/v1/transactions/77').length
+  let answer: () => Response
+
+  beforeEach(() => {
+    answer = () => HttpResponse.json(operation('77', 'pending'))
+    server.use(http.get(`${LIST}/77`, () => answer()))
+  })
+
+  async function openDrawer() {
+    renderApp({ state, path: '/history/77' })
+    const drawer = await screen.findByRole('dialog', { name: 'Операция' })
+    expect(await within(drawer).findByText('В обработке')).toBeInTheDocument()
+    return drawer
+  }
+
+  it('is asked for every 10 s, and its change is said in a status and in the title', async () => {
+    const drawer = await openDrawer()
+    const { title } = document
+    await pass(2 * SECOND)
+    expect(asked()).toBe(1)
+    answer = () => HttpResponse.json(operation('77', 'success'))
+    await pass(10 * SECOND)
+    expect(asked()).toBe(2)
+    const news = await within(drawer).findByText(/^Успешно · \+1\s250,00\s₽$/)
+    expect(news).toHaveAttribute('role', 'status')
+    expect(document.title).toBe(news.textContent)
+    // The state is final.
+    await pass(5 * MINUTE)
+    expect(asked()).toBe(2)
+    await act(async () => screen.getByRole('button', { name: 'Закрыть' }).click())
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+
+  it('is asked for once a minute after two minutes', async () => {
+    await openDrawer()
+    await pass(2 * MINUTE)
+    const early = asked()
+    expect(early).toBeGreaterThanOrEqual(12)
+    expect(early).toBeLessThanOrEqual(13)
+    await pass(3 * MINUTE)
+    expect(asked() - early).toBeGreaterThanOrEqual(2)
+    expect(asked() - early).toBeLessThanOrEqual(4)
+  })
+
+  it('is not asked for in a hidden tab, nor without a connection', async () => {
+    await openDrawer()
+    act(() => focusManager.setFocused(false))
+    await pass(MINUTE)
+    expect(asked()).toBe(1)
+    act(() => focusManager.setFocused(true))
+    await pass(11 * SECOND)
+    const seen = asked()
+    expect(seen).toBeGreaterThan(1)
+    act(() => onlineManager.setOnline(false))
+    await pass(MINUTE)
+    expect(asked()).toBe(seen)
+  })
+
+  it('is not asked for again once it is gone', async () => {
+    await openDrawer()
+    answer = () => HttpResponse.json({ error: 'Нет такой' }, { status: 404 })
+    await pass(11 * SECOND)
+    expect(asked()).toBe(2)
+    await pass(5 * MINUTE)
+    expect(asked()).toBe(2)
+  })
+})
+
+describe('product §3.23: rows that have come since', () => {
+  const lists = () => requests.of('GET', '/api/v1/transactions?').length
+  const notice = () => screen.queryByRole('button', { name: /показать$/ })
+  let rows: readonly string[]
+
+  beforeEach(() => {
+    rows = ['2', '1']
+    server.use(
+      http.get(LIST, ({ request }) => {
+        const limit = Number(new URL(request.url).searchParams.get('limit'))
+        const items = rows.slice(0, limit).map((id) => operation(id, 'success'))
+        return HttpResponse.json({ items, cursor: { total: rows.length } })
+      }),
+    )
+  })
+
+  const openList = async (path = '/history') => {
+    renderApp({ state, path })
+    await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(2))
+  }
+
+  it('are counted once a minute, and shown by a press', async () => {
+    await openList()
+    const before = lists()
+    await pass(30 * SECOND)
+    expect(lists()).toBe(before)
+    rows = ['5', '4', '3', '2', '1']
+    await pass(31 * SECOND)
+    expect(lists()).toBe(before + 1)
+    await waitFor(() => expect(notice()).toHaveTextContent('3 новые операции, показать'))
+    // Rows never move by themselves.
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(2)
+    await act(async () => notice()?.click())
+    await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(5))
+    expect(notice()).toBeNull()
+  })
+
+  it.each([
+    ['of days that are over', '/history?period=2026-01-01..2026-01-31'],
+    ['in another order', '/history?sort=amount&order=asc'],
+  ])('are not asked for in a list %s', async (_what, path) => {
+    await openList(path)
+    const before = lists()
+    await pass(3 * MINUTE)
+    expect(lists()).toBe(before)
+  })
+})
+
+it('product §3.23: a link that is shown says that it has been paid', async () => {
+  const link = {
+    id: '9',
+    created_at: new Date().toISOString(),
+    title: 'Заказ',
+    amount: { value: 1250, currency: 643 },
+    url: 'https://pay.example.ru/9',
+    status: 'active',
+    paid_count: 0,
+  }
+  const path = '*/api/secure/api/v1/payment-links'
+  server.use(
+    http.get(path, () => HttpResponse.json({ items: [link], cursor: { total: 1 } })),
+    http.get(`${path}/9`, () => HttpResponse.json({ ...link, status: 'paid', paid_count: 1 })),
+  )
+  const { user } = renderApp({ state, path: '/invoices/links' })
+  await user.click(await screen.findByRole('button', { name: 'Действия' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Показать QR' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ссылка на оплату' })
+  expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(0)
+  await pass(11 * SECOND)
+  expect(await within(dialog).findByText(/^Оплачено · 1\s250,00\s₽$/)).toHaveAttribute('role', 'status')
+  await pass(5 * MINUTE)
+  expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(1)
+})
