@@ -10,6 +10,9 @@ const requests = recordRequests(server)
 
 const LIST = '/api/v1/transactions?'
 
+const SEARCH = 'ID операции или номер заказа'
+const ANY_PERIOD = 'За всё время: период не учитывается'
+
 /** Pages of ten: the document of the tests is slow with long tables. */
 const open = (path: string, persona?: string) =>
   renderApp({ state, path, ...(persona !== undefined && { persona }) })
@@ -92,7 +95,7 @@ describe('rows and their call', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ size: 10 }))
     expect(screen.queryByRole('button', { name: 'Сбросить' })).not.toBeInTheDocument()
 
-    await router.navigate({ to: '/history/{-$selected}', search: { period: '90d', cs1: 'no-such-order' } })
+    await router.navigate({ to: '/history/{-$selected}', search: { period: '90d', opcodes: '4', status: 'suspended,cancelled', merchants: '999' } })
     await user.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
     await rowLinks()
@@ -170,19 +173,43 @@ describe('filters', () => {
     const id = (await rowLinks())[0]?.closest('[data-row]')?.getAttribute('data-row') ?? ''
     await user.click(screen.getByRole('button', { name: /Период/ }))
     await user.keyboard('{Escape}')
-    await user.type(screen.getByRole('searchbox', { name: 'ID операции' }), `${id}{Enter}`)
+    await user.type(screen.getByRole('searchbox', { name: SEARCH }), `${id}{Enter}`)
     await waitFor(async () => expect(await rowLinks()).toHaveLength(1))
-    expect(lastCall().get('transaction_id')).toBe(id)
+    expect(requests.of('GET', LIST).some(({ url }) => url.includes(`transaction_id=${id}`))).toBe(true)
     expect(lastCall().get('date_from')).toBeNull()
-    expect(screen.getByText('Поиск по ID: период не учитывается')).toBeInTheDocument()
+    expect(screen.getByText(ANY_PERIOD)).toBeInTheDocument()
     expect(address(router)).toContain(`search=${id}`)
+  })
+
+  it('search takes an order number too: its operations of any day come when no operation has that id', async () => {
+    const { user, router } = open('/history?size=10&period=90d&opcodes=2&status=success')
+    const row = (await rowLinks())[0]?.closest('tr')
+    const order = row?.lastElementChild?.textContent ?? ''
+    expect(order).not.toBe('')
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }))
+    await user.type(screen.getByRole('searchbox', { name: SEARCH }), `${order}{Enter}`)
+    await waitFor(() => expect(address(router)).toContain('search='))
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Оплата')).not.toHaveLength(0))
+    await waitFor(() => {
+      for (const link of within(screen.getByRole('table')).getAllByRole('link'))
+        expect(link.closest('tr')).toHaveTextContent(order)
+    })
+    expect(screen.getByText(ANY_PERIOD)).toBeInTheDocument()
+  })
+
+  it('an order, a buyer and a registry are looked for on any day, and a chip says so', async () => {
+    open('/history?period=today&cs1=no-such-order')
+    expect(await screen.findByText('По этим условиям операций нет')).toBeInTheDocument()
+    expect(screen.getByText('Ищем номер целиком, за всё время.')).toBeInTheDocument()
+    expect(screen.getByText(ANY_PERIOD)).toBeInTheDocument()
+    expect(lastCall().get('date_from')).toBeNull()
   })
 
   it('/ goes to the search, but not while something is typed', async () => {
     const { user } = open('/history?size=10')
     await rowLinks()
     await user.keyboard('/')
-    const field = screen.getByRole('searchbox', { name: 'ID операции' })
+    const field = screen.getByRole('searchbox', { name: SEARCH })
     expect(field).toHaveFocus()
     expect(field).toHaveValue('')
     await user.keyboard('/')
@@ -193,9 +220,9 @@ describe('filters', () => {
     open('/history?size=10')
     await rowLinks()
     fireEvent.keyDown(document.body, { key: '.', code: 'Period' })
-    expect(screen.getByRole('searchbox', { name: 'ID операции' })).not.toHaveFocus()
+    expect(screen.getByRole('searchbox', { name: SEARCH })).not.toHaveFocus()
     fireEvent.keyDown(document.body, { key: '.', code: 'Slash' })
-    expect(screen.getByRole('searchbox', { name: 'ID операции' })).toHaveFocus()
+    expect(screen.getByRole('searchbox', { name: SEARCH })).toHaveFocus()
   })
 })
 
@@ -288,7 +315,7 @@ describe('three different empties', () => {
 
   it('no such id', async () => {
     open('/history?search=no-such-id')
-    expect(await screen.findByText('Операция с таким ID не найдена')).toBeInTheDocument()
+    expect(await screen.findByText('Нет операции с таким ID или номером заказа')).toBeInTheDocument()
   })
 })
 
@@ -312,10 +339,19 @@ describe('the drawer', () => {
 
   it('opens by its address over a list that does not have the row, and closes into the list', async () => {
     const { user, router } = open('/history/no-such-operation?size=10')
-    expect(await screen.findByText(/Операция no-such-operation не найдена/)).toBeInTheDocument()
+    expect(await screen.findByText(/Операции no-such-operation нет/)).toBeInTheDocument()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
     expect(await rowLinks()).toHaveLength(10)
+  })
+
+  it('what is no operation may be an order: one press looks for it', async () => {
+    const { user, router } = open('/history/ORD-0000001?size=10')
+    const drawer = await screen.findByRole('dialog', { name: 'Операция' })
+    const look = await within(drawer).findByRole('button', { name: /Искать заказ/ })
+    expect(within(drawer).queryByRole('button', { name: 'Повторить' })).toBeNull()
+    await user.click(look)
+    await waitFor(() => expect(address(router)).toBe('/history?cs1=ORD-0000001'))
   })
 
   it('keeps the tab behind it', async () => {

@@ -113,11 +113,11 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionTotals> = {
   ],
   filters: TRANSACTION_FILTERS,
   defaultSort: { column: 'created_at', direction: 'desc' },
-  search: { label: 'ID операции', param: 'transaction_id' },
+  search: { label: 'ID операции или номер заказа', param: 'transaction_id', orElse: 'cs1' },
   fileName: 'istoriya',
   texts: {
     noneOf: 'операций',
-    notFound: 'Операция с таким ID не найдена',
+    notFound: 'Нет операции с таким ID или номером заказа',
     never: 'Операций пока не было',
     neverHint:
       'Здесь появятся оплаты и возвраты. Сначала подключите приём платежей: как это сделать, описано в разделе «Интеграция» меню настроек.',

@@ -2,7 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { TRANSACTION_FILTERS, transactionQuery } from '@/entities/transaction'
 import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
-import { LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
+import { paramOf } from '@/shared/lib/search-param'
+import { isolated } from '@/shared/lib/text'
+import { Button, LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
 import { EXTENDED_LIST, historyList, isTransactionId } from '../list'
 import { TotalsLine } from './totals-line'
@@ -46,7 +48,12 @@ export function HistoryPage() {
             title: () => 'Операция',
             query: transactionQuery,
             messages: {
-              missing: (id) => `Операция ${id} не найдена. Проверьте ссылку или найдите операцию в списке.`,
+              missing: (id) => `Операции ${id} нет. Если это номер заказа, найдите её по заказу.`,
+              instead: (id) => (
+                <Button onClick={() => address.replaceAll({ cs1: paramOf(id) })}>
+                  Искать заказ {isolated(id)}
+                </Button>
+              ),
               failed: 'Не удалось загрузить операцию',
             },
             render: ({ record, details }) => (

@@ -19,7 +19,11 @@ type FilterBase = {
 export type ListFilter =
   /** Several of a few. */
   | (FilterBase & { readonly kind: 'choice'; readonly options: readonly FilterOption[] })
-  | (FilterBase & { readonly kind: 'text' })
+  | (FilterBase & {
+      readonly kind: 'text'
+      /** The text names rows of any day, e.g. an order number: the period is not asked for. */
+      readonly anyPeriod?: boolean
+    })
   /** One of a few, as tabs above the table; without a choice all rows. */
   | (FilterBase & {
       readonly kind: 'tabs'
@@ -57,8 +61,8 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly hasProjects?: boolean
   readonly filters: Readonly<Record<string, ListFilter>>
   readonly defaultSort: TableSort
-  /** Search by id. `param` of the call. */
-  readonly search: { readonly label: string; readonly param: string }
+  /** Search by id: `param` of the call; what is the id of no row is looked for by `orElse`, e.g. as an order number. */
+  readonly search: { readonly label: string; readonly param: string; readonly orElse?: string }
   /** Latin, the first part of the exported file's name. */
   readonly fileName: string
   readonly texts: {

@@ -3,7 +3,7 @@ import type { Failure } from '@/shared/api'
 import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, EmptyState, ErrorState, ErrorWords } from '@/shared/ui'
 import { filterResetChange, resetChange } from '../model/list-chips'
-import { isFiltered } from '../model/list-state'
+import { ignoresPeriod, isFiltered } from '../model/list-state'
 import { useListContext } from './list-context'
 
 /** The call failed: the server's words, and the way to ask again. Filters stay as they are. */
@@ -30,6 +30,9 @@ type EmptyPanelProps = {
   readonly now: Date
 }
 
+/** Said wherever a number was looked for. */
+const WHOLE_NUMBER = 'Ищем номер целиком, за всё время.'
+
 /** Nothing in these days: a longer period is one press away. */
 export function EmptyPanel({ days, now }: EmptyPanelProps) {
   const { list, state, change } = useListContext()
@@ -40,6 +43,7 @@ export function EmptyPanel({ days, now }: EmptyPanelProps) {
     <EmptyState
       icon={mdiCalendarBlankOutline}
       text={`${period} ${list.texts.noneOf}${filters} нет`}
+      {...(ignoresPeriod(list, state) && { hint: WHOLE_NUMBER })}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {days !== null && <Button onClick={() => change({ period: '30d' })}>30 дней</Button>}
@@ -61,7 +65,7 @@ export function NotFoundPanel() {
     <EmptyState
       icon={mdiMagnifyClose}
       text={list.texts.notFound}
-      hint="Проверьте номер целиком: поиск идёт по точному совпадению, за всё время."
+      hint={WHOLE_NUMBER}
       action={
         <Button onClick={() => change(resetChange(Object.keys(list.filters)))}>
           Сбросить поиск и фильтры

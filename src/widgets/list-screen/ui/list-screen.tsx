@@ -68,7 +68,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const reset = () => change(resetChange(filterNames))
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
   const extras = page?.extras ?? null
-  const openId = address.rowId
+  const openId = result.isOpenRowRefuted ? null : address.rowId
 
   return (
     <ListContext value={{ list, state, change, merchants }}>

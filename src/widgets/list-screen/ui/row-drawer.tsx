@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
+import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant, mdiMagnifyClose } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useClient } from '@/entities/client'
@@ -6,7 +6,15 @@ import { ApiError, orKnown, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
-import { copyText, Dialog, ErrorBoundary, IconButton, LoadingPlaceholder, QueryStrip } from '@/shared/ui'
+import {
+  copyText,
+  Dialog,
+  EmptyState,
+  ErrorBoundary,
+  IconButton,
+  LoadingPlaceholder,
+  QueryStrip,
+} from '@/shared/ui'
 import type { ListDrawer } from '../model/list-drawer'
 
 type RowDrawerProps<Row extends object, Details extends Row> = {
@@ -118,11 +126,22 @@ function RowDetails<Row extends object, Details extends Row>({
     enabled: fetch === 'always' || row === null,
   })
   const { data = null, error } = details
+  const isMissing = error instanceof ApiError && error.status === 404
+  // Asked again it would not be there either.
+  if (isMissing && data === null && row === null) {
+    return (
+      <EmptyState
+        icon={mdiMagnifyClose}
+        text={messages.missing(isolated(id))}
+        action={messages.instead?.(id)}
+      />
+    )
+  }
   return (
     <QueryStrip
       state={orKnown<Row>(queryState(details), row)}
       title={messages.failed}
-      message={error instanceof ApiError && error.status === 404 ? messages.missing(isolated(id)) : undefined}
+      message={isMissing ? messages.missing(isolated(id)) : undefined}
       skeleton={<LoadingPlaceholder className="min-h-60" />}
       stale={{ title: messages.failed }}
     >
