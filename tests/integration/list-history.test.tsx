@@ -123,6 +123,25 @@ describe('rows and their call', () => {
     expect(await screen.findByText(/^1-10 из/)).toBeInTheDocument()
   })
 
+  it('the totals of failures count them, with their sum', async () => {
+    open('/history?size=10&period=90d&status=error')
+    await rowLinks()
+    const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
+    expect(totals).toHaveTextContent(/^Ошибок \d+ на сумму [\d\s]+,\d\d\s₽/)
+    expect(totals).not.toHaveTextContent(/успешн/)
+  })
+
+  it('the totals count what succeeded, and name its sums', async () => {
+    open('/history?size=10&period=90d&status=success')
+    await rowLinks()
+    const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
+    const [, count] = /^([\d\s]+)\sуспешн/.exec(totals.textContent) ?? []
+    const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
+    expect(count).toBe(rows)
+    expect(totals).toHaveTextContent(/: оплаты [\d\s,]+₽ .*− возвраты [\d\s,]+₽ − выплаты/)
+    expect(totals).not.toHaveTextContent(/Ошибок/)
+  })
+
   it.each([
     ['no-totals', () => expect(screen.queryByRole('region', { name: 'Итого по всем строкам' })).toBeNull()],
     ['no-cursor', () => expect(screen.getByText('1-10')).toBeInTheDocument()],

@@ -375,26 +375,65 @@ export function signOf(type: number): number {
 
 /**
  * Signed sums of successful operations, as in the list, with one entry per currency, roubles first; a held payment
- * counts once, by its capture.
+ * counts once, by its capture. Beside them what failed, and the sizes by type.
  */
 export function transactionTotals(rows: readonly Transaction[]) {
-  const sums = new Map<number, { count: number; amount: number; fee: number }>()
+  const byCurrency = new Map<number, CurrencySums>()
   for (const row of rows) {
-    if (row.status !== 'success' || row.stage === 'held') continue
-    const sum = sums.get(row.currency) ?? { count: 0, amount: 0, fee: 0 }
-    sum.count += 1
-    sum.amount += signOf(row.type) * row.amount
-    sum.fee += row.fee
-    sums.set(row.currency, sum)
+    if (row.status !== 'success' && row.status !== 'error') continue
+    const sums = byCurrency.get(row.currency) ?? noSums()
+    byCurrency.set(row.currency, sums)
+    if (row.status === 'error') add(sums.errors, row.amount)
+    else if (row.stage === 'held') sums.held += 1
+    else {
+      add(sums.successes, signOf(row.type) * row.amount)
+      sums.fee += row.fee
+      const ofType = sums.types.get(row.type) ?? { count: 0, amount: 0 }
+      sums.types.set(row.type, ofType)
+      add(ofType, row.amount)
+    }
   }
-  return [...sums]
+  return [...byCurrency]
     .sort(([left], [right]) => left - right)
-    .map(([currency, { count, amount, fee }]) => ({
-      count,
-      amount: money(amount, currency),
+    .map(([currency, { successes, errors, held, fee, types }]) => ({
+      count: successes.count,
+      amount: money(successes.amount, currency),
       fee: money(fee, currency),
-      net_amount: money(amount - fee, currency),
+      net_amount: money(successes.amount - fee, currency),
+      held_count: held,
+      error_count: errors.count,
+      error_amount: money(errors.amount, currency),
+      types: [...types].map(([type, { count, amount }]) => ({
+        type,
+        count,
+        amount: money(amount, currency),
+      })),
     }))
+}
+
+type Sum = { count: number; amount: number }
+
+type CurrencySums = {
+  readonly successes: Sum
+  readonly errors: Sum
+  readonly types: Map<number, Sum>
+  held: number
+  fee: number
+}
+
+function noSums(): CurrencySums {
+  return {
+    successes: { count: 0, amount: 0 },
+    errors: { count: 0, amount: 0 },
+    types: new Map(),
+    held: 0,
+    fee: 0,
+  }
+}
+
+function add(sum: Sum, amount: number): void {
+  sum.count += 1
+  sum.amount += amount
 }
 
 export type TransactionInput = {
