@@ -172,7 +172,7 @@ const contentOf = async (download: Download) => readFile(await download.path())
  */
 function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknown) => number): Line[] {
   const [heads = [], ...rows] = table
-  expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'cs1']))
+  expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'Заказ (cs1)']))
   const cell = (row: readonly unknown[], head: string) => row[heads.indexOf(head)]
   // An id read as a number has lost its zeros and must not match.
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -152,7 +152,7 @@ test('new rows do not shift the page being read', async ({ page, baseURL }) => {
 test('the extended table scrolls inside its container, not the page', async ({ page }) => {
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
-  await expect(page.getByText('Данные хранилища, обновляются с задержкой.')).toBeVisible()
+  await expect(page.getByText('Данные приходят с задержкой до нескольких минут.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expect(page.getByRole('columnheader')).toHaveCount(16)
   await expectNoAxeViolations(page)

@@ -411,8 +411,60 @@ describe('the drawer', () => {
     const [link] = within(screen.getByRole('table')).getAllByRole('link')
     if (link !== undefined) await user.click(link)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-    expect(await drawer.findByText('К списанию')).toBeInTheDocument()
+    expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
     expect(drawer.queryByText('К зачислению')).not.toBeInTheDocument()
+    // A refund is told in its own words.
+    expect(drawer.getByText('Деньги возвращены покупателю')).toBeInTheDocument()
+    expect(await drawer.findByText('Принят банком')).toBeInTheDocument()
+    expect(drawer.queryByText('Авторизована')).not.toBeInTheDocument()
+  })
+
+  it('a refunded payment is seen as refunded, with the way to its refund', async () => {
+    const { user } = open('/history?size=10&period=30d&opcodes=2&status=success')
+    const [refund] = await rowLinks()
+    if (refund !== undefined) await user.click(refund)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    await user.click(await drawer.findByRole('link', { name: /^Оплата, / }))
+    expect(await drawer.findByText(/^Возвращена/)).toBeInTheDocument()
+    expect(drawer.getAllByRole('link', { name: /^Возврат, / })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/history/${refund?.dataset.row}`),
+    )
+  })
+
+  it('a failed payment has advice, and a link for its sum', async () => {
+    const { user, router } = open('/history?size=10&period=90d&status=error&opcodes=1')
+    const row = (await waitFor(() => screen.getAllByText('Недостаточно средств на карте')))[0]?.closest('tr')
+    const link = row?.querySelector('a')
+    if (link != null) await user.click(link)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    expect(await drawer.findByText('Причина у покупателя.')).toBeInTheDocument()
+    const order = drawer.getByText('Номер заказа (cs1)').nextElementSibling?.textContent ?? ''
+    await user.click(drawer.getByRole('link', { name: 'Создать ссылку на эту сумму' }))
+    const sum = await screen.findByRole('textbox', { name: 'Сумма' })
+    expect(row).toHaveTextContent(sum instanceof HTMLInputElement ? sum.value : 'a sum')
+    expect(screen.getByRole('textbox', { name: /Номер заказа/ })).toHaveValue(order === '—' ? '' : order)
+    expect(address(router)).toBe(`/invoices/link?operation=${link?.dataset.row}`)
+  })
+
+  it('the registry of an operation is told by its number, and the date beside the status is that of the status', async () => {
+    const { user } = open('/history/extended?size=10&period=30d&stage=settled')
+    const [link] = await rowLinks()
+    if (link !== undefined) await user.click(link)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const persona = state.personaBySlug('full')
+    const row =
+      persona &&
+      state
+        .books(persona)
+        .transactions()
+        .find(({ id }) => id === link?.dataset.row)
+    expect(await drawer.findByRole('link', { name: /^№\u00a0\d+\/\d+$/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`row=${row?.registryId}`),
+    )
+    const [beside] = drawer.getAllByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+    expect(Date.parse(beside?.getAttribute('datetime') ?? '')).toBe(row?.completedAt)
   })
 })
 
@@ -423,7 +475,7 @@ describe('columns and views', () => {
     requests.clear()
     await user.click(screen.getByRole('button', { name: 'Столбцы' }))
     const dialog = await screen.findByRole('dialog', { name: 'Столбцы' })
-    await user.click(within(dialog).getByRole('checkbox', { name: 'cs1' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Заказ (cs1)' }))
     await user.click(within(dialog).getByRole('button', { name: 'Сумма: выше' }))
     await user.click(within(dialog).getByRole('button', { name: 'Готово' }))
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)

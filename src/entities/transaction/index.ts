@@ -8,11 +8,14 @@ export {
   hasMoved,
   isNetRight,
   isOutgoing,
+  refundNote,
   signedAmount,
   signedNet,
+  statusMoment,
 } from './model/transaction-amount'
 export {
   instrumentTitle,
+  isRefund,
   stageTitle,
   statusTitle,
   TRANSACTION_STATUSES,

@@ -18,6 +18,7 @@ import {
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { FailureReason } from './ui/failure-reason'
+import { RefundNote } from './ui/refund-note'
 import { TransactionCard } from './ui/transaction-card'
 
 const { text, code, clamped, money, currency, moment } = columnBuilders<Transaction>()
@@ -62,6 +63,7 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
       <>
         <TransactionStatus status={row.status} />
         {row.status === 'error' && <FailureReason transaction={row} />}
+        <RefundNote transaction={row} />
       </>
     ),
     className: 'min-w-36',
@@ -76,7 +78,7 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
   text({ id: 'mask', title: 'Карта или телефон', of: (row) => row.instrument.mask, table: false }),
   text({ id: 'merchant_id', title: 'Проект', of: (row) => row.merchantName ?? row.merchantId }),
   text({ id: 'merchant', title: 'ID проекта', of: (row) => row.merchantId, table: false }),
-  clamped({ id: 'cs1', title: 'cs1', of: (row) => row.cs1, width: 'w-36' }),
+  clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-36' }),
   text({ id: 'client_id', title: 'ID клиента', of: (row) => row.clientId, table: false }),
   code({ ...RESPONSE_CODE, table: false }),
   moment({ ...COMPLETED_AT, table: false }),
@@ -87,12 +89,12 @@ const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
   ...STANDARD_COLUMNS,
   money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee }),
   money({ id: 'net_amount', title: 'К зачислению', of: signedNet }),
-  text({ id: 'stage', title: 'Этап', of: (row) => stageTitle(row.stage) }),
+  text({ id: 'stage', title: 'Этап', of: (row) => stageTitle(row.stage, row) }),
   code({ ...RESPONSE_CODE, file: false }),
   code({ id: 'rrn', title: 'RRN', of: (row) => row.rrn }),
   code({ id: 'auth_code', title: 'Код авторизации', of: (row) => row.authCode }),
   moment({ ...COMPLETED_AT, file: false }),
-  code({ id: 'registry_id', title: 'Реестр', of: (row) => row.registryId }),
+  code({ id: 'registry_id', title: 'Реестр', of: (row) => row.registryNumber ?? row.registryId }),
 ]
 
 /** «Операции» (product §5.1). */

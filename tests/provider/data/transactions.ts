@@ -29,6 +29,8 @@ export type Transaction = {
   readonly parentId: string | null
   readonly registryId: string | null
   readonly receipt: string | null
+  /** What has been given back of a payment. */
+  readonly refunded: number
 }
 
 export type TransactionPlan = {
@@ -61,7 +63,7 @@ export function registryIdOf(merchantId: number | string, day: number): string {
 
 type Draft = Omit<
   Transaction,
-  'id' | 'completedAt' | 'status' | 'stage' | 'registryId' | 'fee' | 'receipt' | 'authCode'
+  'id' | 'completedAt' | 'status' | 'stage' | 'registryId' | 'fee' | 'receipt' | 'authCode' | 'refunded'
 > & {
   /** The final status, and when it is reached; until then the operation is pending. */
   readonly outcome: string
@@ -232,6 +234,7 @@ function settle(random: Random, id: string, draft: Draft, now: number): Transact
     authCode: success && draft.instrumentType === 'card' ? authCode : null,
     registryId,
     receipt: success && (paid || draft.type === REFUND) ? receipt : null,
+    refunded: 0,
   }
 }
 
@@ -287,7 +290,19 @@ export function createTransactions(plan: TransactionPlan, now: number): readonly
         all.push(settle(random, idOf(client, day, 5000 + index), draft, now))
     })
   }
-  return all.sort((left, right) => left.createdAt - right.createdAt).slice(-plan.limit)
+  return withRefunds(all.sort((left, right) => left.createdAt - right.createdAt)).slice(-plan.limit)
+}
+
+function withRefunds(rows: readonly Transaction[]): readonly Transaction[] {
+  const refunded = new Map<string, number>()
+  for (const { type, status, parentId, amount } of rows) {
+    if (type !== REFUND || status !== 'success' || parentId === null) continue
+    refunded.set(parentId, (refunded.get(parentId) ?? 0) + amount)
+  }
+  return rows.map((row) => {
+    const sum = refunded.get(row.id)
+    return sum === undefined ? row : { ...row, refunded: sum }
+  })
 }
 
 function idOf(client: number, day: number, index: number): string {
@@ -312,6 +327,7 @@ function standardFields(row: Transaction) {
     channel_id: row.channelId,
     response_code: row.responseCode,
     parent_id: row.parentId,
+    refunded_amount: row.refunded === 0 ? null : money(row.refunded, row.currency),
     receipt:
       row.receipt === null
         ? null
@@ -330,6 +346,8 @@ function extendedFields(row: Transaction) {
     rrn: row.rrn,
     auth_code: row.authCode,
     registry_id: row.registryId,
+    registry_number:
+      row.registryId === null ? null : `${moscowDay(row.createdAt)}/${row.merchant.id}`,
   }
 }
 
@@ -466,5 +484,6 @@ export function arrivedTransaction(input: TransactionInput): Transaction {
     parentId: null,
     registryId: null,
     receipt: null,
+    refunded: 0,
   }
 }

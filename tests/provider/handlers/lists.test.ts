@@ -85,6 +85,17 @@ describe('a page of operations', () => {
     }
   })
 
+  it('names the registry by its number, and what was given back of a payment', async () => {
+    const { walk, read } = reader('full')
+    const { rows } = await walk('transactions', { process_type: 'dwh', date_from: '2026-10-01' })
+    const settled = rows.find((row) => row.registry_id !== null)
+    const registries = await read('registries', { registry_number: String(settled?.registry_number) })
+    expect(registries.items.map((row) => row.registry_id)).toEqual([settled?.registry_id])
+    const refund = rows.find((row) => row.type === 2 && row.status === 'success')
+    const payment = await read('transactions', { transaction_id: String(refund?.parent_id) })
+    expect(payment.items[0]?.refunded_amount).toEqual(refund?.amount)
+  })
+
   it('is empty for a client without operations, and hidden from other clients', async () => {
     expect(await reader('newcomer').read('transactions')).toMatchObject({
       items: [],

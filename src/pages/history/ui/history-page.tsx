@@ -20,7 +20,7 @@ type HistoryTab = 'transactions' | 'extended'
 
 const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = [
   { value: 'transactions', title: 'Операции' },
-  { value: 'extended', title: 'Расширенная' },
+  { value: 'extended', title: 'Подробно' },
 ]
 
 /** «История»: all operations, open to everybody (product §5.1). */
@@ -31,7 +31,7 @@ export function HistoryPage() {
     <Page>
       <Tabs label="Таблицы истории" value={tab} onChange={openTab} tabs={TABS}>
         {tab === 'extended' && (
-          <p className="mb-3 text-hint text-gray-500">Данные хранилища, обновляются с задержкой.</p>
+          <p className="mb-3 text-hint text-gray-500">Данные приходят с задержкой до нескольких минут.</p>
         )}
         <ListScreen
           list={list}
