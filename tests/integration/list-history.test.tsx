@@ -187,6 +187,21 @@ describe('filters', () => {
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
   })
 
+  it('slices are ready choices of filters, one press each', async () => {
+    const { user, router } = open('/history?size=10&status=error')
+    await rowLinks()
+    const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
+    const slice = (name: string) => slices.getByRole('button', { name })
+    expect(slice('Ошибки')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(slice('Возвраты'))
+    await waitFor(() => expect(address(router)).toBe('/history?size=10&opcodes=2'))
+    expect(slice('Возвраты')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(slice('Все'))
+    await waitFor(() => expect(address(router)).toBe('/history?size=10'))
+    await act(() => router.navigate({ href: '/history?size=10&status=error,pending' }))
+    expect(slices.queryByRole('button', { pressed: true })).toBeNull()
+  })
+
   it('search by id ignores the period and says so', async () => {
     const { user, router } = open('/history?size=10&period=90d&sort=created_at&order=asc')
     const id = (await rowLinks())[0]?.closest('[data-row]')?.getAttribute('data-row') ?? ''
@@ -441,7 +456,7 @@ describe('the drawer', () => {
     expect(await drawer.findByText('Причина у покупателя.')).toBeInTheDocument()
     const order = drawer.getByText('Номер заказа (cs1)').nextElementSibling?.textContent ?? ''
     await user.click(drawer.getByRole('link', { name: 'Создать ссылку на эту сумму' }))
-    const sum = await screen.findByRole('textbox', { name: 'Сумма' })
+    const sum = await screen.findByRole('textbox', { name: 'Сумма *' })
     expect(row).toHaveTextContent(sum instanceof HTMLInputElement ? sum.value : 'a sum')
     expect(screen.getByRole('textbox', { name: /Номер заказа/ })).toHaveValue(order === '—' ? '' : order)
     expect(address(router)).toBe(`/invoices/link?operation=${link?.dataset.row}`)
@@ -498,13 +513,13 @@ describe('columns and views', () => {
     const { user, router } = open('/history?size=10&status=error&period=30d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Виды' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Название вида' }), 'Ошибки')
+    await user.type(await screen.findByRole('textbox', { name: 'Название вида' }), 'Отказы за месяц')
     await user.click(screen.getByRole('button', { name: 'Сохранить текущий вид' }))
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Сбросить' }))
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
     await user.click(screen.getByRole('button', { name: 'Виды' }))
-    await user.click(await screen.findByRole('button', { name: 'Ошибки' }))
+    await user.click(await screen.findByRole('button', { name: 'Отказы за месяц' }))
     await waitFor(() => expect(address(router)).toContain('status=error'))
     expect(address(router)).toContain('period=30d')
     expect(address(router)).toContain('columns=created_at')

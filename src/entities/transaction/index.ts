@@ -1,7 +1,7 @@
 export { toTransaction, transactionSchema } from './api/transaction.dto'
 export { registryOperationsQuery, TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
 export { readTransactionTotals, type TransactionTotals } from './api/transaction-totals.dto'
-export { TRANSACTION_FILTERS, type TransactionFilter } from './config/transaction-filters'
+export { TRANSACTION_FILTERS, TRANSACTION_SLICES, type TransactionFilter } from './config/transaction-filters'
 export type { Transaction, TransactionDetails } from './model/transaction'
 export {
   formatTransactionAmount,

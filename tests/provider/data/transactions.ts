@@ -327,6 +327,10 @@ function standardFields(row: Transaction) {
     channel_id: row.channelId,
     response_code: row.responseCode,
     parent_id: row.parentId,
+    fee: money(row.fee, row.currency),
+    net_amount: money(row.amount - row.fee, row.currency),
+    registry_id: row.registryId,
+    registry_number: row.registryId === null ? null : `${moscowDay(row.createdAt)}/${row.merchant.id}`,
     refunded_amount: row.refunded === 0 ? null : money(row.refunded, row.currency),
     receipt:
       row.receipt === null
@@ -339,16 +343,7 @@ function standardFields(row: Transaction) {
 }
 
 function extendedFields(row: Transaction) {
-  return {
-    stage: row.stage,
-    fee: money(row.fee, row.currency),
-    net_amount: money(row.amount - row.fee, row.currency),
-    rrn: row.rrn,
-    auth_code: row.authCode,
-    registry_id: row.registryId,
-    registry_number:
-      row.registryId === null ? null : `${moscowDay(row.createdAt)}/${row.merchant.id}`,
-  }
+  return { stage: row.stage, rrn: row.rrn, auth_code: row.authCode }
 }
 
 /** A row of the list, with more fields from the data warehouse (`dwh`). */

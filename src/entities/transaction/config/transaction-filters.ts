@@ -24,4 +24,17 @@ export const TRANSACTION_FILTERS = {
   registry_id: { kind: 'text', title: 'ID реестра', param: 'registry_id', anyPeriod: true },
 } as const
 
+/** What a shop asks for every day, in one press. */
+export const TRANSACTION_SLICES = {
+  title: 'Какие операции',
+  filters: ['status', 'opcodes'],
+  options: [
+    { title: 'Все', values: {} },
+    { title: 'Успешные', values: { status: 'success' } },
+    { title: 'Ошибки', values: { status: 'error' } },
+    { title: 'Возвраты', values: { opcodes: '2' } },
+    { title: 'В обработке', values: { status: 'pending' } },
+  ],
+} as const
+
 export type TransactionFilter = keyof typeof TRANSACTION_FILTERS

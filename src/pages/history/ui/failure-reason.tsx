@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { describePaymentError, paymentErrorsQuery } from '@/entities/payment-error'
-import { isRefund, type Transaction } from '@/entities/transaction'
+import { paymentErrorsQuery } from '@/entities/payment-error'
+import type { Transaction } from '@/entities/transaction'
 import { useApi } from '@/shared/api'
+import { failureReason } from '../model/failure-reason'
 
-/**
- * Why the operation failed, by the error mapping (product §16.4). Null for an operation that did not fail,
- * and while the mapping is not there: its failure is logged only.
- */
-export function useFailureReason({ type, status, channelId, responseCode }: Transaction): string | null {
-  const api = useApi()
-  const { data } = useQuery(paymentErrorsQuery(api))
-  if (status !== 'error' || data === undefined) return null
-  // A code or channel that the answer does not have is only met by the entries for any.
-  const reason = describePaymentError(data, { channelId: channelId ?? '*', responseCode: responseCode ?? '*' })
-  // What the mapping says of any failure is said of payments.
-  const isGeneral = reason === describePaymentError(data, { channelId: '*', responseCode: '*' })
-  return isRefund({ type }) && isGeneral ? 'Возврат не прошёл' : reason
+/** Why the operation failed; null also while the mapping is not there: its failure is logged only. */
+export function useFailureReason(transaction: Transaction): string | null {
+  const { data } = useQuery(paymentErrorsQuery(useApi()))
+  return data === undefined ? null : failureReason(data, transaction)
 }
 
 /** What the error mapping says, under «Ошибка» (product §5.2). */

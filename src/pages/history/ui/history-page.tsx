@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { paymentErrorsQuery } from '@/entities/payment-error'
 import { TRANSACTION_FILTERS, transactionQuery } from '@/entities/transaction'
-import { segmentOrNull } from '@/shared/api'
+import { segmentOrNull, useApi } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { paramOf } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import { Button, LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
-import { EXTENDED_LIST, historyList, isTransactionId } from '../list'
+import { EXTENDED_LIST, historyList, isTransactionId, withReasons } from '../list'
 import { TotalsLine } from './totals-line'
 
 const TransactionDetails = lazyPart(
@@ -26,6 +29,11 @@ const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = 
 /** «История»: all operations, open to everybody (product §5.1). */
 export function HistoryPage() {
   const { list, address, openTab } = useTabs()
+  const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
+  const listWithReasons = useMemo(
+    () => (errors === undefined ? list : withReasons(list, errors)),
+    [list, errors],
+  )
   const tab: HistoryTab = list === EXTENDED_LIST ? 'extended' : 'transactions'
   return (
     <Page>
@@ -34,7 +42,7 @@ export function HistoryPage() {
           <p className="mb-3 text-hint text-gray-500">Данные приходят с задержкой до нескольких минут.</p>
         )}
         <ListScreen
-          list={list}
+          list={listWithReasons}
           address={address}
           summary={(totals) =>
             // The warehouse gives no totals.

@@ -31,6 +31,14 @@ export type ListFilter =
       readonly options: readonly FilterOption[]
     })
 
+/** Ready choices of a few filters, as tabs above the table. */
+export type Slices = {
+  readonly title: string
+  /** The filters that each choice sets anew. */
+  readonly filters: readonly string[]
+  readonly options: readonly { readonly title: string; readonly values: Readonly<Record<string, string>> }[]
+}
+
 export type TabCounts = {
   readonly total: number
   readonly of: (value: string) => number
@@ -60,6 +68,7 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   /** False when rows belong to no project, so that the list is not filtered by one. */
   readonly hasProjects?: boolean
   readonly filters: Readonly<Record<string, ListFilter>>
+  readonly slices?: Slices
   readonly defaultSort: TableSort
   /** Search by id: `param` of the call; what is the id of no row is looked for by `orElse`, e.g. as an order number. */
   readonly search: { readonly label: string; readonly param: string; readonly orElse?: string }

@@ -13,7 +13,7 @@ import type { ListDeclaration } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
 import { readListState } from '../model/list-state'
 import { Chips } from './chips'
-import { FilterTabs } from './filter-tabs'
+import { FilterTabs, SliceTabs } from './filter-tabs'
 import { ListContent } from './list-content'
 import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
@@ -83,6 +83,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           onReset={shownChips.length === 0 && canReset(address.search, filterNames) ? reset : null}
         />
         <Chips chips={shownChips} onReset={reset} />
+        <SliceTabs />
         <FilterTabs
           counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
           isLoading={view.kind === 'loading'}
