@@ -1,7 +1,7 @@
 /** Whose the reason is, and so who can do something about it. */
 const BLAME = { buyer: 'у покупателя', bank: 'в банке покупателя', shop: 'на вашей стороне' } as const
 
-export type FailureAdvice = {
+type FailureAdvice = {
   /** «Причина у покупателя.» */
   readonly blame: string
   readonly advice: string

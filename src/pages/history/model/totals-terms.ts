@@ -3,7 +3,7 @@ import type { Money } from '@/shared/lib/money'
 
 type Totals = NonNullable<TransactionTotals>[number]
 
-export type TotalsTerm = {
+type TotalsTerm = {
   readonly title: string
   readonly sign: '+' | '\u2212'
   /** The size, without the sign. */

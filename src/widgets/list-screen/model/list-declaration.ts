@@ -32,7 +32,7 @@ export type ListFilter =
     })
 
 /** Ready choices of a few filters, as tabs above the table. */
-export type Slices = {
+type Slices = {
   readonly title: string
   /** The filters that each choice sets anew. */
   readonly filters: readonly string[]
