@@ -95,7 +95,10 @@ describe('rows and their call', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ size: 10 }))
     expect(screen.queryByRole('button', { name: 'Сбросить' })).not.toBeInTheDocument()
 
-    await router.navigate({ to: '/history/{-$selected}', search: { period: '90d', opcodes: '4', status: 'suspended,cancelled', merchants: '999' } })
+    await router.navigate({
+      to: '/history/{-$selected}',
+      search: { period: '90d', opcodes: '4', status: 'suspended,cancelled', merchants: '999' },
+    })
     await user.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
     await rowLinks()
@@ -454,11 +457,11 @@ describe('the drawer', () => {
     if (link != null) await user.click(link)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     expect(await drawer.findByText('Причина у покупателя.')).toBeInTheDocument()
-    const order = drawer.getByText('Номер заказа (cs1)').nextElementSibling?.textContent ?? ''
+    const order = drawer.queryByText('Номер заказа (cs1)')?.nextElementSibling?.textContent ?? ''
     await user.click(drawer.getByRole('link', { name: 'Создать ссылку на эту сумму' }))
     const sum = await screen.findByRole('textbox', { name: 'Сумма *' })
-    expect(row).toHaveTextContent(sum instanceof HTMLInputElement ? sum.value : 'a sum')
-    expect(screen.getByRole('textbox', { name: /Номер заказа/ })).toHaveValue(order === '—' ? '' : order)
+    expect(row?.textContent).toContain(sum instanceof HTMLInputElement ? sum.value : 'a sum')
+    expect(screen.getByRole('textbox', { name: /Номер заказа/ })).toHaveValue(order)
     expect(address(router)).toBe(`/invoices/link?operation=${link?.dataset.row}`)
   })
 

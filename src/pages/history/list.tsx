@@ -160,7 +160,10 @@ export const EXTENDED_LIST: typeof STANDARD_LIST = {
 }
 
 /** The list with the reasons of failures in its file, once the error mapping is there. */
-export function withReasons(list: typeof STANDARD_LIST, errors: readonly PaymentError[]): typeof STANDARD_LIST {
+export function withReasons(
+  list: typeof STANDARD_LIST,
+  errors: readonly PaymentError[],
+): typeof STANDARD_LIST {
   const reason = text({
     id: 'failure_reason',
     title: 'Причина отказа',

@@ -71,19 +71,22 @@ describe('a page of operations', () => {
     expect(kopecks(totals?.[0]?.amount)).toBe(sum)
   })
 
-  it.each(['full', 'groups'])('%s: counts every success and every failure, and its types add up', async (slug) => {
-    const { read } = reader(slug)
-    const { totals } = await read('transactions')
-    const count = (name: string) => totals?.reduce((sum, entry) => sum + Number(entry[name]), 0) ?? 0
-    const listed = async (status: string) =>
-      (await read('transactions', { status__in: status, limit: '1' })).cursor.total
-    expect(count('count') + count('held_count')).toBe(await listed('success'))
-    expect(count('error_count')).toBe(await listed('error'))
-    for (const { types, amount } of totals ?? []) {
-      const sizes = rowsIn(types).map((part) => signOf(Number(part.type)) * kopecks(part.amount))
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(kopecks(amount))
-    }
-  })
+  it.each(['full', 'groups'])(
+    '%s: counts every success and every failure, and its types add up',
+    async (slug) => {
+      const { read } = reader(slug)
+      const { totals } = await read('transactions')
+      const count = (name: string) => totals?.reduce((sum, entry) => sum + Number(entry[name]), 0) ?? 0
+      const listed = async (status: string) =>
+        (await read('transactions', { status__in: status, limit: '1' })).cursor.total
+      expect(count('count') + count('held_count')).toBe(await listed('success'))
+      expect(count('error_count')).toBe(await listed('error'))
+      for (const { types, amount } of totals ?? []) {
+        const sizes = rowsIn(types).map((part) => signOf(Number(part.type)) * kopecks(part.amount))
+        expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(kopecks(amount))
+      }
+    },
+  )
 
   it('names the registry by its number, and what was given back of a payment', async () => {
     const { walk, read } = reader('full')

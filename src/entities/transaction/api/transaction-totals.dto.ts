@@ -1,4 +1,12 @@
-import { idSchema, lenientArray, moneySchema, optionalCount, optionalMoney, orNull, requiredArray } from '@/shared/api'
+import {
+  idSchema,
+  lenientArray,
+  moneySchema,
+  optionalCount,
+  optionalMoney,
+  orNull,
+  requiredArray,
+} from '@/shared/api'
 import type { Money } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { formatTransactionAmount, isNetRight, refundNote, signedAmount, signedNet } from './transaction-amount'
-import { amountSign, instrumentTitle, stageTitle, statusTitle, statusTone, typeTitle } from './transaction-codes'
+import {
+  formatTransactionAmount,
+  isNetRight,
+  refundNote,
+  signedAmount,
+  signedNet,
+} from './transaction-amount'
+import {
+  amountSign,
+  instrumentTitle,
+  stageTitle,
+  statusTitle,
+  statusTone,
+  typeTitle,
+} from './transaction-codes'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 

@@ -36,7 +36,5 @@ const ADVICE: ReadonlyMap<string, readonly [keyof typeof BLAME, string]> = new M
 /** What to do about a payment that failed with the code, in our own words; null for a code that says too little. */
 export function failureAdvice(responseCode: string | null): FailureAdvice | null {
   const [blame, advice] = ADVICE.get(responseCode ?? '') ?? []
-  return blame === undefined || advice === undefined
-    ? null
-    : { blame: `Причина ${BLAME[blame]}.`, advice }
+  return blame === undefined || advice === undefined ? null : { blame: `Причина ${BLAME[blame]}.`, advice }
 }

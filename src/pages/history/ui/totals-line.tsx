@@ -52,7 +52,8 @@ function Successes({ entry, count }: SuccessesProps) {
   const terms = totalsTerms(entry)
   const isNothing = entry.count === 0 && amount.amount === 0
   // A single kind of sums is told by its word; the sign is needed where something is subtracted from it.
-  const start = (sign: string) => `${count === null ? '' : ': '}${sign === '+' || terms.length === 1 ? '' : sign}`
+  const start = (sign: string) =>
+    `${count === null ? '' : ': '}${sign === '+' || terms.length === 1 ? '' : sign}`
   return (
     <>
       {(count !== null || !isNothing) && (

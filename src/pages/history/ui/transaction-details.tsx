@@ -20,7 +20,15 @@ import { webHref } from '@/shared/lib/href'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
-import { Button, buttonClass, copyText, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
+import {
+  Button,
+  buttonClass,
+  copyText,
+  DetailsList,
+  DetailsSection,
+  ExternalLink,
+  MoscowTime,
+} from '@/shared/ui'
 import { failureAdvice } from '../model/failure-advice'
 import { schemeTitle } from '../model/scheme-title'
 import { useFailureReason } from './failure-reason'
@@ -106,9 +114,7 @@ function WhatHappened({ transaction }: PartProps) {
     <DetailsSection title="Что произошло">
       <p className="mb-2">{reason ?? 'Причина не указана: уточните её в поддержке по ID операции.'}</p>
       <DetailsList
-        items={[
-          { title: 'Код ответа', value: transaction.responseCode, copy: transaction.responseCode },
-        ]}
+        items={[{ title: 'Код ответа', value: transaction.responseCode, copy: transaction.responseCode }]}
       />
       {advice !== null && (
         <p className="mt-2">

@@ -50,7 +50,10 @@ describe('find', () => {
     expect(labels('501')).toEqual([['Проекты', '501 - Магазин']])
     expect(labels('840112345')).toEqual([['Найти по номеру', 'Операция 840112345']])
     const shop = { title: 'Проекты', items: [item('8401 - Лавка')] }
-    expect(find([shop], '8401', byId).groups.map(({ title }) => title)).toEqual(['Проекты', 'Найти по номеру'])
+    expect(find([shop], '8401', byId).groups.map(({ title }) => title)).toEqual([
+      'Проекты',
+      'Найти по номеру',
+    ])
   })
 
   it('keeps the item that loads missing projects', () => {
