@@ -42,7 +42,8 @@ const kopecks = (text: string) =>
   )
 
 /** The registry's number as the link to it names it, of its id: project and day. */
-function numberOf(registry = ''): string {
+function numberOf(id: string | null | undefined): string {
+  const registry = id ?? ''
   return `№ ${registry.slice(3)}/${registry.slice(0, 3)}`
 }
 

@@ -157,7 +157,9 @@ function Sums({ request: { amount, fee, settlement, registryId } }: PartProps) {
           {
             title: 'Реестр',
             value:
-              registryId === null ? null : <RegistryLink id={registryId} number={null} isAllowed={canOpen('payouts')} />,
+              registryId === null ? null : (
+                <RegistryLink id={registryId} number={null} isAllowed={canOpen('payouts')} />
+              ),
             copy: registryId,
           },
         ]}
