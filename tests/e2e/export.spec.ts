@@ -172,7 +172,7 @@ const contentOf = async (download: Download) => readFile(await download.path())
  */
 function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknown) => number): Line[] {
   const [heads = [], ...rows] = table
-  expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'cs1']))
+  expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'Заказ (cs1)']))
   const cell = (row: readonly unknown[], head: string) => row[heads.indexOf(head)]
   // An id read as a number has lost its zeros and must not match.
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -180,7 +180,7 @@ function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknow
     id: textOf(cell(row, 'ID операции')),
     kopecks: toKopecks(cell(row, 'Сумма')),
     currency: textOf(cell(row, 'Валюта')),
-    cs1: textOf(cell(row, 'cs1')),
+    cs1: textOf(cell(row, 'Заказ (cs1)')),
   }))
 }
 
@@ -311,7 +311,7 @@ test.describe('formats and columns', () => {
     await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
     await openExport(page)
     const [table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
-    expect(table?.data[0]).toEqual(['Сумма', 'Валюта', 'ID операции'])
+    expect(table?.data[0]).toEqual(['Сумма', 'Валюта', 'Комиссия', 'К зачислению', 'Реестр', 'ID операции'])
     await press(page, 'Готово')
 
     await openExport(page)

@@ -100,7 +100,7 @@ test.describe('the address holds the state of the list', () => {
     }
     await page.keyboard.press('Shift')
     await page.goto('/history/no-such-tab')
-    await expect(page.getByText(/Операция no-such-tab не найдена/)).toBeVisible()
+    await expect(page.getByText(/Операции no-such-tab нет/)).toBeVisible()
   })
 })
 
@@ -152,7 +152,7 @@ test('new rows do not shift the page being read', async ({ page, baseURL }) => {
 test('the extended table scrolls inside its container, not the page', async ({ page }) => {
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
-  await expect(page.getByText('Данные хранилища, обновляются с задержкой.')).toBeVisible()
+  await expect(page.getByText('Данные приходят с задержкой до нескольких минут.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expect(page.getByRole('columnheader')).toHaveCount(16)
   await expectNoAxeViolations(page)
@@ -211,7 +211,7 @@ test.describe('phone', () => {
       '/history?period=2019-01-01..2019-01-07&status=error,pending,cancelled&merchants=501,612,733',
     ]) {
       await page.goto(path)
-      await expect(page.getByText(/из \d|не найдена|операций с/).first()).toBeVisible()
+      await expect(page.getByText(/из \d|Нет операции|операций с/).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
     }
   })

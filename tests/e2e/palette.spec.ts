@@ -38,7 +38,11 @@ test('a journey without the mouse: project, operation, screen, list of keys', as
   expect(id).not.toBe('')
   await page.keyboard.press('Control+k')
   await page.keyboard.type(id)
-  await expect(options(page)).toHaveText([`Найти операцию по ID ${id}`, `Найти заявку по ID ${id}`])
+  await expect(options(page)).toHaveText([
+    `Найти операцию по ID ${id}`,
+    `Найти по номеру заказа ${id}`,
+    `Найти заявку по ID ${id}`,
+  ])
   await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/history/${id}\\?search=${id}$`))
@@ -112,7 +116,7 @@ test('without roles: only what every user has', async ({ page }) => {
   const screens = palette(page).getByRole('group', { name: 'Экраны' }).getByRole('option')
   await expect(screens).toHaveText(['Главная', 'История', 'Уведомления'])
   await page.keyboard.type('1234567')
-  await expect(options(page)).toHaveText(['Найти операцию по ID 1234567'])
+  await expect(options(page)).toHaveText(['Найти операцию по ID 1234567', 'Найти по номеру заказа 1234567'])
 })
 
 test('signs out', async ({ page }) => {

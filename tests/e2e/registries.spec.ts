@@ -41,6 +41,12 @@ const kopecks = (text: string) =>
     ) * 100,
   )
 
+/** The registry's number as the link to it names it, of its id: project and day. */
+function numberOf(id: string | null | undefined): string {
+  const registry = id ?? ''
+  return `№ ${registry.slice(3)}/${registry.slice(0, 3)}`
+}
+
 test.describe('the arithmetic of a registry', () => {
   test.describe.configure({ timeout: 120_000 })
 
@@ -130,7 +136,7 @@ test.describe('from a registry to its operations and back', () => {
 
     await drawerOf(page).getByRole('link', { name: 'Все операции реестра в истории' }).click()
     await expect(page).toHaveURL(/\/history\/extended\?/)
-    await expect(page.getByRole('button', { name: `Убрать фильтр «Реестр: ${registry}»` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Убрать фильтр «ID реестра: ${registry}»` })).toBeVisible()
     const operations = await settledIds(page)
     await expect(page.getByText(new RegExp(`из ${total}$`))).toBeVisible()
     const history = page.url()
@@ -139,7 +145,7 @@ test.describe('from a registry to its operations and back', () => {
     const operation = page.getByRole('dialog', { name: 'Операция' })
     await expect(operation.getByRole('heading', { name: 'Этапы' })).toBeVisible()
     const opened = page.url()
-    await operation.getByRole('link', { name: `№ ${registry}` }).click()
+    await operation.getByRole('link', { name: numberOf(registry) }).click()
     await expect(page).toHaveURL(/\/payouts\/registries\?/)
     await expect(part(drawerOf(page), 'Операции реестра').getByText('Сходится')).toBeVisible()
     await expect(drawerOf(page)).toContainText(registry)
@@ -161,7 +167,7 @@ test.describe('from a registry to its operations and back', () => {
     await page.goForward()
     await expect(part(drawerOf(page), 'Расчёт')).toBeVisible()
     await page.goForward()
-    await expect(page.getByRole('button', { name: `Убрать фильтр «Реестр: ${registry}»` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Убрать фильтр «ID реестра: ${registry}»` })).toBeVisible()
     expect(page.url()).toBe(history)
     expect(await settledIds(page)).toEqual(operations)
   })
@@ -172,9 +178,9 @@ test.describe('from a registry to its operations and back', () => {
     await rowLinks(page).first().click()
     await part(drawerOf(page), 'Операции реестра').getByRole('listitem').first().getByRole('link').click()
     const operation = page.getByRole('dialog', { name: 'Операция' })
-    await expect(operation.getByRole('link', { name: `№ ${registry}` })).toBeVisible()
+    await expect(operation.getByRole('link', { name: numberOf(registry) })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: `Убрать фильтр «Реестр: ${registry}»` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Убрать фильтр «ID реестра: ${registry}»` })).toBeVisible()
   })
 })
 

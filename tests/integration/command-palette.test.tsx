@@ -169,13 +169,25 @@ describe('choosing', () => {
   it('an id opens the operation, or the application', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     await user.type(await open(user), '№ 410120261')
-    expect(options()).toEqual(['Найти операцию по ID 410120261', 'Найти заявку по ID 410120261'])
+    expect(options()).toEqual([
+      'Найти операцию по ID 410120261',
+      'Найти по номеру заказа 410120261',
+      'Найти заявку по ID 410120261',
+    ])
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/history/410120261?search=410120261'))
-    await user.keyboard('{Escape}')
+    // There is no such operation: the list says so, without a drawer that says it once more.
+    expect(await screen.findByText('Нет операции с таким ID или номером заказа')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.href).toBe('/history?search=410120261'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.type(await open(user), '4101-777{ArrowDown}{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/bnpl/4101-777?search=4101-777'))
+    await user.type(await open(user), '4101-777{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/bnpl/purchase_requests?search=4101-777'))
+  })
+
+  it('an order is looked for in the history, on any day', async () => {
+    const { user, router } = renderApp({ state, path: '/main' })
+    await user.type(await open(user), 'ORD-77123{ArrowDown}{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/history?cs1=ORD-77123'))
+    expect(await screen.findByText('За всё время: период не учитывается')).toBeInTheDocument()
   })
 
   it('the calculator takes over, and gives the focus back to where it was', async () => {

@@ -10,6 +10,9 @@ const requests = recordRequests(server)
 
 const LIST = '/api/v1/transactions?'
 
+const SEARCH = 'ID операции или номер заказа'
+const ANY_PERIOD = 'За всё время: период не учитывается'
+
 /** Pages of ten: the document of the tests is slow with long tables. */
 const open = (path: string, persona?: string) =>
   renderApp({ state, path, ...(persona !== undefined && { persona }) })
@@ -92,7 +95,10 @@ describe('rows and their call', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ size: 10 }))
     expect(screen.queryByRole('button', { name: 'Сбросить' })).not.toBeInTheDocument()
 
-    await router.navigate({ to: '/history/{-$selected}', search: { period: '90d', cs1: 'no-such-order' } })
+    await router.navigate({
+      to: '/history/{-$selected}',
+      search: { period: '90d', opcodes: '4', status: 'suspended,cancelled', merchants: '999' },
+    })
     await user.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
     await rowLinks()
@@ -118,6 +124,25 @@ describe('rows and their call', () => {
     open('/history?size=10')
     expect(await screen.findByRole('region', { name: 'Итого по всем строкам' })).toBeInTheDocument()
     expect(await screen.findByText(/^1-10 из/)).toBeInTheDocument()
+  })
+
+  it('the totals of failures count them, with their sum', async () => {
+    open('/history?size=10&period=90d&status=error')
+    await rowLinks()
+    const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
+    expect(totals).toHaveTextContent(/^Ошибок \d+ на сумму [\d\s]+,\d\d\s₽/)
+    expect(totals).not.toHaveTextContent(/успешн/)
+  })
+
+  it('the totals count what succeeded, and name its sums', async () => {
+    open('/history?size=10&period=90d&status=success')
+    await rowLinks()
+    const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
+    const [, count] = /^([\d\s]+)\sуспешн/.exec(totals.textContent) ?? []
+    const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
+    expect(count).toBe(rows)
+    expect(totals).toHaveTextContent(/: оплаты [\d\s,]+₽ .*− возвраты [\d\s,]+₽ − выплаты/)
+    expect(totals).not.toHaveTextContent(/Ошибок/)
   })
 
   it.each([
@@ -165,24 +190,63 @@ describe('filters', () => {
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
   })
 
+  it('slices are ready choices of filters, one press each', async () => {
+    const { user, router } = open('/history?size=10&status=error')
+    await rowLinks()
+    const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
+    const slice = (name: string) => slices.getByRole('button', { name })
+    expect(slice('Ошибки')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(slice('Возвраты'))
+    await waitFor(() => expect(address(router)).toBe('/history?size=10&opcodes=2'))
+    expect(slice('Возвраты')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(slice('Все'))
+    await waitFor(() => expect(address(router)).toBe('/history?size=10'))
+    await act(() => router.navigate({ href: '/history?size=10&status=error,pending' }))
+    expect(slices.queryByRole('button', { pressed: true })).toBeNull()
+  })
+
   it('search by id ignores the period and says so', async () => {
     const { user, router } = open('/history?size=10&period=90d&sort=created_at&order=asc')
     const id = (await rowLinks())[0]?.closest('[data-row]')?.getAttribute('data-row') ?? ''
     await user.click(screen.getByRole('button', { name: /Период/ }))
     await user.keyboard('{Escape}')
-    await user.type(screen.getByRole('searchbox', { name: 'ID операции' }), `${id}{Enter}`)
+    await user.type(screen.getByRole('searchbox', { name: SEARCH }), `${id}{Enter}`)
     await waitFor(async () => expect(await rowLinks()).toHaveLength(1))
-    expect(lastCall().get('transaction_id')).toBe(id)
+    expect(requests.of('GET', LIST).some(({ url }) => url.includes(`transaction_id=${id}`))).toBe(true)
     expect(lastCall().get('date_from')).toBeNull()
-    expect(screen.getByText('Поиск по ID: период не учитывается')).toBeInTheDocument()
+    expect(screen.getByText(ANY_PERIOD)).toBeInTheDocument()
     expect(address(router)).toContain(`search=${id}`)
+  })
+
+  it('search takes an order number too: its operations of any day come when no operation has that id', async () => {
+    const { user, router } = open('/history?size=10&period=90d&opcodes=2&status=success')
+    const row = (await rowLinks())[0]?.closest('tr')
+    const order = row?.lastElementChild?.textContent ?? ''
+    expect(order).not.toBe('')
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }))
+    await user.type(screen.getByRole('searchbox', { name: SEARCH }), `${order}{Enter}`)
+    await waitFor(() => expect(address(router)).toContain('search='))
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Оплата')).not.toHaveLength(0))
+    await waitFor(() => {
+      for (const link of within(screen.getByRole('table')).getAllByRole('link'))
+        expect(link.closest('tr')).toHaveTextContent(order)
+    })
+    expect(screen.getByText(ANY_PERIOD)).toBeInTheDocument()
+  })
+
+  it('an order, a buyer and a registry are looked for on any day, and a chip says so', async () => {
+    open('/history?period=today&cs1=no-such-order')
+    expect(await screen.findByText('По этим условиям операций нет')).toBeInTheDocument()
+    expect(screen.getByText('Ищем номер целиком, за всё время.')).toBeInTheDocument()
+    expect(screen.getByText(ANY_PERIOD)).toBeInTheDocument()
+    expect(lastCall().get('date_from')).toBeNull()
   })
 
   it('/ goes to the search, but not while something is typed', async () => {
     const { user } = open('/history?size=10')
     await rowLinks()
     await user.keyboard('/')
-    const field = screen.getByRole('searchbox', { name: 'ID операции' })
+    const field = screen.getByRole('searchbox', { name: SEARCH })
     expect(field).toHaveFocus()
     expect(field).toHaveValue('')
     await user.keyboard('/')
@@ -193,9 +257,9 @@ describe('filters', () => {
     open('/history?size=10')
     await rowLinks()
     fireEvent.keyDown(document.body, { key: '.', code: 'Period' })
-    expect(screen.getByRole('searchbox', { name: 'ID операции' })).not.toHaveFocus()
+    expect(screen.getByRole('searchbox', { name: SEARCH })).not.toHaveFocus()
     fireEvent.keyDown(document.body, { key: '.', code: 'Slash' })
-    expect(screen.getByRole('searchbox', { name: 'ID операции' })).toHaveFocus()
+    expect(screen.getByRole('searchbox', { name: SEARCH })).toHaveFocus()
   })
 })
 
@@ -290,7 +354,7 @@ describe('three different empties', () => {
 
   it('no such id', async () => {
     open('/history?search=no-such-id')
-    expect(await screen.findByText('Операция с таким ID не найдена')).toBeInTheDocument()
+    expect(await screen.findByText('Нет операции с таким ID или номером заказа')).toBeInTheDocument()
   })
 })
 
@@ -314,10 +378,19 @@ describe('the drawer', () => {
 
   it('opens by its address over a list that does not have the row, and closes into the list', async () => {
     const { user, router } = open('/history/no-such-operation?size=10')
-    expect(await screen.findByText(/Операция no-such-operation не найдена/)).toBeInTheDocument()
+    expect(await screen.findByText(/Операции no-such-operation нет/)).toBeInTheDocument()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
     expect(await rowLinks()).toHaveLength(10)
+  })
+
+  it('what is no operation may be an order: one press looks for it', async () => {
+    const { user, router } = open('/history/ORD-0000001?size=10')
+    const drawer = await screen.findByRole('dialog', { name: 'Операция' })
+    const look = await within(drawer).findByRole('button', { name: /Искать заказ/ })
+    expect(within(drawer).queryByRole('button', { name: 'Повторить' })).toBeNull()
+    await user.click(look)
+    await waitFor(() => expect(address(router)).toBe('/history?cs1=ORD-0000001'))
   })
 
   it('keeps the tab behind it', async () => {
@@ -358,8 +431,60 @@ describe('the drawer', () => {
     const [link] = within(screen.getByRole('table')).getAllByRole('link')
     if (link !== undefined) await user.click(link)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-    expect(await drawer.findByText('К списанию')).toBeInTheDocument()
+    expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
     expect(drawer.queryByText('К зачислению')).not.toBeInTheDocument()
+    // A refund is told in its own words.
+    expect(drawer.getByText('Деньги возвращены покупателю')).toBeInTheDocument()
+    expect(await drawer.findByText('Принят банком')).toBeInTheDocument()
+    expect(drawer.queryByText('Авторизована')).not.toBeInTheDocument()
+  })
+
+  it('a refunded payment is seen as refunded, with the way to its refund', async () => {
+    const { user } = open('/history?size=10&period=30d&opcodes=2&status=success')
+    const [refund] = await rowLinks()
+    if (refund !== undefined) await user.click(refund)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    await user.click(await drawer.findByRole('link', { name: /^Оплата, / }))
+    expect(await drawer.findByText(/^Возвращена/)).toBeInTheDocument()
+    expect(drawer.getAllByRole('link', { name: /^Возврат, / })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/history/${refund?.dataset.row}`),
+    )
+  })
+
+  it('a failed payment has advice, and a link for its sum', async () => {
+    const { user, router } = open('/history?size=10&period=90d&status=error&opcodes=1')
+    const row = (await waitFor(() => screen.getAllByText('Недостаточно средств на карте')))[0]?.closest('tr')
+    const link = row?.querySelector('a')
+    if (link != null) await user.click(link)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    expect(await drawer.findByText('Причина у покупателя.')).toBeInTheDocument()
+    const order = drawer.queryByText('Номер заказа (cs1)')?.nextElementSibling?.textContent ?? ''
+    await user.click(drawer.getByRole('link', { name: 'Создать ссылку на эту сумму' }))
+    const sum = await screen.findByRole('textbox', { name: 'Сумма *' })
+    expect(row?.textContent).toContain(sum instanceof HTMLInputElement ? sum.value : 'a sum')
+    expect(screen.getByRole('textbox', { name: /Номер заказа/ })).toHaveValue(order)
+    expect(address(router)).toBe(`/invoices/link?operation=${link?.dataset.row}`)
+  })
+
+  it('the registry of an operation is told by its number, and the date beside the status is that of the status', async () => {
+    const { user } = open('/history/extended?size=10&period=30d&stage=settled')
+    const [link] = await rowLinks()
+    if (link !== undefined) await user.click(link)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const persona = state.personaBySlug('full')
+    const row =
+      persona &&
+      state
+        .books(persona)
+        .transactions()
+        .find(({ id }) => id === link?.dataset.row)
+    expect(await drawer.findByRole('link', { name: /^№\u00a0\d+\/\d+$/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`row=${row?.registryId}`),
+    )
+    const [beside] = drawer.getAllByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+    expect(Date.parse(beside?.getAttribute('datetime') ?? '')).toBe(row?.completedAt)
   })
 })
 
@@ -370,7 +495,7 @@ describe('columns and views', () => {
     requests.clear()
     await user.click(screen.getByRole('button', { name: 'Столбцы' }))
     const dialog = await screen.findByRole('dialog', { name: 'Столбцы' })
-    await user.click(within(dialog).getByRole('checkbox', { name: 'cs1' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Заказ (cs1)' }))
     await user.click(within(dialog).getByRole('button', { name: 'Сумма: выше' }))
     await user.click(within(dialog).getByRole('button', { name: 'Готово' }))
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
@@ -393,13 +518,13 @@ describe('columns and views', () => {
     const { user, router } = open('/history?size=10&status=error&period=30d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Виды' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Название вида' }), 'Ошибки')
+    await user.type(await screen.findByRole('textbox', { name: 'Название вида' }), 'Отказы за месяц')
     await user.click(screen.getByRole('button', { name: 'Сохранить текущий вид' }))
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Сбросить' }))
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
     await user.click(screen.getByRole('button', { name: 'Виды' }))
-    await user.click(await screen.findByRole('button', { name: 'Ошибки' }))
+    await user.click(await screen.findByRole('button', { name: 'Отказы за месяц' }))
     await waitFor(() => expect(address(router)).toContain('status=error'))
     expect(address(router)).toContain('period=30d')
     expect(address(router)).toContain('columns=created_at')

@@ -1,18 +1,21 @@
 export { toTransaction, transactionSchema } from './api/transaction.dto'
 export { registryOperationsQuery, TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
 export { readTransactionTotals, type TransactionTotals } from './api/transaction-totals.dto'
-export { TRANSACTION_FILTERS, type TransactionFilter } from './config/transaction-filters'
+export { TRANSACTION_FILTERS, TRANSACTION_SLICES, type TransactionFilter } from './config/transaction-filters'
 export type { Transaction, TransactionDetails } from './model/transaction'
 export {
   formatTransactionAmount,
   hasMoved,
   isNetRight,
   isOutgoing,
+  refundNote,
   signedAmount,
   signedNet,
+  statusMoment,
 } from './model/transaction-amount'
 export {
   instrumentTitle,
+  isRefund,
   stageTitle,
   statusTitle,
   TRANSACTION_STATUSES,

@@ -1,3 +1,4 @@
+import type { PaymentError } from '@/entities/payment-error'
 import {
   formatTransactionAmount,
   instrumentTitle,
@@ -7,6 +8,7 @@ import {
   stageTitle,
   statusTitle,
   TRANSACTION_FILTERS,
+  TRANSACTION_SLICES,
   TRANSACTIONS_PATH,
   type Transaction,
   TransactionStatus,
@@ -17,7 +19,9 @@ import {
 } from '@/entities/transaction'
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import { failureReason } from './model/failure-reason'
 import { FailureReason } from './ui/failure-reason'
+import { RefundNote } from './ui/refund-note'
 import { TransactionCard } from './ui/transaction-card'
 
 const { text, code, clamped, money, currency, moment } = columnBuilders<Transaction>()
@@ -34,7 +38,17 @@ const COMPLETED_AT = {
   of: (row: Transaction) => row.completedAt,
 } as const
 
-const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
+const FEE = { id: 'fee', title: 'Комиссия', of: (row: Transaction) => row.fee } as const
+
+const NET = { id: 'net_amount', title: 'К зачислению', of: signedNet } as const
+
+const REGISTRY = {
+  id: 'registry_id',
+  title: 'Реестр',
+  of: (row: Transaction) => row.registryNumber ?? row.registryId,
+} as const
+
+const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
   moment({ id: 'created_at', title: 'Дата', of: (row) => row.createdAt }),
   code({
     id: 'transaction_id',
@@ -58,7 +72,8 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
     of: (row) => row.amount,
     cell: (row) => <span className="font-medium">{formatTransactionAmount(row)}</span>,
     file: { value: signedAmount },
-    along: ['currency'],
+    // What the bookkeeping asks for beside a sum.
+    along: ['currency', 'fee', 'net_amount', 'registry_id'],
   }),
   currency((row) => row.amount),
   text({
@@ -69,6 +84,7 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
       <>
         <TransactionStatus status={row.status} />
         {row.status === 'error' && <FailureReason transaction={row} />}
+        <RefundNote transaction={row} />
       </>
     ),
     className: 'min-w-36',
@@ -85,23 +101,31 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
   text({ id: 'mask', title: 'Карта или телефон', of: (row) => row.instrument.mask, table: false }),
   text({ id: 'merchant_id', title: 'Проект', of: (row) => row.merchantName ?? row.merchantId }),
   text({ id: 'merchant', title: 'ID проекта', of: (row) => row.merchantId, table: false }),
-  clamped({ id: 'cs1', title: 'cs1', of: (row) => row.cs1, width: 'w-36' }),
+  clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-36' }),
   text({ id: 'client_id', title: 'ID клиента', of: (row) => row.clientId, table: false }),
   code({ ...RESPONSE_CODE, table: false }),
   moment({ ...COMPLETED_AT, table: false }),
+  money({ id: 'refunded_amount', title: 'Возвращено', of: (row) => row.refundedAmount, table: false }),
+]
+
+const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
+  ...COMMON_COLUMNS,
+  money({ ...FEE, table: false }),
+  money({ ...NET, table: false }),
+  code({ ...REGISTRY, table: false }),
 ]
 
 /** Of the operation's way to the registry. */
 const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
-  ...STANDARD_COLUMNS,
-  money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee }),
-  money({ id: 'net_amount', title: 'К зачислению', of: signedNet }),
-  text({ id: 'stage', title: 'Этап', of: (row) => stageTitle(row.stage) }),
+  ...COMMON_COLUMNS,
+  money(FEE),
+  money(NET),
+  text({ id: 'stage', title: 'Этап', of: (row) => stageTitle(row.stage, row) }),
   code({ ...RESPONSE_CODE, file: false }),
   code({ id: 'rrn', title: 'RRN', of: (row) => row.rrn }),
   code({ id: 'auth_code', title: 'Код авторизации', of: (row) => row.authCode }),
   moment({ ...COMPLETED_AT, file: false }),
-  code({ id: 'registry_id', title: 'Реестр', of: (row) => row.registryId }),
+  code(REGISTRY),
 ]
 
 /** «Операции» (product §5.1). */
@@ -121,8 +145,9 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionTotals> = {
     { value: 'completed_at', title: 'дате проведения' },
   ],
   filters: TRANSACTION_FILTERS,
+  slices: TRANSACTION_SLICES,
   defaultSort: { column: 'created_at', direction: 'desc' },
-  search: { label: 'ID операции', param: 'transaction_id' },
+  search: { label: 'ID операции или номер заказа', param: 'transaction_id', orElse: 'cs1' },
   fileName: 'istoriya',
   neverLink: { title: 'Открыть инструкцию', href: ({ docsSite }) => docsSite },
   readyViews: [
@@ -132,7 +157,7 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionTotals> = {
   texts: {
     noneOf: 'операций',
     fresh: ['новая операция', 'новые операции', 'новых операций'],
-    notFound: 'Операция с таким ID не найдена',
+    notFound: 'Нет операции с таким ID или номером заказа',
     never: 'Операций пока не было',
     neverHint:
       'Здесь появятся оплаты и возвраты. Сначала подключите приём платежей: как это сделать, написано в инструкции.',
@@ -147,6 +172,23 @@ export const EXTENDED_LIST: typeof STANDARD_LIST = {
   query: { process_type: 'dwh' },
   columns: EXTENDED_COLUMNS,
   fileName: 'istoriya_rasshirennaya',
+}
+
+/** The list with the reasons of failures in its file, once the error mapping is there. */
+export function withReasons(
+  list: typeof STANDARD_LIST,
+  errors: readonly PaymentError[],
+): typeof STANDARD_LIST {
+  const reason = text({
+    id: 'failure_reason',
+    title: 'Причина отказа',
+    of: (row) => failureReason(errors, row),
+    table: false,
+  })
+  const columns = list.columns.flatMap((column) =>
+    column.id === 'status' ? [{ ...column, along: [...column.along, reason.id] }, reason] : [column],
+  )
+  return { ...list, columns }
 }
 
 /**

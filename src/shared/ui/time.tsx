@@ -1,9 +1,22 @@
-import { formatMoscowDateTime, formatMoscowDay, parseInstant, viewerDateTime } from '@/shared/lib/moscow-time'
+import {
+  formatMoscowDateTime,
+  formatMoscowDay,
+  parseInstant,
+  shortMoscowDateTime,
+  viewerDateTime,
+} from '@/shared/lib/moscow-time'
+
+const FORMATS = {
+  'date-time': formatMoscowDateTime,
+  day: formatMoscowDay,
+  short: (iso: string) => shortMoscowDateTime(iso, new Date()),
+} as const
 
 type MoscowTimeProps = {
   /** ISO 8601; what is not a moment is shown as «—». */
   readonly iso: string | null | undefined
-  readonly show?: 'date-time' | 'day'
+  /** `short`: without the year while it lasts. */
+  readonly show?: keyof typeof FORMATS
   readonly className?: string
 }
 
@@ -17,7 +30,7 @@ export function MoscowTime({ iso, show = 'date-time', className = '' }: MoscowTi
       title={viewerDateTime(iso) ?? undefined}
       className={`whitespace-nowrap tabular ${className}`}
     >
-      {show === 'day' ? formatMoscowDay(iso) : formatMoscowDateTime(iso)}
+      {FORMATS[show](iso)}
     </time>
   )
 }

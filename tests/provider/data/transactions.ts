@@ -29,6 +29,8 @@ export type Transaction = {
   readonly parentId: string | null
   readonly registryId: string | null
   readonly receipt: string | null
+  /** What has been given back of a payment. */
+  readonly refunded: number
 }
 
 export type TransactionPlan = {
@@ -61,7 +63,7 @@ export function registryIdOf(merchantId: number | string, day: number): string {
 
 type Draft = Omit<
   Transaction,
-  'id' | 'completedAt' | 'status' | 'stage' | 'registryId' | 'fee' | 'receipt' | 'authCode'
+  'id' | 'completedAt' | 'status' | 'stage' | 'registryId' | 'fee' | 'receipt' | 'authCode' | 'refunded'
 > & {
   /** The final status, and when it is reached; until then the operation is pending. */
   readonly outcome: string
@@ -232,6 +234,7 @@ function settle(random: Random, id: string, draft: Draft, now: number): Transact
     authCode: success && draft.instrumentType === 'card' ? authCode : null,
     registryId,
     receipt: success && (paid || draft.type === REFUND) ? receipt : null,
+    refunded: 0,
   }
 }
 
@@ -287,7 +290,19 @@ export function createTransactions(plan: TransactionPlan, now: number): readonly
         all.push(settle(random, idOf(client, day, 5000 + index), draft, now))
     })
   }
-  return all.sort((left, right) => left.createdAt - right.createdAt).slice(-plan.limit)
+  return withRefunds(all.sort((left, right) => left.createdAt - right.createdAt)).slice(-plan.limit)
+}
+
+function withRefunds(rows: readonly Transaction[]): readonly Transaction[] {
+  const refunded = new Map<string, number>()
+  for (const { type, status, parentId, amount } of rows) {
+    if (type !== REFUND || status !== 'success' || parentId === null) continue
+    refunded.set(parentId, (refunded.get(parentId) ?? 0) + amount)
+  }
+  return rows.map((row) => {
+    const sum = refunded.get(row.id)
+    return sum === undefined ? row : { ...row, refunded: sum }
+  })
 }
 
 function idOf(client: number, day: number, index: number): string {
@@ -312,6 +327,11 @@ function standardFields(row: Transaction) {
     channel_id: row.channelId,
     response_code: row.responseCode,
     parent_id: row.parentId,
+    fee: money(row.fee, row.currency),
+    net_amount: money(row.amount - row.fee, row.currency),
+    registry_id: row.registryId,
+    registry_number: row.registryId === null ? null : `${moscowDay(row.createdAt)}/${row.merchant.id}`,
+    refunded_amount: row.refunded === 0 ? null : money(row.refunded, row.currency),
     receipt:
       row.receipt === null
         ? null
@@ -323,14 +343,7 @@ function standardFields(row: Transaction) {
 }
 
 function extendedFields(row: Transaction) {
-  return {
-    stage: row.stage,
-    fee: money(row.fee, row.currency),
-    net_amount: money(row.amount - row.fee, row.currency),
-    rrn: row.rrn,
-    auth_code: row.authCode,
-    registry_id: row.registryId,
-  }
+  return { stage: row.stage, rrn: row.rrn, auth_code: row.authCode }
 }
 
 /** A row of the list, with more fields from the data warehouse (`dwh`). */
@@ -375,26 +388,65 @@ export function signOf(type: number): number {
 
 /**
  * Signed sums of successful operations, as in the list, with one entry per currency, roubles first; a held payment
- * counts once, by its capture.
+ * counts once, by its capture. Beside them what failed, and the sizes by type.
  */
 export function transactionTotals(rows: readonly Transaction[]) {
-  const sums = new Map<number, { count: number; amount: number; fee: number }>()
+  const byCurrency = new Map<number, CurrencySums>()
   for (const row of rows) {
-    if (row.status !== 'success' || row.stage === 'held') continue
-    const sum = sums.get(row.currency) ?? { count: 0, amount: 0, fee: 0 }
-    sum.count += 1
-    sum.amount += signOf(row.type) * row.amount
-    sum.fee += row.fee
-    sums.set(row.currency, sum)
+    if (row.status !== 'success' && row.status !== 'error') continue
+    const sums = byCurrency.get(row.currency) ?? noSums()
+    byCurrency.set(row.currency, sums)
+    if (row.status === 'error') add(sums.errors, row.amount)
+    else if (row.stage === 'held') sums.held += 1
+    else {
+      add(sums.successes, signOf(row.type) * row.amount)
+      sums.fee += row.fee
+      const ofType = sums.types.get(row.type) ?? { count: 0, amount: 0 }
+      sums.types.set(row.type, ofType)
+      add(ofType, row.amount)
+    }
   }
-  return [...sums]
+  return [...byCurrency]
     .sort(([left], [right]) => left - right)
-    .map(([currency, { count, amount, fee }]) => ({
-      count,
-      amount: money(amount, currency),
+    .map(([currency, { successes, errors, held, fee, types }]) => ({
+      count: successes.count,
+      amount: money(successes.amount, currency),
       fee: money(fee, currency),
-      net_amount: money(amount - fee, currency),
+      net_amount: money(successes.amount - fee, currency),
+      held_count: held,
+      error_count: errors.count,
+      error_amount: money(errors.amount, currency),
+      types: [...types].map(([type, { count, amount }]) => ({
+        type,
+        count,
+        amount: money(amount, currency),
+      })),
     }))
+}
+
+type Sum = { count: number; amount: number }
+
+type CurrencySums = {
+  readonly successes: Sum
+  readonly errors: Sum
+  readonly types: Map<number, Sum>
+  held: number
+  fee: number
+}
+
+function noSums(): CurrencySums {
+  return {
+    successes: { count: 0, amount: 0 },
+    errors: { count: 0, amount: 0 },
+    types: new Map(),
+    held: 0,
+    fee: 0,
+  }
+}
+
+function add(sum: Sum, amount: number): void {
+  sum.count += 1
+  sum.amount += amount
 }
 
 export type TransactionInput = {
@@ -427,5 +479,6 @@ export function arrivedTransaction(input: TransactionInput): Transaction {
     parentId: null,
     registryId: null,
     receipt: null,
+    refunded: 0,
   }
 }

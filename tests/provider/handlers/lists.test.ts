@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
+import { signOf } from '../data/transactions.ts'
 import {
   fieldOf,
   freshReader,
@@ -68,6 +69,34 @@ describe('a page of operations', () => {
       .reduce((total, row) => total + (signs[Number(row.type)] ?? -1) * kopecks(row.amount), 0)
     const { totals } = await read('transactions')
     expect(kopecks(totals?.[0]?.amount)).toBe(sum)
+  })
+
+  it.each(['full', 'groups'])(
+    '%s: counts every success and every failure, and its types add up',
+    async (slug) => {
+      const { read } = reader(slug)
+      const { totals } = await read('transactions')
+      const count = (name: string) => totals?.reduce((sum, entry) => sum + Number(entry[name]), 0) ?? 0
+      const listed = async (status: string) =>
+        (await read('transactions', { status__in: status, limit: '1' })).cursor.total
+      expect(count('count') + count('held_count')).toBe(await listed('success'))
+      expect(count('error_count')).toBe(await listed('error'))
+      for (const { types, amount } of totals ?? []) {
+        const sizes = rowsIn(types).map((part) => signOf(Number(part.type)) * kopecks(part.amount))
+        expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(kopecks(amount))
+      }
+    },
+  )
+
+  it('names the registry by its number, and what was given back of a payment', async () => {
+    const { walk, read } = reader('full')
+    const { rows } = await walk('transactions', { process_type: 'dwh', date_from: '2026-10-01' })
+    const settled = rows.find((row) => row.registry_id !== null)
+    const registries = await read('registries', { registry_number: String(settled?.registry_number) })
+    expect(registries.items.map((row) => row.registry_id)).toEqual([settled?.registry_id])
+    const refund = rows.find((row) => row.type === 2 && row.status === 'success')
+    const payment = await read('transactions', { transaction_id: String(refund?.parent_id) })
+    expect(payment.items[0]?.refunded_amount).toEqual(refund?.amount)
   })
 
   it('is empty for a client without operations, and hidden from other clients', async () => {

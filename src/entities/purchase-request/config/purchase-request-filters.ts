@@ -9,7 +9,7 @@ export const PURCHASE_REQUEST_FILTERS = {
     allTitle: 'Все',
     options: STATUS_GROUPS.map(({ id, label, codes }) => ({ value: id, title: label, sends: codes })),
   },
-  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1' },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
 } as const
 
 export type PurchaseRequestFilter = keyof typeof PURCHASE_REQUEST_FILTERS

@@ -4,20 +4,23 @@ import { isolated } from '@/shared/lib/text'
 
 type RegistryLinkProps = {
   readonly id: string
+  /** What people call it by; null when the answer did not say. */
+  readonly number: string | null
   /** Whether the reader's roles open the registries. */
   readonly isAllowed: boolean
 }
 
-/** The registry that pays an operation or an application: the way to it, or its number alone. */
-export function RegistryLink({ id, isAllowed }: RegistryLinkProps) {
-  if (!isAllowed) return `№ ${isolated(id)}`
+/** The registry that pays an operation or an application: the way to it, or its number alone. An id is no number. */
+export function RegistryLink({ id, number, isAllowed }: RegistryLinkProps) {
+  const name = number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`
+  if (!isAllowed) return name
   return (
     <Link
       to="/payouts/registries"
       search={{ row: paramOf(id) }}
       className="tap-room text-primary-600 hover:underline"
     >
-      № {isolated(id)}
+      {name}
     </Link>
   )
 }

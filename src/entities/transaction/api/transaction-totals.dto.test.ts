@@ -12,8 +12,21 @@ describe('totals of the whole list', () => {
         amount: { amount: 100.5, currency: 643 },
         fee: { amount: 1, currency: 643 },
         net: { amount: 99.5, currency: 643 },
+        heldCount: null,
+        errors: null,
+        types: null,
       },
     ])
+  })
+
+  it('reads what stands beside the sums, and no part of the sums by type', () => {
+    const entry = { amount: rub('1'), held_count: 2, error_count: 3, error_amount: rub('9') }
+    const types = [{ type: 1, amount: rub('1'), count: 1 }]
+    expect(readTransactionTotals({ totals: [{ ...entry, types }] })).toMatchObject([
+      { heldCount: 2, errors: { count: 3, amount: { amount: 9 } }, types: [{ type: '1' }] },
+    ])
+    const [partly] = readTransactionTotals({ totals: [{ ...entry, types: [...types, { type: 2 }] }] }) ?? []
+    expect(partly?.types).toBeNull()
   })
 
   it.each([

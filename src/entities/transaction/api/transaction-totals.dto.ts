@@ -1,4 +1,12 @@
-import { lenientArray, moneySchema, optionalMoney, orNull } from '@/shared/api'
+import {
+  idSchema,
+  lenientArray,
+  moneySchema,
+  optionalCount,
+  optionalMoney,
+  orNull,
+  requiredArray,
+} from '@/shared/api'
 import type { Money } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 
@@ -9,6 +17,11 @@ export type TransactionTotals =
       readonly amount: Money
       readonly fee: Money | null
       readonly net: Money | null
+      /** Successful ones without a sum: the money of a hold comes with its capture. */
+      readonly heldCount: number | null
+      readonly errors: { readonly count: number; readonly amount: Money | null } | null
+      /** The sizes of what succeeded, by type; null when the answer did not say, or in part. */
+      readonly types: readonly { readonly type: string; readonly amount: Money }[] | null
     }[]
   | null
 
@@ -17,14 +30,26 @@ const entrySchema = z.object({
   amount: moneySchema,
   fee: optionalMoney,
   net_amount: optionalMoney,
+  held_count: optionalCount,
+  error_count: optionalCount,
+  error_amount: optionalMoney,
+  types: orNull(requiredArray(z.object({ type: idSchema, amount: moneySchema }))),
 })
 
-/** `totals` of the answer: `[{count, amount, fee, net_amount}]`. A part of the sums would be a wrong sum. */
+/** `totals` of the answer (product §17.8). A part of the sums would be a wrong sum. */
 export const transactionTotalsSchema = z.pipe(
   lenientArray(entrySchema),
   z.transform(({ rows, unreadable }): TransactionTotals => {
     if (unreadable > 0 || rows.length === 0) return null
-    return rows.map(({ net_amount, ...sums }) => ({ ...sums, net: net_amount }))
+    return rows.map(({ count, amount, fee, net_amount, held_count, error_count, error_amount, types }) => ({
+      count,
+      amount,
+      fee,
+      net: net_amount,
+      heldCount: held_count,
+      errors: error_count === null ? null : { count: error_count, amount: error_amount },
+      types: types === null || types.unreadable > 0 ? null : types.rows,
+    }))
   }),
 )
 

@@ -36,6 +36,8 @@ export const transactionSchema = z.object({
   auth_code: optionalId,
   parent_id: optionalId,
   registry_id: optionalId,
+  registry_number: optionalId,
+  refunded_amount: optionalMoney,
   receipt: orNull(z.object({ status: optionalId, url: optionalText })),
 })
 
@@ -77,6 +79,8 @@ export function toTransaction(dto: z.output<typeof transactionSchema>): Transact
     authCode: dto.auth_code,
     parentId: dto.parent_id,
     registryId: dto.registry_id,
+    registryNumber: dto.registry_number,
+    refundedAmount: dto.refunded_amount,
     receipt: dto.receipt,
   }
 }

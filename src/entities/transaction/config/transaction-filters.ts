@@ -19,9 +19,22 @@ export const TRANSACTION_FILTERS = {
   opcodes: { kind: 'choice', title: 'Тип операции', param: 'opcode__in', options: TRANSACTION_TYPES },
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
   stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
-  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1' },
-  client_id: { kind: 'text', title: 'ID клиента', param: 'client_id' },
-  registry_id: { kind: 'text', title: 'Реестр', param: 'registry_id' },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
+  client_id: { kind: 'text', title: 'ID клиента', param: 'client_id', anyPeriod: true },
+  registry_id: { kind: 'text', title: 'ID реестра', param: 'registry_id', anyPeriod: true },
+} as const
+
+/** What a shop asks for every day, in one press. */
+export const TRANSACTION_SLICES = {
+  title: 'Какие операции',
+  filters: ['status', 'opcodes'],
+  options: [
+    { title: 'Все', values: {} },
+    { title: 'Успешные', values: { status: 'success' } },
+    { title: 'Ошибки', values: { status: 'error' } },
+    { title: 'Возвраты', values: { opcodes: '2' } },
+    { title: 'В обработке', values: { status: 'pending' } },
+  ],
 } as const
 
 export type TransactionFilter = keyof typeof TRANSACTION_FILTERS

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@/shared/lib/money'
+import { formatMoney, formatSum, type Money } from '@/shared/lib/money'
 import type { Transaction } from './transaction'
 import { amountSign } from './transaction-codes'
 
@@ -29,6 +29,21 @@ export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' 
   if (!hasMoved(transaction)) return null
   if (netAmount === null || !isOutgoing(transaction)) return netAmount
   return { ...netAmount, amount: -Math.abs(netAmount.amount) }
+}
+
+/** What the shop calls a refund of the whole payment, or of a part; null for a payment without refunds. */
+export function refundNote({
+  amount,
+  refundedAmount,
+}: Pick<Transaction, 'amount' | 'refundedAmount'>): string | null {
+  if (refundedAmount === null || refundedAmount.amount === 0) return null
+  const isWhole = Math.abs(refundedAmount.amount) >= Math.abs(amount.amount)
+  return isWhole ? 'Возвращена' : `Возвращена частично, ${formatSum(refundedAmount)}`
+}
+
+/** When the operation reached the status that it has. */
+export function statusMoment({ completedAt, createdAt }: Pick<Transaction, 'completedAt' | 'createdAt'>) {
+  return completedAt ?? createdAt
 }
 
 /**

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { formatTransactionAmount, isNetRight, signedAmount, signedNet } from './transaction-amount'
-import { amountSign, instrumentTitle, statusTitle, statusTone, typeTitle } from './transaction-codes'
+import {
+  formatTransactionAmount,
+  isNetRight,
+  refundNote,
+  signedAmount,
+  signedNet,
+} from './transaction-amount'
+import {
+  amountSign,
+  instrumentTitle,
+  stageTitle,
+  statusTitle,
+  statusTone,
+  typeTitle,
+} from './transaction-codes'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 
@@ -64,6 +77,21 @@ describe('names of codes', () => {
     expect(statusTitle(null)).toBe('—')
     expect(typeTitle('toString')).toBe('Неизвестный тип (toString)')
   })
+})
+
+it('a refund goes through stages of its own', () => {
+  expect(stageTitle('captured', { type: '1' })).toBe('Деньги списаны')
+  expect(stageTitle('captured', { type: '2' })).toBe('Деньги возвращены')
+  expect(stageTitle('lost', { type: '2' })).toBe('Неизвестный этап (lost)')
+})
+
+it.each([
+  [null, null],
+  [rub(0), null],
+  [rub(120), 'Возвращена частично, 120,00\u00a0₽'],
+  [rub(500), 'Возвращена'],
+])('a payment of 500 ₽ with refunds of %j: %s', (refundedAmount, note) => {
+  expect(refundNote({ amount: rub(500), refundedAmount })).toBe(note)
 })
 
 describe('amount − fee = net', () => {

@@ -4,7 +4,7 @@ import { type Choice, codeTitles } from '@/shared/lib/text'
 export const TRANSACTION_TYPES: readonly Choice[] = [
   { value: '1', title: 'Оплата' },
   { value: '2', title: 'Возврат' },
-  { value: '3', title: 'Списание холда' },
+  { value: '3', title: 'Списание удержанной суммы' },
   { value: '4', title: 'Проверка карты' },
   { value: '5', title: 'Выплата' },
   { value: '6', title: 'Пополнение' },
@@ -35,10 +35,33 @@ export const TRANSACTION_STAGES: readonly Choice[] = [
   { value: 'cancelled', title: 'Отменена' },
 ]
 
+const REFUND = '2'
+
+/** The same stages of money that goes back. */
+const REFUND_STAGES: readonly Choice[] = [
+  { value: 'created', title: 'Создан' },
+  { value: 'authorized', title: 'Принят банком' },
+  { value: 'captured', title: 'Деньги возвращены' },
+  { value: 'settled', title: 'В реестре' },
+  { value: 'declined', title: 'Отклонён' },
+  { value: 'cancelled', title: 'Отменён' },
+]
+
 export const typeTitle = codeTitles(TRANSACTION_TYPES, 'Неизвестный тип')
 export const statusTitle = codeTitles(TRANSACTION_STATUSES, 'Неизвестный статус')
-export const stageTitle = codeTitles(TRANSACTION_STAGES, 'Неизвестный этап')
+const paymentStageTitle = codeTitles(TRANSACTION_STAGES, 'Неизвестный этап')
+const refundStageTitle = codeTitles(REFUND_STAGES, 'Неизвестный этап')
 export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Неизвестный способ')
+
+/** Money that a shop gives back. */
+export function isRefund({ type }: { readonly type: string | null }): boolean {
+  return type === REFUND
+}
+
+/** A stage in the words of the operation: a refund is not told in those of a payment. */
+export function stageTitle(stage: string | null, operation: { readonly type: string | null }): string {
+  return isRefund(operation) ? refundStageTitle(stage) : paymentStageTitle(stage)
+}
 
 export type StatusTone = 'success' | 'error' | 'neutral'
 

@@ -28,6 +28,10 @@ export type Transaction = {
   readonly authCode: string | null
   readonly parentId: string | null
   readonly registryId: string | null
+  /** What people call the registry by. */
+  readonly registryNumber: string | null
+  /** What has been given back of a payment. */
+  readonly refundedAmount: Money | null
   readonly receipt: { readonly status: string | null; readonly url: string | null } | null
 }
 

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { describePaymentError, paymentErrorsQuery } from '@/entities/payment-error'
+import { paymentErrorsQuery } from '@/entities/payment-error'
 import type { Transaction } from '@/entities/transaction'
 import { useApi } from '@/shared/api'
+import { failureReason } from '../model/failure-reason'
 
-/**
- * Why the operation failed, by the error mapping (product §16.4). Null for an operation that did not fail,
- * and while the mapping is not there: its failure is logged only.
- */
-export function useFailureReason({ status, channelId, responseCode }: Transaction): string | null {
-  const api = useApi()
-  const { data } = useQuery(paymentErrorsQuery(api))
-  if (status !== 'error' || data === undefined) return null
-  // A code or channel that the answer does not have is only met by the entries for any.
-  return describePaymentError(data, { channelId: channelId ?? '*', responseCode: responseCode ?? '*' })
+/** Why the operation failed; null also while the mapping is not there: its failure is logged only. */
+export function useFailureReason(transaction: Transaction): string | null {
+  const { data } = useQuery(paymentErrorsQuery(useApi()))
+  return data === undefined ? null : failureReason(data, transaction)
 }
 
 /** What the error mapping says, under «Ошибка» (product §5.2). */

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { paymentErrorsQuery } from '@/entities/payment-error'
 import { TRANSACTION_FILTERS, TRANSACTION_WATCH, transactionQuery } from '@/entities/transaction'
-import { segmentOrNull } from '@/shared/api'
+import { segmentOrNull, useApi } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
-import { LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
+import { paramOf } from '@/shared/lib/search-param'
+import { isolated } from '@/shared/lib/text'
+import { Button, LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
 import { OperationsNavigation } from '@/widgets/section-navigation'
-import { EXTENDED_LIST, historyList, isTransactionId } from '../list'
+import { EXTENDED_LIST, historyList, isTransactionId, withReasons } from '../list'
 import { TotalsLine } from './totals-line'
 
 const TransactionDetails = lazyPart(
@@ -19,21 +24,26 @@ type HistoryTab = 'transactions' | 'extended'
 
 const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = [
   { value: 'transactions', title: 'Операции' },
-  { value: 'extended', title: 'Расширенная' },
+  { value: 'extended', title: 'Подробно' },
 ]
 
 /** «История»: all operations, open to everybody (product §5.1). */
 export function HistoryPage() {
   const { list, address, openTab } = useTabs()
+  const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
+  const listWithReasons = useMemo(
+    () => (errors === undefined ? list : withReasons(list, errors)),
+    [list, errors],
+  )
   const tab: HistoryTab = list === EXTENDED_LIST ? 'extended' : 'transactions'
   return (
     <Page actions={<OperationsNavigation />}>
       <Tabs label="Таблицы истории" value={tab} onChange={openTab} tabs={TABS}>
         {tab === 'extended' && (
-          <p className="mb-3 text-hint text-gray-500">Данные хранилища, обновляются с задержкой.</p>
+          <p className="mb-3 text-hint text-gray-500">Данные приходят с задержкой до нескольких минут.</p>
         )}
         <ListScreen
-          list={list}
+          list={listWithReasons}
           address={address}
           summary={(totals) =>
             // The warehouse gives no totals.
@@ -48,7 +58,12 @@ export function HistoryPage() {
             query: transactionQuery,
             watch: TRANSACTION_WATCH,
             messages: {
-              missing: (id) => `Операция ${id} не найдена. Проверьте ссылку или найдите операцию в списке.`,
+              missing: (id) => `Операции ${id} нет. Если это номер заказа, найдите её по заказу.`,
+              instead: (id) => (
+                <Button onClick={() => address.replaceAll({ cs1: paramOf(id) })}>
+                  Искать заказ {isolated(id)}
+                </Button>
+              ),
               failed: 'Не удалось загрузить операцию',
             },
             render: ({ record, details }) => (

@@ -5,12 +5,14 @@ import {
   TransactionStatus,
   typeTitle,
 } from '@/entities/transaction'
+import { isolated } from '@/shared/lib/text'
 import { MoscowTime } from '@/shared/ui'
 import { FailureReason } from './failure-reason'
+import { RefundNote } from './refund-note'
 
-/** An operation on a phone. */
+/** An operation on a phone. A shop knows it by the order; its id is in the drawer. */
 export function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
-  const { type, status, createdAt, instrumentType, instrument, merchantName, id } = transaction
+  const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id } = transaction
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -21,16 +23,17 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <TransactionStatus status={status} />
-        <MoscowTime iso={createdAt} className="text-gray-500" />
-      </span>
-      {status === 'error' && <FailureReason transaction={transaction} />}
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span>
+        <span className="text-gray-500">
           {instrumentTitle(instrumentType)} {instrument.mask}
         </span>
-        <span className="truncate">{merchantName}</span>
       </span>
-      <span className="text-hint wrap-anywhere text-gray-500 tabular">{id}</span>
+      {status === 'error' && <FailureReason transaction={transaction} />}
+      <RefundNote transaction={transaction} />
+      <span className="truncate text-gray-500">{merchantName}</span>
+      <span className="flex justify-between gap-x-3 text-gray-500 tabular">
+        <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
+        <MoscowTime iso={createdAt} show="short" />
+      </span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { RegistryLink } from '@/entities/registry'
 import {
   formatTransactionAmount,
@@ -5,7 +6,10 @@ import {
   instrumentTitle,
   isNetRight,
   isOutgoing,
+  isRefund,
+  refundNote,
   stageTitle,
+  statusMoment,
   type Transaction,
   TransactionStatus,
   type TransactionDetails as TransactionWithDetails,
@@ -15,7 +19,17 @@ import { useAccess } from '@/shared/auth'
 import { webHref } from '@/shared/lib/href'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
-import { Button, copyText, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
+import { paramOf } from '@/shared/lib/search-param'
+import {
+  Button,
+  buttonClass,
+  copyText,
+  DetailsList,
+  DetailsSection,
+  ExternalLink,
+  MoscowTime,
+} from '@/shared/ui'
+import { failureAdvice } from '../model/failure-advice'
 import { schemeTitle } from '../model/scheme-title'
 import { useFailureReason } from './failure-reason'
 
@@ -33,8 +47,9 @@ export function TransactionDetails({ transaction, details, hrefOf, onOpen }: Tra
   return (
     <>
       <Head transaction={transaction} />
+      <Refunds transaction={transaction} related={details?.related ?? []} hrefOf={hrefOf} onOpen={onOpen} />
       <WhatHappened transaction={transaction} />
-      {details !== null && <Stages stages={details.stages} />}
+      {details !== null && <Stages stages={details.stages} type={transaction.type} />}
       <Sums transaction={transaction} />
       <Facts transaction={transaction} />
       {details !== null && details.related.length > 0 && (
@@ -54,37 +69,89 @@ function Head({ transaction }: PartProps) {
       <p className="text-figure tabular">{formatTransactionAmount(transaction)}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <TransactionStatus status={transaction.status} />
-        <MoscowTime iso={transaction.createdAt} className="text-gray-500" />
+        <MoscowTime iso={statusMoment(transaction)} className="text-gray-500" />
       </p>
+      {isRefund(transaction) && transaction.status === 'success' && (
+        <p className="mt-1">Деньги возвращены покупателю</p>
+      )}
     </div>
   )
 }
 
-/** The error mapping's words with the raw codes beside them, for support. */
+/** That the payment was given back, with the way to each refund. */
+function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
+  const refunds = related.filter((other) => isRefund(other) && other.status === 'success')
+  const isPayment = transaction.status === 'success' && !isOutgoing(transaction)
+  const [first] = refunds
+  const known =
+    first === undefined
+      ? null
+      : {
+          amount: refunds.reduce((sum, { amount }) => sum + Math.abs(amount.amount), 0),
+          currency: first.amount.currency,
+        }
+  const refundedAmount = transaction.refundedAmount ?? known
+  const note = isPayment ? refundNote({ ...transaction, refundedAmount }) : null
+  if (note === null) return null
+  return (
+    <div className="-mt-2 mb-4 rounded-control bg-gray-50 px-3 py-2 text-table">
+      <p className="font-medium">{note}</p>
+      {refunds.map((refund) => (
+        <p key={refund.id}>
+          <OperationLink operation={refund} {...links} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The error mapping's words with the raw code beside them for support, and what to do in ours. */
 function WhatHappened({ transaction }: PartProps) {
   const reason = useFailureReason(transaction)
+  const advice = isRefund(transaction) ? null : failureAdvice(transaction.responseCode)
   if (transaction.status !== 'error') return null
   return (
     <DetailsSection title="Что произошло">
       <p className="mb-2">{reason ?? 'Причина не указана: уточните её в поддержке по ID операции.'}</p>
       <DetailsList
-        items={[
-          { title: 'Код ответа', value: transaction.responseCode, copy: transaction.responseCode },
-          { title: 'Канал', value: transaction.channelId, copy: transaction.channelId },
-        ]}
+        items={[{ title: 'Код ответа', value: transaction.responseCode, copy: transaction.responseCode }]}
       />
+      {advice !== null && (
+        <p className="mt-2">
+          <span className="text-gray-500">{advice.blame}</span> {advice.advice}
+        </p>
+      )}
+      <NewLink transaction={transaction} />
     </DetailsSection>
   )
 }
 
-function Stages({ stages }: Pick<TransactionWithDetails, 'stages'>) {
+/** A payment that failed can be asked for again: the form takes sum, order and project from the operation by its id. */
+function NewLink({ transaction: { id, type, amount } }: PartProps) {
+  const canOpen = useAccess()
+  if (type !== PAYMENT || amount.currency !== RUB || !canOpen('invoices')) return null
+  return (
+    <Link
+      to="/invoices/link"
+      search={{ operation: paramOf(id) }}
+      className={`mt-3 ${buttonClass('secondary')} print:hidden`}
+    >
+      Создать ссылку на эту сумму
+    </Link>
+  )
+}
+
+const PAYMENT = '1'
+const RUB = 643
+
+function Stages({ stages, type }: Pick<TransactionWithDetails, 'stages' | 'type'>) {
   if (stages.length === 0) return null
   return (
     <DetailsSection title="Этапы">
       <ol className="flex flex-col gap-1.5 text-table">
         {stages.map(({ stage, at }) => (
           <li key={`${stage} ${at}`} className="flex justify-between gap-3">
-            <span>{stageTitle(stage)}</span>
+            <span>{stageTitle(stage, { type })}</span>
             <MoscowTime iso={at} className="text-gray-500" />
           </li>
         ))}
@@ -95,25 +162,30 @@ function Stages({ stages }: Pick<TransactionWithDetails, 'stages'>) {
 
 /** `amount − fee = net`, and the registry that pays it. */
 function Sums({ transaction }: PartProps) {
-  const { amount, fee, netAmount, registryId } = transaction
+  const { amount, fee, netAmount, registryId, registryNumber } = transaction
   const canOpen = useAccess()
   if (!hasMoved(transaction)) return null
   if (fee === null && netAmount === null && registryId === null) return null
   const isRight = isNetRight(amount, fee, netAmount)
   // A refund is paid by the merchant: calling its sum a credit would be a lie.
   const direction = isOutgoing(transaction) ? 'списанию' : 'зачислению'
+  const words = isRefund(transaction)
+    ? { section: 'Возврат покупателю', net: 'Спишем с вашего баланса' }
+    : { section: `Сумма к ${direction}`, net: `К ${direction}` }
   return (
-    <DetailsSection title={`Сумма к ${direction}`}>
+    <DetailsSection title={words.section}>
       <DetailsList
         items={[
           { title: 'Сумма', value: formatSum(amount) },
           { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
-          { title: `К ${direction}`, value: netAmount === null ? null : formatSum(netAmount) },
+          { title: words.net, value: netAmount === null ? null : formatSum(netAmount) },
           {
             title: 'Реестр',
             value:
-              registryId === null ? null : <RegistryLink id={registryId} isAllowed={canOpen('payouts')} />,
-            copy: registryId,
+              registryId === null ? null : (
+                <RegistryLink id={registryId} number={registryNumber} isAllowed={canOpen('payouts')} />
+              ),
+            copy: registryNumber ?? registryId,
           },
         ]}
       />
@@ -135,11 +207,12 @@ function Facts({ transaction }: PartProps) {
         items={[
           { title: 'ID операции', value: transaction.id, copy: transaction.id },
           { title: 'Способ', value: instrumentTitle(transaction.instrumentType) },
-          { title: 'Карта или телефон', value: instrument.mask, copy: instrument.mask },
+          { title: maskTitle(transaction.instrumentType), value: instrument.mask, copy: instrument.mask },
           { title: 'Платёжная система', value: schemeTitle(instrument.scheme) },
           { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
           { title: 'Номер заказа (cs1)', value: transaction.cs1, copy: transaction.cs1 },
           { title: 'ID клиента', value: transaction.clientId, copy: transaction.clientId },
+          { title: 'Дата создания', value: <MoscowTime iso={transaction.createdAt} /> },
           {
             title: 'Дата проведения',
             value: transaction.completedAt === null ? null : <MoscowTime iso={transaction.completedAt} />,
@@ -161,6 +234,11 @@ function Facts({ transaction }: PartProps) {
   )
 }
 
+function maskTitle(instrumentType: string | null): string {
+  if (instrumentType === 'card') return 'Карта'
+  return instrumentType === 'sbp' ? 'Телефон' : 'Карта или телефон'
+}
+
 type RelatedProps = Pick<TransactionWithDetails, 'related'> &
   Pick<TransactionDetailsProps, 'hrefOf' | 'onOpen'>
 
@@ -170,17 +248,7 @@ function Related({ related, hrefOf, onOpen }: RelatedProps) {
       <ul className="flex flex-col gap-2 text-table">
         {related.map((other) => (
           <li key={other.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <a
-              href={hrefOf(other.id)}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-                event.preventDefault()
-                onOpen(other.id)
-              }}
-              className="tap-room text-primary-600 hover:underline"
-            >
-              {typeTitle(other.type)}, {formatMoscowDateTime(other.createdAt)}
-            </a>
+            <OperationLink operation={other} hrefOf={hrefOf} onOpen={onOpen} />
             <span className="tabular">{formatTransactionAmount(other)}</span>
             <TransactionStatus status={other.status} />
           </li>
@@ -190,11 +258,29 @@ function Related({ related, hrefOf, onOpen }: RelatedProps) {
   )
 }
 
+type OperationLinkProps = Omit<RelatedProps, 'related'> & { readonly operation: Transaction }
+
+function OperationLink({ operation: { id, type, createdAt }, hrefOf, onOpen }: OperationLinkProps) {
+  return (
+    <a
+      href={hrefOf(id)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onOpen(id)
+      }}
+      className="tap-room text-primary-600 hover:underline"
+    >
+      {typeTitle(type)}, {formatMoscowDateTime(createdAt)}
+    </a>
+  )
+}
+
 /** All fields as text, for a letter to support. */
 function RawData({ transaction }: PartProps) {
   const text = JSON.stringify(transaction, null, 2)
   return (
-    <DetailsSection title="Все данные">
+    <DetailsSection title="Технические данные">
       <details>
         <summary className="tap-room mb-2 text-primary-600">Показать</summary>
         <pre className="overflow-x-auto rounded-control bg-gray-50 p-3 font-mono text-hint">{text}</pre>

@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 20
  * What is typed into the form and not saved: it survives a reload and a new sign-in of the same user, in this tab
  * (quality 22). It holds nothing that opens anything: no token, no cookie.
  *
- * @param form which form: `new`, `copy/{id}` or `edit/{id}`
+ * @param form which form: `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`
  */
 export function linkDraftSlot(userId: string, form: string) {
   return userStorageSlot<LinkDraft>({

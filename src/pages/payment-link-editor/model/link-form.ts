@@ -1,4 +1,5 @@
 import type { PaymentLink, PaymentLinkKind } from '@/entities/payment-link'
+import type { Transaction } from '@/entities/transaction'
 import { isEmail } from '@/shared/lib/email'
 import { addDays, type Day, dottedDay, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
@@ -103,6 +104,19 @@ export function formOf(link: PaymentLink): LinkForm {
 export function copyOf(link: PaymentLink, today: Day): LinkForm {
   const { cs1, expires } = emptyForm(today)
   return { ...formOf(link), cs1, expires }
+}
+
+/** A new link for what a payment should have brought. */
+export function againOf(
+  { merchantId, amount, cs1 }: Pick<Transaction, 'merchantId' | 'amount' | 'cs1'>,
+  today: Day,
+): LinkForm {
+  return {
+    ...emptyForm(today),
+    merchantId: merchantId ?? '',
+    amount: amount.currency === RUB ? amountText(Math.abs(amount.amount).toFixed(2)) : '',
+    cs1: cs1 ?? '',
+  }
 }
 
 /** The link as the server has it. */

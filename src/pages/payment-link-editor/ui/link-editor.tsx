@@ -28,7 +28,7 @@ import { SavedLink } from './saved-link'
 
 type LinkEditorProps = {
   readonly userId: string
-  /** Of the draft: `new`, `copy/{id}` or `edit/{id}`. */
+  /** Of the draft: `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`. */
   readonly name: string
   /** What is changed, or null for a new link. */
   readonly link: PaymentLink | null

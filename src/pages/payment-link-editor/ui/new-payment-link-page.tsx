@@ -3,19 +3,28 @@ import { useState } from 'react'
 import { useSession } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { Page } from '@/shared/ui'
-import { copyOf, emptyForm } from '../model/link-form'
+import { againOf, copyOf, emptyForm } from '../model/link-form'
 import { LinkEditor } from './link-editor'
 import { LinkLoader } from './link-loader'
+import { OperationLoader } from './operation-loader'
 
 const route = getRouteApi('/_cabinet/invoices/link/')
 
-/** A new link, or one that begins as a copy of another (`?from=`). */
+/** A new link, one that begins as a copy of another (`?from=`), or one for a payment that failed (`?operation=`). */
 export function NewPaymentLinkPage() {
-  const { from } = route.useSearch()
-  return <NewLink key={from} from={from === undefined ? null : String(from)} />
+  const { from, operation } = route.useSearch()
+  return (
+    <NewLink
+      key={`${from} ${operation}`}
+      from={from === undefined ? null : String(from)}
+      operation={operation === undefined ? null : String(operation)}
+    />
+  )
 }
 
-function NewLink({ from }: { readonly from: string | null }) {
+type NewLinkProps = { readonly from: string | null; readonly operation: string | null }
+
+function NewLink({ from, operation }: NewLinkProps) {
   const userId = useSession()?.userId
   const navigate = route.useNavigate()
   // Another number is another form, empty again.
@@ -25,6 +34,22 @@ function NewLink({ from }: { readonly from: string | null }) {
   if (userId === undefined) return null
   const common = { userId, link: null, today, onTitle: setTitle }
 
+  if (from === null && operation !== null) {
+    return (
+      <Page title={title}>
+        <OperationLoader id={operation}>
+          {(transaction) => (
+            <LinkEditor
+              {...common}
+              name={`operation/${operation}`}
+              start={againOf(transaction, today)}
+              onAnother={() => void navigate({ search: {} })}
+            />
+          )}
+        </OperationLoader>
+      </Page>
+    )
+  }
   if (from === null) {
     return (
       <Page title={title}>

@@ -16,6 +16,7 @@ export {
   formatMoscowDay,
   moscowDay,
   parseInstant,
+  shortMoscowDateTime,
   viewerDateTime,
 } from './moscow'
 export {

@@ -9,6 +9,7 @@ import {
   formatMoscowDay,
   moscowDay,
   parseInstant,
+  shortMoscowDateTime,
   viewerDateTime,
 } from './moscow'
 
@@ -155,4 +156,13 @@ describe("the viewer's own time", () => {
   it('is null for an invalid moment', () => {
     expect(viewerDateTime('скоро')).toBeNull()
   })
+})
+
+it.each([
+  ['2026-11-22T08:41:00Z', '22\u00a0ноя, 11:41'],
+  ['2025-12-31T21:30:00Z', '1\u00a0янв, 00:30'],
+  ['2025-12-31T20:30:00Z', '31.12.2025, 23:30'],
+  ['вчера', '—'],
+])('%s is told in short as %s: without the year while it lasts in Moscow', (iso, text) => {
+  expect(shortMoscowDateTime(iso, new Date('2026-11-22T12:00:00Z'))).toBe(text)
 })

@@ -57,6 +57,17 @@ export function formatMoscowDay(iso: string | null | undefined): string {
   return day === null ? DASH : dottedDay(day)
 }
 
+const MONTHS = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
+
+/** `20 ноя, 14:05` in the year that lasts, else {@link formatMoscowDateTime}. */
+export function shortMoscowDateTime(iso: string, now: Date): string {
+  const moment = parseInstant(iso)
+  if (moment === null) return DASH
+  const [year, month, day] = moscowDay(moment).split('-')
+  if (year !== moscowDay(now).slice(0, 4)) return formatMoscowDateTime(iso)
+  return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]}, ${formatMoscowClock(moment)}`
+}
+
 /** `14:05` in Moscow, for «обновлено в 14:05». */
 export function formatMoscowClock(moment: Date): string {
   return Number.isNaN(moment.getTime()) ? DASH : clockAt(moment, MOSCOW_OFFSET_MINUTES)

@@ -1,6 +1,7 @@
 import {
   mdiAccountSearchOutline,
   mdiCalculatorVariantOutline,
+  mdiCartOutline,
   mdiFolderOutline,
   mdiKeyboardOutline,
   mdiLogout,
@@ -63,6 +64,20 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
             to: '/history/{-$selected}',
             params: { selected: id },
             search: { search: paramOf(id) },
+          },
+        },
+      },
+      {
+        id: 'order',
+        label: `Найти по номеру заказа ${isolated(id)}`,
+        icon: mdiCartOutline,
+        // Without a period: an order is looked for on any day.
+        action: {
+          kind: 'open',
+          link: {
+            to: '/history/{-$selected}',
+            params: { selected: undefined },
+            search: { cs1: paramOf(id) },
           },
         },
       },

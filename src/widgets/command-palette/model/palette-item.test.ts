@@ -48,9 +48,12 @@ describe('find', () => {
 
   it('offers a search by id after the matching items', () => {
     expect(labels('501')).toEqual([['Проекты', '501 - Магазин']])
-    expect(labels('840112345')).toEqual([['Найти по ID', 'Операция 840112345']])
+    expect(labels('840112345')).toEqual([['Найти по номеру', 'Операция 840112345']])
     const shop = { title: 'Проекты', items: [item('8401 - Лавка')] }
-    expect(find([shop], '8401', byId).groups.map(({ title }) => title)).toEqual(['Проекты', 'Найти по ID'])
+    expect(find([shop], '8401', byId).groups.map(({ title }) => title)).toEqual([
+      'Проекты',
+      'Найти по номеру',
+    ])
   })
 
   it('keeps the item that loads missing projects', () => {

@@ -56,7 +56,7 @@ export function find(
     return { group: { ...group, items: shown }, left: items.length - shown.length }
   })
   const id = idOf(query)
-  const byId: PaletteGroup = { title: 'Найти по ID', items: id === null ? [] : idItems(id) }
+  const byId: PaletteGroup = { title: 'Найти по номеру', items: id === null ? [] : idItems(id) }
   return {
     groups: [...answering.map(({ group }) => group), byId].filter(({ items }) => items.length > 0),
     left: answering.reduce((sum, { left }) => sum + left, 0),

@@ -22,7 +22,7 @@ function keyGroups(): readonly KeyGroup[] {
         { keys: ['↑', '↓'], text: 'Предыдущая и следующая строка' },
         { keys: ['Enter'], text: 'Открыть строку' },
         { keys: ['Esc'], text: 'Вернуться из строки к списку' },
-        { keys: ['/'], text: 'Поиск по ID' },
+        { keys: ['/'], text: 'Поиск по номеру' },
       ],
     },
   ]

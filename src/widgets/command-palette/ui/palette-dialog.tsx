@@ -90,7 +90,7 @@ export function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
-          placeholder="Экран, проект или ID"
+          placeholder="Экран, проект или номер"
           value={text}
           maxLength={200}
           autoComplete="off"
@@ -133,7 +133,7 @@ export function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
         {items.length === 0 && (
           <div className="px-4 py-10 text-center">
             <p className="text-lead text-gray-900">Ничего не найдено</p>
-            <p className="mt-1">Попробуйте другое слово или ID целиком.</p>
+            <p className="mt-1">Попробуйте другое слово или номер целиком.</p>
           </div>
         )}
         {note !== null && <p className="px-5 pt-1 pb-4">{note}</p>}

@@ -131,18 +131,29 @@ type FetchInput<Row extends object, Extras> = {
   readonly signal: AbortSignal
 }
 
-/** @throws {ApiError} of kind `shape` when the answer has no list of rows, `too-large` when it has too many; a bad row is only counted */
-export async function fetchListPage<Row extends object, Extras>({
-  api,
-  list,
-  state,
-  days,
-  limit,
-  cursor,
-  signal,
-}: FetchInput<Row, Extras>): Promise<ListPage<Row, Extras>> {
+/**
+ * A page of the list. A searched text is asked for as an id and as the other number that it may be, both at once; what
+ * has it as an id comes first.
+ *
+ * @throws {ApiError} of kind `shape` when the answer has no list of rows, `too-large` when it has too many; a bad row is only counted
+ */
+export async function fetchListPage<Row extends object, Extras>(
+  input: FetchInput<Row, Extras>,
+): Promise<ListPage<Row, Extras>> {
+  const { param, orElse } = input.list.search
+  if (input.state.searchId === '' || orElse === undefined) return fetchPageBy(param, input)
+  // An id has one row: a further page is one of the other number's.
+  if (input.cursor !== null) return fetchPageBy(orElse, input)
+  const [byId, byOther] = await Promise.all([fetchPageBy(param, input), fetchPageBy(orElse, input)])
+  return byId.rows.length + byId.unreadable > 0 ? byId : byOther
+}
+
+async function fetchPageBy<Row extends object, Extras>(
+  searchParam: string,
+  { api, list, state, days, limit, cursor, signal }: FetchInput<Row, Extras>,
+): Promise<ListPage<Row, Extras>> {
   const askedAt = new Date()
-  const searchParams = listRequest(list, state, { days, limit, cursor })
+  const searchParams = listRequest(list, state, { days, limit, cursor, searchParam })
   const answer = await api.secure.get(list.path, { signal, searchParams })
   const result = z.safeParse(answerSchema, answer)
   if (!result.success) throw new ApiError({ kind: 'shape', path: list.path })

@@ -40,14 +40,18 @@ export function useList<Row extends object, Extras>(
   const isRefused = state.page > 1 && (isEmpty || isCursorRejected(error))
   const wasRefused = useFirstPageInstead(isRefused, state, address)
 
+  const view = viewOf({ state, load, isEmpty, isNever: isBare && probe.data === false })
+  const areRowsOld = data !== undefined && (isFetching || isPlaceholderData)
+
   return {
     scope,
-    view: viewOf({ state, load, isEmpty, isNever: isBare && probe.data === false }),
+    view,
+    isOpenRowRefuted: useRefutedRow(list, view, { address, state, isSettled: !areRowsOld }),
     /** Rows are there, and newer ones could not be had. */
     refetchFailure: load.kind === 'ready' ? load.failure : null,
     isRefreshing: isFetching && data !== undefined,
     /** The rows are to be replaced: newer ones are under way, or wait for the connection. */
-    areRowsOld: data !== undefined && (isFetching || isPlaceholderData),
+    areRowsOld,
     isFetching,
     /** When these very rows came; null while there are none. */
     updatedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
@@ -70,6 +74,34 @@ function useFirstPageInstead(isRefused: boolean, state: ListState, { search, cha
     if (isRefused) leave()
   }, [isRefused])
   return refusedPlace === place && state.page === 1
+}
+
+type RefutedInput = {
+  readonly address: ListAddress
+  readonly state: ListState
+  readonly isSettled: boolean
+}
+
+/**
+ * A list that was searched for the very row of the drawer and has no such row says so, and once is enough: the drawer
+ * is left.
+ */
+function useRefutedRow<Row extends object, Extras>(
+  { rowId }: Pick<ListDeclaration<Row, Extras>, 'rowId'>,
+  view: ListView<Row, Extras>,
+  { address, state, isSettled }: RefutedInput,
+): boolean {
+  const isLacking =
+    view.kind === 'not-found' ||
+    (view.kind === 'rows' &&
+      view.page.unreadable === 0 &&
+      !view.page.rows.some((row) => rowId(row) === address.rowId))
+  const isRefuted = isSettled && isLacking && address.rowId !== null && address.rowId === state.searchId
+  const leave = useEffectEvent(() => address.change({}, 'replace'))
+  useEffect(() => {
+    if (isRefuted) leave()
+  }, [isRefuted])
+  return isRefuted
 }
 
 type ViewInput<Row, Extras> = {

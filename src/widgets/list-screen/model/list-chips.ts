@@ -2,7 +2,7 @@ import { listParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import type { ListSettings } from './list-declaration'
 import type { ListChange } from './list-search'
-import { hasPeriod, type ListState } from './list-state'
+import { ignoresPeriod, type ListState } from './list-state'
 
 export type Chip = {
   readonly key: string
@@ -11,26 +11,25 @@ export type Chip = {
   readonly change: ListChange | null
 }
 
-const ANY_PERIOD: Chip = { key: 'any-period', text: 'Поиск по ID: период не учитывается', change: null }
+const ANY_PERIOD: Chip = { key: 'any-period', text: 'За всё время: период не учитывается', change: null }
 
 /**
  * Which date the period is of, when it is not the usual one: where the choice itself is out of sight, it would be told
  * nowhere.
  */
 export function dateFieldChips(
-  { dateFields }: Pick<ListSettings, 'dateFields'>,
-  { dateField, searchId }: ListState,
+  list: Pick<ListSettings, 'dateFields' | 'filters'>,
+  state: ListState,
 ): readonly Chip[] {
-  const [, ...unusual] = dateFields
-  const chosen = unusual.find(({ value }) => value === dateField)
-  // The search by id goes without the period.
-  if (chosen === undefined || searchId !== '') return []
+  const [, ...unusual] = list.dateFields
+  const chosen = unusual.find(({ value }) => value === state.dateField)
+  if (chosen === undefined || ignoresPeriod(list, state)) return []
   return [{ key: 'date-field', text: `Период по ${chosen.title}`, change: { date_field: undefined } }]
 }
 
 /** The active filters in words, each with its own way out. */
 export function listChips(
-  list: Pick<ListSettings, 'dateFields' | 'filters'>,
+  list: Pick<ListSettings, 'dateFields' | 'filters' | 'search'>,
   state: ListState,
   merchantTitle: (id: string) => string,
 ): readonly Chip[] {
@@ -38,10 +37,13 @@ export function listChips(
     state.searchId === ''
       ? []
       : [
-          { key: 'search', text: `ID: ${isolated(state.searchId)}`, change: { search: undefined } },
-          // Else a row of another week would be «not found» (product §3.10).
-          ...(hasPeriod(list) ? [ANY_PERIOD] : []),
+          {
+            key: 'search',
+            text: `${list.search.orElse === undefined ? 'ID' : 'ID или заказ'}: ${isolated(state.searchId)}`,
+            change: { search: undefined },
+          },
         ]
+  const anyPeriod = ignoresPeriod(list, state) ? [ANY_PERIOD] : []
   const merchants = state.merchants.map((id) => ({
     key: `merchant ${id}`,
     text: `Проект: ${merchantTitle(id)}`,
@@ -64,7 +66,7 @@ export function listChips(
       },
     ]
   })
-  return [...search, ...merchants, ...filters]
+  return [...search, ...merchants, ...filters, ...anyPeriod]
 }
 
 /** «Сбросить»: all chips, the tabs and the period at once. */

@@ -25,6 +25,8 @@ export type ListFilter =
       readonly kind: 'text'
       /** What the call is asked for in place of what was typed, e.g. a sum without spaces. */
       readonly sends?: (text: string) => string
+      /** The text names rows of any day, e.g. an order number: the period is not asked for. */
+      readonly anyPeriod?: boolean
     })
   /** One of a few, as tabs above the table; without a choice all rows. */
   | (FilterBase & {
@@ -32,6 +34,14 @@ export type ListFilter =
       readonly allTitle: string
       readonly options: readonly FilterOption[]
     })
+
+/** Ready choices of a few filters, as tabs above the table. */
+type Slices = {
+  readonly title: string
+  /** The filters that each choice sets anew. */
+  readonly filters: readonly string[]
+  readonly options: readonly { readonly title: string; readonly values: Readonly<Record<string, string>> }[]
+}
 
 export type TabCounts = {
   readonly total: number
@@ -62,9 +72,10 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   /** False when rows belong to no project, so that the list is not filtered by one. */
   readonly hasProjects?: boolean
   readonly filters: Readonly<Record<string, ListFilter>>
+  readonly slices?: Slices
   readonly defaultSort: TableSort
-  /** Search by id. `param` of the call. */
-  readonly search: { readonly label: string; readonly param: string }
+  /** Search by id: `param` of the call; what is the id of no row is looked for by `orElse`, e.g. as an order number. */
+  readonly search: { readonly label: string; readonly param: string; readonly orElse?: string }
   /** Latin, the first part of the exported file's name. */
   readonly fileName: string
   /** Views that are there for everybody, beside those that a user saves. */

@@ -17,6 +17,8 @@ export type ListDrawer<Row extends object, Details extends Row> = {
   readonly messages: {
     /** The server knows no such record: what it is called, and what to do. */
     readonly missing: (id: string) => string
+    /** The next step with what is no such record, e.g. to look for it as an order. */
+    readonly instead?: (id: string) => ReactNode
     /** «Не удалось загрузить операцию», before the reason. */
     readonly failed: string
   }

@@ -7,12 +7,18 @@ type Query = Readonly<Record<string, string | number | undefined>>
 /**
  * The query of a list's call (product §17.7). Days become Moscow bounds, whatever the browser's zone.
  *
- * @param days null: whatever the period, for the search by id
+ * @param days null: whatever the period
+ * @param searchParam what the searched text is asked for as
  */
 export function listRequest(
   list: Pick<ListSettings, 'query' | 'filters' | 'search'>,
   state: Omit<ListState, 'size' | 'page' | 'cursor'>,
-  { days, limit, cursor }: { days: DayRange | null; limit: number; cursor: string | null },
+  {
+    days,
+    limit,
+    cursor,
+    searchParam = list.search.param,
+  }: { days: DayRange | null; limit: number; cursor: string | null; searchParam?: string },
 ): Query {
   const bounds = days === null ? null : dayBounds(days)
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -26,7 +32,7 @@ export function listRequest(
     date_to: bounds?.to,
     merchant_id__in: state.merchants.length === 0 ? undefined : state.merchants.join(','),
     ...Object.fromEntries(filters),
-    [list.search.param]: state.searchId === '' ? undefined : state.searchId,
+    ...(state.searchId !== '' && { [searchParam]: state.searchId }),
     limit,
     cursor: cursor ?? undefined,
     sort: state.sort.column,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GROUP, TEST_LIST } from '~tests/support/test-list'
-import { canReset, filterResetChange, listChips, resetChange } from './list-chips'
+import { canReset, dateFieldChips, filterResetChange, listChips, resetChange } from './list-chips'
 import { listRequest } from './list-request'
 import { askedDays, isFiltered, readListState } from './list-state'
 
@@ -192,18 +192,25 @@ describe('chips', () => {
     ])
   })
 
-  it('say that a search by id ignores the period', () => {
-    expect(chipsOf({ search: 77 }).map(({ text }) => text)).toEqual([
-      'ID: 77',
-      'Поиск по ID: период не учитывается',
-    ])
+  it('say that what has a number is looked for on any day', () => {
+    const any = 'За всё время: период не учитывается'
+    expect(chipsOf({ search: 77 }).map(({ text }) => text)).toEqual(['ID: 77', any])
+    const list: typeof TEST_LIST = {
+      ...TEST_LIST,
+      filters: { ...TEST_LIST.filters, cs1: { kind: 'text', title: 'Заказ', param: 'cs1', anyPeriod: true } },
+    }
+    const state = readListState(list, { cs1: 'ORD-1', date_field: 'updated_at' })
+    expect(listChips(list, state, String).map(({ text }) => text)).toEqual(['Заказ: ORD-1', any])
+    expect(askedDays(list, state, new Date())).toBeNull()
+    expect(dateFieldChips(list, state)).toEqual([])
+    expect(askedDays(list, readListState(list, { status: 'error' }), new Date())).not.toBeNull()
   })
 
   it('name the chosen values by their titles', () => {
     expect(chipsOf({ status: 'error,success' }).map(({ text }) => text)).toEqual(['Статус: Ошибка, Успешно'])
     expect(chipsOf({ search: 77 })).toEqual([
       { key: 'search', text: 'ID: 77', change: { search: undefined } },
-      { key: 'any-period', text: 'Поиск по ID: период не учитывается', change: null },
+      { key: 'any-period', text: 'За всё время: период не учитывается', change: null },
     ])
   })
 

@@ -68,13 +68,24 @@ export function hasPeriod({ dateFields }: { readonly dateFields: readonly unknow
   return dateFields.length > 0
 }
 
-/** The requested days; null means any day: for a search by id, and in a list without a period. */
+/** Whether what is asked for by its number is looked for on any day: else a row of another week would be «not found». */
+export function ignoresPeriod(
+  list: Pick<ListSettings, 'dateFields' | 'filters'>,
+  { searchId, filters }: Pick<ListState, 'searchId' | 'filters'>,
+): boolean {
+  const isExact = Object.entries(list.filters).some(
+    ([name, filter]) => filter.kind === 'text' && filter.anyPeriod === true && filters.has(name),
+  )
+  return hasPeriod(list) && (searchId !== '' || isExact)
+}
+
+/** The requested days; null means any day: for what has a number, and in a list without a period. */
 export function askedDays(
-  list: Parameters<typeof hasPeriod>[0],
-  { period, searchId }: Pick<ListState, 'period' | 'searchId'>,
+  list: Parameters<typeof ignoresPeriod>[0],
+  state: Pick<ListState, 'period' | 'searchId' | 'filters'>,
   now: Date,
 ): DayRange | null {
-  return searchId === '' && hasPeriod(list) ? resolvePeriod(period, now) : null
+  return hasPeriod(list) && !ignoresPeriod(list, state) ? resolvePeriod(state.period, now) : null
 }
 
 /** Whether anything but the period narrows the list. */

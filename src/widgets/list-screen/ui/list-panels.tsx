@@ -4,7 +4,7 @@ import { useConfig } from '@/shared/config'
 import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, buttonClass, EmptyState, ErrorState, ErrorWords, ExternalLink, Icon } from '@/shared/ui'
 import { filterResetChange, resetChange } from '../model/list-chips'
-import { isFiltered } from '../model/list-state'
+import { ignoresPeriod, isFiltered } from '../model/list-state'
 import { useListContext } from './list-context'
 
 /** The call failed: the server's words, and the way to ask again. Filters stay as they are. */
@@ -31,6 +31,9 @@ type EmptyPanelProps = {
   readonly now: Date
 }
 
+/** Said wherever a number was looked for. */
+const WHOLE_NUMBER = 'Ищем номер целиком, за всё время.'
+
 /** Nothing in these days: a longer period is one press away. */
 export function EmptyPanel({ days, now }: EmptyPanelProps) {
   const { list, state, change } = useListContext()
@@ -41,6 +44,7 @@ export function EmptyPanel({ days, now }: EmptyPanelProps) {
     <EmptyState
       icon={mdiCalendarBlankOutline}
       text={`${period} ${list.texts.noneOf}${filters} нет`}
+      {...(ignoresPeriod(list, state) && { hint: WHOLE_NUMBER })}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {days !== null && <Button onClick={() => change({ period: '30d' })}>30 дней</Button>}
@@ -62,7 +66,7 @@ export function NotFoundPanel() {
     <EmptyState
       icon={mdiMagnifyClose}
       text={list.texts.notFound}
-      hint="Ищем номер целиком, за всё время."
+      hint={WHOLE_NUMBER}
       action={
         <Button onClick={() => change(resetChange(Object.keys(list.filters)))}>
           Сбросить поиск и фильтры

@@ -16,7 +16,7 @@ import type { ListDrawer } from '../model/list-drawer'
 import { readListState } from '../model/list-state'
 import { type SavedView, savedViewsSchema } from '../model/saved-views'
 import { Chips } from './chips'
-import { FilterTabs } from './filter-tabs'
+import { FilterTabs, SliceTabs } from './filter-tabs'
 import { ListContent } from './list-content'
 import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
@@ -81,7 +81,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const reset = () => change(resetChange(filterNames))
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
   const extras = page?.extras ?? null
-  const openId = address.rowId
+  const openId = result.isOpenRowRefuted ? null : address.rowId
 
   return (
     <ListContext value={{ list, state, change, merchants }}>
@@ -119,6 +119,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           </Alert>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+          <SliceTabs />
           <FilterTabs
             counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
             isLoading={view.kind === 'loading'}

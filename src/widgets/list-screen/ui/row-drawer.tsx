@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant } from '@mdi/js'
+import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant, mdiMagnifyClose } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useClient } from '@/entities/client'
@@ -10,6 +10,7 @@ import {
   ChangeNotice,
   copyText,
   Dialog,
+  EmptyState,
   ErrorBoundary,
   IconButton,
   LoadingPlaceholder,
@@ -132,15 +133,24 @@ function RowDetails<Row extends object, Details extends Row>({
     refetchInterval: renewal,
   })
   const { data = null, error } = details
+  const isMissing = error instanceof ApiError && error.status === 404
+  // Asked again it would not be there either.
+  if (isMissing && data === null && row === null) {
+    return (
+      <EmptyState
+        icon={mdiMagnifyClose}
+        text={messages.missing(isolated(id))}
+        action={messages.instead?.(id)}
+      />
+    )
+  }
   return (
     <>
       {watch !== undefined && <ChangeNotice words={data === null ? null : watch.words(data)} />}
       <QueryStrip
         state={orKnown<Row>(queryState(details), row)}
         title={messages.failed}
-        message={
-          error instanceof ApiError && error.status === 404 ? messages.missing(isolated(id)) : undefined
-        }
+        message={isMissing ? messages.missing(isolated(id)) : undefined}
         skeleton={<LoadingPlaceholder className="min-h-60" />}
         stale={{ title: messages.failed }}
       >

@@ -163,7 +163,9 @@ function Sums({ request: { amount, fee, settlement, registryId, status } }: Part
           {
             title: 'Реестр',
             value:
-              registryId === null ? null : <RegistryLink id={registryId} isAllowed={canOpen('payouts')} />,
+              registryId === null ? null : (
+                <RegistryLink id={registryId} number={null} isAllowed={canOpen('payouts')} />
+              ),
             copy: registryId,
           },
         ]}

@@ -1,0 +1,40 @@
+/** Whose the reason is, and so who can do something about it. */
+const BLAME = { buyer: 'у покупателя', bank: 'в банке покупателя', shop: 'на вашей стороне' } as const
+
+type FailureAdvice = {
+  /** «Причина у покупателя.» */
+  readonly blame: string
+  readonly advice: string
+}
+
+const OTHER_CARD = 'Попросите покупателя заплатить другой картой или через СБП.'
+const LATER = 'Банк не отвечает. Попросите покупателя повторить через 10 минут или заплатить другой картой.'
+const CALL_BANK = 'Покупателю ответит его банк. Быстрее всего заплатить другой картой или через СБП.'
+const CHECK_CARD = 'Попросите покупателя проверить номер, срок и код карты и повторить оплату.'
+
+/** Codes of ISO 8583, the most frequent first; `B05` is of the fast payments system. */
+const ADVICE: ReadonlyMap<string, readonly [keyof typeof BLAME, string]> = new Map([
+  ['51', ['buyer', `Денег не хватило. ${OTHER_CARD}`]],
+  ['05', ['bank', CALL_BANK]],
+  ['61', ['buyer', `Сумма больше лимита карты. ${OTHER_CARD} Лимит покупатель может поднять в своём банке.`]],
+  ['91', ['bank', LATER]],
+  ['96', ['bank', LATER]],
+  ['54', ['buyer', `Карта просрочена. ${OTHER_CARD}`]],
+  ['14', ['buyer', CHECK_CARD]],
+  ['B05', ['buyer', 'Покупатель отменил оплату. Если он передумал, отправьте ему ссылку на оплату ещё раз.']],
+  ['65', ['buyer', `Слишком много оплат этой картой за день. ${OTHER_CARD}`]],
+  ['57', ['bank', `Банк не разрешает этой карте такие оплаты. ${OTHER_CARD}`]],
+  ['62', ['bank', `Карта ограничена банком. ${OTHER_CARD}`]],
+  ['82', ['buyer', CHECK_CARD]],
+  ['55', ['buyer', CHECK_CARD]],
+  ['41', ['bank', `Карта заблокирована. ${OTHER_CARD}`]],
+  ['43', ['bank', `Карта заблокирована. ${OTHER_CARD}`]],
+  ['03', ['shop', 'Приём оплат для проекта настроен с ошибкой. Напишите в поддержку, указав ID операции.']],
+  ['58', ['shop', 'Такие оплаты для проекта не включены. Напишите в поддержку, указав ID операции.']],
+])
+
+/** What to do about a payment that failed with the code, in our own words; null for a code that says too little. */
+export function failureAdvice(responseCode: string | null): FailureAdvice | null {
+  const [blame, advice] = ADVICE.get(responseCode ?? '') ?? []
+  return blame === undefined || advice === undefined ? null : { blame: `Причина ${BLAME[blame]}.`, advice }
+}

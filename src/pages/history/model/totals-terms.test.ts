@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { totalsTerms } from './totals-terms'
+
+const rub = (amount: number) => ({ amount, currency: 643 })
+const ENTRY = { count: 3, amount: rub(50), fee: null, net: null, heldCount: 0, errors: null }
+
+it('names sums by what they are, captures with payments, and leaves checks of cards out', () => {
+  const types = [
+    { type: '2', amount: rub(40) },
+    { type: '1', amount: rub(70) },
+    { type: '4', amount: rub(1) },
+    { type: '3', amount: rub(30) },
+    { type: '99', amount: rub(10) },
+  ]
+  expect(totalsTerms({ ...ENTRY, types })).toEqual([
+    { title: 'оплаты', sign: '+', amount: rub(100) },
+    { title: 'возвраты', sign: '−', amount: rub(40) },
+    { title: 'прочее', sign: '−', amount: rub(10) },
+  ])
+})
+
+it('says nothing where the answer did not', () => {
+  expect(totalsTerms({ ...ENTRY, types: null })).toEqual([])
+})
