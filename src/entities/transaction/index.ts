@@ -12,7 +12,9 @@ export {
   signedNet,
 } from './model/transaction-amount'
 export {
+  amountSign,
   instrumentTitle,
+  NO_RESPONSE_CODE,
   stageTitle,
   statusTitle,
   TRANSACTION_STATUSES,

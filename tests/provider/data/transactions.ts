@@ -128,12 +128,12 @@ function retrievalNumber(random: Random): string {
 function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
   const type = drawType(random)
   const instrument = instrumentOf(random)
-  // Sums in the billions fail, so that they appear in lists but do not distort every chart.
+  // Sums in the billions are cancelled, so that they appear in lists and distort neither turnover nor losses.
   const huge = type === 1 && random.next() < 0.0015
-  const outcome = huge ? 'error' : drawOutcome(random)
+  const outcome = huge ? 'cancelled' : drawOutcome(random)
   const amount = huge ? random.between(100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
   const channelId = random.next() < 0.01 ? null : instrument.channelId
-  const refusal = huge ? '61' : refusalCode(random, channelId ?? 0)
+  const refusal = huge ? null : refusalCode(random, channelId ?? 0)
   return {
     instrumentType: instrument.instrumentType,
     mask: instrument.mask,

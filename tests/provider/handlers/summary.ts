@@ -34,12 +34,13 @@ function answerSummary(state: ProviderState, { persona, query }: Call): Response
   return HttpResponse.json(
     summaryOf({
       period,
+      now,
       transactions: books.transactions().filter(({ merchant }) => isWanted(merchant.id)),
       purchaseRequests: books.purchaseRequests().filter(({ merchant }) => isWanted(merchant.id)),
-      failedRegistries: books
-        .registries()
-        .filter(({ merchant, status }) => status === 'error' && isWanted(merchant.id)).length,
+      registries: books.registries().filter(({ merchant }) => isWanted(merchant.id)),
+      counters: books.counters().filter(({ merchant }) => isWanted(merchant.id)),
       expiringLinks: expiring.length,
+      hasActivity: books.transactions().length + books.purchaseRequests().length > 0,
     }),
   )
 }

@@ -15,6 +15,7 @@ export {
   formatMoscowDateTime,
   formatMoscowDay,
   moscowDay,
+  moscowInstant,
   parseInstant,
   viewerDateTime,
 } from './moscow'

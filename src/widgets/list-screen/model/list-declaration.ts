@@ -19,7 +19,11 @@ type FilterBase = {
 export type ListFilter =
   /** Several of a few. */
   | (FilterBase & { readonly kind: 'choice'; readonly options: readonly FilterOption[] })
-  | (FilterBase & { readonly kind: 'text' })
+  | (FilterBase & {
+      readonly kind: 'text'
+      /** The value as its chip shows it; as it is without this. */
+      readonly wordOf?: (value: string) => string
+    })
   /** One of a few, as tabs above the table; without a choice all rows. */
   | (FilterBase & {
       readonly kind: 'tabs'
