@@ -89,7 +89,7 @@ function textOf(
   const own = errors.filter(({ responseCode }) => responseCode === code)
   const wordsOf = (channelId: string) =>
     code === null ? null : describePaymentError(own, { channelId, responseCode: code })
-  const frequent = failures.toSorted((one, other) => other.count - one.count)
+  const frequent = [...failures].sort((one, other) => other.count - one.count)
   const words = frequent.map(({ channelId }) => wordsOf(channelId ?? ANY))
   const isOne = words.every((text) => text === words[0])
   const found = (isOne ? null : wordsOf(ANY)) ?? words.find((text) => text !== null)

@@ -57,14 +57,13 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   }
   const told = sources.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)
   return (
-    <Block title="Требует внимания" name="main attention" className="order-first flex-1 @lg:order-none">
+    <Block title="Требует внимания" name="main attention" className="order-first @lg:order-none">
       {told.length === 0 ? (
         // What is not known is no reason to say that nothing is to be done.
         client.kind === 'failed' ? (
           UNKNOWN
         ) : (
-          // One line on phones, where the block is the first.
-          <div className="flex flex-1 items-center gap-2 px-4 pt-2 pb-4 @lg:flex-col @lg:justify-center sm:px-5">
+          <div className="flex items-center gap-2 px-4 pt-2 pb-4 sm:px-5">
             <Icon path={mdiCheckCircleOutline} className="size-6 text-gray-500" />
             <p role="status" className="font-medium">
               Срочных дел нет
@@ -92,7 +91,7 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
 
 function AttentionItems({ items, place }: { readonly items: readonly Attention[]; readonly place: Place }) {
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="grid gap-x-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
       {items.map((item) => (
         <AttentionItem key={item.kind === 'applications' ? item.group : item.kind} item={item} place={place} />
       ))}
@@ -109,7 +108,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
           className="text-error"
           link={failedRegistriesLink(place)}
           sum={item.sum}
-          text={plural(item.count, ['реестр не выплачен', 'реестра не выплачены', 'реестров не выплачены'])}
+          text={plural(item.count, ['реестр не выплачен', 'реестра не выплачены', 'реестров не выплачено'])}
         />
       )
     case 'failed-refunds':
@@ -119,7 +118,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
           className="text-error"
           link={failedRefundsLink(place)}
           sum={item.sum}
-          text={plural(item.count, ['возврат не прошёл', 'возврата не прошли', 'возвратов не прошли'])}
+          text={plural(item.count, ['возврат не прошёл', 'возврата не прошли', 'возвратов не прошло'])}
         />
       )
     case 'unsent-receipts':
@@ -128,7 +127,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
           icon={mdiReceiptTextOutline}
           className="text-error"
           link={unsentReceiptsLink(place)}
-          text={plural(item.count, ['чек не отправлен', 'чека не отправлены', 'чеков не отправлены'])}
+          text={plural(item.count, ['чек не отправлен', 'чека не отправлены', 'чеков не отправлено'])}
         />
       )
     case 'expiring-drives':
@@ -146,7 +145,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
           icon={mdiClockAlertOutline}
           className="text-warning"
           link={expiringLinksLink(place, item.today)}
-          text={`${plural(item.count, ['ссылка истекает', 'ссылки истекают', 'ссылок истекают'])} в ближайшие сутки`}
+          text={`${plural(item.count, ['ссылка истекает', 'ссылки истекают', 'ссылок истекает'])} в ближайшие сутки`}
         />
       )
     case 'applications':
@@ -158,7 +157,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
           text={
             item.group === 'issued'
               ? `Кредит выдан, отдайте товар: ${plural(item.count, ['заявка', 'заявки', 'заявок'])}`
-              : `${plural(item.count, ['заявка ждёт', 'заявки ждут', 'заявок ждут'])} подписи покупателя`
+              : `${plural(item.count, ['заявка ждёт', 'заявки ждут', 'заявок ждёт'])} подписи покупателя`
           }
         />
       )
@@ -228,9 +227,13 @@ function Item({ icon, className, children }: ItemProps) {
 
 function AttentionSkeleton() {
   return (
-    <div className="flex items-center gap-3 px-4 py-2 sm:px-5">
-      <Skeleton className="size-5" />
-      <Skeleton className="h-4 w-48" />
+    <div className="grid gap-x-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
+      {['w-48', 'w-40', 'w-44'].map((width) => (
+        <div key={width} className="flex min-h-target items-center gap-3 px-4 py-2 sm:min-h-9 sm:px-5">
+          <Skeleton className="size-5" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -35,7 +35,6 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
           </Link>
         )
       }
-      className="flex-1 @5xl:flex-none"
     >
       {balance.kind === 'failed' ? (
         UNKNOWN
@@ -58,7 +57,7 @@ function NextPayoutLine({ summary: { nextPayout, askedAt }, place }: NextPayoutL
   if (nextPayout === null) return null
   const { amount, day } = nextPayout
   return (
-    <p className="flex flex-wrap justify-between gap-x-3 border-t border-gray-200 px-4 py-3 sm:px-5">
+    <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-gray-200 px-4 py-3 sm:px-5">
       <span className="text-gray-500">{`Ближайшая выплата, ${rangeTitle({ from: day, to: day }, askedAt)}`}</span>
       <Link {...nextPayoutLink(place, nextPayout)} className={`${LINK} ml-auto whitespace-nowrap tabular`}>
         {formatSum(amount)}
@@ -76,7 +75,7 @@ type BalanceDetailsProps = {
 function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetailsProps) {
   return (
     <div className="px-4 pt-1 pb-4 sm:px-5">
-      <p className="text-title whitespace-nowrap tabular @2xs:text-figure">{formatMoney(total)}</p>
+      <p className="text-title wrap-anywhere tabular @2xs:text-figure @2xs:whitespace-nowrap">{formatMoney(total)}</p>
       {isOfAll && <p className="text-hint text-gray-500">по всем проектам</p>}
       {details.length > 0 && (
         <dl className="mt-2 flex flex-col gap-1.5">

@@ -38,9 +38,12 @@ const TITLES = ['Оборот', 'Успешные операции', 'Средн
 
 /** One row on wide screens, a line each on phones; the first, as the longest, has more room. */
 const GRID =
-  'mt-3 grid gap-px border-t border-gray-200 bg-gray-200 rounded-b-card overflow-hidden @lg:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-figures'
+  'mt-3 grid gap-px border-t border-gray-200 bg-gray-200 @lg:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-figures'
 const CELL =
   'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @5xl:first:col-span-1'
+
+const LEDGER =
+  'flex flex-wrap gap-x-2 gap-y-1 border-t border-gray-200 px-4 py-2.5 text-hint text-gray-500 sm:px-5'
 
 type FiguresBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -196,7 +199,7 @@ function withOthers(text: string, others: readonly Money[]): string {
 /** Where the sum of all successful operations comes from: the same words and sums as in the history. */
 function LedgerLine({ ledger: { parts, total }, place }: { readonly ledger: Ledger; readonly place: Place }) {
   return (
-    <p className="flex flex-wrap gap-x-2 gap-y-1 border-t border-gray-200 px-4 py-2.5 text-hint text-gray-500 sm:px-5">
+    <p className={LEDGER}>
       {parts
         .filter(({ title, count }) => count > 0 || title === 'Оплаты')
         .map(({ title, types, sign, roubles }, index) => (
@@ -267,16 +270,21 @@ function ChangeMark({ change, goodDirection }: Pick<Figure, 'change' | 'goodDire
 
 function FiguresSkeleton() {
   return (
-    <div className={GRID}>
-      {TITLES.map((title) => (
-        <div key={title} className={CELL}>
-          <span className="text-gray-500">{title}</span>
-          <span className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
-            <Skeleton className="h-7 w-32 @lg:h-8.5" />
-            <Skeleton className="h-4 w-20" />
-          </span>
-        </div>
-      ))}
-    </div>
+    <>
+      <div className={GRID}>
+        {TITLES.map((title) => (
+          <div key={title} className={CELL}>
+            <span className="text-gray-500">{title}</span>
+            <span className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
+              <Skeleton className="h-7 w-32 @lg:h-8.5" />
+              <Skeleton className="h-4 w-20" />
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={LEDGER}>
+        <Skeleton className="h-4 w-96 max-w-full" />
+      </div>
+    </>
   )
 }

@@ -62,26 +62,20 @@ export function MainPage() {
       {/* By the width of the content in its own text size: at 200 % a desktop has room for what a phone has. */}
       <div className="@container flex flex-col gap-4">
         {isNew ? (
-          <>
-            <ErrorBoundary name="first steps">
-              <FirstSteps />
-            </ErrorBoundary>
-            <BalanceBlock summary={summary} place={place} />
-          </>
+          <ErrorBoundary name="first steps">
+            <FirstSteps />
+          </ErrorBoundary>
         ) : (
           <>
             <FiguresBlock summary={summary} place={place} />
             <SectionLinks place={place} />
-            {/* On phones all are lines of one column, where what requires attention is the first. */}
-            <div className="contents items-stretch gap-4 @lg:grid @5xl:grid-cols-3">
+            <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
               <div className="flex min-w-0 flex-col @5xl:col-span-2">
                 <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
               </div>
-              <div className="contents min-w-0 gap-4 @lg:flex @5xl:flex-col">
-                <BalanceBlock summary={summary} place={place} />
-                <AttentionBlock summary={summary} place={place} />
-              </div>
+              <BalanceBlock summary={summary} place={place} />
             </div>
+            <AttentionBlock summary={summary} place={place} />
             <ErrorBoundary name="main details">
               <MainDetails summary={summary} place={place} />
             </ErrorBoundary>
