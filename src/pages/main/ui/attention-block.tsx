@@ -89,9 +89,12 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   )
 }
 
+/** Columns no narrower than a line of theirs, and never wider than the page. */
+const GRID = 'grid grid-cols-1 gap-x-4 @2xl:grid-cols-2 @5xl:grid-cols-3'
+
 function AttentionItems({ items, place }: { readonly items: readonly Attention[]; readonly place: Place }) {
   return (
-    <ul className="grid gap-x-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
+    <ul className={GRID}>
       {items.map((item) => (
         <AttentionItem key={item.kind === 'applications' ? item.group : item.kind} item={item} place={place} />
       ))}
@@ -205,7 +208,7 @@ function Task({ icon, className, text, sum = null, link }: TaskProps) {
         className="flex min-h-target items-start gap-3 px-4 py-2 hover:bg-gray-50 sm:min-h-9 sm:px-5"
       >
         <Icon path={icon} className={`size-5 ${className}`} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 wrap-anywhere">
           {sum === null ? text : `${text}, ${formatSum(sum)}`}
           <span className="text-primary-600">{' · Посмотреть'}</span>
         </span>
@@ -220,14 +223,14 @@ function Item({ icon, className, children }: ItemProps) {
   return (
     <li className="flex items-start gap-3 px-4 py-2 sm:px-5">
       <Icon path={icon} className={`size-5 ${className}`} />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   )
 }
 
 function AttentionSkeleton() {
   return (
-    <div className="grid gap-x-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
+    <div className={GRID}>
       {['w-48', 'w-40', 'w-44'].map((width) => (
         <div key={width} className="flex min-h-target items-center gap-3 px-4 py-2 sm:min-h-9 sm:px-5">
           <Skeleton className="size-5" />
