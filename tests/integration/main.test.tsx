@@ -265,7 +265,11 @@ describe('main: the blocks', () => {
     answer()
     const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
     const sections = await screen.findByRole('navigation', { name: 'Разделы' })
-    expect(within(sections).getAllByRole('link').map((link) => [plain(link), target(link)])).toEqual([
+    expect(
+      within(sections)
+        .getAllByRole('link')
+        .map((link) => [plain(link), target(link)]),
+    ).toEqual([
       ['Операции', { path: '/history', search: { period: '30d', merchants: '501' } }],
       ['Реестры', { path: '/payouts/registries', search: { period: '30d', merchants: '501' } }],
       ['Кассы', { path: '/receipts/counters', search: { merchants: '501' } }],
@@ -407,7 +411,13 @@ describe('main: the chart', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '19 ноября, чт: 500,00\u00a0₽, 5\u00a0оплат')
     expect(target((await chart()).getByRole('link', { name: /^500,00\s₽$/ }))).toEqual({
       path: '/history',
-      search: { period: '2026-11-19..2026-11-19', merchants: '501', opcodes: '1,3', status: 'success', stage: 'captured,settled' },
+      search: {
+        period: '2026-11-19..2026-11-19',
+        merchants: '501',
+        opcodes: '1,3',
+        status: 'success',
+        stage: 'captured,settled',
+      },
     })
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/history'))

@@ -17,7 +17,13 @@ const FIGURES = {
 const ANSWER = {
   period: { date_from: '2026-11-14T21:00:00Z', date_to: '2026-11-21T20:59:59Z' },
   current: FIGURES,
-  previous: { date_from: '2026-11-07T21:00:00Z', date_to: '2026-11-14T20:59:59Z', ...FIGURES, average: null, success_rate: null },
+  previous: {
+    date_from: '2026-11-07T21:00:00Z',
+    date_to: '2026-11-14T20:59:59Z',
+    ...FIGURES,
+    average: null,
+    success_rate: null,
+  },
   by_day: [
     { date: '2026-11-16', turnover: rub('10.50'), count: 2 },
     { date: '2026-11-15', turnover: rub('0.00'), count: 0 },

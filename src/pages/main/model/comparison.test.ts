@@ -19,7 +19,10 @@ const week = { from: '2026-11-15', to: '2026-11-21' } as const
 
 describe('what a period is compared with', () => {
   it('ends today where it would reach beyond', () => {
-    expect(daysUntil({ from: '2026-11-15', to: '2026-11-30' }, askedAt)).toEqual({ days: week, isUnfinished: true })
+    expect(daysUntil({ from: '2026-11-15', to: '2026-11-30' }, askedAt)).toEqual({
+      days: week,
+      isUnfinished: true,
+    })
     const future = { from: '2026-11-22', to: '2026-11-30' } as const
     expect(daysUntil(future, askedAt)).toEqual({ days: future, isUnfinished: false })
     const past = { from: '2026-11-14', to: '2026-11-20' } as const
@@ -46,11 +49,15 @@ describe('what a period is compared with', () => {
     'one that holds today with nothing, when the answer ends the period before at %j',
     (iso) => {
       const until = iso === null ? null : new Date(iso)
-      expect(comparisonOf({ days: week, askedAt, previous: { ...FIGURES, until } })).toEqual({ kind: 'unfinished' })
+      expect(comparisonOf({ days: week, askedAt, previous: { ...FIGURES, until } })).toEqual({
+        kind: 'unfinished',
+      })
     },
   )
 
   it('with nothing, when there was no operation before', () => {
-    expect(comparisonOf({ days: week, askedAt, previous: { ...FIGURES, totalCount: 0 } })).toEqual({ kind: 'nothing' })
+    expect(comparisonOf({ days: week, askedAt, previous: { ...FIGURES, totalCount: 0 } })).toEqual({
+      kind: 'nothing',
+    })
   })
 })

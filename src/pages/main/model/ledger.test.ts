@@ -14,7 +14,11 @@ describe('the sums of successful operations', () => {
       { type: '6', count: 1, amount: rub(1) },
       { type: '99', count: 1, amount: rub(0.5) },
     ])
-    expect(parts.filter(({ count }) => count > 0).map(({ title, sign, count, roubles }) => [title, sign, count, roubles.amount])).toEqual([
+    expect(
+      parts
+        .filter(({ count }) => count > 0)
+        .map(({ title, sign, count, roubles }) => [title, sign, count, roubles.amount]),
+    ).toEqual([
       ['Оплаты', '+', 4, 0.3],
       ['Возвраты', '−', 1, 0.05],
       ['Пополнения', '+', 1, 1],

@@ -21,7 +21,10 @@ export function historyLink(place: Place) {
 }
 
 export function turnoverLink(place: Place) {
-  return linkOptions({ to: HISTORY, search: { ...place, opcodes: INCOMING, status: 'success', stage: MOVED } })
+  return linkOptions({
+    to: HISTORY,
+    search: { ...place, opcodes: INCOMING, status: 'success', stage: MOVED },
+  })
 }
 
 /** Successful operations of types whose money is never on hold. */
@@ -72,7 +75,9 @@ export function registriesLink(place: Place) {
 /** The registries that the next payout pays. */
 export function nextPayoutLink({ merchants }: Place, { registryDay }: NextPayout) {
   const period =
-    registryDay === null ? undefined : formatPeriodParam({ kind: 'range', from: registryDay, to: registryDay })
+    registryDay === null
+      ? undefined
+      : formatPeriodParam({ kind: 'range', from: registryDay, to: registryDay })
   return linkOptions({
     to: '/payouts/registries',
     search: { merchants, period, status: 'formed,processing' },

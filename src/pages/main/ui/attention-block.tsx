@@ -1,4 +1,5 @@
 import {
+  mdiAlertOutline,
   mdiBellOffOutline,
   mdiCashRefund,
   mdiCheckCircleOutline,
@@ -7,7 +8,6 @@ import {
   mdiFileSign,
   mdiFlaskOutline,
   mdiReceiptTextOutline,
-  mdiAlertOutline,
 } from '@mdi/js'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -96,7 +96,11 @@ function AttentionItems({ items, place }: { readonly items: readonly Attention[]
   return (
     <ul className={GRID}>
       {items.map((item) => (
-        <AttentionItem key={item.kind === 'applications' ? item.group : item.kind} item={item} place={place} />
+        <AttentionItem
+          key={item.kind === 'applications' ? item.group : item.kind}
+          item={item}
+          place={place}
+        />
       ))}
     </ul>
   )

@@ -75,7 +75,9 @@ type BalanceDetailsProps = {
 function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetailsProps) {
   return (
     <div className="px-4 pt-1 pb-4 sm:px-5">
-      <p className="text-title wrap-anywhere tabular @2xs:text-figure @2xs:whitespace-nowrap">{formatMoney(total)}</p>
+      <p className="text-title wrap-anywhere tabular @2xs:text-figure @2xs:whitespace-nowrap">
+        {formatMoney(total)}
+      </p>
       {isOfAll && <p className="text-hint text-gray-500">по всем проектам</p>}
       {details.length > 0 && (
         <dl className="mt-2 flex flex-col gap-1.5">

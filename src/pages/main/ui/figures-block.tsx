@@ -38,7 +38,7 @@ const TITLES = ['Оборот', 'Успешные операции', 'Средн
 
 /** One row on wide screens, a line each on phones; the first, as the longest, has more room. */
 const GRID =
-  'mt-3 grid gap-px border-t border-gray-200 bg-gray-200 @lg:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-figures'
+  'mt-3 grid gap-px overflow-hidden border-t border-gray-200 bg-gray-200 last:rounded-b-card @lg:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-figures'
 const CELL =
   'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @5xl:first:col-span-1'
 

@@ -21,7 +21,9 @@ export function FirstSteps() {
         <Step
           title="Заполните анкету"
           isDone={client !== undefined && !client.isSandbox}
-          text={isSent ? 'Анкета на проверке: пока платежи тестовые.' : 'Пока она не одобрена, платежи тестовые.'}
+          text={
+            isSent ? 'Анкета на проверке: пока платежи тестовые.' : 'Пока она не одобрена, платежи тестовые.'
+          }
         >
           {!isSent && (
             <span className="text-primary-600">

@@ -91,7 +91,10 @@ function LossLine({ failures, turnover, place }: LossLineProps) {
       : formatPercent((same.amount / turnover.amount) * 100, 1)
   return (
     <p className="px-4 pt-1 sm:px-5">
-      <Link {...failuresLink(place)} className="tap-room rounded-control font-semibold tabular hover:underline">
+      <Link
+        {...failuresLink(place)}
+        className="tap-room rounded-control font-semibold tabular hover:underline"
+      >
         {`${plural(count, ['платёж', 'платежа', 'платежей'])} на ${lost.map(formatSum).join(', ')}`}
       </Link>
       {share !== null && <span className="text-gray-500">{`, ${share} оборота`}</span>}
