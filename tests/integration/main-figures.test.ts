@@ -64,7 +64,7 @@ const toQuery = (query: Readonly<Record<string, unknown>>): Query =>
 async function open(slug: string, list: ListSettings, { search }: { readonly search?: unknown }) {
   const state = readListState(list, search as ListSearch)
   const days = askedDays(list, state, now)
-  const { limit: _limit, ...query } = listRequest(list, state, { days, limit: 100, cursor: null })
+  const query = listRequest(list, state, { days, limit: 100, cursor: null })
   return reader(slug).walk(list.path.replace('/api/v1/', ''), toQuery(query))
 }
 

@@ -508,6 +508,25 @@ describe('main: where the figures lead', () => {
       status__in: 'success',
     })
   })
+
+  it('a reason leads to its own rows, and the history says by which code', async () => {
+    answer()
+    const { user } = renderApp({ state, path: '/main?period=30d' })
+    const block = within(await region('Почему не прошли платежи'))
+    await user.click(await block.findByRole('link', { name: /^Недостаточно средств/ }))
+    await screen.findByRole('heading', { level: 1, name: 'История' })
+    await screen.findByText('Код ответа: 51')
+    await waitFor(() => expect(sent.of('GET', '/api/v1/transactions')).not.toHaveLength(0))
+    const { searchParams } = new URL(
+      sent.of('GET', '/api/v1/transactions')[0]?.url ?? '',
+      window.location.origin,
+    )
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      opcode__in: '1',
+      status__in: 'error',
+      response_code__in: '51',
+    })
+  })
 })
 
 describe('main: states', () => {

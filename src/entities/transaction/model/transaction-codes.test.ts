@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatTransactionAmount, isNetRight, signedAmount, signedNet } from './transaction-amount'
-import { amountSign, instrumentTitle, statusTitle, statusTone, typeTitle } from './transaction-codes'
+import {
+  amountSign,
+  instrumentTitle,
+  responseCodesText,
+  statusTitle,
+  statusTone,
+  typeTitle,
+} from './transaction-codes'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 
@@ -55,6 +62,10 @@ describe('names of codes', () => {
   it('colours success green and error red, nothing else (product §19.4)', () => {
     const codes = ['success', 'error', 'pending', 'cancelled', 'refunding', null]
     expect(codes.map(statusTone)).toEqual(['success', 'error', 'neutral', 'neutral', 'neutral', 'neutral'])
+  })
+
+  it('words a list of response codes, as the chip of their filter shows it', () => {
+    expect(['51', '05,none,91'].map(responseCodesText)).toEqual(['51', '05, без кода, 91'])
   })
 
   it('names an unknown code instead of hiding it', () => {
