@@ -99,13 +99,11 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
 
 const anyPeriod: fc.Arbitrary<Period> = fc.oneof(
   fc.constantFrom('today', 'yesterday', '7d', '30d').map((preset) => ({ kind: 'preset', preset }) as const),
-  fc
-    .tuple(fc.integer({ min: -60, max: 0 }), fc.integer({ min: 0, max: 9 }))
-    .map(([first, length]) => ({
-      kind: 'range' as const,
-      from: addDays(today, first),
-      to: addDays(today, first + length),
-    })),
+  fc.tuple(fc.integer({ min: -60, max: 0 }), fc.integer({ min: 0, max: 9 })).map(([first, length]) => ({
+    kind: 'range' as const,
+    from: addDays(today, first),
+    to: addDays(today, first + length),
+  })),
 )
 
 const anyView = fc.constantFrom('full', 'network', 'groups', 'instalments').chain((slug) =>

@@ -58,7 +58,7 @@ const ANSWER = {
   last_transactions: [5, 4, 3, 2, 1].map(operation),
 }
 
-type Change = Readonly<Partial<Record<keyof typeof ANSWER, unknown>>>
+type Change = Readonly<Partial<Record<keyof typeof ANSWER | 'next_payout', unknown>>>
 
 function answer(change: Change = {}): void {
   server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({ ...ANSWER, ...change })))

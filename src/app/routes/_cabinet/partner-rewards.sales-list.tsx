@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PartnerSaleFilter } from '@/entities/partner'
-import { SALES_LIST, PartnerSalesPage } from '@/pages/partner-sales'
+import { PartnerSalesPage, SALES_LIST } from '@/pages/partner-sales'
 import { listPageSearch, prefetchList } from '@/widgets/list-screen'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
