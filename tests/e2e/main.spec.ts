@@ -100,7 +100,9 @@ test('the chart by keyboard: one tab stop, arrows between days, Enter opens the 
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&opcodes=1%2C3&status=success$/)
+  await expect(page).toHaveURL(
+    /\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&opcodes=1%2C3&status=success&stage=captured%2Csettled$/,
+  )
 })
 
 test('the chart by pointer: hovering shows a day, pressing opens it', async ({ page }) => {

@@ -36,6 +36,7 @@ const ANSWER = {
     refunds: { count: 1, amount: rub('90.00') },
   },
   previous: {
+    date_to: '2026-11-13T12:00:00+03:00',
     turnover: rub('1000.00'),
     successful_count: 12,
     total_count: 15,
@@ -47,7 +48,7 @@ const ANSWER = {
     { date: '2026-11-19', turnover: rub('500.00'), count: 5 },
     { date: '2026-11-20', turnover: rub('1000.00'), count: 7 },
   ],
-  purchase_requests: { A0: 1, A12: 2, A15: 1, P2: 4, X9: 3 },
+  purchase_requests: { A0: 1, A12: 2, A15: 1, C0: 2, P2: 4, X9: 3 },
   failures: [
     { channel_id: 1, response_code: '51', count: 3, amount: rub('300.00') },
     { channel_id: 9, response_code: '51', count: 2, amount: rub('40.00') },
@@ -57,7 +58,7 @@ const ANSWER = {
   last_transactions: [5, 4, 3, 2, 1].map(operation),
 }
 
-type Change = Readonly<Partial<Record<keyof typeof ANSWER, unknown>>>
+type Change = Readonly<Partial<Record<keyof typeof ANSWER | 'next_payout', unknown>>>
 
 function answer(change: Change = {}): void {
   server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({ ...ANSWER, ...change })))
@@ -114,7 +115,8 @@ describe('main: what it asks for', () => {
     const { searchParams } = new URL(request?.url ?? '', window.location.origin)
     expect(Object.fromEntries(searchParams)).toEqual({
       date_from: '2026-11-14T00:00:00+03:00',
-      date_to: '2026-11-20T23:59:59+03:00',
+      // To the second: the day lasts.
+      date_to: '2026-11-20T12:00:00+03:00',
     })
   })
 
@@ -173,15 +175,46 @@ describe('main: the blocks', () => {
     expect(await figure('Успешные операции')).toBe('12без измененийиз 16')
     expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %')
     expect(await figure('Доля успешных')).toBe('75,0 %−5,0 п. п.')
-    expect(await figure('Возвраты')).toBe('90,00 ₽сравнить не с чем1 операция')
-    expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября')
+    expect(await figure('Возвраты')).toBe('90,00 ₽в прошлый период не было1 возврат')
+    expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
+  })
+
+  it('has no verdict on a day that lasts, when the answer does not end the period before at the same hour', async () => {
+    answer({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
+    renderApp({ state, path: '/main' })
+    expect(await figure('Оборот')).toBe('1 500,00 ₽')
+    expect(await figure('Возвраты')).toBe('90,00 ₽1 возврат')
+    expect(plain(await region('Итоги'))).toContain('14–20 ноября, день не закончен')
+  })
+
+  it('names the sums of successful operations as the history does, each a way to its rows', async () => {
+    const byType = [
+      { type: 1, count: 10, amount: rub('1500.00') },
+      { type: 1, count: 2, amount: { value: '45.00', currency: 978 } },
+      { type: 2, count: 1, amount: rub('90.00') },
+      { type: 5, count: 1, amount: rub('400.00') },
+    ]
+    answer({ current: { ...ANSWER.current, by_type: byType } })
+    renderApp({ state, path: '/main?merchants=501' })
+    expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %12 оплат, ещё 45,00 €')
+    expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %по оплатам в рублях')
+    const block = await region('Итоги')
+    expect(plain(block)).toContain('Оплаты 1 500,00 ₽− Возвраты 90,00 ₽− Выплаты 400,00 ₽= Итого 1 010,00 ₽')
+    expect(target(within(block).getByRole('link', { name: 'Выплаты' }))).toEqual({
+      path: '/history',
+      search: { merchants: '501', opcodes: '5', status: 'success' },
+    })
+    expect(target(within(block).getByRole('link', { name: 'Итого' }))).toEqual({
+      path: '/history',
+      search: { merchants: '501', status: 'success' },
+    })
   })
 
   it('never shows a zero for what the answer did not say', async () => {
     answer({ current: { total_count: 3 }, previous: null })
     renderApp({ state, path: '/main' })
     for (const name of ['Оборот', 'Успешные операции', 'Средний чек', 'Доля успешных', 'Возвраты']) {
-      expect(await figure(name)).toMatch(/^—сравнить не с чем/)
+      expect(await figure(name)).toMatch(/^—(?!.*сравни)/)
     }
   })
 
@@ -215,6 +248,56 @@ describe('main: the blocks', () => {
     expect(within(balance).queryByRole('link')).not.toBeInTheDocument()
   })
 
+  it('says of whom the balance is when a project is chosen, and when money comes', async () => {
+    const nextPayout = { amount: rub('168971.22'), date: '2026-11-21', registry_date: '2026-11-20' }
+    answer({ next_payout: nextPayout })
+    renderApp({ state, path: '/main?merchants=612' })
+    const balance = await region('Баланс')
+    await within(balance).findByText('по всем проектам')
+    expect(plain(balance)).toContain('Ближайшая выплата, 21 ноября168 971,22 ₽')
+    expect(target(within(balance).getByRole('link', { name: /^168\s971,22\s₽$/ }))).toEqual({
+      path: '/payouts/registries',
+      search: { merchants: '612', period: '2026-11-20..2026-11-20', status: 'formed,processing' },
+    })
+  })
+
+  it('leads to the screens that the menu does not name, by the roles of the user', async () => {
+    answer()
+    const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
+    const sections = await screen.findByRole('navigation', { name: 'Разделы' })
+    expect(
+      within(sections)
+        .getAllByRole('link')
+        .map((link) => [plain(link), target(link)]),
+    ).toEqual([
+      ['Операции', { path: '/history', search: { period: '30d', merchants: '501' } }],
+      ['Реестры', { path: '/payouts/registries', search: { period: '30d', merchants: '501' } }],
+      ['Кассы', { path: '/receipts/counters', search: { merchants: '501' } }],
+      ['Т-Банк', { path: '/loans/t-bank', search: { period: '30d', merchants: '501' } }],
+    ])
+    view.unmount()
+    renderApp({ state, path: '/main', persona: 'newcomer' })
+    await figure('Оборот')
+    expect(screen.queryByRole('navigation', { name: 'Разделы' })).toBeNull()
+  })
+
+  it('shows a newcomer three steps in place of empty blocks, those done marked', async () => {
+    const { view } = renderApp({ state, path: '/main', persona: 'newcomer' })
+    const steps = async () =>
+      (await within(await region('Три шага до первой оплаты')).findAllByRole('listitem')).map(plain)
+    await waitFor(async () => expect((await steps())[0]).toBe('Заполните анкету · Готово'))
+    expect(screen.queryByRole('region', { name: 'Итоги' })).toBeNull()
+    expect(await steps()).toEqual([
+      'Заполните анкету · Готово',
+      expect.stringMatching(/^Подключите приём платежей.*Открыть инструкцию$/),
+      expect.stringMatching(/^Укажите адрес для реестров.*Добавить адрес$/),
+    ])
+    view.unmount()
+    renderApp({ state, path: '/main', persona: 'sandbox-unfinished' })
+    await waitFor(async () => expect((await steps())[2]).toMatch(/Включить отправку$/))
+    expect((await steps())[0]).toMatch(/Заполнить анкету$/)
+  })
+
   it('lists applications by group in the order of the process, with what the groups do not know', async () => {
     answer()
     renderApp({ state, path: '/main' })
@@ -225,14 +308,14 @@ describe('main: the blocks', () => {
       'Заполнение анкеты0',
       'На рассмотрении3',
       'На подписании0',
-      'Кредит выдан0',
+      'Кредит выдан2',
       'Средства переведены4',
       'Отказ клиента0',
       'Отказ кредиторов0',
       'Возврат0',
       'Другие статусы3',
     ])
-    expect(within(block).getByRole('link', { name: 'Все заявки: 11' })).toBeInTheDocument()
+    expect(within(block).getByRole('link', { name: 'Все заявки: 13' })).toBeInTheDocument()
   })
 
   it('tells why payments failed in the words of the mapping, and in codes without it', async () => {
@@ -241,8 +324,7 @@ describe('main: the blocks', () => {
     const rows = async () =>
       (await within(await region('Почему не прошли платежи')).findAllByRole('listitem')).map(plain)
     expect(await rows()).toEqual([
-      'Недостаточно средств на карте3 раза300,00 ₽',
-      'Недостаточно средств2 раза40,00 ₽',
+      'Недостаточно средств5 раз340,00 ₽',
       'Срок действия карты истёк1 раз10,00 ₽',
     ])
     view.unmount()
@@ -265,8 +347,9 @@ describe('main: the blocks', () => {
     answer()
     const { view } = renderApp({ state, path: '/main' })
     expect((await within(await region('Требует внимания')).findAllByRole('listitem')).map(plain)).toEqual([
-      'Реестры с ошибкой: 2',
-      'Ссылки, которые закончатся за 24 часа: 3',
+      '2 реестра не выплачены · Посмотреть',
+      '3 ссылки истекают в ближайшие сутки · Посмотреть',
+      'Кредит выдан, отдайте товар: 2 заявки · Посмотреть',
     ])
     view.unmount()
     renderApp({ state, path: '/main', persona: 'sandbox-unfinished' })
@@ -283,7 +366,7 @@ describe('main: the blocks', () => {
   })
 
   it('says when nothing requires attention', async () => {
-    answer({ attention: { failed_registries: 0, expiring_links: 0 } })
+    answer({ attention: { failed_registries: 0, expiring_links: 0 }, purchase_requests: {} })
     renderApp({ state, path: '/main' })
     await within(await region('Требует внимания')).findByText('Срочных дел нет')
   })
@@ -297,12 +380,12 @@ describe('main: the chart', () => {
     renderApp({ state, path: '/main' })
     const table = await (await chart()).findByRole('table', { name: 'Оборот по дням' })
     expect(within(table).getAllByRole('row').map(plain)).toEqual([
-      'ДеньОборотОпераций',
+      'ДеньОборотОплат',
       '19 ноября500,00 ₽5',
       '20 ноября1 000,00 ₽7',
     ])
     const slider = (await chart()).getByRole('slider', { name: 'День' })
-    expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0операций')
+    expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0оплат')
   })
 
   it('draws no bar of a negative width while it has no room', async () => {
@@ -325,10 +408,16 @@ describe('main: the chart', () => {
     slider.focus()
     // Arrow keys are the browser's own; here their result.
     fireEvent.change(slider, { target: { value: '0' } })
-    expect(slider).toHaveAttribute('aria-valuetext', '19 ноября, чт: 500,00\u00a0₽, 5\u00a0операций')
+    expect(slider).toHaveAttribute('aria-valuetext', '19 ноября, чт: 500,00\u00a0₽, 5\u00a0оплат')
     expect(target((await chart()).getByRole('link', { name: /^500,00\s₽$/ }))).toEqual({
       path: '/history',
-      search: { period: '2026-11-19..2026-11-19', merchants: '501', opcodes: '1,3', status: 'success' },
+      search: {
+        period: '2026-11-19..2026-11-19',
+        merchants: '501',
+        opcodes: '1,3',
+        status: 'success',
+        stage: 'captured,settled',
+      },
     })
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
@@ -347,9 +436,9 @@ describe('main: where the figures lead', () => {
   const PATH = '/main?period=2026-11-01..2026-11-20&merchants=501,733'
 
   it.each([
-    ['Оборот', { opcodes: '1,3', status: 'success' }],
+    ['Оборот', { opcodes: '1,3', status: 'success', stage: 'captured,settled' }],
     ['Успешные операции', { status: 'success' }],
-    ['Средний чек', { opcodes: '1,3', status: 'success' }],
+    ['Средний чек', { opcodes: '1,3', status: 'success', stage: 'captured,settled' }],
     ['Доля успешных', { opcodes: '1', status: 'success,error' }],
     ['Возвраты', { opcodes: '2', status: 'success' }],
   ])('«%s»: to the history', async (name, filter) => {
@@ -375,15 +464,19 @@ describe('main: where the figures lead', () => {
       search: { ...PLACE, group: 'review' },
     })
     expect(await link('Почему не прошли платежи', 'Все ошибки')).toEqual(failures)
-    expect(await link('Почему не прошли платежи', /^Срок действия карты истёк/)).toEqual(failures)
+    expect(await link('Почему не прошли платежи', /^6\sплатежей/)).toEqual(failures)
+    expect(await link('Почему не прошли платежи', /^Недостаточно средств/)).toEqual({
+      path: '/history',
+      search: { ...failures.search, response_code: '51' },
+    })
     expect(await link('Последние операции', 'Все операции')).toEqual({ path: '/history', search: PLACE })
     expect(await link('Последние операции', /500,00/)).toEqual({ path: '/history/T5', search: PLACE })
     // These count what is so now, whatever the period.
-    expect(await link('Требует внимания', /^Реестры/)).toEqual({
+    expect(await link('Требует внимания', /^2\sреестра/)).toEqual({
       path: '/payouts/registries',
       search: { period: '90d', merchants: '501,733', status: 'error' },
     })
-    expect(await link('Требует внимания', /^Ссылки/)).toEqual({
+    expect(await link('Требует внимания', /^3\sссылки/)).toEqual({
       path: '/invoices/links',
       search: {
         period: '2026-11-20..2026-11-21',
@@ -415,6 +508,25 @@ describe('main: where the figures lead', () => {
       status__in: 'success',
     })
   })
+
+  it('a reason leads to its own rows, and the history says by which code', async () => {
+    answer()
+    const { user } = renderApp({ state, path: '/main?period=30d' })
+    const block = within(await region('Почему не прошли платежи'))
+    await user.click(await block.findByRole('link', { name: /^Недостаточно средств/ }))
+    await screen.findByRole('heading', { level: 1, name: 'История' })
+    await screen.findByText('Код ответа: 51')
+    await waitFor(() => expect(sent.of('GET', '/api/v1/transactions')).not.toHaveLength(0))
+    const { searchParams } = new URL(
+      sent.of('GET', '/api/v1/transactions')[0]?.url ?? '',
+      window.location.origin,
+    )
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      opcode__in: '1',
+      status__in: 'error',
+      response_code__in: '51',
+    })
+  })
 })
 
 describe('main: states', () => {
@@ -443,7 +555,7 @@ describe('main: states', () => {
       await block.findByText(/^Не удалось загрузить/)
       expect(block.queryByRole('button')).toBeNull()
     }
-    await within(await region('Требует внимания')).findByText('Не удалось загрузить реестры и ссылки')
+    await within(await region('Требует внимания')).findByText('Не удалось проверить, что требует внимания')
     await within(await region('Баланс')).findByText(/^1\s284\s530,05\s₽$/)
     answer()
     await user.click(within(alert).getByRole('button', { name: /^Повторить/ }))
@@ -505,15 +617,15 @@ describe('main: states', () => {
     refuse('*/clients/v1/clients/:clientId')
     renderApp({ state, path: '/main' })
     const block = await region('Требует внимания')
-    await within(block).findByText('Реестры с ошибкой: 2')
+    await within(block).findByText(/^2\sреестра не выплачены/)
     await waitFor(() => expect(block.querySelector('[aria-busy="true"]')).toBeNull())
-    expect(within(block).getAllByRole('listitem')).toHaveLength(2)
+    expect(within(block).getAllByRole('listitem')).toHaveLength(3)
     expect(within(block).queryByRole('button')).toBeNull()
     expect(screen.getByRole('main')).not.toHaveTextContent(/Не удалось|закрыт/)
   })
 
   it('with a failed client, nothing in the lists does not mean that nothing is to be done', async () => {
-    answer({ attention: { failed_registries: 0, expiring_links: 0 } })
+    answer({ attention: { failed_registries: 0, expiring_links: 0 }, purchase_requests: {} })
     refuse('*/clients/v1/clients/:clientId')
     renderApp({ state, path: '/main' })
     const block = within(await region('Требует внимания'))
@@ -583,8 +695,8 @@ describe('main: roles', () => {
 
   it.each([
     ['newcomer', []],
-    ['sandbox-waiting', ['Реестры с ошибкой: 2']],
-    ['groups', ['Ссылки, которые закончатся за 24 часа: 3']],
+    ['sandbox-waiting', ['2 реестра не выплачены · Посмотреть']],
+    ['groups', ['3 ссылки истекают в ближайшие сутки · Посмотреть']],
   ])('calls %s to the lists of its roles only', async (persona, expected) => {
     answer()
     renderApp({ state, path: '/main', persona })
@@ -592,6 +704,6 @@ describe('main: roles', () => {
     const block = await region('Требует внимания')
     await within(block).findByText(/^Реестры не приходят на почту/)
     const items = within(block).getAllByRole('listitem').map(plain)
-    expect(items.filter((text) => /^(Реестры с|Ссылки)/.test(text))).toEqual(expected)
+    expect(items.filter((text) => /^\d (реестр|ссылк)/.test(text))).toEqual(expected)
   })
 })

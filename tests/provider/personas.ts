@@ -386,9 +386,9 @@ function network(): Persona {
       ]),
       report_is_active: true,
     },
-    totalBalance: 9_905_112.4,
+    totalBalance: 605_112.4,
     balances: [
-      { description: 'К выплате', balance: [{ real: { amount: 9_905_612.4 } }] },
+      { description: 'К выплате', balance: [{ real: { amount: 605_612.4 } }] },
       { description: 'Корректировки', balance: [{ real: { amount: -500 } }] },
     ],
     telegram: telegramSettings(601, 3),

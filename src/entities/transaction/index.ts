@@ -14,8 +14,10 @@ export {
   statusMoment,
 } from './model/transaction-amount'
 export {
+  amountSign,
   instrumentTitle,
   isRefund,
+  NO_RESPONSE_CODE,
   stageTitle,
   statusTitle,
   TRANSACTION_STATUSES,

@@ -6,6 +6,8 @@ export type MenuEntry =
       readonly key: string
       readonly label: string
       readonly icon?: string
+      /** On the right of the row, where the icon then shows only for the row that is pointed at. */
+      readonly value?: string
       readonly danger?: boolean
       /** Runs after the menu has closed and the focus is back on its button. */
       readonly onSelect: () => void

@@ -85,11 +85,29 @@ function MenuRow({ entry, onChoose }: MenuRowProps) {
     case 'action':
       return (
         <DropdownMenu.Item
-          className={`${ITEM} ${entry.danger ? 'text-error' : ''}`}
+          className={`group ${ITEM} ${entry.danger ? 'text-error' : ''}`}
           onSelect={() => onChoose(entry.onSelect)}
         >
-          {entry.icon !== undefined && <Icon path={entry.icon} />}
-          <span className="min-w-0 wrap-anywhere">{entry.label}</span>
+          {entry.value === undefined ? (
+            <>
+              {entry.icon !== undefined && <Icon path={entry.icon} />}
+              <span className="min-w-0 wrap-anywhere">{entry.label}</span>
+            </>
+          ) : (
+            <>
+              <span className="min-w-0 flex-1 wrap-anywhere text-gray-500">
+                {entry.label}
+                <span className="sr-only">{': '}</span>
+              </span>
+              <span className="whitespace-nowrap tabular">{entry.value}</span>
+              {entry.icon !== undefined && (
+                <Icon
+                  path={entry.icon}
+                  className="size-5 text-gray-500 opacity-0 group-data-highlighted:opacity-100"
+                />
+              )}
+            </>
+          )}
         </DropdownMenu.Item>
       )
   }

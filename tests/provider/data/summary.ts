@@ -1,13 +1,25 @@
+import type { Counter } from './counters.ts'
 import type { PurchaseRequest } from './purchase-requests.ts'
+import { discrepancyOf, type Registry } from './registries.ts'
 import { type Transaction, transactionRow } from './transactions.ts'
 import { DAY, dateOfDay, isoTime, type Money, money, moscowDay, RUB, startOfMoscowDay } from './wire.ts'
 
 /** Epoch milliseconds, both inclusive. */
 export type Period = { readonly from: number; readonly to: number }
 
-/** Successful payments and captures in roubles, which History totals over the same rows. */
-function isTurnover({ type, status, stage, currency }: Transaction): boolean {
-  return (type === 1 || type === 3) && status === 'success' && stage !== 'held' && currency === RUB
+/** Successful, and not on hold: the money of a held payment comes with its capture. */
+function hasMoved({ status, stage }: Transaction): boolean {
+  return status === 'success' && stage !== 'held'
+}
+
+/** Payments and captures, which History totals over the same rows. */
+function isPaid(row: Transaction): boolean {
+  return (row.type === 1 || row.type === 3) && hasMoved(row)
+}
+
+/** Turnover is in roubles. */
+function isTurnover(row: Transaction): boolean {
+  return isPaid(row) && row.currency === RUB
 }
 
 function sumOf(rows: readonly Transaction[]): number {
@@ -17,10 +29,8 @@ function sumOf(rows: readonly Transaction[]): number {
 /** The figures of one period; an average or a share of nothing is null. */
 function figures(rows: readonly Transaction[]) {
   const paid = rows.filter(isTurnover)
-  const payments = rows.filter(({ type, completedAt }) => type === 1 && completedAt !== null)
-  const refunds = rows.filter(
-    ({ type, status, currency }) => type === 2 && status === 'success' && currency === RUB,
-  )
+  const ended = rows.filter(({ type, status }) => type === 1 && (status === 'success' || status === 'error'))
+  const refunds = rows.filter(({ type, status }) => type === 2 && status === 'success')
   const turnover = sumOf(paid)
   return {
     turnover: money(turnover),
@@ -28,11 +38,28 @@ function figures(rows: readonly Transaction[]) {
     total_count: rows.length,
     average: paid.length === 0 ? null : money(Math.round(turnover / paid.length)),
     success_rate:
-      payments.length === 0
-        ? null
-        : payments.filter(({ status }) => status === 'success').length / payments.length,
-    refunds: { count: refunds.length, amount: money(sumOf(refunds)) },
+      ended.length === 0 ? null : ended.filter(({ status }) => status === 'success').length / ended.length,
+    refunds: {
+      count: refunds.length,
+      amount: money(sumOf(refunds.filter(({ currency }) => currency === RUB))),
+    },
+    by_type: byType(rows),
   }
+}
+
+/** Operations whose money has moved, by type and currency. */
+function byType(rows: readonly Transaction[]) {
+  const sums = new Map<string, { type: number; currency: number; count: number; amount: number }>()
+  for (const row of rows.filter(hasMoved)) {
+    const { type, currency } = row
+    const kept = sums.get(`${type} ${currency}`) ?? { type, currency, count: 0, amount: 0 }
+    sums.set(`${type} ${currency}`, { ...kept, count: kept.count + 1, amount: kept.amount + row.amount })
+  }
+  return [...sums.values()].map(({ type, currency, count, amount }) => ({
+    type,
+    count,
+    amount: money(amount, currency),
+  }))
 }
 
 /** The same number of Moscow days immediately before. */
@@ -50,10 +77,10 @@ function within<Row extends { readonly createdAt: number }>(
 
 function byDay(rows: readonly Transaction[], { from, to }: Period) {
   const sums = new Map<number, { amount: number; count: number }>()
-  for (const row of rows.filter(isTurnover)) {
+  for (const row of rows.filter(isPaid)) {
     const day = moscowDay(row.createdAt)
     const sum = sums.get(day) ?? { amount: 0, count: 0 }
-    sums.set(day, { amount: sum.amount + row.amount, count: sum.count + 1 })
+    sums.set(day, { amount: sum.amount + (isTurnover(row) ? row.amount : 0), count: sum.count + 1 })
   }
   const first = moscowDay(from)
   return Array.from({ length: moscowDay(to) - first + 1 }, (_, index) => {
@@ -62,25 +89,28 @@ function byDay(rows: readonly Transaction[], { from, to }: Period) {
   })
 }
 
-type Failure = { channelId: number | null; responseCode: string | null; count: number; amount: number }
+type Failure = Pick<Transaction, 'channelId' | 'responseCode' | 'currency'> & {
+  readonly count: number
+  readonly amount: number
+}
 
-/** Failed payments in roubles by channel and code, the most frequent first. */
+/** Failed payments by channel, code and currency, the most frequent first. */
 function failuresOf(rows: readonly Transaction[]) {
   const failures = new Map<string, Failure>()
   for (const { type, status, currency, channelId, responseCode, amount } of rows) {
-    if (type !== 1 || status !== 'error' || currency !== RUB) continue
-    const name = JSON.stringify([channelId, responseCode])
-    const kept = failures.get(name) ?? { channelId, responseCode, count: 0, amount: 0 }
+    if (type !== 1 || status !== 'error') continue
+    const name = JSON.stringify([channelId, responseCode, currency])
+    const kept = failures.get(name) ?? { channelId, responseCode, currency, count: 0, amount: 0 }
     failures.set(name, { ...kept, count: kept.count + 1, amount: kept.amount + amount })
   }
   return [...failures.values()]
     .sort((left, right) => right.count - left.count)
     .map(
-      ({ channelId, responseCode, count, amount }): FailureWire => ({
+      ({ channelId, responseCode, currency, count, amount }): FailureWire => ({
         channel_id: channelId,
         response_code: responseCode,
         count,
-        amount: money(amount),
+        amount: money(amount, currency),
       }),
     )
 }
@@ -92,19 +122,51 @@ type FailureWire = {
   readonly amount: Money
 }
 
+/** The registries that are due first, with their sum; null when none is on its way. */
+function nextPayout(registries: readonly Registry[]) {
+  const due = registries.filter(({ status }) => status === 'formed' || status === 'processing')
+  const day = Math.min(...due.map(({ formedAt }) => moscowDay(formedAt)))
+  const amount = due
+    .filter(({ formedAt }) => moscowDay(formedAt) === day)
+    .reduce((sum, { net }) => sum + net, 0)
+  // They are paid on the day after they were formed.
+  return amount > 0
+    ? { amount: money(amount), date: dateOfDay(day + 1), registry_date: dateOfDay(day) }
+    : null
+}
+
+/** Of the rows of the period. */
+function failedRefunds(rows: readonly Transaction[]) {
+  const failed = rows.filter(({ type, status }) => type === 2 && status === 'error')
+  return {
+    count: failed.length,
+    amount: money(sumOf(failed.filter(({ currency }) => currency === RUB))),
+  }
+}
+
+/** Warned of a week ahead; a register that is closed needs no drive. */
+function isDriveEnding({ status, driveValidUntil }: Counter, now: number): boolean {
+  return status !== 'closed' && moscowDay(driveValidUntil) - moscowDay(now) <= 7
+}
+
 export type SummaryInput = {
   readonly period: Period
+  readonly now: number
   readonly transactions: readonly Transaction[]
   readonly purchaseRequests: readonly PurchaseRequest[]
-  /** Current values, whatever the period. */
-  readonly failedRegistries: number
-  /** Registries that pay another sum than their figures come to; the sum without its sign, in kopecks. */
-  readonly wrongRegistries: { readonly count: number; readonly amount: number }
+  /** Of now, whatever the period. */
+  readonly registries: readonly Registry[]
+  readonly counters: readonly Counter[]
   readonly expiringLinks: number
+  /** Whether the client ever had an operation or an application, in any project. */
+  readonly hasActivity: boolean
 }
 
 /** The figures of the main screen (product §17.10), computed from the rows of the lists. */
-export function summaryOf({ period, transactions, purchaseRequests, ...attention }: SummaryInput) {
+export function summaryOf(input: SummaryInput) {
+  const { period, now, transactions, purchaseRequests, registries, counters } = input
+  const failedRegistries = registries.filter(({ status }) => status === 'error')
+  const wrong = registries.map(discrepancyOf).filter((kopecks) => kopecks !== 0)
   const rows = within(transactions, period)
   const previous = previousPeriod(period)
   const statuses: Record<string, number> = {}
@@ -121,13 +183,19 @@ export function summaryOf({ period, transactions, purchaseRequests, ...attention
     purchase_requests: statuses,
     failures: failuresOf(rows),
     attention: {
-      failed_registries: attention.failedRegistries,
+      failed_registries: failedRegistries.length,
+      failed_registries_amount: money(failedRegistries.reduce((sum, { net }) => sum + net, 0)),
       wrong_registries: {
-        count: attention.wrongRegistries.count,
-        amount: money(attention.wrongRegistries.amount),
+        count: wrong.length,
+        amount: money(wrong.reduce((sum, kopecks) => sum + Math.abs(kopecks), 0)),
       },
-      expiring_links: attention.expiringLinks,
+      expiring_links: input.expiringLinks,
+      expiring_drives: counters.filter((counter) => isDriveEnding(counter, now)).length,
+      unsent_receipts: counters.reduce((sum, { unsent }) => sum + unsent, 0),
+      failed_refunds: failedRefunds(rows),
     },
+    next_payout: nextPayout(registries),
+    has_activity: input.hasActivity,
     last_transactions: rows
       .slice(-5)
       .reverse()

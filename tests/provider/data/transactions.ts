@@ -89,7 +89,7 @@ function amountOf(random: Random, type: number): number {
   const sum = everydaySum(random)
   // A deduction is part of a payment; a transfer to or from the merchant's account is many payments.
   if (type === 7) return Math.max(100, Math.round(sum / 8))
-  return type === 1 ? sum : sum * 12
+  return type === 1 || type === UNKNOWN_TYPE ? sum : sum * 12
 }
 
 const drawInstrument = weighted(['card', 62], ['sbp', 27], ['installment', 10.8], ['wallet', 0.2])
@@ -130,12 +130,17 @@ function retrievalNumber(random: Random): string {
 function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
   const type = drawType(random)
   const instrument = instrumentOf(random)
-  // Sums in the billions fail, so that they appear in lists but do not distort every chart.
+  // Sums in the billions are cancelled, so that they appear in lists and distort neither turnover nor losses.
   const huge = type === 1 && random.next() < 0.0015
-  const outcome = huge ? 'error' : drawOutcome(random)
+  const outcome = huge ? 'cancelled' : drawOutcome(random)
   const amount = huge ? random.between(100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
   const channelId = random.next() < 0.01 ? null : instrument.channelId
-  const refusal = huge ? '61' : refusalCode(random, channelId ?? 0)
+  const refusal = huge ? null : refusalCode(random, channelId ?? 0)
+  const endsAt =
+    createdAt + (random.next() < 0.02 ? random.between(1, 40) * HOUR : random.between(1, 90) * SECOND)
+  const held =
+    type === 1 && outcome === 'success' && instrument.instrumentType === 'card' && random.next() < 0.05
+  const currency = !huge && random.next() < 0.006 ? random.pick([978, 840]) : RUB
   return {
     instrumentType: instrument.instrumentType,
     mask: instrument.mask,
@@ -143,13 +148,13 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
     channelId,
     createdAt,
     type,
-    amount,
+    // The same goods cost less of a dearer currency.
+    amount: currency === RUB ? amount : Math.max(1, Math.round(amount / 90)),
     merchant,
     outcome,
-    endsAt:
-      createdAt + (random.next() < 0.02 ? random.between(1, 40) * HOUR : random.between(1, 90) * SECOND),
-    held: type === 1 && outcome === 'success' && instrument.instrumentType === 'card' && random.next() < 0.05,
-    currency: !huge && random.next() < 0.006 ? random.pick([978, 840]) : RUB,
+    endsAt,
+    held,
+    currency,
     buyerId: String(random.between(700_000, 703_999)),
     cs1: orderNumber(random),
     responseCode: outcome === 'success' ? '00' : outcome === 'error' ? refusal : null,

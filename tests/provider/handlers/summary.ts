@@ -1,6 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import { statusOf } from '../data/payment-links.ts'
-import { discrepancyOf } from '../data/registries.ts'
 import { lastWeek, type Period, summaryOf } from '../data/summary.ts'
 import { DAY, moscowDay } from '../data/wire.ts'
 import type { ProviderState } from '../state.ts'
@@ -27,8 +26,6 @@ function answerSummary(state: ProviderState, { persona, query }: Call): Response
   const wanted = listed(query, 'merchant_id__in')
   const isWanted = (id: number | string) => wanted === undefined || wanted.has(String(id))
   const books = state.books(persona)
-  const registries = books.registries().filter(({ merchant }) => isWanted(merchant.id))
-  const wrong = registries.map(discrepancyOf).filter((kopecks) => kopecks !== 0)
   const expiring = books
     .paymentLinks()
     .filter(
@@ -37,14 +34,13 @@ function answerSummary(state: ProviderState, { persona, query }: Call): Response
   return HttpResponse.json(
     summaryOf({
       period,
+      now,
       transactions: books.transactions().filter(({ merchant }) => isWanted(merchant.id)),
       purchaseRequests: books.purchaseRequests().filter(({ merchant }) => isWanted(merchant.id)),
-      failedRegistries: registries.filter(({ status }) => status === 'error').length,
-      wrongRegistries: {
-        count: wrong.length,
-        amount: wrong.reduce((sum, kopecks) => sum + Math.abs(kopecks), 0),
-      },
+      registries: books.registries().filter(({ merchant }) => isWanted(merchant.id)),
+      counters: books.counters().filter(({ merchant }) => isWanted(merchant.id)),
       expiringLinks: expiring.length,
+      hasActivity: books.transactions().length + books.purchaseRequests().length > 0,
     }),
   )
 }

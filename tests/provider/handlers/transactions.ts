@@ -40,6 +40,7 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
     status__in: (row) => row.status,
     stage__in: (row) => row.stage,
     merchant_id__in: (row) => row.merchant.id,
+    response_code__in: (row) => row.responseCode ?? 'none',
   },
   texts: {
     transaction_id: (row) => row.id,

@@ -1,5 +1,6 @@
 import {
   INSTRUMENT_TYPES,
+  responseCodesText,
   TRANSACTION_STAGES,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
@@ -21,6 +22,13 @@ export const TRANSACTION_FILTERS = {
   stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
   cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
   client_id: { kind: 'text', title: 'ID клиента', param: 'client_id', anyPeriod: true },
+  /** A comma list of codes: the main screen leads here with those of a reason. */
+  response_code: {
+    kind: 'text',
+    title: 'Код ответа',
+    param: 'response_code__in',
+    wordOf: responseCodesText,
+  },
   registry_id: { kind: 'text', title: 'ID реестра', param: 'registry_id', anyPeriod: true },
 } as const
 

@@ -9,6 +9,7 @@ import {
 import {
   amountSign,
   instrumentTitle,
+  responseCodesText,
   stageTitle,
   statusTitle,
   statusTone,
@@ -68,6 +69,10 @@ describe('names of codes', () => {
   it('colours success green and error red, nothing else (product §19.4)', () => {
     const codes = ['success', 'error', 'pending', 'cancelled', 'refunding', null]
     expect(codes.map(statusTone)).toEqual(['success', 'error', 'neutral', 'neutral', 'neutral', 'neutral'])
+  })
+
+  it('words a list of response codes, as the chip of their filter shows it', () => {
+    expect(['51', '05,none,91'].map(responseCodesText)).toEqual(['51', '05, без кода, 91'])
   })
 
   it('names an unknown code instead of hiding it', () => {

@@ -24,6 +24,17 @@ export const INSTRUMENT_TYPES: readonly Choice[] = [
   { value: 'installment', title: 'Рассрочка' },
 ]
 
+/** In the filter by response code: operations without one. */
+export const NO_RESPONSE_CODE = 'none'
+
+/** «51, 91, без кода» of a comma list. */
+export function responseCodesText(codes: string): string {
+  return codes
+    .split(',')
+    .map((code) => (code === NO_RESPONSE_CODE ? 'без кода' : code))
+    .join(', ')
+}
+
 /** Where an operation stands on its way from the card to the registry. */
 export const TRANSACTION_STAGES: readonly Choice[] = [
   { value: 'created', title: 'Создана' },

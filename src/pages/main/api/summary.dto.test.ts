@@ -11,19 +11,35 @@ const FIGURES = {
   average: rub('3887.90'),
   success_rate: 0.823,
   refunds: { count: 31, amount: rub('104162.14') },
+  by_type: [{ type: 1, count: 300, amount: rub('1158593.81') }],
 }
 
 const ANSWER = {
   period: { date_from: '2026-11-14T21:00:00Z', date_to: '2026-11-21T20:59:59Z' },
   current: FIGURES,
-  previous: { date_from: '2026-11-07T21:00:00Z', ...FIGURES, average: null, success_rate: null },
+  previous: {
+    date_from: '2026-11-07T21:00:00Z',
+    date_to: '2026-11-14T20:59:59Z',
+    ...FIGURES,
+    average: null,
+    success_rate: null,
+  },
   by_day: [
     { date: '2026-11-16', turnover: rub('10.50'), count: 2 },
     { date: '2026-11-15', turnover: rub('0.00'), count: 0 },
   ],
   purchase_requests: { A0: 2, X9: 1 },
   failures: [{ channel_id: 1, response_code: '51', count: 3, amount: rub('300.00') }],
-  attention: { failed_registries: 2, expiring_links: 0 },
+  attention: {
+    failed_registries: 2,
+    failed_registries_amount: rub('500.00'),
+    expiring_links: 0,
+    expiring_drives: 1,
+    unsent_receipts: 47,
+    failed_refunds: { count: 1, amount: rub('90.00') },
+  },
+  next_payout: { amount: rub('168971.22'), date: '2026-11-23', registry_date: '2026-11-22' },
+  has_activity: true,
   last_transactions: [{ transaction_id: 'T1', created_at: '2026-11-21T10:40:00Z', amount: rub('773.99') }],
 }
 
@@ -40,7 +56,10 @@ describe('the summary', () => {
       successRate: 0.823,
       refunds: { amount: 104_162.14, currency: 643 },
       refundsCount: 31,
+      byType: [{ type: '1', count: 300, amount: { amount: 1_158_593.81, currency: 643 } }],
+      until: null,
     })
+    expect(summary.previous?.until).toEqual(new Date('2026-11-14T20:59:59Z'))
     expect(summary.previous).toMatchObject({ average: null, successRate: null, totalCount: 445 })
     expect(summary.byDay).toEqual({
       rows: [
@@ -58,7 +77,20 @@ describe('the summary', () => {
     expect(summary.failures?.rows).toEqual([
       { channelId: '1', responseCode: '51', count: 3, amount: { amount: 300, currency: 643 } },
     ])
-    expect(summary).toMatchObject({ failedRegistries: 2, expiringLinks: 0 })
+    expect(summary).toMatchObject({
+      failedRegistries: 2,
+      failedRegistriesSum: { amount: 500, currency: 643 },
+      expiringLinks: 0,
+      expiringDrives: 1,
+      unsentReceipts: 47,
+      failedRefunds: { count: 1, amount: { amount: 90, currency: 643 } },
+      nextPayout: {
+        amount: { amount: 168_971.22, currency: 643 },
+        day: '2026-11-23',
+        registryDay: '2026-11-22',
+      },
+      hasActivity: true,
+    })
     expect(summary.lastTransactions?.rows.map(({ id }) => id)).toEqual(['T1'])
   })
 
@@ -86,6 +118,13 @@ describe('the summary', () => {
     for (const attention of [undefined, null, [], { failed_registries: '2', expiring_links: -1 }]) {
       expect(read({ ...ANSWER, attention })).toMatchObject({ failedRegistries: null, expiringLinks: null })
     }
+  })
+
+  it('takes no payout of an unknown day, and no total of types that are not all read', () => {
+    const payout = { amount: rub('1.00'), date: '2026-02-30' }
+    expect(read({ ...ANSWER, next_payout: payout }).nextPayout).toBeNull()
+    const byType = [...FIGURES.by_type, { type: 2, count: 'много' }]
+    expect(read({ ...ANSWER, current: { ...FIGURES, by_type: byType } }).current?.byType).toBeNull()
   })
 
   it('counts rows that fit no schema, and a day that no calendar has', () => {

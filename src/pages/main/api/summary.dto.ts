@@ -1,9 +1,17 @@
 import { statusCountsSchema } from '@/entities/purchase-request'
 import { toTransaction, transactionSchema } from '@/entities/transaction'
-import { lenientArray, moneySchema, optionalCount, optionalId, optionalMoney, orNull } from '@/shared/api'
-import { parseDay } from '@/shared/lib/moscow-time'
+import {
+  idSchema,
+  lenientArray,
+  moneySchema,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  orNull,
+} from '@/shared/api'
+import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
-import type { Figures, Summary } from '../model/summary'
+import type { Figures, NextPayout, Summary } from '../model/summary'
 
 const count = z.int().check(z.minimum(0))
 
@@ -14,16 +22,20 @@ function partOf<Schema extends z.ZodMiniType>(row: Schema) {
 
 const figuresSchema = orNull(
   z.object({
+    /** The last moment that is counted. */
+    date_to: orNull(z.string()),
     turnover: optionalMoney,
     successful_count: optionalCount,
     total_count: optionalCount,
     average: optionalMoney,
     success_rate: orNull(z.number().check(z.minimum(0), z.maximum(1))),
     refunds: orNull(z.object({ count: optionalCount, amount: optionalMoney })),
+    by_type: partOf(z.object({ type: idSchema, count, amount: moneySchema })),
   }),
 )
 
 const daySchema = z.pipe(z.string(), z.transform(parseDay))
+const optionalDay = orNull(daySchema)
 
 /** Wire shape of `summary` (product §17.10). Every part degrades by itself: one bad block never hides the others. */
 export const summarySchema = z.object({
@@ -42,10 +54,16 @@ export const summarySchema = z.object({
   attention: orNull(
     z.object({
       failed_registries: optionalCount,
+      failed_registries_amount: optionalMoney,
       wrong_registries: orNull(z.object({ count, amount: optionalMoney })),
       expiring_links: optionalCount,
+      expiring_drives: optionalCount,
+      unsent_receipts: optionalCount,
+      failed_refunds: orNull(z.object({ count, amount: optionalMoney })),
     }),
   ),
+  next_payout: orNull(z.object({ amount: moneySchema, date: daySchema, registry_date: optionalDay })),
+  has_activity: orNull(z.boolean()),
   last_transactions: partOf(transactionSchema),
 })
 
@@ -66,9 +84,21 @@ export function toSummary(dto: z.output<typeof summarySchema>): Omit<Summary, 'd
     },
     failedRegistries: attention?.failed_registries ?? null,
     wrongRegistries: attention?.wrong_registries ?? null,
+    failedRegistriesSum: attention?.failed_registries_amount ?? null,
     expiringLinks: attention?.expiring_links ?? null,
+    expiringDrives: attention?.expiring_drives ?? null,
+    unsentReceipts: attention?.unsent_receipts ?? null,
+    failedRefunds: attention?.failed_refunds ?? null,
+    nextPayout: toNextPayout(dto.next_payout),
+    hasActivity: dto.has_activity,
     lastTransactions: last && { rows: last.rows.map(toTransaction), unreadable: last.unreadable },
   }
+}
+
+function toNextPayout(dto: z.output<typeof summarySchema>['next_payout']): NextPayout | null {
+  // A payout of no day that a calendar has says nothing.
+  if (dto === null || dto.date === null) return null
+  return { amount: dto.amount, day: dto.date, registryDay: dto.registry_date }
 }
 
 function toFigures(dto: z.output<typeof figuresSchema>): Figures | null {
@@ -81,6 +111,9 @@ function toFigures(dto: z.output<typeof figuresSchema>): Figures | null {
     successRate: dto.success_rate,
     refunds: dto.refunds?.amount ?? null,
     refundsCount: dto.refunds?.count ?? null,
+    // A part of the types would be a wrong total.
+    byType: dto.by_type === null || dto.by_type.unreadable > 0 ? null : dto.by_type.rows,
+    until: dto.date_to === null ? null : parseInstant(dto.date_to),
   }
 }
 

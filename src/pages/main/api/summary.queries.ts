@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiScope, STARTED_BY_LOADER } from '@/shared/api'
-import { dayBounds, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
+import { dayBounds, moscowInstant, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
+import { daysUntil } from '../model/comparison'
 import type { Summary } from '../model/summary'
 import { summarySchema, toSummary } from './summary.dto'
 
@@ -19,14 +20,15 @@ export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }:
     queryKey: ['summary', clientId, 'detail', { period, merchants }],
     queryFn: async ({ signal }): Promise<Summary> => {
       const askedAt = new Date()
-      const days = resolvePeriod(period, askedAt)
+      const { days, isUnfinished } = daysUntil(resolvePeriod(period, askedAt), askedAt)
       const bounds = dayBounds(days)
       const dto = await api.secure.get('/api/v1/summary', {
         schema: summarySchema,
         signal,
         searchParams: {
           date_from: bounds.from,
-          date_to: bounds.to,
+          // To the second, so that the period before is counted to the same hour (product §4.3).
+          date_to: isUnfinished ? moscowInstant(askedAt) : bounds.to,
           merchant_id__in: merchants.length === 0 ? undefined : merchants.join(','),
         },
       })

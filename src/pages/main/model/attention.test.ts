@@ -20,40 +20,64 @@ describe('what requires attention', () => {
 
   // 23:30 UTC is the next day in Moscow.
   const askedAt = new Date('2026-11-20T23:30:00Z')
-  const short = { count: 1, amount: { amount: 12, currency: 643 } }
-  const none = {
+  const all = { registries: true, links: true, counters: true, applications: true }
+  const none = { registries: false, links: false, counters: false, applications: false }
+  const rub = (amount: number) => ({ amount, currency: 643 })
+  const quiet = {
     failedRegistries: 0,
-    wrongRegistries: { count: 0, amount: { amount: 0, currency: 643 } },
+    failedRegistriesSum: null,
+    wrongRegistries: null,
+    failedRefunds: null,
+    unsentReceipts: null,
+    expiringDrives: null,
     expiringLinks: 0,
+    requests: null,
     askedAt,
   }
-  const all = { registries: true, links: true }
+  const busy = {
+    failedRegistries: 2,
+    failedRegistriesSum: rub(500),
+    wrongRegistries: { count: 1, amount: rub(12) },
+    failedRefunds: { count: 1, amount: rub(90) },
+    unsentReceipts: 47,
+    expiringDrives: 4,
+    expiringLinks: 3,
+    requests: new Map([
+      ['C0', 5],
+      ['A13', 1],
+      ['A4', 1],
+      ['P2', 9],
+    ]),
+    askedAt,
+  }
 
-  it('counts what the lists have, by the Moscow day', () => {
-    expect(
-      attentionOfLists({ ...none, failedRegistries: 2, wrongRegistries: short, expiringLinks: 3 }, all),
-    ).toEqual([
-      { kind: 'failed-registries', count: 2 },
-      { kind: 'wrong-registries', count: 1, amount: { amount: 12, currency: 643 } },
+  it('counts what the lists have, the most urgent first, by the Moscow day', () => {
+    expect(attentionOfLists(busy, all)).toEqual([
+      { kind: 'failed-registries', count: 2, sum: rub(500) },
+      { kind: 'wrong-registries', count: 1, sum: rub(12) },
+      { kind: 'failed-refunds', count: 1, sum: rub(90) },
+      { kind: 'unsent-receipts', count: 47 },
+      { kind: 'expiring-drives', count: 4 },
       { kind: 'expiring-links', count: 3, today: '2026-11-21' },
+      { kind: 'applications', count: 5, group: 'issued' },
+      { kind: 'applications', count: 2, group: 'signing' },
     ])
-    expect(attentionOfLists(none, all)).toEqual([])
-    expect(attentionOfLists({ ...none, wrongRegistries: null }, all)).toEqual([])
+    expect(attentionOfLists(quiet, all)).toEqual([])
   })
 
   it('says nothing of lists that the user may not open, also when their counts are not known', () => {
-    const found = { ...none, failedRegistries: 2, expiringLinks: null }
-    expect(attentionOfLists(found, { registries: true, links: false })).toEqual([
-      { kind: 'failed-registries', count: 2 },
+    expect(attentionOfLists({ ...busy, expiringLinks: null }, { ...none, registries: true })).toEqual([
+      { kind: 'failed-registries', count: 2, sum: rub(500) },
+      { kind: 'wrong-registries', count: 1, sum: rub(12) },
+      { kind: 'failed-refunds', count: 1, sum: rub(90) },
     ])
-    const rights = { registries: false, links: false }
-    expect(attentionOfLists({ ...found, wrongRegistries: short }, rights)).toEqual([])
+    expect(attentionOfLists({ ...quiet, failedRegistries: null }, none)).toEqual([])
   })
 
-  it.each([
-    { failedRegistries: null, expiringLinks: 0 },
-    { failedRegistries: 0, expiringLinks: null },
-  ])('does not take an unknown count for none: %j', (found) => {
-    expect(attentionOfLists({ ...none, ...found }, all)).toBeNull()
-  })
+  it.each([{ failedRegistries: null }, { expiringLinks: null }])(
+    'does not take an unknown count for none: %j',
+    (unknown) => {
+      expect(attentionOfLists({ ...quiet, ...unknown }, all)).toBeNull()
+    },
+  )
 })

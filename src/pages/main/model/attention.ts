@@ -1,14 +1,21 @@
 import type { Client } from '@/entities/client'
+import { countGroups, type StatusGroupId } from '@/entities/purchase-request'
 import type { Money } from '@/shared/lib/money'
 import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from './summary'
 
 /** What a merchant should deal with today. */
 export type Attention =
-  | { readonly kind: 'failed-registries'; readonly count: number }
-  | { readonly kind: 'wrong-registries'; readonly count: number; readonly amount: Money | null }
+  | { readonly kind: 'failed-registries'; readonly count: number; readonly sum: Money | null }
+  /** They pay another sum than their figures come to; the sum of what is lacking or too much. */
+  | { readonly kind: 'wrong-registries'; readonly count: number; readonly sum: Money | null }
+  /** Of the period. */
+  | { readonly kind: 'failed-refunds'; readonly count: number; readonly sum: Money | null }
+  | { readonly kind: 'unsent-receipts' | 'expiring-drives'; readonly count: number }
   /** They end within 24 hours of a moment of `today`. */
   | { readonly kind: 'expiring-links'; readonly count: number; readonly today: Day }
+  /** Applications of the period that wait for the shop or the buyer. */
+  | { readonly kind: 'applications'; readonly count: number; readonly group: StatusGroupId }
   | { readonly kind: 'registries-off' }
   /** `sent`: the questionnaire waits for approval, and nothing is to be done. */
   | { readonly kind: 'onboarding'; readonly questionnaire: 'sent' | 'wanted' }
@@ -29,32 +36,59 @@ export function attentionOfClient({
 }
 
 /** Lists that the user may open. */
-type Rights = { readonly registries: boolean; readonly links: boolean }
+type Rights = {
+  readonly registries: boolean
+  readonly links: boolean
+  readonly counters: boolean
+  readonly applications: boolean
+}
 
-/** Of the lists that the user may open; null when a count that matters is not known. */
-export function attentionOfLists(
-  {
-    failedRegistries,
-    wrongRegistries,
-    expiringLinks,
-    askedAt,
-  }: Pick<Summary, 'failedRegistries' | 'wrongRegistries' | 'expiringLinks' | 'askedAt'>,
-  rights: Rights,
-): readonly Attention[] | null {
-  const items: Attention[] = []
-  if (rights.registries) {
-    if (failedRegistries === null) return null
-    if (failedRegistries > 0) items.push({ kind: 'failed-registries', count: failedRegistries })
-    // An optional part of the answer: without it nothing is said.
-    if (wrongRegistries !== null && wrongRegistries.count > 0) {
-      items.push({ kind: 'wrong-registries', ...wrongRegistries })
-    }
-  }
-  if (rights.links) {
-    if (expiringLinks === null) return null
-    if (expiringLinks > 0) {
-      items.push({ kind: 'expiring-links', count: expiringLinks, today: moscowDay(askedAt) })
-    }
-  }
-  return items
+type Counts = Pick<
+  Summary,
+  | 'failedRegistries'
+  | 'failedRegistriesSum'
+  | 'wrongRegistries'
+  | 'failedRefunds'
+  | 'unsentReceipts'
+  | 'expiringDrives'
+  | 'expiringLinks'
+  | 'requests'
+  | 'askedAt'
+>
+
+/** In the order of the process the other way round: goods to be handed over come before contracts to be signed. */
+const WAITING: readonly StatusGroupId[] = ['issued', 'signing']
+
+/**
+ * Of the lists that the user may open, the most urgent first; null when the count of failed registries or of ending
+ * links is not known. The others are told when the answer has them.
+ */
+export function attentionOfLists(counts: Counts, rights: Rights): readonly Attention[] | null {
+  const { failedRegistries, wrongRegistries, failedRefunds, expiringLinks, askedAt } = counts
+  if (rights.registries && failedRegistries === null) return null
+  if (rights.links && expiringLinks === null) return null
+  const requests = countGroups(counts.requests ?? new Map())
+  const of = (isAllowed: boolean, count: number | null | undefined) => (isAllowed ? (count ?? 0) : 0)
+  const items: readonly (Attention & { readonly count: number })[] = [
+    {
+      kind: 'failed-registries',
+      count: of(rights.registries, failedRegistries),
+      sum: counts.failedRegistriesSum,
+    },
+    {
+      kind: 'wrong-registries',
+      count: of(rights.registries, wrongRegistries?.count),
+      sum: wrongRegistries?.amount ?? null,
+    },
+    { kind: 'failed-refunds', count: of(true, failedRefunds?.count), sum: failedRefunds?.amount ?? null },
+    { kind: 'unsent-receipts', count: of(rights.counters, counts.unsentReceipts) },
+    { kind: 'expiring-drives', count: of(rights.counters, counts.expiringDrives) },
+    { kind: 'expiring-links', count: of(rights.links, expiringLinks), today: moscowDay(askedAt) },
+    ...WAITING.map((group) => ({
+      kind: 'applications' as const,
+      count: of(rights.applications, requests.byGroup.get(group)),
+      group,
+    })),
+  ]
+  return items.filter(({ count }) => count > 0)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  countOperations,
+  changeOf,
+  countPayments,
   countTimes,
   formatShare,
   moneyChange,
@@ -67,18 +68,30 @@ describe('change to the previous period', () => {
     expect(percentText(null)).toBeNull()
   })
 
+  it.each([
+    [5, 4, 'рост'],
+    [0, 4, 'рост'],
+    [0, 0, null],
+    [null, 4, null],
+    [5, null, 'нет данных за прошлый период'],
+    [5, 0, 'в прошлый период не было'],
+  ])('%j after %j: %j', (current, previous, text) => {
+    const change = { trend: 'up', text: 'рост' } as const
+    expect(changeOf(current, previous, { isZero: (value) => value === 0, change })?.text ?? null).toBe(text)
+  })
+
   it('shows a dash for what is not known, never a zero', () => {
     expect(formatShare(null)).toBe('—')
     expect(plain(formatShare(0.9421))).toBe('94,2 %')
   })
 
   it.each([
-    [0, '0 операций'],
-    [1, '1 операция'],
-    [22, '22 операции'],
-    [11, '11 операций'],
-  ])('counts %d operations', (count, text) => {
-    expect(plain(countOperations(count))).toBe(text)
+    [0, '0 оплат'],
+    [1, '1 оплата'],
+    [22, '22 оплаты'],
+    [11, '11 оплат'],
+  ])('counts %d payments', (count, text) => {
+    expect(plain(countPayments(count))).toBe(text)
   })
 
   it.each([

@@ -55,12 +55,32 @@ export function formatShare(share: number | null): string {
   return share === null ? DASH : `${PERCENT.format(share * 100)}\u00a0%`
 }
 
+/**
+ * What stands beside a figure instead of a change: null where there is nothing to compare, or where the figure itself
+ * is not known.
+ */
+export function changeOf<Value>(
+  current: Value | null,
+  previous: Value | null,
+  { isZero, change }: { isZero: (value: Value) => boolean; change: Change | null },
+): Change | null {
+  if (current === null || (previous !== null && isZero(current) && isZero(previous))) return null
+  if (previous === null) return { trend: 'level', text: 'нет данных за прошлый период' }
+  if (isZero(previous)) return { trend: 'level', text: 'в прошлый период не было' }
+  return change
+}
+
 /** «1 раз», «2 раза», «5 раз»: beside a sum «5 ×» would read as a multiplication. */
 export function countTimes(count: number): string {
   return plural(count, ['раз', 'раза', 'раз'])
 }
 
-/** «1 операция», «2 операции», «5 операций». */
-export function countOperations(count: number): string {
-  return plural(count, ['операция', 'операции', 'операций'])
+/** «1 оплата», «2 оплаты», «5 оплат». */
+export function countPayments(count: number): string {
+  return plural(count, ['оплата', 'оплаты', 'оплат'])
+}
+
+/** «1 возврат», «2 возврата», «5 возвратов». */
+export function countRefunds(count: number): string {
+  return plural(count, ['возврат', 'возврата', 'возвратов'])
 }

@@ -2,12 +2,15 @@ import { linkOptions } from '@tanstack/react-router'
 import type { StatusGroupId } from '@/entities/purchase-request'
 import { addDays, type Day, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
+import type { NextPayout } from './summary'
 import type { Place } from './use-main-address'
 
 /** Payments and captures: what brings money in (product §4.10). */
 const INCOMING = listParam(['1', '3'])
 const PAYMENT = listParam(['1'])
 const REFUND = listParam(['2'])
+/** Money that has moved: what is on hold comes with its capture. */
+const MOVED = 'captured,settled'
 
 const HISTORY = '/history/{-$selected}'
 
@@ -18,7 +21,15 @@ export function historyLink(place: Place) {
 }
 
 export function turnoverLink(place: Place) {
-  return linkOptions({ to: HISTORY, search: { ...place, opcodes: INCOMING, status: 'success' } })
+  return linkOptions({
+    to: HISTORY,
+    search: { ...place, opcodes: INCOMING, status: 'success', stage: MOVED },
+  })
+}
+
+/** Successful operations of types whose money is never on hold. */
+export function successOfTypesLink(place: Place, types: readonly string[]) {
+  return linkOptions({ to: HISTORY, search: { ...place, opcodes: listParam(types), status: 'success' } })
 }
 
 export function turnoverOfDayLink(place: Place, day: Day) {
@@ -35,12 +46,16 @@ export function successRateLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: PAYMENT, status: 'success,error' } })
 }
 
-export function refundsLink(place: Place) {
-  return linkOptions({ to: HISTORY, search: { ...place, opcodes: REFUND, status: 'success' } })
+export function failedRefundsLink(place: Place) {
+  return linkOptions({ to: HISTORY, search: { ...place, opcodes: REFUND, status: 'error' } })
 }
 
-export function failuresLink(place: Place) {
-  return linkOptions({ to: HISTORY, search: { ...place, opcodes: PAYMENT, status: 'error' } })
+/** @param codes of one reason; all failed payments without them */
+export function failuresLink(place: Place, codes: readonly string[] = []) {
+  return linkOptions({
+    to: HISTORY,
+    search: { ...place, opcodes: PAYMENT, status: 'error', response_code: listParam(codes) },
+  })
 }
 
 export function operationLink(place: Place, id: string) {
@@ -55,6 +70,28 @@ export function requestsLink(place: Place, group: StatusGroupId | null) {
 /** What has been and will be paid out: the list behind the balance. */
 export function registriesLink(place: Place) {
   return linkOptions({ to: '/payouts/registries', search: place })
+}
+
+/** The registries that the next payout pays. */
+export function nextPayoutLink({ merchants }: Place, { registryDay }: NextPayout) {
+  const period =
+    registryDay === null
+      ? undefined
+      : formatPeriodParam({ kind: 'range', from: registryDay, to: registryDay })
+  return linkOptions({
+    to: '/payouts/registries',
+    search: { merchants, period, status: 'formed,processing' },
+  })
+}
+
+/** Cash registers, those whose drive ends first on top. */
+export function drivesLink({ merchants }: Place) {
+  return linkOptions({ to: '/receipts/counters', search: { merchants } })
+}
+
+/** Cash registers, those with the most unsent receipts on top. */
+export function unsentReceiptsLink({ merchants }: Place) {
+  return linkOptions({ to: '/receipts/counters', search: { merchants, sort: 'unsent_count', order: 'desc' } })
 }
 
 /** What has failed calls for attention whatever the period: the longest preset finds it. */

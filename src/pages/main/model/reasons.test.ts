@@ -25,29 +25,56 @@ describe('reasons of failed payments', () => {
       error('1', '54', 'Старая карта'),
     ]
     expect(topReasons([failure('54', 3, 1), failure('51', 2, 0.1), failure('52', 2, 0.2)], errors)).toEqual([
-      { text: 'Нет денег', count: 4, lost: roubles(0.3) },
-      { text: 'Старая карта', count: 3, lost: roubles(1) },
+      { text: 'Нет денег', count: 4, lost: [roubles(0.3)], codes: ['51', '52'] },
+      { text: 'Старая карта', count: 3, lost: [roubles(1)], codes: ['54'] },
     ])
   })
 
+  it('keeps a code in one reason: general words hold for all of its channels, else those of the most payments', () => {
+    const card = failure('51', 3, 300)
+    const sbp = { ...failure('51', 2, 40), channelId: '2' }
+    const own = [error('1', '51', 'На карте нет денег'), error('2', '51', 'На счёте нет денег')]
+    expect(topReasons([sbp, card], [...own, error('*', '51', 'Нет денег')])).toEqual([
+      { text: 'Нет денег', count: 5, lost: [roubles(340)], codes: ['51'] },
+    ])
+    expect(topReasons([sbp, card], own).map(({ text }) => text)).toEqual(['На карте нет денег'])
+  })
+
   it('shows codes when there is no mapping, or no words in it', () => {
-    const expected = ['Код ответа 05', 'Причина не указана']
+    const expected = ['Код ответа 05', 'Причина не указана банком']
     for (const errors of [null, []]) {
       const reasons = topReasons([failure('05', 2, 10), failure(null, 1, 5)], errors)
       expect(reasons.map(({ text }) => text)).toEqual(expected)
     }
   })
 
+  it('words of any failure are no reason', () => {
+    const reasons = topReasons(
+      [failure('05', 2, 10), failure(null, 1, 5)],
+      [error('*', '*', 'Платёж не прошёл')],
+    )
+    expect(reasons).toEqual([
+      { text: 'Причина не указана банком', count: 3, lost: [roubles(15)], codes: ['05', 'none'] },
+    ])
+  })
+
   it('adds up what is beyond the first five', () => {
     const failures = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((code, index) => failure(code, 10 - index, 100))
     const reasons = topReasons(failures, null)
     expect(reasons).toHaveLength(6)
-    expect(reasons.at(-1)).toEqual({ text: 'Остальные причины', count: 9, lost: roubles(200) })
+    expect(reasons.at(-1)).toEqual({
+      text: 'Остальные причины',
+      count: 9,
+      lost: [roubles(200)],
+      codes: ['f', 'g'],
+    })
     expect(topReasons(failures.slice(0, 6), null).at(-1)?.text).toBe('Код ответа f')
   })
 
   it('never adds sums of different currencies', () => {
     const euros = { ...failure('05', 1, 10), amount: { amount: 10, currency: 978 } }
-    expect(topReasons([failure('05', 1, 10), euros], null)).toHaveLength(2)
+    expect(topReasons([failure('05', 1, 10), euros], null)).toEqual([
+      { text: 'Код ответа 05', count: 2, lost: [roubles(10), { amount: 10, currency: 978 }], codes: ['05'] },
+    ])
   })
 })

@@ -1,17 +1,28 @@
 import { describePaymentError, type PaymentError } from '@/entities/payment-error'
+import { NO_RESPONSE_CODE } from '@/entities/transaction'
 import type { Money } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
+import { sumsByCurrency } from './ledger'
 import type { Failure } from './summary'
 
 /** Why payments failed, as people are told, with what did not come in. */
-export type Reason = { readonly text: string; readonly count: number; readonly lost: Money }
+export type Reason = {
+  readonly text: string
+  readonly count: number
+  /** One sum for each currency. */
+  readonly lost: readonly Money[]
+  /** Response codes of its payments, as the history filters by them. */
+  readonly codes: readonly string[]
+}
 
 const TOP = 5
 const REST = 'Остальные причины'
+const UNKNOWN = 'Причина не указана банком'
+const ANY = '*'
 
 /**
- * The most frequent reasons of failed payments, the others as one line. Codes that the mapping explains with the same
- * words are one reason; sums of different currencies are never added.
+ * The most frequent reasons of failed payments, the others as one line. A code is in one reason only, so that a reason
+ * can be opened as a list; codes that the mapping explains with the same words are one reason.
  *
  * @param errors null when the mapping could not be loaded: codes are shown then
  */
@@ -19,42 +30,70 @@ export function topReasons(
   failures: readonly Failure[],
   errors: readonly PaymentError[] | null,
 ): readonly Reason[] {
-  const reasons = merge(failures.map((failure) => ({ ...failure, text: reasonOf(failure, errors) })))
-  const sorted = [...reasons].sort(
-    (one, other) => other.count - one.count || other.lost.amount - one.lost.amount,
+  const codes = [...new Set(failures.map(({ responseCode }) => responseCode))]
+  const texts = new Map(
+    codes.map((code) => [
+      code,
+      textOf(
+        code,
+        failures.filter(({ responseCode }) => responseCode === code),
+        errors,
+      ),
+    ]),
   )
+  const textOfFailure = ({ responseCode }: Failure) => texts.get(responseCode) ?? UNKNOWN
+  const sorted = [...new Set(texts.values())]
+    .map((text) =>
+      reasonOf(
+        text,
+        failures.filter((failure) => textOfFailure(failure) === text),
+      ),
+    )
+    .sort((one, other) => other.count - one.count || lostMost(other) - lostMost(one))
   // One line more than the rest would take is shown as it is.
   if (sorted.length <= TOP + 1) return sorted
-  const rest = sorted.slice(TOP).map(({ count, lost }) => ({ text: REST, count, amount: lost }))
-  return [...sorted.slice(0, TOP), ...merge(rest)]
+  const rest = new Set(sorted.slice(TOP).map(({ text }) => text))
+  const others = failures.filter((failure) => rest.has(textOfFailure(failure)))
+  return [...sorted.slice(0, TOP), reasonOf(REST, others)]
 }
 
-type Part = { readonly text: string; readonly count: number; readonly amount: Money }
+/** All of them together. */
+export function allFailures(failures: readonly Failure[]): Pick<Reason, 'count' | 'lost'> {
+  return reasonOf('', failures)
+}
 
-function merge(parts: readonly Part[]): readonly Reason[] {
-  const reasons = new Map<string, Reason>()
-  for (const { text, count, amount } of parts) {
-    const key = `${amount.currency} ${text}`
-    const known = reasons.get(key)
-    reasons.set(key, {
-      text,
-      count: count + (known?.count ?? 0),
-      lost: { amount: addSums(amount.amount, known?.lost.amount ?? 0), currency: amount.currency },
-    })
+function reasonOf(text: string, parts: readonly Failure[]): Reason {
+  return {
+    text,
+    count: parts.reduce((count, part) => count + part.count, 0),
+    lost: sumsByCurrency(parts.map(({ amount }) => amount)),
+    codes: [...new Set(parts.map(({ responseCode }) => responseCode ?? NO_RESPONSE_CODE))],
   }
-  return [...reasons.values()]
 }
 
-/** In kopecks, so that 0.1 + 0.2 is 0.3. */
-function addSums(one: number, other: number): number {
-  return (Math.round(one * 100) + Math.round(other * 100)) / 100
+function lostMost({ lost }: Reason): number {
+  return Math.max(...lost.map(({ amount }) => amount))
 }
 
-/** By the error mapping (product §16.4); the bare code where that has no words. */
-function reasonOf({ channelId, responseCode }: Failure, errors: readonly PaymentError[] | null): string {
-  const known =
-    errors === null
-      ? null
-      : describePaymentError(errors, { channelId: channelId ?? '*', responseCode: responseCode ?? '*' })
-  return known ?? (responseCode === null ? 'Причина не указана' : `Код ответа ${isolated(responseCode)}`)
+/**
+ * The words of a code by the error mapping (product §16.4). Where the channels of its payments give it different ones,
+ * its general words hold for all of them, else those of the most payments.
+ */
+function textOf(
+  code: string | null,
+  failures: readonly Failure[],
+  errors: readonly PaymentError[] | null,
+): string {
+  const bare = code === null ? UNKNOWN : `Код ответа ${isolated(code)}`
+  if (errors === null) return bare
+  const own = errors.filter(({ responseCode }) => responseCode === code)
+  const wordsOf = (channelId: string) =>
+    code === null ? null : describePaymentError(own, { channelId, responseCode: code })
+  const frequent = [...failures].sort((one, other) => other.count - one.count)
+  const words = frequent.map(({ channelId }) => wordsOf(channelId ?? ANY))
+  const isOne = words.every((text) => text === words[0])
+  const found = (isOne ? null : wordsOf(ANY)) ?? words.find((text) => text !== null)
+  // A code without words of its own, where the mapping has words for any failure: the bank has not told why.
+  const hasAny = errors.some(({ channelId, responseCode }) => channelId === ANY && responseCode === ANY)
+  return found ?? (hasAny ? UNKNOWN : bare)
 }

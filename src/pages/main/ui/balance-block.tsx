@@ -1,17 +1,21 @@
-import { mdiWalletOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
 import { useUserRecord } from '@/entities/user'
 import { queryState } from '@/shared/api'
 import { useAccess, useSession } from '@/shared/auth'
-import { formatMoney, formatRoubles } from '@/shared/lib/money'
+import { formatMoney, formatRoubles, formatSum } from '@/shared/lib/money'
+import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Skeleton } from '@/shared/ui'
-import { registriesLink } from '../model/links'
+import { nextPayoutLink, registriesLink } from '../model/links'
+import type { Load } from '../model/load'
+import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message, UNKNOWN } from './block'
+import { Block, LINK, Loaded, UNKNOWN } from './block'
+
+type BalanceBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
 /** What the provider holds, in parts (product §4.4). As it is now, whatever the period. */
-export function BalanceBlock({ place }: { readonly place: Place }) {
+export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const session = useSession()
   const canOpen = useAccess()
   const balance = queryState(useBalance())
@@ -31,26 +35,49 @@ export function BalanceBlock({ place }: { readonly place: Place }) {
           </Link>
         )
       }
-      className="flex-1 @5xl:flex-none"
     >
       {balance.kind === 'failed' ? (
         UNKNOWN
       ) : (
         <Loaded load={load} what="баланс" skeleton={<BalanceSkeleton />}>
-          {(data) => <BalanceDetails balance={data} />}
+          {(data) => <BalanceDetails balance={data} isOfAll={place.merchants !== undefined} />}
         </Loaded>
+      )}
+      {canOpen('payouts') && summary.kind === 'ready' && (
+        <NextPayoutLine summary={summary.data} place={place} />
       )}
     </Block>
   )
 }
 
-function BalanceDetails({ balance: { total, details } }: { readonly balance: Balance }) {
+type NextPayoutLineProps = { readonly summary: Summary; readonly place: Place }
+
+/** When money comes, of the chosen projects. */
+function NextPayoutLine({ summary: { nextPayout, askedAt }, place }: NextPayoutLineProps) {
+  if (nextPayout === null) return null
+  const { amount, day } = nextPayout
+  return (
+    <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-gray-200 px-4 py-3 sm:px-5">
+      <span className="text-gray-500">{`Ближайшая выплата, ${rangeTitle({ from: day, to: day }, askedAt)}`}</span>
+      <Link {...nextPayoutLink(place, nextPayout)} className={`${LINK} ml-auto whitespace-nowrap tabular`}>
+        {formatSum(amount)}
+      </Link>
+    </p>
+  )
+}
+
+type BalanceDetailsProps = {
+  readonly balance: Balance
+  /** A project is chosen, and the balance is not of it alone. */
+  readonly isOfAll: boolean
+}
+
+function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetailsProps) {
   return (
     <div className="px-4 pt-1 pb-4 sm:px-5">
       <p className="text-title wrap-anywhere tabular @2xs:text-figure">{formatMoney(total)}</p>
-      {details.length === 0 ? (
-        total === 0 && <Message icon={mdiWalletOutline} text="На балансе пока пусто" />
-      ) : (
+      {isOfAll && <p className="text-hint text-gray-500">по всем проектам</p>}
+      {details.length > 0 && (
         <dl className="mt-2 flex flex-col gap-1.5">
           {details.map(({ label, amount }, index) => (
             // Labels are the server's texts and may repeat.

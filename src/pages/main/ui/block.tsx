@@ -36,14 +36,20 @@ type LoadedProps<Data> = {
   readonly load: Load<Data>
   /** What could not be loaded, in the accusative: «баланс». */
   readonly what: string
+  readonly failedTitle?: string
   /** In the place that the data will take. */
   readonly skeleton: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** The data of a block, or what is shown in their place. Never a zero for what is not known (product §3.11). */
-export function Loaded<Data>({ load, what, skeleton, children }: LoadedProps<Data>) {
-  const title = `Не удалось загрузить ${what}`
+export function Loaded<Data>({
+  load,
+  what,
+  failedTitle: title = `Не удалось загрузить ${what}`,
+  skeleton,
+  children,
+}: LoadedProps<Data>) {
   if (load.kind === 'missing') {
     return (
       <p className="flex flex-1 items-center justify-center px-4 py-6 text-center text-gray-500 sm:px-5">

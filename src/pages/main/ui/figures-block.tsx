@@ -1,12 +1,14 @@
 import { mdiArrowBottomRight, mdiArrowTopRight } from '@mdi/js'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatSum } from '@/shared/lib/money'
-import { type DayRange, previousPeriod, rangeTitle } from '@/shared/lib/moscow-time'
+import { formatSum, type Money } from '@/shared/lib/money'
+import { formatMoscowClock, rangeTitle } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
 import { Icon, Skeleton } from '@/shared/ui'
 import {
   type Change,
-  countOperations,
+  changeOf,
+  countPayments,
+  countRefunds,
   formatShare,
   moneyChange,
   percentText,
@@ -14,11 +16,13 @@ import {
   relativeChange,
   shareChange,
 } from '../model/change'
-import { refundsLink, successLink, successRateLink, turnoverLink } from '../model/links'
+import { comparisonOf } from '../model/comparison'
+import { type Ledger, ledgerOf } from '../model/ledger'
+import { successLink, successOfTypesLink, successRateLink, turnoverLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import type { Figures, Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
-import { Block, Loaded } from './block'
+import { Block, LINK, Loaded } from './block'
 
 type Figure = {
   readonly title: string
@@ -34,9 +38,12 @@ const TITLES = ['Оборот', 'Успешные операции', 'Средн
 
 /** One row on wide screens, a line each on phones; the first, as the longest, has more room. */
 const GRID =
-  'mt-3 grid gap-px border-t border-gray-200 bg-gray-200 rounded-b-card overflow-hidden @lg:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-figures'
+  'mt-3 grid gap-px overflow-hidden border-t border-gray-200 bg-gray-200 last:rounded-b-card @lg:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-figures'
 const CELL =
   'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @5xl:first:col-span-1'
+
+const LEDGER =
+  'flex flex-wrap gap-x-2 gap-y-1 border-t border-gray-200 px-4 py-2.5 text-hint text-gray-500 sm:px-5'
 
 type FiguresBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -46,22 +53,32 @@ export function FiguresBlock({ summary, place }: FiguresBlockProps) {
     current === null ? null : { current, previous, days, askedAt },
   )
   return (
-    <Block title="Итоги" name="main figures" link={<Comparison load={load} />}>
+    <Block title="Итоги" name="main figures" link={<ComparisonNote load={load} />}>
       <Loaded load={load} what="итоги" skeleton={<FiguresSkeleton />}>
-        {({ current, previous }) => (
-          <dl className={GRID}>
-            {figuresOf(current, previous, place).map((figure) => (
-              <FigureCell key={figure.title} figure={figure} />
-            ))}
-          </dl>
-        )}
+        {({ current, previous, days, askedAt }) => {
+          const ledger = current.byType && ledgerOf(current.byType)
+          const isFair = comparisonOf({ previous, days, askedAt }).kind === 'fair'
+          const figures = figuresOf({ current, previous: previous ?? NONE, ledger, place })
+          return (
+            <>
+              <dl className={GRID}>
+                {figures.map((figure) => (
+                  <FigureCell key={figure.title} figure={isFair ? figure : { ...figure, change: null }} />
+                ))}
+              </dl>
+              {ledger !== null && current.totalCount !== 0 && <LedgerLine ledger={ledger} place={place} />}
+            </>
+          )
+        }}
       </Loaded>
     </Block>
   )
 }
 
+type Compared = Pick<Summary, 'days' | 'askedAt' | 'previous'>
+
 /** What the changes are measured against. */
-function Comparison({ load }: { readonly load: Load<{ readonly days: DayRange; readonly askedAt: Date }> }) {
+function ComparisonNote({ load }: { readonly load: Load<Compared> }) {
   // Its line on phones is kept, so that the figures land where their places were.
   return (
     <p className="basis-full text-hint text-gray-500 sm:basis-auto">
@@ -70,34 +87,77 @@ function Comparison({ load }: { readonly load: Load<{ readonly days: DayRange; r
   )
 }
 
-function comparisonText({ days, askedAt }: { readonly days: DayRange; readonly askedAt: Date }): string {
-  return `${rangeTitle(days, askedAt)}, в сравнении с ${rangeTitle(previousPeriod(days), askedAt)}`
+function comparisonText(compared: Compared): string {
+  const { days, askedAt } = compared
+  const title = rangeTitle(days, askedAt)
+  const comparison = comparisonOf(compared)
+  switch (comparison.kind) {
+    case 'unfinished':
+      return `${title}, день не закончен`
+    case 'nothing':
+      return `${title}, до этого операций не было`
+    case 'fair': {
+      const clock = comparison.until === null ? '' : ` до\u00a0${formatMoscowClock(comparison.until)}`
+      return `${title}, в сравнении с ${rangeTitle(comparison.days, askedAt)}${clock}`
+    }
+  }
 }
 
-function figuresOf(current: Figures, previous: Figures | null, place: Place): readonly Figure[] {
+const NONE: Figures = {
+  turnover: null,
+  successfulCount: null,
+  totalCount: null,
+  average: null,
+  successRate: null,
+  refunds: null,
+  refundsCount: null,
+  byType: null,
+  until: null,
+}
+
+type FiguresInput = {
+  readonly current: Figures
+  readonly previous: Figures
+  readonly ledger: Ledger | null
+  readonly place: Place
+}
+
+function figuresOf({ current, previous, ledger, place }: FiguresInput): readonly Figure[] {
   const { turnover, successfulCount, totalCount, average, successRate, refunds, refundsCount } = current
+  const payments = ledger?.parts.find(({ title }) => title === 'Оплаты')
+  const refunded = ledger?.parts.find(({ title }) => title === 'Возвраты')
+  const isForeign = payments !== undefined && payments.others.length > 0
   return [
     {
       title: TITLES[0],
       value: formatSum(turnover),
-      hint: null,
-      change: percentText(moneyChange(turnover, previous?.turnover ?? null)),
+      hint: payments === undefined ? null : withOthers(countPayments(payments.count), payments.others),
+      change: changeOf(turnover, previous.turnover, {
+        isZero: isNothing,
+        change: percentText(moneyChange(turnover, previous.turnover)),
+      }),
       goodDirection: 'up',
       link: turnoverLink(place),
     },
     {
       title: TITLES[1],
       value: formatCount(successfulCount),
-      hint: totalCount === null ? null : `из ${formatCount(totalCount)}`,
-      change: percentText(relativeChange(successfulCount, previous?.successfulCount ?? null)),
+      hint: totalCount === null || totalCount === 0 ? null : `из ${formatCount(totalCount)}`,
+      change: changeOf(successfulCount, previous.successfulCount, {
+        isZero: (count) => count === 0,
+        change: percentText(relativeChange(successfulCount, previous.successfulCount)),
+      }),
       goodDirection: 'up',
       link: successLink(place),
     },
     {
       title: TITLES[2],
       value: formatSum(average),
-      hint: null,
-      change: percentText(moneyChange(average, previous?.average ?? null)),
+      hint: isForeign ? 'по оплатам в рублях' : null,
+      change: changeOf(average, previous.average, {
+        isZero: isNothing,
+        change: percentText(moneyChange(average, previous.average)),
+      }),
       goodDirection: 'up',
       link: turnoverLink(place),
     },
@@ -105,19 +165,68 @@ function figuresOf(current: Figures, previous: Figures | null, place: Place): re
       title: TITLES[3],
       value: formatShare(successRate),
       hint: null,
-      change: pointsText(shareChange(successRate, previous?.successRate ?? null)),
+      change: changeOf(successRate, previous.successRate, {
+        // A share of nothing successful is a share all the same.
+        isZero: () => false,
+        change: pointsText(shareChange(successRate, previous.successRate)),
+      }),
       goodDirection: 'up',
       link: successRateLink(place),
     },
     {
       title: TITLES[4],
       value: formatSum(refunds),
-      hint: refundsCount === null ? null : countOperations(refundsCount),
-      change: percentText(moneyChange(refunds, previous?.refunds ?? null)),
+      hint: refundsCount === null ? null : withOthers(countRefunds(refundsCount), refunded?.others ?? []),
+      change: changeOf(refunds, previous.refunds, {
+        isZero: isNothing,
+        change: percentText(moneyChange(refunds, previous.refunds)),
+      }),
       goodDirection: 'down',
-      link: refundsLink(place),
+      link: successOfTypesLink(place, ['2']),
     },
   ]
+}
+
+function isNothing({ amount }: Money): boolean {
+  return amount === 0
+}
+
+/** «302 оплаты, ещё 45,00 €» */
+function withOthers(text: string, others: readonly Money[]): string {
+  return others.length === 0 ? text : `${text}, ещё ${others.map(formatSum).join(', ')}`
+}
+
+/** Where the sum of all successful operations comes from: the same words and sums as in the history. */
+function LedgerLine({ ledger: { parts, total }, place }: { readonly ledger: Ledger; readonly place: Place }) {
+  return (
+    <p className={LEDGER}>
+      {parts
+        .filter(({ title, count }) => count > 0 || title === 'Оплаты')
+        .map(({ title, types, sign, roubles }, index) => (
+          <span key={title}>
+            {index > 0 && `${sign} `}
+            {types.length === 0 ? (
+              title
+            ) : (
+              <Link
+                {...(title === 'Оплаты' ? turnoverLink(place) : successOfTypesLink(place, types))}
+                className={LINK}
+              >
+                {title}
+              </Link>
+            )}{' '}
+            <span className="whitespace-nowrap tabular">{formatSum(roubles)}</span>
+          </span>
+        ))}
+      <span>
+        {'= '}
+        <Link {...successLink(place)} className={LINK}>
+          Итого
+        </Link>{' '}
+        <span className="font-semibold whitespace-nowrap text-gray-900 tabular">{formatSum(total)}</span>
+      </span>
+    </p>
+  )
 }
 
 function FigureCell({
@@ -145,7 +254,7 @@ function FigureCell({
 }
 
 function ChangeMark({ change, goodDirection }: Pick<Figure, 'change' | 'goodDirection'>) {
-  if (change === null) return <span>сравнить не с чем</span>
+  if (change === null) return null
   if (change.trend === 'level') return <span>{change.text}</span>
   return (
     <span
@@ -161,16 +270,21 @@ function ChangeMark({ change, goodDirection }: Pick<Figure, 'change' | 'goodDire
 
 function FiguresSkeleton() {
   return (
-    <div className={GRID}>
-      {TITLES.map((title) => (
-        <div key={title} className={CELL}>
-          <span className="text-gray-500">{title}</span>
-          <span className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
-            <Skeleton className="h-7 w-32 @lg:h-8.5" />
-            <Skeleton className="h-4 w-20" />
-          </span>
-        </div>
-      ))}
-    </div>
+    <>
+      <div className={GRID}>
+        {TITLES.map((title) => (
+          <div key={title} className={CELL}>
+            <span className="text-gray-500">{title}</span>
+            <span className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
+              <Skeleton className="h-7 w-32 @lg:h-8.5" />
+              <Skeleton className="h-4 w-20" />
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={LEDGER}>
+        <Skeleton className="h-4 w-96 max-w-full" />
+      </div>
+    </>
   )
 }

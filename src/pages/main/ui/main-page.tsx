@@ -11,9 +11,12 @@ import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
 import { FiguresBlock } from './figures-block'
 import { MainToolbar } from './main-toolbar'
+import { SectionLinks } from './section-links'
 import { TurnoverBlock } from './turnover-block'
 
 const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, <DetailsPlace />)
+
+const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, <DetailsPlace />)
 
 /** «Главная»: the day at a glance, every figure a way to its rows (product §4.10). */
 export function MainPage() {
@@ -28,6 +31,8 @@ export function MainPage() {
     // The balance and the client as well, whose failures have no words and no button of their own.
     void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
   }
+  // Zeros and empty lists tell nothing to who has sold nothing yet.
+  const isNew = summary.kind === 'ready' && summary.data.hasActivity === false
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   return (
     <Page
@@ -56,19 +61,26 @@ export function MainPage() {
       )}
       {/* By the width of the content in its own text size: at 200 % a desktop has room for what a phone has. */}
       <div className="@container flex flex-col gap-4">
-        <FiguresBlock summary={summary} place={place} />
-        <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
-          <div className="flex min-w-0 flex-col @5xl:col-span-2">
-            <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4 @lg:flex-row @5xl:flex-col">
-            <BalanceBlock place={place} />
+        {isNew ? (
+          <ErrorBoundary name="first steps">
+            <FirstSteps />
+          </ErrorBoundary>
+        ) : (
+          <>
+            <FiguresBlock summary={summary} place={place} />
+            <SectionLinks place={place} />
+            <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
+              <div className="flex min-w-0 flex-col @5xl:col-span-2">
+                <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
+              </div>
+              <BalanceBlock summary={summary} place={place} />
+            </div>
             <AttentionBlock summary={summary} place={place} />
-          </div>
-        </div>
-        <ErrorBoundary name="main details">
-          <MainDetails summary={summary} place={place} />
-        </ErrorBoundary>
+            <ErrorBoundary name="main details">
+              <MainDetails summary={summary} place={place} />
+            </ErrorBoundary>
+          </>
+        )}
       </div>
     </Page>
   )

@@ -25,7 +25,7 @@ export function MainToolbar({
   onRefresh,
 }: MainToolbarProps) {
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-2">
+    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto sm:max-w-full">
       <ProjectChoice chosen={merchants} onChange={onMerchants} />
       <DateRangePicker label="Период" value={period} now={readClock} onChange={onPeriod} />
       <Button icon={mdiRefresh} busy={isFetching} onClick={onRefresh}>

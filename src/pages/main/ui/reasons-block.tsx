@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paymentErrorsQuery } from '@/entities/payment-error'
 import { useApi } from '@/shared/api'
-import { formatMoney } from '@/shared/lib/money'
+import { formatSum, type Money } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
+import { formatPercent, plural } from '@/shared/lib/text'
 import { Skeleton } from '@/shared/ui'
 import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
-import { topReasons } from '../model/reasons'
-import type { Summary } from '../model/summary'
+import { allFailures, topReasons } from '../model/reasons'
+import type { Failure, Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, Message, UnreadNote } from './block'
 
@@ -20,8 +21,8 @@ type ReasonsBlockProps = { readonly summary: Load<Summary>; readonly place: Plac
 export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
   const api = useApi()
   const mapping = useQuery(paymentErrorsQuery(api))
-  const part = partOf(summary, ({ failures, days, askedAt }) =>
-    failures === null ? null : { failures, days, askedAt },
+  const part = partOf(summary, ({ failures, current, days, askedAt }) =>
+    failures === null ? null : { failures, turnover: current?.turnover ?? null, days, askedAt },
   )
   // Codes that turn into words before one's eyes would be read twice; without the mapping they stay codes.
   const load: typeof part =
@@ -39,7 +40,7 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
       }
     >
       <Loaded load={load} what="причины ошибок" skeleton={<ReasonsSkeleton />}>
-        {({ failures: { rows, unreadable }, days, askedAt }) => (
+        {({ failures: { rows, unreadable }, turnover, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (
               <Message
@@ -47,19 +48,20 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
                 text={`За период ${rangeTitle(days, askedAt)} ошибок в платежах нет`}
               />
             )}
+            {rows.length > 0 && unreadable === 0 && <LossLine {...{ failures: rows, turnover, place }} />}
             {rows.length > 0 && (
               <ul className="py-3">
-                {topReasons(rows, mapping.data ?? null).map(({ text, count, lost }) => (
-                  <li key={`${text} ${lost.currency}`}>
+                {topReasons(rows, mapping.data ?? null).map(({ text, count, lost, codes }) => (
+                  <li key={text}>
                     <Link
-                      {...failuresLink(place)}
+                      {...failuresLink(place, codes)}
                       className="flex min-h-target flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:bg-gray-50 sm:px-5"
                     >
                       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text}</span>
                       <span className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 tabular">
                         <span className="text-gray-500">{countTimes(count)}</span>
                         <span className="min-w-0 text-right font-semibold wrap-anywhere">
-                          {formatMoney(lost.amount, lost.currency)}
+                          {lost.map(formatSum).join(', ')}
                         </span>
                       </span>
                     </Link>
@@ -72,6 +74,33 @@ export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
         )}
       </Loaded>
     </Block>
+  )
+}
+
+type LossLineProps = {
+  readonly failures: readonly Failure[]
+  readonly turnover: Money | null
+  readonly place: Place
+}
+
+/** «11 платежей на 37 830,10 ₽, 6 % оборота»: what did not come in, at once. */
+function LossLine({ failures, turnover, place }: LossLineProps) {
+  const { count, lost } = allFailures(failures)
+  const same = lost.find(({ currency }) => currency === turnover?.currency)
+  const share =
+    same === undefined || turnover === null || turnover.amount <= 0
+      ? null
+      : formatPercent((same.amount / turnover.amount) * 100, 1)
+  return (
+    <p className="px-4 pt-1 sm:px-5">
+      <Link
+        {...failuresLink(place)}
+        className="tap-room rounded-control font-semibold tabular hover:underline"
+      >
+        {`${plural(count, ['платёж', 'платежа', 'платежей'])} на ${lost.map(formatSum).join(', ')}`}
+      </Link>
+      {share !== null && <span className="text-gray-500">{`, ${share} оборота`}</span>}
+    </p>
   )
 }
 

@@ -67,10 +67,11 @@ function Groups({ counts, place }: { readonly counts: GroupCounts; readonly plac
       {/* A code outside of the groups must not vanish (product §4.7). */}
       {counts.total > known && (
         <li>
-          <Link {...requestsLink(place, null)} className={`${ROW} hover:bg-gray-50`}>
+          {/* Not a link: the list of applications has no group for them. */}
+          <p className={ROW}>
             <span>Другие статусы</span>
             <span className="font-semibold tabular">{formatCount(counts.total - known)}</span>
-          </Link>
+          </p>
         </li>
       )}
     </ul>

@@ -3,7 +3,7 @@ import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatSum } from '@/shared/lib/money'
 import { type Day, dottedDay, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
-import { countOperations } from '../model/change'
+import { countPayments } from '../model/change'
 import { formatTick, labelledIndexes, scaleOf } from '../model/chart-scale'
 import { turnoverOfDayLink } from '../model/links'
 import type { TurnoverOfDay } from '../model/summary'
@@ -57,7 +57,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
           {formatSum(current.turnover)}
         </Link>
         {current.count !== null && (
-          <span className="whitespace-nowrap text-gray-500">{countOperations(current.count)}</span>
+          <span className="whitespace-nowrap text-gray-500">{countPayments(current.count)}</span>
         )}
       </p>
       <div ref={ref} className="relative h-64">
@@ -174,7 +174,7 @@ function DayTable({ days, now }: { readonly days: readonly TurnoverOfDay[]; read
           <tr>
             <th scope="col">День</th>
             <th scope="col">Оборот</th>
-            <th scope="col">Операций</th>
+            <th scope="col">Оплат</th>
           </tr>
         </thead>
         <tbody>
@@ -197,8 +197,8 @@ function dayTitle(day: Day, now: Date): string {
 }
 
 function valueText({ day, turnover, count }: TurnoverOfDay, now: Date): string {
-  const operations = count === null ? '' : `, ${countOperations(count)}`
-  return `${dayTitle(day, now)}: ${formatSum(turnover)}${operations}`
+  const payments = count === null ? '' : `, ${countPayments(count)}`
+  return `${dayTitle(day, now)}: ${formatSum(turnover)}${payments}`
 }
 
 /** «20.11» */

@@ -15,6 +15,7 @@ export {
   formatMoscowDateTime,
   formatMoscowDay,
   moscowDay,
+  moscowInstant,
   parseInstant,
   shortMoscowDateTime,
   viewerDateTime,

@@ -43,6 +43,11 @@ export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }
   return { from: `${from}T00:00:00${MOSCOW_OFFSET}`, to: `${to}T23:59:59${MOSCOW_OFFSET}` }
 }
 
+/** The moment to its second, as the list calls expect it: `2026-11-07T12:06:30+03:00`. */
+export function moscowInstant(moment: Date): string {
+  return `${shifted(moment, MOSCOW_OFFSET_MINUTES).toISOString().slice(0, 19)}${MOSCOW_OFFSET}`
+}
+
 /** `20.11.2026, 14:05` in Moscow (product §19.3); «—» for anything but a moment. */
 export function formatMoscowDateTime(iso: string | null | undefined): string {
   const moment = iso == null ? null : parseInstant(iso)

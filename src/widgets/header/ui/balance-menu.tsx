@@ -1,25 +1,41 @@
 import { mdiContentCopy } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
 import { useBalance } from '@/entities/balance'
+import { useAccess } from '@/shared/auth'
+import { SCREENS } from '@/shared/config'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { copyText, MenuButton, type MenuEntry, Skeleton } from '@/shared/ui'
 import { HEADER_BUTTON } from './header-button'
 
-/** The payout balance, with its parts in the menu, each copied by a press. Absent when it failed to load. */
+/** The payout balance, with its parts in the menu, each copied by a press, and the way to the payouts. Absent when it failed to load. */
 export function BalanceMenu() {
   const { data: balance, fetchStatus } = useBalance()
+  const canOpen = useAccess()
   if (balance === undefined)
     return fetchStatus === 'fetching' ? <Skeleton className="h-8 w-40 min-w-0" /> : null
 
   const rows = [{ label: 'Всего', amount: balance.total }, ...balance.details]
-  const entries: readonly MenuEntry[] = rows.map(({ label, amount }, index) => ({
-    kind: 'action',
-    // Two balances may share a description.
-    key: `${index}`,
-    label: `${isolated(label)}: ${formatRoubles(amount)}`,
-    icon: mdiContentCopy,
-    onSelect: () => void copyText(formatRoubles(amount)),
-  }))
+  const sums = rows.map(
+    ({ label, amount }, index): MenuEntry => ({
+      kind: 'action',
+      // Two balances may share a description.
+      key: `${index}`,
+      label: isolated(label),
+      value: formatRoubles(amount),
+      icon: mdiContentCopy,
+      onSelect: () => void copyText(formatRoubles(amount)),
+    }),
+  )
+  const registries: readonly MenuEntry[] = [
+    { kind: 'separator', key: 'line' },
+    {
+      kind: 'link',
+      key: 'registries',
+      element: <Link to={SCREENS.registries.path}>{SCREENS.registries.title}</Link>,
+    },
+  ]
+  const entries = canOpen('payouts') ? [...sums, ...registries] : sums
   return (
     <MenuButton className={`${HEADER_BUTTON} tabular`} entries={entries}>
       <span className="text-gray-500 @max-[60rem]:sr-only">Баланс</span>{' '}

@@ -55,7 +55,7 @@ export function listChips(
     if (values === undefined || filter.kind === 'tabs') return []
     const titles = values.map((value) =>
       filter.kind === 'text'
-        ? value
+        ? (filter.wordOf?.(value) ?? value)
         : (filter.options.find((option) => option.value === value)?.title ?? value),
     )
     return [

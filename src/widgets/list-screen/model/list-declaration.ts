@@ -27,6 +27,8 @@ export type ListFilter =
       readonly sends?: (text: string) => string
       /** The text names rows of any day, e.g. an order number: the period is not asked for. */
       readonly anyPeriod?: boolean
+      /** The value as its chip shows it; as it is without this. */
+      readonly wordOf?: (value: string) => string
     })
   /** One of a few, as tabs above the table; without a choice all rows. */
   | (FilterBase & {
