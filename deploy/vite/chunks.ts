@@ -51,9 +51,9 @@ const SHELL = [
   'features/sign-out/',
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
   'entities/(balance|client|payment-error|user)/',
-  'entities/transaction/(api/transaction\\.dto\\.ts$|model/|ui/)',
-  'entities/purchase-request/(api/status-counts\\.dto\\.ts$|model/|config/status-groups\\.ts$)',
-  'shared/api/(?!(cursor|use-submit-lock|writes)\\.ts$)',
+  'entities/transaction/(api/transaction\\.dto\\.ts$|model/(?!transaction-watch)|ui/)',
+  'entities/purchase-request/(api/status-counts\\.dto\\.ts$|model/(?!request-watch)|config/status-groups\\.ts$)',
+  'shared/api/(?!(cursor|renewal|use-submit-lock|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   // The entry uses `unload` itself.
@@ -73,6 +73,8 @@ const TABLE = [
 
 /** What every list needs beside its table, without its dialogs. */
 const LISTS = [
+  'entities/(purchase-request|transaction)/model/[a-z]+-watch\\.ts$',
+  'shared/api/renewal\\.ts$',
   'shared/ui/column-builders\\.tsx$',
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|views-dialog))',
 ]

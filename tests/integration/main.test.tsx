@@ -264,7 +264,7 @@ describe('main: the blocks', () => {
   it('leads to the screens that the menu does not name, by the roles of the user', async () => {
     answer()
     const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
-    const sections = await screen.findByRole('navigation', { name: 'Разделы' })
+    const sections = await screen.findByRole('navigation', { name: 'Раздел «История»' })
     expect(
       within(sections)
         .getAllByRole('link')
@@ -278,7 +278,7 @@ describe('main: the blocks', () => {
     view.unmount()
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await figure('Оборот')
-    expect(screen.queryByRole('navigation', { name: 'Разделы' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Раздел «История»' })).toBeNull()
   })
 
   it('shows a newcomer three steps in place of empty blocks, those done marked', async () => {

@@ -9,7 +9,6 @@ export {
   type Right,
   ROLES,
   SCREENS,
-  type Screen,
   type ScreenId,
   screenOf,
 } from './screens'

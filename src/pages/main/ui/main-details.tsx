@@ -6,6 +6,8 @@ import { LastOperationsBlock } from './last-operations-block'
 import { ReasonsBlock } from './reasons-block'
 import { RequestsBlock } from './requests-block'
 
+export { AttentionItems } from './attention-items'
+
 type MainDetailsProps = { readonly summary: Load<Summary>; readonly place: Place }
 
 /** What stands below the fold. Its code comes after the first transfer. */

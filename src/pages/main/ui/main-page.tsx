@@ -4,6 +4,7 @@ import { useApiScope } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
 import { Alert, Button, Card, ErrorAlert, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
+import { OperationsNavigation } from '@/widgets/section-navigation'
 import { summaryQuery } from '../api/summary.queries'
 import { sharedLoad } from '../model/load'
 import { useMainAddress } from '../model/use-main-address'
@@ -11,7 +12,7 @@ import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
 import { FiguresBlock } from './figures-block'
 import { MainToolbar } from './main-toolbar'
-import { SectionLinks } from './section-links'
+
 import { TurnoverBlock } from './turnover-block'
 
 const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, <DetailsPlace />)
@@ -68,7 +69,7 @@ export function MainPage() {
         ) : (
           <>
             <FiguresBlock summary={summary} place={place} />
-            <SectionLinks place={place} />
+            <OperationsNavigation {...place} />
             <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
               <div className="flex min-w-0 flex-col @5xl:col-span-2">
                 <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
-import { storageSlot, keptStorageSlot, userStorageSlot, wipeUserData } from './index'
+import { keptStorageSlot, storageSlot, userStorageSlot, wipeUserData } from './index'
 
 const schema = z.object({ page: z.number() })
 const areas = ['local', 'session'] as const

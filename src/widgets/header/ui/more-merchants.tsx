@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Client, merchantTitle } from '@/entities/client'
 import { formatCount } from '@/shared/lib/text'
 import { useEscape } from '@/shared/ui'
@@ -25,6 +25,16 @@ export function MoreMerchants({ all, hidden, chosenId, linkOf, onClose, onLeave 
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useEscape(onClose)
+  const panel = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Node && panel.current?.contains(relatedTarget)
+    if (document.hasFocus() && !isInside) onLeave()
+  })
+  useEffect(() => {
+    const element = panel.current
+    element?.addEventListener('focusout', leave)
+    return () => element?.removeEventListener('focusout', leave)
+  }, [])
   const wanted = typed.trim().toLocaleLowerCase('ru')
   const found =
     wanted === ''
@@ -32,13 +42,11 @@ export function MoreMerchants({ all, hidden, chosenId, linkOf, onClose, onLeave 
       : all.filter((merchant) => merchantTitle(merchant).toLocaleLowerCase('ru').includes(wanted))
   return (
     <div
+      ref={panel}
       role="dialog"
       aria-label="Все проекты"
       tabIndex={-1}
       className="absolute top-full right-0 z-overlay flex max-h-96 w-80 max-w-[calc(100vw-2rem)] animate-rise flex-col rounded-card bg-white p-2 shadow-float outline-none"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onLeave()
-      }}
     >
       <input
         ref={field}

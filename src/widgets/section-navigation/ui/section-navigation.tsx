@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import { useAccess } from '@/shared/auth'
 import { screenOf } from '@/shared/config'
 
@@ -20,26 +20,39 @@ export function PartnerNavigation() {
   return <SectionNavigation label="Партнерство" screens={PARTNER} className="border-b border-gray-200" />
 }
 
+/** What goes along to the list that is opened, as its address has it. */
+type OperationsNavigationProps = {
+  readonly period?: string | number | undefined
+  readonly merchants?: string | number | undefined
+}
+
 /** The way between the screens of the money that came, only the first of which is in the menu (product §5.1). */
-export function OperationsNavigation() {
+export function OperationsNavigation({ period, merchants }: OperationsNavigationProps) {
   const canOpen = useAccess()
-  const open = OPERATIONS.filter(({ screen }) => canOpen(screenOf(screen).right))
+  const open = OPERATIONS.filter(({ screen }) => canOpen(screenOf(screen).right)).map(
+    ({ to, title, screen }) => ({
+      to,
+      title,
+      // Cash registers have no dates.
+      search: screen === 'counters' ? { merchants } : { period, merchants },
+    }),
+  )
   return open.length > 1 && <SectionNavigation label="Раздел «История»" screens={open} />
 }
 
 type SectionNavigationProps = {
   readonly label: string
-  readonly screens: readonly ((typeof PARTNER)[number] | (typeof OPERATIONS)[number])[]
+  readonly screens: readonly (Pick<LinkProps, 'to' | 'search'> & { readonly title: string })[]
   readonly className?: string
 }
 
 function SectionNavigation({ label, screens, className = '' }: SectionNavigationProps) {
   return (
     <nav aria-label={label} className={`flex min-w-0 overflow-x-auto print:hidden ${className}`}>
-      {screens.map(({ title, to }) => (
+      {screens.map(({ title, ...link }) => (
         <Link
-          key={to}
-          to={to}
+          key={title}
+          {...link}
           activeOptions={{ includeSearch: false }}
           className="-mb-px inline-flex min-h-target items-center border-b-2 border-transparent px-2 text-table font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:px-4 sm:text-base"
         >
