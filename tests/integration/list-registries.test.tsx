@@ -65,7 +65,7 @@ describe('registries', () => {
     await user.click(within(drawer).getByRole('link', { name: 'Все операции реестра в истории' }))
     await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
     expect(router.state.location.search).toMatchObject({ registry_id: Number(first.dataset.row) })
-    expect(await screen.findByText(`Реестр: ${first.dataset.row}`)).toBeInTheDocument()
+    expect(await screen.findByText(`ID реестра: ${first.dataset.row}`)).toBeInTheDocument()
   })
 
   it('tells by how much the sum of a registry is wrong', async () => {

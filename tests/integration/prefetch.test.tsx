@@ -15,7 +15,7 @@ const FIRST_CALLS = [
   ['/payouts/registries?size=50', '/api/v1/registries'],
   ['/invoices/links?status=paid', '/api/v1/payment-links'],
   ['/receipts/counters?status=offline', '/api/v1/receipt-counters'],
-  ['/loans/t-bank?search=7', '/api/v1/purchase-requests'],
+  ['/loans/t-bank?cs1=7', '/api/v1/purchase-requests'],
   ['/partner-rewards/info', '/api/v1/partner/info'],
   ['/partner-rewards/sales-list?status=paid', '/api/v1/partner/sales'],
   ['/partner-rewards/connections-list?order=asc', '/api/v1/partner/connections'],

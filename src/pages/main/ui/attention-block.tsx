@@ -86,7 +86,11 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
 
 function SkeletonLines() {
   return ['w-48', 'w-40', 'w-44'].map((width) => (
-    <li key={width} className="flex min-h-target items-center gap-3 px-4 py-2 sm:min-h-9 sm:px-5">
+    <li
+      key={width}
+      aria-hidden="true"
+      className="flex min-h-target items-center gap-3 px-4 py-2 sm:min-h-9 sm:px-5"
+    >
       <Skeleton className="size-5" />
       <Skeleton className={`h-4 ${width}`} />
     </li>

@@ -1,5 +1,5 @@
 import { mdiDeleteOutline, mdiDownload, mdiMagnify, mdiPlus } from '@mdi/js'
-import { Button, buttonClass, CopyButton, copyText, ExternalLink, Icon, IconButton } from '@/shared/ui'
+import { Button, buttonClass, CopyButton, copyText, ExternalLink, Icon, IconButton, Logo } from '@/shared/ui'
 import { Example, Strip } from './example'
 import { LONG_ID, LONG_TEXT } from './texts'
 
@@ -92,6 +92,7 @@ export function SmallControlExamples() {
         <Strip>
           <Icon path={mdiMagnify} />
           <Icon path={mdiMagnify} className="size-4" />
+          <Logo />
         </Strip>
       </Example>
       <Example note="Внешняя ссылка: в этой вкладке и в новой">

@@ -5,18 +5,21 @@ import { ChunkError } from '@/shared/lib/lazy'
 import {
   Alert,
   Button,
+  ChangeNotice,
   EmptyState,
   ErrorAlert,
   ErrorBoundary,
   ErrorState,
   ErrorWords,
   LoadingPlaceholder,
+  LostPart,
   MutationError,
   OfflineState,
   QueryPanel,
   QueryStrip,
   QueryView,
   Skeleton,
+  SoundSwitch,
   Spinner,
   StaleAlert,
   toast,
@@ -86,7 +89,7 @@ export function ToastExamples() {
         <Strip>
           <Button onClick={() => toast({ tone: 'success', text: 'Email успешно добавлен' })}>Успех</Button>
           <Button onClick={() => toast({ tone: 'error', text: 'Не удалось добавить email' })}>Ошибка</Button>
-          <Button onClick={() => toast({ tone: 'info', text: 'Список успел измениться' })}>Сведения</Button>
+          <Button onClick={() => toast({ tone: 'info', text: 'Показываем с начала' })}>Сведения</Button>
         </Strip>
       </Example>
       <Example note="Повтор того же текста не множит сообщения; длинный текст переносится; больше двадцати сразу не видно">
@@ -103,7 +106,21 @@ export function ToastExamples() {
           </Button>
         </Strip>
       </Example>
+      <Example note="Что открыто, изменилось само: строка, заголовок вкладки и, по выбору, звук">
+        <ChangeExample />
+      </Example>
     </>
+  )
+}
+
+function ChangeExample() {
+  const [isPaid, setPaid] = useState(false)
+  return (
+    <Strip>
+      <Button onClick={() => setPaid(!isPaid)}>Изменить</Button>
+      <SoundSwitch />
+      <ChangeNotice words={isPaid ? 'Оплачено · 1\u00a0250,00\u00a0₽' : 'Ждёт оплаты'} />
+    </Strip>
   )
 }
 
@@ -198,6 +215,9 @@ export function RegionExamples() {
         failure="chunk"
         look="message"
       />
+      <Example note="Код раздела не загрузился">
+        <LostPart onRetry={() => undefined} />
+      </Example>
     </form>
   )
 }

@@ -31,7 +31,7 @@ export const GROUPS: readonly ExampleGroup[] = [
   {
     id: 'small-controls',
     title: 'Значки, копирование, ссылки',
-    shows: ['IconButton', 'CopyButton', 'copyText', 'ExternalLink', 'Icon'],
+    shows: ['IconButton', 'CopyButton', 'copyText', 'ExternalLink', 'Icon', 'Logo'],
     Examples: SmallControlExamples,
   },
   { id: 'text-fields', title: 'Текстовые поля', shows: ['TextField'], Examples: TextFieldExamples },
@@ -40,8 +40,13 @@ export const GROUPS: readonly ExampleGroup[] = [
   { id: 'tabs', title: 'Вкладки', shows: ['Tabs'], Examples: TabsExamples },
   { id: 'periods', title: 'Выбор периода', shows: ['DateRangePicker'], Examples: DateRangePickerExamples },
   { id: 'menus', title: 'Меню', shows: ['MenuButton', 'RowMenu'], Examples: MenuExamples },
-  { id: 'dialogs', title: 'Диалоги и шторки', shows: ['Dialog'], Examples: DialogExamples },
-  { id: 'toasts', title: 'Сообщения', shows: ['toast', 'Toaster'], Examples: ToastExamples },
+  { id: 'dialogs', title: 'Диалоги и шторки', shows: ['Dialog', 'useEscape'], Examples: DialogExamples },
+  {
+    id: 'toasts',
+    title: 'Сообщения',
+    shows: ['toast', 'Toaster', 'ChangeNotice', 'SoundSwitch'],
+    Examples: ToastExamples,
+  },
   {
     id: 'notices',
     title: 'Полосы с сообщением',
@@ -60,7 +65,12 @@ export const GROUPS: readonly ExampleGroup[] = [
     shows: ['LoadingPlaceholder', 'Spinner', 'Skeleton'],
     Examples: LoadingExamples,
   },
-  { id: 'regions', title: 'Сбои частей страницы', shows: ['ErrorBoundary'], Examples: RegionExamples },
+  {
+    id: 'regions',
+    title: 'Сбои частей страницы',
+    shows: ['ErrorBoundary', 'LostPart'],
+    Examples: RegionExamples,
+  },
   {
     id: 'tables',
     title: 'Таблицы',
@@ -68,7 +78,12 @@ export const GROUPS: readonly ExampleGroup[] = [
     Examples: TableExamples,
   },
   { id: 'pagers', title: 'Страницы списка', shows: ['Pagination'], Examples: PagerExamples },
-  { id: 'containers', title: 'Страница и карточка', shows: ['Page', 'Card'], Examples: CardExamples },
+  {
+    id: 'containers',
+    title: 'Страница и карточка',
+    shows: ['Page', 'PageAside', 'Card'],
+    Examples: CardExamples,
+  },
   {
     id: 'details',
     title: 'Подробности',
