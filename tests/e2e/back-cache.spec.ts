@@ -1,11 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { resolveBrowser } from './browser.ts'
 import { expect, signInAtProvider, test } from './fixtures.ts'
 
-// Playwright disables the browser's back-forward cache, which these tests are about.
+// Playwright disables the browser's back-forward cache, which these tests are about, and the headless shell has none.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      use({
+        ...launchOptions,
+        executablePath: resolveBrowser('whole'),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 })

@@ -88,7 +88,7 @@ test('a product code stays on one line and keeps its hyphens', async ({ page }) 
       }
       return found
     })
-  for (const width of [1440, 1024]) {
+  for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const found = await lines()
     expect(found.length).toBeGreaterThan(0)

@@ -5,13 +5,12 @@ import { chromium } from '@playwright/test'
 
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as const
 
-/**
- * Usual locations of Chromium; the first that exists is used. The one without a window of its own comes first: the other
- * spends a good part of a core on drawing its tab strip, seen or not.
- */
+/** Has no window: the whole Chromium spends a good part of a core on drawing its tab strip, seen or not. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** Usual locations of the whole Chromium; the first that exists is used. */
 const SYSTEM_BROWSERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: [
-    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -36,40 +35,43 @@ const SYSTEM_BROWSERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[
 }
 
 const HOW_TO_INSTALL =
-  'No Chromium found. Install one with "apt-get install -y chromium-headless-shell" or "npx playwright install chromium", ' +
+  'No Chromium found. Install one with "apt-get install -y chromium" or "npx playwright install chromium", ' +
   'or name one in CHROMIUM_PATH.'
 
 /**
  * The browser to drive: `CHROMIUM_PATH`, else one installed on the system, else Playwright's own, else — on Debian
- * as root — the distribution's package, installed on the spot.
+ * as root — the distribution's packages, installed on the spot.
  *
+ * @param part the headless shell where there is one, or the whole browser, which alone keeps pages to go back to
  * @returns path of the executable
  * @throws {Error} one line that says what to install
  */
-export function resolveBrowser(): string {
+export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names "${named}", which does not exist.`)
   }
-  const found = installedBrowser()
+  const found = installedBrowser(part)
   if (found !== undefined) return found
   installDebianPackage()
-  const installed = installedBrowser()
+  const installed = installedBrowser(part)
   if (installed !== undefined) return installed
   throw new Error(HOW_TO_INSTALL)
 }
 
-function installedBrowser(): string | undefined {
+function installedBrowser(part: 'shell' | 'whole'): string | undefined {
   const system = SYSTEM_BROWSERS[process.platform] ?? []
-  return [...system, chromium.executablePath()].find((candidate) => existsSync(candidate))
+  return [...(part === 'shell' ? [HEADLESS_SHELL] : []), ...system, chromium.executablePath()].find(
+    (candidate) => existsSync(candidate),
+  )
 }
 
 function installDebianPackage(): void {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell'], {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })

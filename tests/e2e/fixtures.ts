@@ -143,7 +143,8 @@ export class Oracles {
 
   /** Whether the page belongs to the app rather than the provider. */
   isAppPage(url: string): boolean {
-    return this.#addresses.isPage(new URL(url))
+    // A window that is opened for a download has no address in the headless shell.
+    return URL.canParse(url) && this.#addresses.isPage(new URL(url))
   }
 
   /** Tells the watches of an action without a key or pointer press: a reload, a lost connection. */

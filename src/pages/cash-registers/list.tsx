@@ -39,7 +39,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       small: projectOf,
       smallClass: 'max-w-64 break-words',
       maxWidth: 'max-w-64',
-      className: 'min-w-52',
+      className: 'min-w-48',
       primary: true,
       along: ['merchant'],
     }),
@@ -94,7 +94,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
           {formatCount(unsent)}
         </span>
       ),
-      className: 'min-w-32 tabular',
+      className: 'min-w-28 tabular',
     }),
     moment({ id: 'last_receipt_at', title: 'Последний чек', of: (row) => row.lastReceiptAt, wideOnly: true }),
   ],

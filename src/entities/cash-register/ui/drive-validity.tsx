@@ -21,10 +21,13 @@ export function DriveValidity({ counter }: DriveValidityProps) {
       <span className="block whitespace-nowrap tabular">до {formatMoscowDay(validUntil)}</span>
       {warning !== null && (
         <span
-          className={`flex items-center gap-1 text-hint whitespace-nowrap ${warning.kind === 'soon' ? 'text-warning' : 'text-error'}`}
+          className={`flex items-center gap-1 text-hint sm:whitespace-nowrap ${warning.kind === 'soon' ? 'text-warning' : 'text-error'}`}
         >
-          <Icon path={warning.kind === 'soon' ? mdiAlertOutline : mdiAlertCircleOutline} className="size-4" />
-          {warningText(warning)}
+          <Icon
+            path={warning.kind === 'soon' ? mdiAlertOutline : mdiAlertCircleOutline}
+            className="size-4 shrink-0"
+          />
+          <span className="min-w-0 wrap-anywhere">{warningText(warning)}</span>
         </span>
       )}
     </>

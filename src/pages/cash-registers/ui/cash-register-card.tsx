@@ -14,7 +14,7 @@ export function CashRegisterCard({ counter }: { readonly counter: CashRegister }
       </span>
       <span className="flex flex-wrap items-start justify-between gap-x-3">
         <CashRegisterStatus status={status} />
-        <span className="ml-auto text-right [&>*]:justify-end">
+        <span className="ml-auto min-w-0 text-right [&>*]:justify-end">
           <DriveValidity counter={counter} />
         </span>
       </span>

@@ -20,8 +20,8 @@ export function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
 
 function Figure({ title, sum }: { readonly title: string; readonly sum: Money }) {
   return (
-    <div className="flex gap-1.5">
-      <dt className="text-gray-500">{title}</dt>
+    <div className="flex min-w-0 flex-wrap gap-x-1.5">
+      <dt className="min-w-0 text-gray-500 wrap-anywhere">{title}</dt>
       <dd className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</dd>
     </div>
   )

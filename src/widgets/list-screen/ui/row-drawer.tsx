@@ -137,11 +137,13 @@ function RowDetails<Row extends object, Details extends Row>({
   // Asked again it would not be there either.
   if (isMissing && data === null && row === null) {
     return (
-      <EmptyState
-        icon={mdiMagnifyClose}
-        text={messages.missing(isolated(id))}
-        action={messages.instead?.(id)}
-      />
+      <div role="alert">
+        <EmptyState
+          icon={mdiMagnifyClose}
+          text={messages.missing(isolated(id))}
+          action={messages.instead?.(id)}
+        />
+      </div>
     )
   }
   return (
