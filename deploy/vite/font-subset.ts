@@ -22,8 +22,8 @@ const letters = (first: string, last: string) => {
 
 /**
  * The package is split by script, so the subset is too. Every screen uses the first two files; the rouble sign, alone
- * in the third, loads with the first amount. None is preloaded: the styles ask for them at the first paint, behind the
- * program, and the fallback faces have the same widths.
+ * in the third, loads with them. None is preloaded: the program asks for them as it starts (app.tsx), and the fallback
+ * faces have the same widths.
  */
 const CUTS = [
   { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№` },
@@ -34,8 +34,8 @@ const CUTS = [
 const CSS_FILE = 'golos-text.css'
 
 /**
- * Subsets Golos Text to the product's characters (≤ 40 KB instead of 97 KB) and links it from every HTML page:
- * `the `@font-face` rules. Vite hashes and serves the files like any other
+ * Subsets Golos Text to the product's characters (≤ 40 KB instead of 97 KB) and links it from every HTML page as
+ * `@font-face` rules. Vite hashes and serves the files like any other
  * asset.
  *
  * The subset is cached in `node_modules/.cache` under a hash of all its inputs, so it is built once per installation.

@@ -28,12 +28,11 @@ export function askTakeOver({ present, userId, accept, decline }: TakeOverQuesti
   const dialog = document.createElement('div')
   dialog.className = page.className
   dialog.setAttribute('role', 'alertdialog')
-  const [title, text, first] = page.children
-  for (const [part, id, attribute] of [
-    [title, 'question', 'aria-labelledby'],
-    [text, 'explanation', 'aria-describedby'],
+  for (const [tag, id, attribute] of [
+    ['h1', 'question', 'aria-labelledby'],
+    ['ul', 'explanation', 'aria-describedby'],
   ] as const) {
-    part?.setAttribute('id', id)
+    page.querySelector(tag)?.setAttribute('id', id)
     dialog.setAttribute(attribute, id)
   }
   dialog.append(...page.children)
@@ -42,5 +41,5 @@ export function askTakeOver({ present, userId, accept, decline }: TakeOverQuesti
   })
   page.className = ''
   page.append(dialog)
-  if (first instanceof HTMLElement) first.focus()
+  dialog.querySelector('button')?.focus()
 }

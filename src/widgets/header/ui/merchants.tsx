@@ -152,6 +152,8 @@ function useFitting(length: number, chosen: number) {
     measure()
     const sizes = new ResizeObserver(measure)
     if (nav.current !== null) sizes.observe(nav.current)
+    // The typeface comes after the first text, and changes their widths.
+    for (const item of list.current?.children ?? []) sizes.observe(item)
     return () => sizes.disconnect()
   }, [chosen])
   return { nav, list, ...fit }
