@@ -15,7 +15,7 @@ function overflows(page: Page): Promise<string[]> {
       const { right } = section.getBoundingClientRect()
       const outside = [...section.querySelectorAll('*')].find((element) => {
         const box = element.getBoundingClientRect()
-        if (box.width === 0 || box.right <= right + 1) return false
+        if (box.width === 0 || box.height === 0 || box.right <= right + 1) return false
         for (
           let place = element.parentElement;
           place !== section && place !== null;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIsOnline } from '@/shared/lib/device'
 import { reloadDocument } from '@/shared/lib/location'
 import { Alert } from './alert'
@@ -11,11 +11,10 @@ import { Button } from './button'
 export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useIsOnline()
   const retry = useEffectEvent(onRetry)
+  const wasOffline = useRef(false)
   useEffect(() => {
-    if (isOnline) return undefined
-    const onOnline = () => retry()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
+    if (isOnline && wasOffline.current) retry()
+    wasOffline.current = !isOnline
   }, [isOnline])
   if (!isOnline) {
     return (
