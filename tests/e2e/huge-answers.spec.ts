@@ -52,7 +52,8 @@ test.describe('quality 86: oversized answers', () => {
     await page.route(/\/merchant-fees\//, (route) =>
       route.fulfill({ contentType: 'application/json', body: `{"merchant_fees": ${deep}}` }),
     )
-    await signIn(page, PERSONA, '/history?calculator=1')
+    await signIn(page, PERSONA)
+    await page.goto('/history?calculator=1')
     await expect(page.getByRole('dialog', { name: 'Калькулятор расчетов' })).toContainText(
       'Ответ сервера не удалось прочитать.',
     )
