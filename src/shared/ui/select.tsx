@@ -19,7 +19,7 @@ export function Select<Value extends string | number>({
 }: SelectProps<Value>) {
   const id = useId()
   return (
-    <span className={`inline-flex items-center gap-2 ${className}`}>
+    <span className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 ${className}`}>
       <label htmlFor={id} className="text-gray-500">
         {label}
       </label>

@@ -18,11 +18,13 @@ type StatusLabelProps = {
 export function StatusLabel({ status, icons, tone, title }: StatusLabelProps) {
   return (
     // Its baseline is that of the word, as of the words beside it.
-    <span className={`inline-flex items-baseline gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}>
+    <span
+      className={`inline-flex max-w-full items-baseline gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}
+    >
       {status !== null && (
         <Icon path={icons.get(status) ?? mdiHelpCircleOutline} className="size-4 self-center" />
       )}
-      {title}
+      <span className="min-w-0 break-words">{title}</span>
     </span>
   )
 }
