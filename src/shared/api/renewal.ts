@@ -11,7 +11,7 @@ export const SELDOM_MS = 60_000
 /** How a record that may change while it is on the screen is followed. */
 export type Watch<Data> = {
   /** Whether nothing more is to be expected. */
-  readonly isFinal: (data: Data) => boolean
+  readonly isSettled: (data: Data) => boolean
   /** Its state in a few words, «Успешно · +1 250,00 ₽»: other words are a change, and are what is told of it. */
   readonly words: (data: Data) => string
 }
@@ -24,11 +24,11 @@ type Asked<Data> = {
  * `refetchInterval` of a query whose data may still change: often at first, then seldom. Never after a final state, an
  * answer that there is no such record, or the end of the session; a hidden tab does not ask, as TanStack Query has it.
  */
-export function useRenewal<Data>(isFinal: (data: Data) => boolean) {
+export function useRenewal<Data>(isSettled: (data: Data) => boolean) {
   const [since] = useState(() => Date.now())
   return (query: Asked<Data>): number | false => {
     const { data, error } = query.state
-    if (data === undefined || isFinal(data) || isAnswered(error)) return false
+    if (data === undefined || isSettled(data) || isAnswered(error)) return false
     return error === null && Date.now() - since < SOON_FOR_MS ? SOON_MS : SELDOM_MS
   }
 }

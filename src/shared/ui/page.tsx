@@ -29,7 +29,7 @@ export function Page({ screen, title = null, subtitle, actions, children }: Page
     <div className="mx-auto flex w-full max-w-content flex-col gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} data-page-heading className="text-title outline-none">
+          <h1 ref={heading} tabIndex={-1} data-page-heading className="text-title wrap-anywhere outline-none">
             {title ?? (id !== undefined && SCREENS[id].title)}
           </h1>
           {subtitle !== undefined && <p className="text-gray-500">{subtitle}</p>}

@@ -28,7 +28,7 @@ export function MoscowTime({ iso, show = 'date-time', className = '' }: MoscowTi
     <time
       dateTime={moment.toISOString()}
       title={viewerDateTime(iso) ?? undefined}
-      className={`whitespace-nowrap tabular ${className}`}
+      className={`tabular sm:whitespace-nowrap ${className}`}
     >
       {FORMATS[show](iso)}
     </time>

@@ -22,7 +22,7 @@ it.each([
   ['run out', { ...LINK, expiresAt: '2020-01-01T00:00:00Z' }, true, 'Истекла'],
   ['disabled', { ...LINK, status: 'disabled' }, true, 'Отключена'],
   ['of a status that nobody knows', { ...LINK, status: 'x' }, true, 'Неизвестный статус (x)'],
-])('a link that is shown: %s', (_what, link, isFinal, words) => {
-  expect(LINK_WATCH.isFinal(link)).toBe(isFinal)
+])('a link that is shown: %s', (_what, link, isSettled, words) => {
+  expect(LINK_WATCH.isSettled(link)).toBe(isSettled)
   expect(LINK_WATCH.words(link).replaceAll(/\s/g, ' ')).toBe(words)
 })

@@ -8,7 +8,7 @@ import { stateOf } from './rules'
 export const LINK_WATCH: Watch<
   Pick<PaymentLink, 'status' | 'expiresAt' | 'paidCount' | 'paidAmount' | 'amount'>
 > = {
-  isFinal: (link) => stateOf(link, new Date()) !== 'active',
+  isSettled: (link) => stateOf(link, new Date()) !== 'active',
   words: (link) => {
     const isPaid = link.status === 'paid' || (link.status === 'active' && (link.paidCount ?? 0) > 0)
     if (!isPaid) return linkStatusTitle(stateOf(link, new Date()))

@@ -6,10 +6,10 @@ const AMOUNT = { amount: 41190, currency: 643 }
 
 it('an application is followed until its money is transferred or it has ended otherwise', () => {
   const open = STATUS_GROUPS.filter(({ codes }) =>
-    codes.every((status) => !REQUEST_WATCH.isFinal({ status, amount: AMOUNT })),
+    codes.every((status) => !REQUEST_WATCH.isSettled({ status, amount: AMOUNT })),
   )
   expect(open.map(({ id }) => id)).toEqual(['new', 'form', 'review', 'signing', 'issued'])
-  expect(REQUEST_WATCH.isFinal({ status: 'unheard-of', amount: AMOUNT })).toBe(true)
+  expect(REQUEST_WATCH.isSettled({ status: 'unheard-of', amount: AMOUNT })).toBe(true)
 })
 
 it('tells its group and its price', () => {

@@ -8,7 +8,7 @@ const ON_ITS_WAY: readonly StatusGroupId[] = ['new', 'form', 'review', 'signing'
 
 /** An application is on its way until the money has been transferred, or it has ended otherwise. */
 export const REQUEST_WATCH: Watch<Pick<PurchaseRequest, 'status' | 'amount'>> = {
-  isFinal: ({ status }) => {
+  isSettled: ({ status }) => {
     const group = groupOfStatus(status)
     return group === null || !ON_ITS_WAY.includes(group.id)
   },

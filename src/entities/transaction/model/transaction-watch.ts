@@ -5,6 +5,6 @@ import { statusTitle } from './transaction-codes'
 
 /** An operation may change as long as it is being processed. */
 export const TRANSACTION_WATCH: Watch<Pick<Transaction, 'status' | 'amount' | 'type'>> = {
-  isFinal: ({ status }) => status !== 'pending',
+  isSettled: ({ status }) => status !== 'pending',
   words: (transaction) => `${statusTitle(transaction.status)} · ${formatTransactionAmount(transaction)}`,
 }

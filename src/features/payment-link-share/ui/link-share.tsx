@@ -136,7 +136,7 @@ function fileSafe(id: string): string {
 
 /** Tells that the link has been paid while it is being shown. */
 export function LinkPaid({ link }: { readonly link: PaymentLink }) {
-  const renewal = useRenewal(LINK_WATCH.isFinal)
+  const renewal = useRenewal(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
   const { data } = useQuery({
     ...query,

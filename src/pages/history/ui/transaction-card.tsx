@@ -23,7 +23,7 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <TransactionStatus status={status} />
-        <span className="text-gray-500">
+        <span className="min-w-0 text-gray-500 wrap-anywhere">
           {instrumentTitle(instrumentType)} {instrument.mask}
         </span>
       </span>

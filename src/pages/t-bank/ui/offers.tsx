@@ -36,7 +36,7 @@ export function Offers() {
           data.length === 0 ? (
             <p className="text-gray-500">Сейчас предложений для вашей компании нет.</p>
           ) : (
-            <ul className="grid gap-3 @lg:grid-cols-2 @4xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-3 @lg:grid-cols-2 @4xl:grid-cols-3">
               {openFirst(data, now).map((offer) => (
                 <OfferCard key={offer.id} offer={offer} now={now} />
               ))}
@@ -98,7 +98,7 @@ function ManagerButton({ title }: Pick<Offer, 'title'>) {
     <div className="mt-auto pt-1">
       <MenuButton
         title={`Обсудить с менеджером: ${isolated(title)}`}
-        className={buttonClass('secondary')}
+        className={`${buttonClass('secondary')} max-w-full`}
         entries={links.map((link) => ({ kind: 'link', ...link }) as const)}
       >
         Обсудить с менеджером

@@ -42,7 +42,7 @@ export function RowDrawer<Row extends object, Details extends Row>({
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
   const row = rows[index] ?? null
-  const mayChange = drawer.watch !== undefined && row !== null && !drawer.watch.isFinal(row)
+  const mayChange = drawer.watch !== undefined && row !== null && !drawer.watch.isSettled(row)
   const next = index === -1 ? undefined : ids[index + 1]
   // A frame later than the drawer, which is still sliding in: the press is answered sooner.
   const areDetailsThere = useDeferredValue(true, false)
@@ -126,7 +126,7 @@ function RowDetails<Row extends object, Details extends Row>({
   id,
   row,
 }: RowDetailsProps<Row, Details>) {
-  const renewal = useRenewal<Details>((record) => watch?.isFinal(record) ?? true)
+  const renewal = useRenewal<Details>((record) => watch?.isSettled(record) ?? true)
   const details = useQuery({
     ...query(useApiScope(), id),
     enabled: fetch === 'always' || row === null,
