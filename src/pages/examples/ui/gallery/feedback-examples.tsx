@@ -12,7 +12,6 @@ import {
   ErrorState,
   ErrorWords,
   LoadingPlaceholder,
-  LostPart,
   MutationError,
   OfflineState,
   QueryPanel,
@@ -215,9 +214,6 @@ export function RegionExamples() {
         failure="chunk"
         look="message"
       />
-      <Example note="Код раздела не загрузился">
-        <LostPart onRetry={() => undefined} />
-      </Example>
     </form>
   )
 }
