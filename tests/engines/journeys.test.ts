@@ -144,6 +144,7 @@ describe('History', () => {
     await page.waitForPath('/history?size=10')
     expect(await ids(page)).toEqual(first)
     await page.forward()
+    await page.waitForPath('/history?size=10&status=error')
     await page.forward()
     await page.waitForPath(/period=30d/)
     expect(await ids(page)).toEqual(month)

@@ -6,6 +6,9 @@ import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
 import { type AppSetup, composeApp } from './compose-app'
 
+/** The frame stays so long at most once the program is there. */
+const FRAME_MS = 300
+
 /** Renders the program and starts what runs beside it. */
 export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   const container = document.getElementById('root')
@@ -25,8 +28,12 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
     },
   })
   loadFonts()
-  // The page's frame stays until the screen is known, and its first request travels while React renders it.
-  void router.load().finally(() => root.render(<StrictMode>{element}</StrictMode>))
+  // The page's frame stays until the screen is known, whose first request travels while React renders it; a screen whose
+  // code is slow to come gets the shell around it.
+  const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
+  void Promise.race([router.load(), frameIsOver]).finally(() =>
+    root.render(<StrictMode>{element}</StrictMode>),
+  )
   startIntegrations({ moduleUrl: setup.config.integrations.module, router, queryClient })
 }
 
