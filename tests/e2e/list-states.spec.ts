@@ -475,19 +475,21 @@ test.describe('a notebook (960 px)', () => {
   })
 })
 
+const EVERY_LIST = [
+  '/history?period=30d',
+  '/history/extended?status=error&opcodes=1&merchants=501,612',
+  '/bnpl',
+  '/loans/t-bank',
+  '/payouts/registries?period=90d&status=paid',
+  '/invoices/links?period=30d',
+  '/partner-rewards/sales-list',
+  '/partner-rewards/connections-list',
+  '/receipts/counters',
+]
+
 test('the toolbar takes one line from 1280 px on, in every list', async ({ page }) => {
   await signIn(page, PERSONA)
-  for (const path of [
-    '/history?period=30d',
-    '/history/extended?status=error&opcodes=1&merchants=501,612',
-    '/bnpl',
-    '/loans/t-bank',
-    '/payouts/registries?period=90d&status=paid',
-    '/invoices/links?period=30d',
-    '/partner-rewards/sales-list',
-    '/partner-rewards/connections-list',
-    '/receipts/counters',
-  ]) {
+  for (const path of EVERY_LIST) {
     await page.keyboard.press('Shift')
     await page.goto(path)
     await expect(page.getByText(/обновлено в/)).toBeVisible()
@@ -517,17 +519,7 @@ test.describe('the toolbar between a phone and a wide screen', () => {
     page,
   }) => {
     await signIn(page, PERSONA)
-    for (const path of [
-      '/history?period=30d',
-      '/history/extended?status=error&opcodes=1&merchants=501,612',
-      '/bnpl',
-      '/loans/t-bank',
-      '/payouts/registries?period=90d&status=paid',
-      '/invoices/links?period=30d',
-      '/partner-rewards/sales-list',
-      '/partner-rewards/connections-list',
-      '/receipts/counters',
-    ]) {
+    for (const path of EVERY_LIST) {
       await page.setViewportSize({ width: 1024, height: 800 })
       await page.keyboard.press('Shift')
       await page.goto(path)
