@@ -8,7 +8,7 @@ export function SaleCard({ sale }: { readonly sale: PartnerSale }) {
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-base font-medium">{client.name ?? client.id ?? '—'}</span>
+        <span className="min-w-0 text-base font-medium wrap-anywhere">{client.name ?? client.id ?? '—'}</span>
         <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(reward)}</span>
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -9,7 +9,7 @@ export function RequestCard({ request }: { readonly request: PurchaseRequest }) 
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-base font-medium">{customer.name ?? '—'}</span>
+        <span className="min-w-0 text-base font-medium wrap-anywhere">{customer.name ?? '—'}</span>
         <span className="text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
