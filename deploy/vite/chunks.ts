@@ -67,7 +67,7 @@ const SHELL = [
 const TABLE = [
   'shared/api/(cursor|use-submit-lock|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
-  'shared/ui/(clamped-text|copy-button|error-state|error-words|pagination|query-panel|row-menu|text-field)\\.tsx$',
+  'shared/ui/(clamped-text|copy-button|error-state|error-words|pagination|query-panel|row-menu|tabs|text-field)\\.tsx$',
   'shared/ui/table/',
 ]
 
