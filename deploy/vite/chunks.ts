@@ -5,11 +5,11 @@ type Group = Exclude<
   undefined
 >[number]
 
-/** What the menu, the dialogs and the tabs share of Radix. */
+/** What the menu, the dialogs and the switches share of Radix. */
 const RADIX = [
   '@radix-ui/primitive/',
-  '@radix-ui/react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot)/',
-  '@radix-ui/react-use-(?!size)[a-z-]+/',
+  '@radix-ui/react-(compose-refs|context|id|presence|primitive|slot)/',
+  '@radix-ui/react-use-[a-z-]+/',
 ]
 
 /** Libraries that every screen needs. */
@@ -43,7 +43,7 @@ const SHELL = [
   'app/entrypoint/(app|compose-app)\\.tsx$',
   // Route declarations but not their components and loaders, which have a query of their own.
   'app/routes/.+\\.tsx(\\?tsr-shared=1)?$',
-  'widgets/(footer|navigation|sandbox-banner)/',
+  'widgets/(footer|navigation|sandbox-banner|section-navigation)/',
   'widgets/header/(?!ui/more-merchants)',
   'widgets/mobile-header/ui/mobile-header\\.tsx$',
   'widgets/command-palette/(ui/(command-palette|palette-button)\\.tsx|model/shortcut\\.ts)$',
@@ -67,7 +67,7 @@ const SHELL = [
 const TABLE = [
   'shared/api/(cursor|use-submit-lock|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
-  'shared/ui/(clamped-text|copy-button|error-state|error-words|pagination|query-panel|row-menu|text-field)\\.tsx$',
+  'shared/ui/(clamped-text|copy-button|error-state|error-words|pagination|query-panel|row-menu|tabs|text-field)\\.tsx$',
   'shared/ui/table/',
 ]
 

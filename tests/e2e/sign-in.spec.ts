@@ -91,6 +91,15 @@ test.describe('forged answers', () => {
     expect(departures()).toBe(0)
   })
 
+  test('tells the refusal without loading the program', async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await page.goto('/login?failure=loop')
+    await expect(page.getByRole('alert')).toContainText('Вход повторяется снова и снова')
+    await expectNoAxeViolations(page)
+    expect(files.filter((file) => /^\/assets\/(?:app|core|shell|table)-/.test(file))).toEqual([])
+  })
+
   test('quality 2: rejects the same answer the second time', async ({ page }) => {
     const answer = await answerOf(page, 'Полный доступ')
     await page.goto(answer)

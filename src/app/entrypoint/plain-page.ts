@@ -41,11 +41,11 @@ export function showPlainPage({ title, hint, lines, actions }: PlainPage): HTMLE
   return main
 }
 
-function element(
-  tag: 'main' | 'h1' | 'p' | 'ul' | 'li' | 'button',
-  className: string,
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className = '',
   text = '',
-): HTMLElement {
+): HTMLElementTagNameMap[Tag] {
   const node = document.createElement(tag)
   node.className = className
   node.textContent = text

@@ -49,20 +49,37 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
     askTakeOver(question)
     return
   }
-  if (await leavesForProvider(config)) return
+  if ((await showsSignInStop(config)) || (await leavesForProvider(config))) return
   const early = prefetchEarly(config.api, liveSession())
   const { startApp } = await loadApp()
   startApp({ config, fetch: early })
 }
 
+/** Without a session nor a way to one by itself; what is left to the program's guards needs one of them or a connection. */
+function isVisitor(): boolean {
+  return readSession() === null && readTakeOver() === null && navigator.onLine
+}
+
+/** Tells a visitor why the sign-in has stopped, without loading the program, unless the operator's module counts visits. */
+async function showsSignInStop({ identity, integrations }: AppConfig): Promise<boolean> {
+  const { pathname, searchParams } = currentUrl()
+  if (pathname !== LOGIN_PATH || searchParams.size === 0 || !isVisitor() || integrations.module !== null)
+    return false
+  const { showSignInStop, signInStop } = await loadChunk(() => import('./sign-in-stop'))
+  const stop = signInStop(searchParams.get('failure'), searchParams.get('signed-out') === 'true')
+  const root = document.getElementById('root')
+  if (stop === null || root === null) return false
+  showSignInStop(root, stop, identity)
+  return true
+}
+
 /**
  * Sends a visitor without a session to the provider at once, without loading the program (product §2.1). What needs the
- * program is left to its guards: a take-over, a lost connection, and a login page that explains something.
+ * program is left to its guards: a take-over, a lost connection, and a login page with unknown parameters.
  */
 async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
-  if (readSession() !== null || readTakeOver() !== null || !navigator.onLine) return false
   const { pathname, search } = currentUrl()
-  if (pathname === LOGIN_PATH && search !== '') return false
+  if (!isVisitor() || (pathname === LOGIN_PATH && search !== '')) return false
   if (pathname !== LOGIN_PATH && isAppPath(pathname)) rememberReturnTo(currentPath())
   const returnTo = consumeReturnTo()
   document.querySelector('#root main')?.remove()

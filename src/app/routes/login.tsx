@@ -1,7 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LoginPage } from '@/pages/login'
-import { consumeReturnTo, isKnownSignInError } from '@/shared/auth'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { consumeReturnTo, isKnownSignInError, startSignIn } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
+import { useIsOnline } from '@/shared/lib/device'
+import { logFailure } from '@/shared/lib/log'
 import { z } from '@/shared/lib/zod'
+import { LoadingPlaceholder } from '@/shared/ui'
+import { NO_DEPARTURE, type SignInStop, showSignInStop, signInStop } from '../entrypoint/sign-in-stop'
 import { findSession } from '../router/guard'
 
 const searchSchema = z.object({
@@ -23,3 +28,43 @@ export const Route = createFileRoute('/login')({
   },
   component: LoginPage,
 })
+
+/**
+ * Without a session the user goes to the identity provider at once (product §2.1). The page stops and waits for a press
+ * when the last sign-in was refused, or another tab has signed out.
+ */
+function LoginPage() {
+  const { failure, 'signed-out': isSignedOut } = Route.useSearch()
+  const isOnline = useIsOnline()
+  const [hasFailed, setHasFailed] = useState(false)
+  const stop = signInStop(failure, isSignedOut === true) ?? (hasFailed ? NO_DEPARTURE : null)
+  if (stop === null && isOnline) return <SignInStart onFailure={() => setHasFailed(true)} />
+  return <Stop stop={stop} />
+}
+
+function SignInStart({ onFailure }: { readonly onFailure: () => void }) {
+  const { identity } = useConfig()
+  const fail = useEffectEvent(onFailure)
+  useEffect(() => {
+    startSignIn(identity, { returnTo: consumeReturnTo() }).catch((error: unknown) => {
+      logFailure('sign-in', error)
+      fail()
+    })
+  }, [identity])
+  return (
+    <main>
+      <LoadingPlaceholder />
+    </main>
+  )
+}
+
+/** The place of the page that is also shown without the program. */
+function Stop({ stop }: { readonly stop: SignInStop | null }) {
+  const { identity } = useConfig()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => (place.current === null ? undefined : showSignInStop(place.current, stop, identity)),
+    [stop, identity],
+  )
+  return <div ref={place} />
+}

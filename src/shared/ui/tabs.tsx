@@ -1,5 +1,4 @@
-import * as RadixTabs from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 type TabsProps<Value extends string> = {
   /** The accessible name of the row of tabs. */
@@ -11,32 +10,60 @@ type TabsProps<Value extends string> = {
   readonly children: ReactNode
 }
 
+/** One stop of the Tab key; the arrows, Home and End choose. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, present: number) => {
+    const place = placeOf(event.key, present, tabs.length)
+    const tab = place === null ? undefined : tabs.at(place % tabs.length)
+    if (tab === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    document.getElementById(`${id}${tab.value}`)?.focus()
+    onChange(tab.value)
+  }
   return (
-    <RadixTabs.Root
-      value={value}
-      onValueChange={(next) => {
-        const tab = tabs.find((candidate) => candidate.value === next)
-        if (tab !== undefined) onChange(tab.value)
-      }}
-    >
-      <RadixTabs.List
+    <div>
+      <div
+        role="tablist"
         aria-label={label}
         className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-gray-200"
       >
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger
+        {tabs.map((tab, index) => (
+          <button
             key={tab.value}
-            value={tab.value}
-            className="min-h-target shrink-0 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 focus-visible:-outline-offset-2 data-[state=active]:border-primary-600 data-[state=active]:text-primary-600"
+            type="button"
+            role="tab"
+            id={`${id}${tab.value}`}
+            aria-controls={`${id}panel`}
+            aria-selected={tab.value === value}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => tab.value !== value && onChange(tab.value)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            className="min-h-target shrink-0 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 focus-visible:-outline-offset-2 aria-selected:border-primary-600 aria-selected:text-primary-600"
           >
             {tab.title}
-          </RadixTabs.Trigger>
+          </button>
         ))}
-      </RadixTabs.List>
-      <RadixTabs.Content value={value} className="rounded-control pt-3">
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel whose first words have no control is reached by itself */}
+      <div
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with words is reached by itself
+        tabIndex={0}
+        className="rounded-control pt-3"
+      >
         {children}
-      </RadixTabs.Content>
-    </RadixTabs.Root>
+      </div>
+    </div>
   )
+}
+
+/** The tab that a key leads to, from the present one; null for any other key. */
+function placeOf(key: string, present: number, count: number): number | null {
+  if (key === 'ArrowRight') return present + 1
+  if (key === 'ArrowLeft') return present - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
 }

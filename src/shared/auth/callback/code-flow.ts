@@ -2,8 +2,8 @@ import * as oauth from 'oauth4webapi'
 import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { type AuthRequest, redirectUri } from '../authorize'
-import { SignInError } from '../sign-in-error'
 import type { IdentityClaims } from './id-token'
+import { SignInError } from './sign-in-refusal'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 
 const TIMEOUT_MS = 10_000

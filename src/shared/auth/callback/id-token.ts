@@ -11,8 +11,9 @@ import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { sha256, toBase64Url } from '../authorize'
 import { isClockOff } from '../redirect'
-import { SignInError, type SignInErrorCode } from '../sign-in-error'
+import type { SignInErrorCode } from '../sign-in-error'
 import { issuerKey } from './jwks'
+import { SignInError } from './sign-in-refusal'
 
 /** `none` and symmetric algorithms are impossible: the only keys are the issuer's public RSA keys. */
 const ALGORITHM = 'RS256'

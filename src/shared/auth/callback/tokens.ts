@@ -1,4 +1,4 @@
-import { SignInError } from '../sign-in-error'
+import { SignInError } from './sign-in-refusal'
 
 /** The result of both flows. */
 export type Tokens = {

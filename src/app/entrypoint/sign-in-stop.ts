@@ -1,0 +1,129 @@
+import { mdiAlertCircleOutline, mdiLogoutVariant, mdiWifiOff } from '@mdi/js'
+import { consumeReturnTo, isSignInErrorCode, signInErrorText, startSignIn } from '@/shared/auth'
+import type { IdentityConfig } from '@/shared/config'
+import { element } from './plain-page'
+
+/** Why the login page waits for a press instead of leaving for the provider. */
+export type SignInStop = { readonly icon: string; readonly isError: boolean; readonly text: string }
+
+export const NO_DEPARTURE: SignInStop = {
+  icon: mdiAlertCircleOutline,
+  isError: true,
+  text: 'Браузер не смог начать вход. Обновите его или откройте другой.',
+}
+
+/** @returns null when nothing stops the sign-in; unknown codes are ignored */
+export function signInStop(failure: unknown, isSignedOut: boolean): SignInStop | null {
+  if (isSignInErrorCode(failure))
+    return { icon: mdiAlertCircleOutline, isError: true, text: signInErrorText(failure) }
+  if (isSignedOut)
+    return { icon: mdiLogoutVariant, isError: false, text: 'Вы вышли из кабинета в другой вкладке.' }
+  return null
+}
+
+/**
+ * Shows the stop, without React: a visitor without a session needs nothing else of the program. While there is no
+ * connection, it says so instead.
+ *
+ * @param stop null: only the connection is missing
+ * @returns the function that stops watching the connection
+ */
+export function showSignInStop(
+  place: HTMLElement,
+  stop: SignInStop | null,
+  identity: IdentityConfig,
+): () => void {
+  const show = () => {
+    const stopped = stop === null ? '' : stopPage(stop, identity)
+    place.replaceChildren(navigator.onLine ? stopped : offlinePage())
+  }
+  show()
+  window.addEventListener('online', show)
+  window.addEventListener('offline', show)
+  return () => {
+    window.removeEventListener('online', show)
+    window.removeEventListener('offline', show)
+  }
+}
+
+function stopPage(stop: SignInStop, identity: IdentityConfig): HTMLElement {
+  const heading = element('div', 'flex items-center gap-3 px-6 pt-6')
+  heading.append(logo(), element('h1', 'text-lead font-semibold', 'Вход в личный кабинет'))
+  const told = element('div')
+  told.setAttribute('role', 'alert')
+  const hint = stop.isError ? 'Не получается войти? Напишите в поддержку или своему менеджеру.' : ''
+  told.append(notice(stop, hint))
+  const button = element(
+    'button',
+    'min-h-target rounded-control bg-primary-600 px-4 font-medium text-white transition-colors hover:bg-primary-700 active:bg-primary-800 sm:min-h-9',
+    'Войти снова',
+  )
+  button.type = 'button'
+  button.addEventListener(
+    'click',
+    () => void startSignIn(identity, { returnTo: consumeReturnTo(), trigger: 'button' }),
+  )
+  const foot = element('div', 'flex justify-center pb-8')
+  foot.append(button)
+  const card = element('div', 'w-full max-w-dialog rounded-card border border-gray-200 bg-white')
+  card.append(heading, told, foot)
+  return page(card)
+}
+
+function offlinePage(): HTMLElement {
+  const told = element('div')
+  told.setAttribute('role', 'status')
+  told.append(
+    notice(
+      { icon: mdiWifiOff, isError: false, text: 'Нет соединения' },
+      'Вход продолжится, когда связь вернётся.',
+    ),
+  )
+  return page(told)
+}
+
+function page(content: HTMLElement): HTMLElement {
+  const main = element('main', 'flex min-h-dvh items-center justify-center p-4')
+  main.append(content)
+  return main
+}
+
+function notice({ icon, isError, text }: SignInStop, hint: string): HTMLElement {
+  const colors = isError ? 'bg-error-tint text-error' : 'bg-primary-50 text-primary-600'
+  const circle = element('span', `flex size-14 items-center justify-center rounded-full ${colors}`)
+  circle.append(drawing('0 0 24 24', 'size-7 shrink-0', [['path', { d: icon, fill: 'currentColor' }]]))
+  const box = element('div', 'flex flex-col items-center gap-3 px-4 py-12 text-center')
+  box.append(circle, element('p', 'max-w-notice text-lead wrap-anywhere', text))
+  if (hint !== '') box.append(element('div', 'max-w-notice wrap-anywhere text-gray-500', hint))
+  return box
+}
+
+function logo(): SVGElement {
+  return drawing('0 0 32 32', 'size-8 shrink-0 text-primary-600', [
+    ['rect', { width: '32', height: '32', rx: '8', fill: 'currentColor' }],
+    [
+      'path',
+      {
+        d: 'M8 11.5h16M8 16h10M8 20.5h13',
+        stroke: 'white',
+        'stroke-width': '2.6',
+        'stroke-linecap': 'round',
+      },
+    ],
+  ])
+}
+
+type Shape = readonly ['path' | 'rect', Readonly<Record<string, string>>]
+
+/** A decoration. */
+function drawing(viewBox: string, className: string, shapes: readonly Shape[]): SVGElement {
+  const svg = svgElement('svg', { viewBox, class: className, 'aria-hidden': 'true' })
+  svg.append(...shapes.map(([tag, attributes]) => svgElement(tag, attributes)))
+  return svg
+}
+
+function svgElement(tag: 'svg' | 'path' | 'rect', attributes: Readonly<Record<string, string>>): SVGElement {
+  const node = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value)
+  return node
+}
