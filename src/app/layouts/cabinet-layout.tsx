@@ -8,7 +8,7 @@ import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/com
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
 import { MobileHeader } from '@/widgets/mobile-header'
-import { MENU_ITEMS, Navigation } from '@/widgets/navigation'
+import { Navigation, useMenu } from '@/widgets/navigation'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
 import { CurrentScreen } from './current-screen'
 import { useScreenChange } from './use-screen-change'
@@ -19,6 +19,7 @@ export function CabinetLayout() {
   const session = useSession()
   const [opened, setOpened] = useState<PaletteWindow | null>(null)
   const openPalette = () => setOpened('palette')
+  const menu = useMenu()
   useScreenChange()
   return (
     <div
@@ -60,7 +61,7 @@ export function CabinetLayout() {
         </div>
       </div>
       <CalculatorHost />
-      <CommandPalette opened={opened} onChange={setOpened} menu={MENU_ITEMS} />
+      <CommandPalette opened={opened} onChange={setOpened} menu={menu} />
     </div>
   )
 }

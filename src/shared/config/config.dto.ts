@@ -1,6 +1,7 @@
 import { isSafeWebUrl } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
 import type { AppConfig } from './config.types'
+import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 
 export type ConfigProblem = { readonly path: string; readonly message: string }
 
@@ -25,6 +26,13 @@ function isAllowedUrl(value: string): boolean {
   }
 }
 
+function ofScreens<Value>(valueOf: (screen: OptionalScreen) => Value) {
+  return Object.fromEntries(OPTIONAL_SCREENS.map((screen) => [screen, valueOf(screen)])) as Record<
+    OptionalScreen,
+    Value
+  >
+}
+
 const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 function schemaFor(origin: string) {
@@ -39,6 +47,7 @@ function schemaFor(origin: string) {
     absolute,
     z.transform((value) => value.replace(/\/+$/, '')),
   )
+  const flag = z.boolean('нужно true или false')
   const text = z.string('нужна строка').check(z.minLength(1, 'не должно быть пустым'))
 
   return z.object(
@@ -116,7 +125,21 @@ function schemaFor(origin: string) {
         'нужен объект',
       ),
       integrations: z.object({ module: z.nullable(absolute) }, 'нужен объект'),
-      features: z.object({ telegramStatusSelect: z.boolean('нужно true или false') }, 'нужен объект'),
+      features: z.object(
+        {
+          telegramStatusSelect: flag,
+          screens: z.pipe(
+            z.optional(
+              z.object(
+                ofScreens(() => z.optional(flag)),
+                'нужен объект',
+              ),
+            ),
+            z.transform((given) => ofScreens((screen) => given?.[screen] ?? true)),
+          ),
+        },
+        'нужен объект',
+      ),
     },
     'нужен объект',
   )

@@ -1,3 +1,5 @@
+import type { OptionalScreen } from './screens'
+
 /**
  * The operator's run-time configuration after validation: every URL is absolute, base URLs have no trailing `/`.
  * Written by hand, so that readers see the shape without following a schema.
@@ -7,7 +9,11 @@ export type AppConfig = {
   readonly api: ApiConfig
   readonly links: LinksConfig
   readonly integrations: { readonly module: string | null }
-  readonly features: { readonly telegramStatusSelect: boolean }
+  readonly features: {
+    readonly telegramStatusSelect: boolean
+    /** False for a screen that the provider has no calls for. */
+    readonly screens: Readonly<Record<OptionalScreen, boolean>>
+  }
 }
 
 export type IdentityConfig = {

@@ -6,6 +6,7 @@ export { ConfigError, loadConfig } from './load-config'
 export {
   isAppPath,
   isDecodable,
+  type OptionalScreen,
   type Right,
   ROLES,
   SCREENS,
