@@ -12,6 +12,7 @@ import { inlineIcons } from './deploy/vite/inline-icons.ts'
 import { licences } from './deploy/vite/licences.ts'
 import { plainEntry } from './deploy/vite/plain-entry.ts'
 import { precompress } from './deploy/vite/precompress.ts'
+import { release } from './deploy/vite/release.ts'
 import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     notices.plugin,
     bundleGraph(),
     routePreloads(),
+    release(),
     compileHints(),
     precompress(),
     embeddedProvider(),

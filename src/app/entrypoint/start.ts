@@ -43,15 +43,16 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   }
   const config = await configOrFatal()
   if (config === null) return
+  const branded = applyBrand(config)
   const question = takeOverQuestion()
   if (question !== null) {
-    const { askTakeOver } = await loadChunk(() => import('./ask-take-over'))
+    const [{ askTakeOver }] = await Promise.all([loadChunk(() => import('./ask-take-over')), branded])
     askTakeOver(question)
     return
   }
   if (await leavesForProvider(config)) return
   const early = prefetchEarly(config.api, liveSession())
-  const { startApp } = await loadApp()
+  const [{ startApp }] = await Promise.all([loadApp(), branded])
   startApp({ config, fetch: early })
 }
 
@@ -73,6 +74,17 @@ async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
     // The login page tries again, and says what to do.
     if (returnTo !== null) rememberReturnTo(returnTo)
     return false
+  }
+}
+
+/** Before the first render, so that no other face is seen. Without its code the page has the cabinet's own colours. */
+async function applyBrand({ brand }: AppConfig): Promise<void> {
+  if (brand === undefined) return
+  try {
+    const { applyBrand } = await import('../brand/apply-brand')
+    applyBrand(brand)
+  } catch (error) {
+    logFailure('brand', error)
   }
 }
 

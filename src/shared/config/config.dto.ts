@@ -1,3 +1,4 @@
+import { contrast } from '@/shared/lib/color'
 import { isSafeWebUrl } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
 import type { AppConfig } from './config.types'
@@ -12,6 +13,8 @@ export type ConfigResult =
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
 /** The clocks of merchants' computers can be minutes off. */
 const CLOCK_TOLERANCE_SECONDS = 300
+const PATH_MESSAGE = 'нужен путь на этом же сайте от «/»'
+const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контрастом к белому не ниже 4,5:1'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
 /** `https`, `http` on loopback hosts, or a path of the same origin; without credentials. */
@@ -32,6 +35,11 @@ function ofScreens<Value>(valueOf: (screen: OptionalScreen) => Value) {
     Value
   >
 }
+
+const isOwnPath = (value: string) => value.startsWith('/') && isAllowedUrl(value)
+
+/** The contrast that text needs (WCAG 1.4.3): links are in the accent, and buttons have white text on it. */
+const isAccent = (value: string) => /^#[\da-f]{6}$/i.test(value) && contrast(value, '#ffffff') >= 4.5
 
 const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
 
@@ -124,6 +132,17 @@ function schemaFor(origin: string) {
         },
         'нужен объект',
       ),
+      brand: z.optional(
+        z.object(
+          {
+            name: z.optional(text),
+            logo: z.optional(z.string(PATH_MESSAGE).check(z.refine(isOwnPath, PATH_MESSAGE))),
+            accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
+          },
+          'нужен объект',
+        ),
+      ),
+      notices: z.optional(absolute),
       integrations: z.object({ module: z.nullable(absolute) }, 'нужен объект'),
       features: z.object(
         {

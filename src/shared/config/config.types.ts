@@ -8,6 +8,10 @@ export type AppConfig = {
   readonly identity: IdentityConfig
   readonly api: ApiConfig
   readonly links: LinksConfig
+  /** Of the operator; the cabinet's own face where it is absent. */
+  readonly brand?: BrandConfig | undefined
+  /** Address of the operator's notice to all users. */
+  readonly notices?: string | undefined
   readonly integrations: { readonly module: string | null }
   readonly features: {
     readonly telegramStatusSelect: boolean
@@ -32,6 +36,14 @@ export type IdentityConfig = {
   readonly scope: string
   /** How far the device's clock may be off the provider's before time claims are refused. */
   readonly clockToleranceSeconds: number
+}
+
+export type BrandConfig = {
+  readonly name?: string | undefined
+  /** Path of an image of this origin. */
+  readonly logo?: string | undefined
+  /** `#rrggbb`, at least 4.5:1 against white. */
+  readonly accent?: string | undefined
 }
 
 export type ApiConfig = {
