@@ -15,6 +15,7 @@ import { precompress } from './deploy/vite/precompress.ts'
 import { release } from './deploy/vite/release.ts'
 import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
+import { sourceMaps } from './deploy/vite/source-maps.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
 
 const notices = licences()
@@ -42,6 +43,7 @@ export default defineConfig({
     routePreloads(),
     release(),
     compileHints(),
+    sourceMaps(),
     precompress(),
     embeddedProvider(),
     securityHeaders(),
@@ -53,7 +55,8 @@ export default defineConfig({
     target: BUILD_TARGET,
     // The Content-Security-Policy blocks data: URIs.
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // Beside the built files, never among them.
+    sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

@@ -71,7 +71,13 @@ function hexOf([lightness, a, b]: Oklab): string {
   ]
   const isShown = parts.every((part) => part > -0.001 && part < 1.001)
   if (!isShown && Math.hypot(a, b) > 0.001) return hexOf([lightness, a * 0.97, b * 0.97])
-  return `#${parts.map((part) => Math.round(255 * encoded(part)).toString(16).padStart(2, '0')).join('')}`
+  return `#${parts
+    .map((part) =>
+      Math.round(255 * encoded(part))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 function encoded(part: number): number {

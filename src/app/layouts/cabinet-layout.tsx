@@ -9,6 +9,7 @@ import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
 import { MobileHeader } from '@/widgets/mobile-header'
 import { Navigation, useMenu } from '@/widgets/navigation'
+import { Notices } from '@/widgets/notices'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
 import { CurrentScreen } from './current-screen'
 import { useScreenChange } from './use-screen-change'
@@ -37,6 +38,9 @@ export function CabinetLayout() {
         <SandboxBanner />
       </ErrorBoundary>
       <OfflineNotice />
+      <ErrorBoundary name="notices" onFailure="hide">
+        <Notices />
+      </ErrorBoundary>
       {isPhone ? <PhoneTop onSearch={openPalette} /> : <DesktopTop />}
       <div className="flex flex-1 safe-px-0">
         {!isPhone && (

@@ -29,8 +29,8 @@ function isAllowedUrl(value: string): boolean {
   }
 }
 
-function ofScreens<Value>(valueOf: (screen: OptionalScreen) => Value) {
-  return Object.fromEntries(OPTIONAL_SCREENS.map((screen) => [screen, valueOf(screen)])) as Record<
+function ofScreens<Value>(read: (screen: OptionalScreen) => Value) {
+  return Object.fromEntries(OPTIONAL_SCREENS.map((screen) => [screen, read(screen)])) as Record<
     OptionalScreen,
     Value
   >
@@ -143,6 +143,8 @@ function schemaFor(origin: string) {
         ),
       ),
       notices: z.optional(absolute),
+      // For the generated headers alone (deploy/headers.mjs).
+      reports: z.optional(absolute),
       integrations: z.object({ module: z.nullable(absolute) }, 'нужен объект'),
       features: z.object(
         {

@@ -12,6 +12,8 @@ export type AppConfig = {
   readonly brand?: BrandConfig | undefined
   /** Address of the operator's notice to all users. */
   readonly notices?: string | undefined
+  /** Where browsers report to; read by the header generator. */
+  readonly reports?: string | undefined
   readonly integrations: { readonly module: string | null }
   readonly features: {
     readonly telegramStatusSelect: boolean
