@@ -82,7 +82,7 @@ describe('a screen that the operator has turned off', () => {
     },
   )
 
-  it('with all of them off only the calls of the specification are made, and the main screen has the balance', async () => {
+  it('with all of them off only calls 1 to 15 are made, and the main screen has the balance', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout(ALL) })
     await screen.findByRole('heading', { name: 'Баланс' })
     const { paths } = Object.values(OPTIONAL).reduce((all, { paths }) => ({

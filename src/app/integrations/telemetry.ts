@@ -42,7 +42,7 @@ export function failureReporter(
 /** Never a message, an address, a body or an id: any of these may be a person's. */
 function eventOf({ scope, error, route }: KeptFailure, bases: readonly string[]): FailureEvent {
   const common = { release: ownRelease(), scope, route }
-  if (error instanceof SecurityPolicyViolationEvent) {
+  if (isViolation(error)) {
     const { effectiveDirective, sourceFile, lineNumber, columnNumber } = error
     const frames = framesOf(`${sourceFile}:${lineNumber}:${columnNumber}`)
     return { ...common, kind: effectiveDirective, status: null, path: null, frames }
@@ -59,6 +59,10 @@ function eventOf({ scope, error, route }: KeptFailure, bases: readonly string[])
     path: null,
     frames: isError ? framesOf(error.stack ?? '') : [],
   }
+}
+
+function isViolation(error: unknown): error is SecurityPolicyViolationEvent {
+  return error instanceof Event && error.type === 'securitypolicyviolation'
 }
 
 function framesOf(stack: string): readonly string[] {
