@@ -12,8 +12,10 @@ import { inlineIcons } from './deploy/vite/inline-icons.ts'
 import { licences } from './deploy/vite/licences.ts'
 import { plainEntry } from './deploy/vite/plain-entry.ts'
 import { precompress } from './deploy/vite/precompress.ts'
+import { release } from './deploy/vite/release.ts'
 import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
+import { sourceMaps } from './deploy/vite/source-maps.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
 
 const notices = licences()
@@ -39,7 +41,9 @@ export default defineConfig({
     notices.plugin,
     bundleGraph(),
     routePreloads(),
+    release(),
     compileHints(),
+    sourceMaps(),
     precompress(),
     embeddedProvider(),
     securityHeaders(),
@@ -51,7 +55,8 @@ export default defineConfig({
     target: BUILD_TARGET,
     // The Content-Security-Policy blocks data: URIs.
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // Beside the built files, never among them.
+    sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

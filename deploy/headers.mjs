@@ -41,6 +41,8 @@ export function securityHeaders(config, page) {
       .map(([feature, allowed]) => `${feature}=${allowed}`)
       .join(', '),
   }
+  const reports = reportsUrl(config, page.origin)
+  if (reports !== null) headers['Reporting-Endpoints'] = `reports="${reports}"`
   if (!page.https) for (const name of source.httpsOnly.headers) delete headers[name]
   return headers
 }
@@ -57,7 +59,15 @@ export function contentSecurityPolicy(config, page) {
     .map(([directive, values]) =>
       [directive, ...values.flatMap((value) => places[value] ?? [value])].join(' '),
     )
+    .concat(reportsUrl(config, page.origin) === null ? [] : ['report-to reports'])
     .join('; ')
+}
+
+/** Where browsers send reports of what the policy has stopped; null when the operator does not want them. */
+function reportsUrl(config, origin) {
+  if (typeof config?.reports !== 'string' || originOf(config.reports, origin) === null) return null
+  // Serialised, a URL has no quotes and no spaces that would end the header's value.
+  return new URL(config.reports, origin).href.replaceAll("'", '%27')
 }
 
 /**
@@ -83,6 +93,7 @@ export function apiOrigins(config, origin) {
   const urls = [
     ...FETCHED_OF_IDENTITY.map((key) => identity?.[key]),
     ...Object.values(isRecord(api) ? api : {}),
+    config?.notices,
   ]
   return foreignOrigins(urls, origin)
 }

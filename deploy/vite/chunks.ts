@@ -32,7 +32,7 @@ const START = [
   'shared/auth/(authorize|complete-session|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
   'shared/config/(config\\.dto|load-config|screens)\\.ts$',
-  'shared/lib/(email|href|lazy/load-chunk|location|log|text)\\.ts$',
+  'shared/lib/(color|email|href|lazy/load-chunk|location|log|text)\\.ts$',
   'shared/lib/storage/(?!use-stored)',
 ]
 
@@ -44,6 +44,7 @@ const SHELL = [
   // Route declarations but not their components and loaders, which have a query of their own.
   'app/routes/.+\\.tsx(\\?tsr-shared=1)?$',
   'widgets/(footer|navigation|sandbox-banner|section-navigation)/',
+  'widgets/notices/(?!api|ui/notice-lines)',
   'widgets/header/(?!ui/more-merchants)',
   'widgets/mobile-header/ui/mobile-header\\.tsx$',
   'widgets/command-palette/(ui/(command-palette|palette-button)\\.tsx|model/shortcut\\.ts)$',

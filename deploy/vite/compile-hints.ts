@@ -16,7 +16,10 @@ export function compileHints(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk') output.code = HINT + output.code
+          if (output.type !== 'chunk') continue
+          output.code = HINT + output.code
+          // One line lower.
+          if (output.map !== null) output.map.mappings = `;${output.map.mappings}`
         }
       },
     },

@@ -111,6 +111,17 @@ describe('policy generated from the configuration', () => {
     ])
   })
 
+  it('has reports of the browser sent to the operator, where it wants them, and lets its notice be read', () => {
+    const config = { ...OPERATOR, reports: '/reports?a="b', notices: 'https://news.example.ru/notice.json' }
+    const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(config, SITE)
+    expect(headers['Reporting-Endpoints']).toBe('reports="https://cabinet.example.ru/reports?a=%22b"')
+    expect(directivesOf(policy).get('report-to')).toEqual(['reports'])
+    expect(directivesOf(policy).get('connect-src')).toContain('https://news.example.ru')
+    expect(securityHeaders({ ...OPERATOR, reports: 'javascript:alert(1)' }, SITE)).toEqual(
+      securityHeaders(OPERATOR, SITE),
+    )
+  })
+
   it("adds the operator's module to script-src alone (profile B)", () => {
     const withModule = { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } }
     const before = directivesOf(contentSecurityPolicy(OPERATOR, SITE))

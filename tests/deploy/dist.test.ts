@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BUNDLE_GRAPH, type ChunkRecord } from '../../deploy/vite/bundle-graph.ts'
@@ -111,5 +113,41 @@ describe('quality 83: third-party notices', () => {
       ([, name]) => name,
     )
     expect(new Set(named)).toEqual(new Set([...libraries, ...others]))
+  })
+})
+
+describe('release', () => {
+  it('is the one that version.json and the page name', () => {
+    const { release } = JSON.parse(read('version.json')) as { release: string }
+    expect(release).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{12}$/)
+    expect(read('index.html')).toContain(`<meta name="release" content="${release}">`)
+  })
+
+  it('is the same byte for byte when it is built in another folder', { timeout: 300_000 }, () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
+    try {
+      const skipped = new Set(['.git', 'node_modules', 'dist', 'dist-maps', 'test-results'])
+      cpSync('.', folder, { recursive: true, filter: (file) => !skipped.has(path.basename(file)) })
+      // Links would lead back to this folder.
+      execFileSync('cp', ['-al', path.resolve('node_modules'), path.join(folder, 'node_modules')])
+      rmSync(path.join(folder, path.relative('.', BUNDLE_GRAPH)), { force: true })
+      execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder })
+      const built = path.join(folder, 'dist')
+      expect(readdirSync(built, { recursive: true }).map(String).sort()).toEqual(files)
+      const others = files.filter((file) => {
+        const isFile = path.extname(file) !== ''
+        return isFile && !readFileSync(path.join(built, file)).equals(readFileSync(path.join(DIST, file)))
+      })
+      expect(others).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('has its source maps beside the built files, and none among them', () => {
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+    const maps = new Set(readdirSync(`${DIST}-maps`, { recursive: true }).map(String))
+    const scripts = files.filter((file) => /^assets\/(?!rolldown).*\.js$/.test(file))
+    expect(scripts.filter((file) => !maps.has(`${file}.map`))).toEqual([])
   })
 })

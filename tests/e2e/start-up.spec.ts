@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import type { FaultRule } from '../provider/faults.ts'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
@@ -127,6 +128,83 @@ test.describe('quality 48: initial calls fail', () => {
   }
 })
 
+test.describe('the operator’s face', () => {
+  const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>'
+
+  async function brand(page: Page, accent: string): Promise<void> {
+    await changeConfig(page, (config) => ({
+      ...config,
+      brand: { name: 'Ромашка Бизнес', logo: '/brand/logo.svg', accent },
+    }))
+    await page.route('**/brand/logo.svg', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: MARK }),
+    )
+  }
+
+  test('name, logo and colours are the operator’s from the first render on, and the frame before has none', async ({
+    page,
+  }) => {
+    await brand(page, '#0b6e4f')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await signIn(page, 'Полный доступ', '/main')
+    await page.route('**/assets/shell-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('#root [aria-hidden="true"]').first()).toBeAttached()
+    expect(await page.locator('#root').innerText()).not.toContain('Кабинет')
+    release()
+    const home = page.getByRole('banner').getByRole('link', { name: 'Ромашка Бизнес, сайт для бизнеса' })
+    await expect(home).toBeVisible()
+    await expect(home.locator('img')).toHaveAttribute('src', '/brand/logo.svg')
+    await expect(page).toHaveTitle('Главная — Ромашка Бизнес')
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/brand/logo.svg')
+    const active = page.getByRole('navigation', { name: 'Основное меню' }).locator('[aria-current="page"]')
+    await expect(active).toHaveCSS('color', 'rgb(11, 110, 79)')
+  })
+
+  // The darkest, the lightest that is allowed, and colours around the wheel.
+  const ACCENTS = [
+    '#000000',
+    '#767676',
+    '#c4161c',
+    '#a24b00',
+    '#7a6200',
+    '#3f7300',
+    '#0b6e4f',
+    '#00707a',
+    '#0067b3',
+    '#3b4cc0',
+    '#7b2fbe',
+    '#b0157a',
+  ]
+
+  test('twelve accents keep every text readable on four screens', async ({ page }) => {
+    test.setTimeout(400_000)
+    await signIn(page, 'Полный доступ')
+    for (const accent of ACCENTS) {
+      await page.unroute('**/config.json')
+      await brand(page, accent)
+      for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectNoAxeViolations(page)
+      }
+    }
+  })
+
+  test('an accent that cannot be read is a wrong key', async ({ page }) => {
+    await changeConfig(page, (config) => ({ ...config, brand: { accent: '#ffcc00' } }))
+    await page.goto('/main')
+    await expect(page.getByRole('main')).toContainText('brand.accent: нужен цвет вида #1F52DB')
+  })
+})
+
 test.describe("operator's module", () => {
   const withModule = (page: Page) =>
     changeConfig(page, (config) => ({ ...config, integrations: { module: '/operator.js' } }))
@@ -208,6 +286,43 @@ test.describe("operator's module", () => {
     await provider.setFaults([])
     await page.reload()
     await expect.poll(calls).toEqual([['chat', expect.objectContaining({ sla: 99.95, client_id: '4101' })]])
+  })
+
+  test('the module of the documents sends failures to the operator, without a text, an id or an address', async ({
+    page,
+    provider,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource|^\[(client|balance)\]|canary/)
+    const [, code] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? []
+    await withModule(page)
+    await page.route('**/operator.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: code ?? '' }),
+    )
+    const sent: unknown[] = []
+    await page.route('**/telemetry', async (route) => {
+      sent.push(...(route.request().postDataJSON() as unknown[]))
+      await route.fulfill({ status: 204 })
+    })
+    await provider.setFaults([{ path: '/api/clients/clients/', kind: 'error-500' }])
+    await signIn(page, 'Полный доступ', '/main')
+    await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible()
+    await page.evaluate(() => {
+      void Promise.reject(new TypeError('canary-text'))
+    })
+    await expect
+      .poll(() => sent)
+      .toContainEqual({
+        release: expect.stringMatching(/^\d+\.\d+\.\d+\+[\da-f]{12}$/),
+        scope: 'client',
+        kind: 'http',
+        status: 500,
+        path: '/api/clients/clients/v1/clients/{id}',
+        route: '/main',
+        frames: [],
+      })
+    expect(sent).toContainEqual(expect.objectContaining({ scope: 'unhandled', kind: 'TypeError' }))
+    expect(JSON.stringify(sent)).not.toMatch(/4101|canary/)
   })
 
   test('quality 32: a module that throws on load changes nothing', async ({ page }) => {

@@ -34,7 +34,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   void Promise.race([router.load(), frameIsOver]).finally(() =>
     root.render(<StrictMode>{element}</StrictMode>),
   )
-  startIntegrations({ moduleUrl: setup.config.integrations.module, router, queryClient })
+  startIntegrations({ config: setup.config, router, queryClient })
 }
 
 /** Behind the program, whose bytes come first, and before its first text. */

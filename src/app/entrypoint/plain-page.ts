@@ -15,8 +15,8 @@ type PlainPage = {
 export function showPlainPage({ title, hint, lines, actions }: PlainPage): HTMLElement {
   const main = element('main', 'mx-auto flex min-h-dvh max-w-dialog flex-col justify-center gap-4 p-6')
   // The logo is the painted frame's.
-  const logo = document.querySelector('#root svg')
-  logo?.classList.remove('max-sm:hidden')
+  const logo = document.querySelector('#root svg, #root img')
+  logo?.classList.remove('invisible', 'max-sm:hidden')
   if (logo !== null) main.append(logo)
   main.append(element('h1', 'text-title', title))
   if (hint !== undefined) main.append(element('p', '', hint))

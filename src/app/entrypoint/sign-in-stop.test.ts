@@ -5,7 +5,7 @@ import { showSignInStop, signInStop } from './sign-in-stop'
 
 const parsed = parseConfig(publicConfig, 'https://cabinet.example.ru')
 if (!parsed.ok) throw new Error('public/config.json is invalid')
-const { identity } = parsed.config
+const { config } = parsed
 
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -27,7 +27,7 @@ describe('signInStop', () => {
 
 describe('showSignInStop', () => {
   it('says that there is no connection while there is none', () => {
-    const leave = showSignInStop(document.body, signInStop(null, true), identity)
+    const leave = showSignInStop(document.body, signInStop(null, true), config)
     expect(document.querySelector('[role=alert]')?.textContent).toBe('Вы вышли из кабинета в другой вкладке.')
     expect(document.querySelector('button')?.textContent).toBe('Войти снова')
     setOnline(false)

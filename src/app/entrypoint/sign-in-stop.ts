@@ -1,7 +1,9 @@
 import { mdiAlertCircleOutline, mdiLogoutVariant, mdiWifiOff } from '@mdi/js'
 import { consumeReturnTo, isSignInErrorCode, signInErrorText, startSignIn } from '@/shared/auth'
-import type { IdentityConfig } from '@/shared/config'
+import type { AppConfig } from '@/shared/config'
 import { element } from './plain-page'
+
+type Config = Pick<AppConfig, 'identity' | 'brand'>
 
 /** Why the login page waits for a press instead of leaving for the provider. */
 export type SignInStop = { readonly icon: string; readonly isError: boolean; readonly text: string }
@@ -28,13 +30,9 @@ export function signInStop(failure: unknown, isSignedOut: boolean): SignInStop |
  * @param stop null: only the connection is missing
  * @returns the function that stops watching the connection
  */
-export function showSignInStop(
-  place: HTMLElement,
-  stop: SignInStop | null,
-  identity: IdentityConfig,
-): () => void {
+export function showSignInStop(place: HTMLElement, stop: SignInStop | null, config: Config): () => void {
   const show = () => {
-    const stopped = stop === null ? '' : stopPage(stop, identity)
+    const stopped = stop === null ? '' : stopPage(stop, config)
     place.replaceChildren(navigator.onLine ? stopped : offlinePage())
   }
   show()
@@ -46,9 +44,9 @@ export function showSignInStop(
   }
 }
 
-function stopPage(stop: SignInStop, identity: IdentityConfig): HTMLElement {
+function stopPage(stop: SignInStop, { identity, brand }: Config): HTMLElement {
   const heading = element('div', 'flex items-center gap-3 px-6 pt-6')
-  heading.append(logo(), element('h1', 'text-lead font-semibold', 'Вход в личный кабинет'))
+  heading.append(logo(brand?.logo), element('h1', 'text-lead font-semibold', 'Вход в личный кабинет'))
   const told = element('div')
   told.setAttribute('role', 'alert')
   const hint = stop.isError ? 'Не получается войти? Напишите в поддержку или своему менеджеру.' : ''
@@ -98,7 +96,10 @@ function notice({ icon, isError, text }: SignInStop, hint: string): HTMLElement 
   return box
 }
 
-function logo(): SVGElement {
+/** As the program's own `Logo`. */
+function logo(src: string | undefined): Element {
+  if (src !== undefined)
+    return Object.assign(new Image(), { src, alt: '', className: 'h-8 max-w-32 shrink-0' })
   return drawing('0 0 32 32', 'size-8 shrink-0 text-primary-600', [
     ['rect', { width: '32', height: '32', rx: '8', fill: 'currentColor' }],
     [

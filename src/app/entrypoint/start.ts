@@ -43,15 +43,16 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   }
   const config = await configOrFatal()
   if (config === null) return
+  const branded = applyBrand(config)
   const question = takeOverQuestion()
   if (question !== null) {
-    const { askTakeOver } = await loadChunk(() => import('./ask-take-over'))
+    const [{ askTakeOver }] = await Promise.all([loadChunk(() => import('./ask-take-over')), branded])
     askTakeOver(question)
     return
   }
-  if ((await showsSignInStop(config)) || (await leavesForProvider(config))) return
+  if ((await showsSignInStop(config, branded)) || (await leavesForProvider(config))) return
   const early = prefetchEarly(config.api, liveSession())
-  const { startApp } = await loadApp()
+  const [{ startApp }] = await Promise.all([loadApp(), branded])
   startApp({ config, fetch: early })
 }
 
@@ -61,15 +62,18 @@ function isVisitor(): boolean {
 }
 
 /** Tells a visitor why the sign-in has stopped, without loading the program, unless the operator's module counts visits. */
-async function showsSignInStop({ identity, integrations }: AppConfig): Promise<boolean> {
-  const { pathname, searchParams } = currentUrl()
-  if (pathname !== LOGIN_PATH || searchParams.size === 0 || !isVisitor() || integrations.module !== null)
+async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promise<boolean> {
+  const { pathname, search, searchParams } = currentUrl()
+  if (pathname !== LOGIN_PATH || search === '' || !isVisitor() || config.integrations.module !== null)
     return false
-  const { showSignInStop, signInStop } = await loadChunk(() => import('./sign-in-stop'))
+  const [{ showSignInStop, signInStop }] = await Promise.all([
+    loadChunk(() => import('./sign-in-stop')),
+    branded,
+  ])
   const stop = signInStop(searchParams.get('failure'), searchParams.get('signed-out') === 'true')
   const root = document.getElementById('root')
   if (stop === null || root === null) return false
-  showSignInStop(root, stop, identity)
+  showSignInStop(root, stop, config)
   return true
 }
 
@@ -90,6 +94,17 @@ async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
     // The login page tries again, and says what to do.
     if (returnTo !== null) rememberReturnTo(returnTo)
     return false
+  }
+}
+
+/** Before the first render, so that no other face is seen. Without its code the page has the cabinet's own colours. */
+async function applyBrand({ brand }: AppConfig): Promise<void> {
+  if (brand === undefined) return
+  try {
+    const { applyBrand } = await import('../brand/apply-brand')
+    applyBrand(brand)
+  } catch (error) {
+    logFailure('brand', error)
   }
 }
 

@@ -1,16 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type AnyRouter, rootRouteId } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import { type Client, clientKey } from '@/entities/client'
 import { readSession } from '@/shared/auth'
+import type { AppConfig } from '@/shared/config'
 import { currentOrigin } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
+import type { KeptFailure } from './keep-failures'
 import { guideClient, type OperatorModule, visitorAttributes } from './operator-module'
+import { routePattern } from './route-pattern'
+import { failureReporter } from './telemetry'
 
-/** Reports navigations and the client to the operator's tools. */
+export { keepFailures } from './keep-failures'
+
+type Cabinet = {
+  readonly api: AppConfig['api']
+  readonly router: AnyRouter
+  readonly queryClient: QueryClient
+  /** Hands over the failures so far, and each later one. */
+  readonly takeFailures: (take: (failure: KeptFailure) => void) => void
+}
+
+/** Reports navigations, the client and failures to the operator's tools. */
 export function connectOperator(
   operator: OperatorModule,
-  { router, queryClient }: { readonly router: AnyRouter; readonly queryClient: QueryClient },
+  { api, router, queryClient, takeFailures }: Cabinet,
 ): void {
+  takeFailures(
+    failureReporter(Object.values(api), (event) => {
+      // A failure of this tool is not told to itself.
+      attempt(null, () => operator.telemetry?.failure?.(event))
+    }),
+  )
   const reloadAnalytics = () => {
     attempt('analytics', () => operator.analytics?.reload?.(`${currentOrigin()}${routePattern(router)}`))
   }
@@ -41,20 +61,14 @@ export function connectOperator(
   tellClient()
 }
 
-/** `/history/:selected?`: the route's pattern, because an address may contain ids. */
-function routePattern(router: AnyRouter): string {
-  const match = router.state.matches.at(-1)
-  if (match === undefined || match.routeId === rootRouteId) return '/'
-  return String(match.fullPath)
-    .replaceAll(/\{-\$(\w+)\}/g, ':$1?')
-    .replaceAll(/\$(\w+)/g, ':$1')
-}
-
 /** A failing tool, synchronous or not, affects nothing else. */
-function attempt(tool: string, call: () => unknown): void {
+function attempt(tool: string | null, call: () => unknown): void {
+  const fail = (error: unknown) => {
+    if (tool !== null) logFailure(tool, error)
+  }
   try {
-    Promise.resolve(call()).catch((error: unknown) => logFailure(tool, error))
+    Promise.resolve(call()).catch(fail)
   } catch (error) {
-    logFailure(tool, error)
+    fail(error)
   }
 }

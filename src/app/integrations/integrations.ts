@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import type { AppConfig } from '@/shared/config'
 import { isUnloading } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { reserveScriptPolicy } from '@/shared/lib/worker'
 import type { OperatorModule } from './operator-module'
 
 type IntegrationsSetup = {
-  readonly moduleUrl: string | null
+  readonly config: AppConfig
   readonly router: AnyRouter
   readonly queryClient: QueryClient
 }
@@ -16,22 +17,27 @@ const LIMIT_MS = 10_000
 
 /**
  * Loads the operator's module after the first paint and reports to it: every navigation to analytics, the client to the
- * guide and the chat. A missing, slow or throwing module changes nothing (quality 32), and it gets neither tokens nor
- * full addresses (quality 31).
+ * guide and the chat, failures to telemetry. A missing, slow or throwing module changes nothing (quality 32), and it gets
+ * neither tokens nor full addresses (quality 31).
  */
-export function startIntegrations({ moduleUrl, router, queryClient }: IntegrationsSetup): void {
-  if (moduleUrl === null) return
-  const url = moduleUrl
+export function startIntegrations({ config, router, queryClient }: IntegrationsSetup): void {
+  const url = config.integrations.module
+  if (url === null) return
   reserveScriptPolicy()
-  afterFirstPaint(() => {
-    const operator: Promise<OperatorModule> = Promise.race([import(/* @vite-ignore */ url), limit()])
-    // Most cabinets have no such module, so the code that talks to it stays out of the first screen.
-    Promise.all([operator, import('./connect-operator')])
-      .then(([operator, { connectOperator }]) => connectOperator(operator, { router, queryClient }))
-      .catch((error: unknown) => {
-        if (!isUnloading()) logFailure('integrations', error)
-      })
+  const operator: Promise<OperatorModule> = firstPaint().then(() =>
+    Promise.race([import(/* @vite-ignore */ url), limit()]),
+  )
+  // Most cabinets have no such module, so the code that talks to it stays out of the first screen.
+  const cabinet = import('./connect-operator').then(({ connectOperator, keepFailures }) => {
+    const takeFailures = keepFailures(router)
+    return (operator: OperatorModule) =>
+      connectOperator(operator, { api: config.api, router, queryClient, takeFailures })
   })
+  Promise.all([operator, cabinet])
+    .then(([operator, connect]) => connect(operator))
+    .catch((error: unknown) => {
+      if (!isUnloading()) logFailure('integrations', error)
+    })
 }
 
 function limit(): Promise<never> {
@@ -40,6 +46,8 @@ function limit(): Promise<never> {
   })
 }
 
-function afterFirstPaint(callback: () => void): void {
-  requestAnimationFrame(() => setTimeout(callback, 0))
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
 }

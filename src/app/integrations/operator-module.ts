@@ -6,6 +6,25 @@ export type OperatorModule = {
   readonly analytics?: { readonly reload?: (url: string) => unknown }
   readonly userGuide?: { readonly identify?: (client: GuideClient) => unknown }
   readonly supportChat?: { readonly setVisitorAttributes?: (attributes: VisitorAttributes) => unknown }
+  readonly telemetry?: { readonly failure?: (event: FailureEvent) => unknown }
+}
+
+/** A failure as the operator learns of it: no message, body, address or id. */
+export type FailureEvent = {
+  /** As in `version.json`. */
+  readonly release: string | null
+  /** Kind of a failed call, name of an error, or the directive of the policy. */
+  readonly kind: string
+  /** What failed: a resource, a part of the page, or `uncaught`, `unhandled`, `policy`. */
+  readonly scope: string
+  /** Of the answer; null without one. */
+  readonly status: number | null
+  /** Of the call, `/clients/v1/clients/{id}`; null when it was none. */
+  readonly path: string | null
+  /** The screen's, `/history/:selected?`. */
+  readonly route: string
+  /** Places in the program's files, `assets/main.js:1:2345`. */
+  readonly frames: readonly string[]
 }
 
 /** Client fields for the user guidance tool: nothing personal, nothing financial. */

@@ -8,7 +8,8 @@ import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/com
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
 import { MobileHeader } from '@/widgets/mobile-header'
-import { MENU_ITEMS, Navigation } from '@/widgets/navigation'
+import { Navigation, useMenu } from '@/widgets/navigation'
+import { Notices } from '@/widgets/notices'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
 import { CurrentScreen } from './current-screen'
 import { useScreenChange } from './use-screen-change'
@@ -19,6 +20,7 @@ export function CabinetLayout() {
   const session = useSession()
   const [opened, setOpened] = useState<PaletteWindow | null>(null)
   const openPalette = () => setOpened('palette')
+  const menu = useMenu()
   useScreenChange()
   return (
     <div
@@ -36,6 +38,9 @@ export function CabinetLayout() {
         <SandboxBanner />
       </ErrorBoundary>
       <OfflineNotice />
+      <ErrorBoundary name="notices" onFailure="hide">
+        <Notices />
+      </ErrorBoundary>
       {isPhone ? <PhoneTop onSearch={openPalette} /> : <DesktopTop />}
       <div className="flex flex-1 safe-px-0">
         {!isPhone && (
@@ -60,7 +65,7 @@ export function CabinetLayout() {
         </div>
       </div>
       <CalculatorHost />
-      <CommandPalette opened={opened} onChange={setOpened} menu={MENU_ITEMS} />
+      <CommandPalette opened={opened} onChange={setOpened} menu={menu} />
     </div>
   )
 }

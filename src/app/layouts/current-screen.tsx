@@ -1,6 +1,5 @@
 import { Outlet, useChildMatches } from '@tanstack/react-router'
-import { useAccess } from '@/shared/auth'
-import { screenOf } from '@/shared/config'
+import { useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 
@@ -12,8 +11,8 @@ const LockedScreen = lazyPart(
 /** The screen of the address; without its role, nothing of it is rendered or requested (quality 26). */
 export function CurrentScreen() {
   const screen = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
-  const canOpen = useAccess()
-  if (screen === undefined || canOpen(screenOf(screen).right)) return <Outlet />
+  const canOpen = useCanOpen()
+  if (screen === undefined || canOpen(screen)) return <Outlet />
   return (
     <Page screen={screen}>
       <LockedScreen />

@@ -1,12 +1,12 @@
 import { useChildMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { screenOf } from '@/shared/config'
-
-const PRODUCT = 'Личный кабинет'
+import { screenOf, useConfig } from '@/shared/config'
 
 /** Sets the browser tab's title and, after a navigation, moves the focus to the screen's heading. */
 export function useScreenChange(): void {
   const router = useRouter()
+  const { brand } = useConfig()
+  const product = brand?.name ?? 'Личный кабинет'
   const title = useChildMatches({
     select: (matches) => {
       const screen = matches.at(-1)?.staticData.screen
@@ -15,8 +15,8 @@ export function useScreenChange(): void {
   })
 
   useEffect(() => {
-    document.title = title === undefined ? PRODUCT : `${title} — ${PRODUCT}`
-  }, [title])
+    document.title = title === undefined ? product : `${title} — ${product}`
+  }, [title, product])
 
   useEffect(() => {
     const screenOf = () => router.state.matches.at(-1)?.routeId

@@ -1,5 +1,14 @@
 import { redirect } from '@tanstack/react-router'
-import { isExpired, readSession, reauthorize, rememberReturnTo, type Session, takeOver } from '@/shared/auth'
+import {
+  isExpired,
+  isOffered,
+  readSession,
+  reauthorize,
+  rememberReturnTo,
+  type Session,
+  takeOver,
+} from '@/shared/auth'
+import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './context'
 
 /** The live session, an expired one while offline, one taken over from the onboarding site, or null. */
@@ -23,4 +32,9 @@ export async function requireSession(context: RouterContext, href: string): Prom
   if (session !== null) return session
   rememberReturnTo(href)
   throw redirect({ to: '/login', replace: true })
+}
+
+/** Sends home from a screen that the operator has turned off (product §18.1). */
+export function requireOffered({ config }: RouterContext, screen: ScreenId | undefined): void {
+  if (screen !== undefined && !isOffered(config, screen)) throw redirect({ to: '/main', replace: true })
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiScope } from '@/shared/api'
-import { canUse, type Session } from '@/shared/auth'
-import { type ScreenId, screenOf } from '@/shared/config'
+import { canOpenScreen, type Session } from '@/shared/auth'
+import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './context'
 
 /** What a loader knows of the visit. */
@@ -16,10 +16,10 @@ type Visit = {
  * missing (quality 26). The screen asks for the same and works without.
  */
 export function prefetchScreen(
-  { cause, context: { api, queryClient, session }, route }: Visit,
+  { cause, context: { api, config, queryClient, session }, route }: Visit,
   prefetch: (queryClient: QueryClient, scope: ApiScope) => Promise<void>,
 ): void {
   const screen = route.options.staticData?.screen
-  if (cause !== 'enter' || screen === undefined || !canUse(session, screenOf(screen).right)) return
+  if (cause !== 'enter' || screen === undefined || !canOpenScreen(config, session, screen)) return
   void prefetch(queryClient, { api, clientId: session.clientId })
 }

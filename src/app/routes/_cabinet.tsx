@@ -5,14 +5,15 @@ import { paymentErrorsQuery } from '@/entities/payment-error'
 import { userRecordQuery } from '@/entities/user'
 import { isIncomplete } from '@/shared/auth'
 import { CabinetLayout } from '../layouts/cabinet-layout'
-import { requireSession } from '../router/guard'
+import { requireOffered, requireSession } from '../router/guard'
 
 /** Everything behind sign-in. The initial data is prefetched here without being awaited. */
 export const Route = createFileRoute('/_cabinet')({
   // The shell is on every screen, so a separate chunk would only add a round trip.
   codeSplitGroupings: [],
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
     const session = await requireSession(context, location.href)
+    requireOffered(context, matches.at(-1)?.staticData.screen)
     return { session }
   },
   loader: ({ context: { api, config, queryClient, session } }) => {

@@ -60,11 +60,11 @@ function SignInStart({ onFailure }: { readonly onFailure: () => void }) {
 
 /** The place of the page that is also shown without the program. */
 function Stop({ stop }: { readonly stop: SignInStop | null }) {
-  const { identity } = useConfig()
+  const config = useConfig()
   const place = useRef<HTMLDivElement>(null)
   useEffect(
-    () => (place.current === null ? undefined : showSignInStop(place.current, stop, identity)),
-    [stop, identity],
+    () => (place.current === null ? undefined : showSignInStop(place.current, stop, config)),
+    [stop, config],
   )
   return <div ref={place} />
 }

@@ -1,4 +1,4 @@
-import { type Right, ROLES } from '@/shared/config'
+import { type AppConfig, type Right, ROLES, type ScreenId, screenOf } from '@/shared/config'
 import type { Session } from './session'
 
 /** Excludes brackets, quotes and control characters (quality 26). */
@@ -24,6 +24,21 @@ export function hasAnyRole(session: Session | null, roles: readonly string[]): b
 /** Whether the user has a right; undefined is everyone's. Hides only: the provider decides (quality 26). */
 export function canUse(session: Session | null, right: Right | undefined): boolean {
   return session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
+}
+
+/** Whether the provider has a screen's calls: one that it has not is nowhere in the cabinet (product §18.1). */
+export function isOffered({ features }: Pick<AppConfig, 'features'>, screen: ScreenId): boolean {
+  const { optional } = screenOf(screen)
+  return optional === undefined || features.screens[optional]
+}
+
+/** Whether the user may open a screen, and the provider has its calls. */
+export function canOpenScreen(
+  config: Pick<AppConfig, 'features'>,
+  session: Session | null,
+  screen: ScreenId,
+): boolean {
+  return isOffered(config, screen) && canUse(session, screenOf(screen).right)
 }
 
 /** Names of the interface flags set by roles that begin with `visual_`, without that prefix. */

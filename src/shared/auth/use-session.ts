@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type ApiScope, useApi } from '@/shared/api'
-import type { Right } from '@/shared/config'
-import { canUse } from './roles'
+import { type Right, type ScreenId, useConfig } from '@/shared/config'
+import { canOpenScreen, canUse } from './roles'
 import { type Session, shownSession, subscribeSession } from './session'
 
 /** The session that this tab shows, or null. It has no tokens while the page redirects to the sign-in. */
@@ -13,6 +13,13 @@ export function useSession(): Session | null {
 export function useAccess(): (right: Right | undefined) => boolean {
   const session = useSession()
   return (right) => canUse(session, right)
+}
+
+/** {@link canOpenScreen} of the signed-in user. */
+export function useCanOpen(): (screen: ScreenId) => boolean {
+  const session = useSession()
+  const config = useConfig()
+  return (screen) => canOpenScreen(config, session, screen)
 }
 
 /** The API, and the client on whose behalf a component reads and writes. */

@@ -1,6 +1,8 @@
+import { contrast } from '@/shared/lib/color'
 import { isSafeWebUrl } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
 import type { AppConfig } from './config.types'
+import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 
 export type ConfigProblem = { readonly path: string; readonly message: string }
 
@@ -11,6 +13,8 @@ export type ConfigResult =
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
 /** The clocks of merchants' computers can be minutes off. */
 const CLOCK_TOLERANCE_SECONDS = 300
+const PATH_MESSAGE = 'нужен путь на этом же сайте от «/»'
+const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контрастом к белому не ниже 4,5:1'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
 /** `https`, `http` on loopback hosts, or a path of the same origin; without credentials. */
@@ -24,6 +28,18 @@ function isAllowedUrl(value: string): boolean {
     return false
   }
 }
+
+function ofScreens<Value>(read: (screen: OptionalScreen) => Value) {
+  return Object.fromEntries(OPTIONAL_SCREENS.map((screen) => [screen, read(screen)])) as Record<
+    OptionalScreen,
+    Value
+  >
+}
+
+const isOwnPath = (value: string) => value.startsWith('/') && isAllowedUrl(value)
+
+/** The contrast that text needs (WCAG 1.4.3): links are in the accent, and buttons have white text on it. */
+const isAccent = (value: string) => /^#[\da-f]{6}$/i.test(value) && contrast(value, '#ffffff') >= 4.5
 
 const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
 
@@ -39,6 +55,7 @@ function schemaFor(origin: string) {
     absolute,
     z.transform((value) => value.replace(/\/+$/, '')),
   )
+  const flag = z.boolean('нужно true или false')
   const text = z.string('нужна строка').check(z.minLength(1, 'не должно быть пустым'))
 
   return z.object(
@@ -115,8 +132,35 @@ function schemaFor(origin: string) {
         },
         'нужен объект',
       ),
+      brand: z.optional(
+        z.object(
+          {
+            name: z.optional(text),
+            logo: z.optional(z.string(PATH_MESSAGE).check(z.refine(isOwnPath, PATH_MESSAGE))),
+            accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
+          },
+          'нужен объект',
+        ),
+      ),
+      notices: z.optional(absolute),
+      // For the generated headers alone (deploy/headers.mjs).
+      reports: z.optional(absolute),
       integrations: z.object({ module: z.nullable(absolute) }, 'нужен объект'),
-      features: z.object({ telegramStatusSelect: z.boolean('нужно true или false') }, 'нужен объект'),
+      features: z.object(
+        {
+          telegramStatusSelect: flag,
+          screens: z.pipe(
+            z.optional(
+              z.object(
+                ofScreens(() => z.optional(flag)),
+                'нужен объект',
+              ),
+            ),
+            z.transform((given) => ofScreens((screen) => given?.[screen] ?? true)),
+          ),
+        },
+        'нужен объект',
+      ),
     },
     'нужен объект',
   )

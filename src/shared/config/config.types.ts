@@ -1,3 +1,5 @@
+import type { OptionalScreen } from './screens'
+
 /**
  * The operator's run-time configuration after validation: every URL is absolute, base URLs have no trailing `/`.
  * Written by hand, so that readers see the shape without following a schema.
@@ -6,8 +8,18 @@ export type AppConfig = {
   readonly identity: IdentityConfig
   readonly api: ApiConfig
   readonly links: LinksConfig
+  /** Of the operator; the cabinet's own face where it is absent. */
+  readonly brand?: BrandConfig | undefined
+  /** Address of the operator's notice to all users. */
+  readonly notices?: string | undefined
+  /** Where browsers report to; read by the header generator. */
+  readonly reports?: string | undefined
   readonly integrations: { readonly module: string | null }
-  readonly features: { readonly telegramStatusSelect: boolean }
+  readonly features: {
+    readonly telegramStatusSelect: boolean
+    /** False for a screen that the provider has no calls for. */
+    readonly screens: Readonly<Record<OptionalScreen, boolean>>
+  }
 }
 
 export type IdentityConfig = {
@@ -26,6 +38,14 @@ export type IdentityConfig = {
   readonly scope: string
   /** How far the device's clock may be off the provider's before time claims are refused. */
   readonly clockToleranceSeconds: number
+}
+
+export type BrandConfig = {
+  readonly name?: string | undefined
+  /** Path of an image of this origin. */
+  readonly logo?: string | undefined
+  /** `#rrggbb`, at least 4.5:1 against white. */
+  readonly accent?: string | undefined
 }
 
 export type ApiConfig = {

@@ -1,11 +1,19 @@
 export { accountLinks, requisitesUrl, usersUrl } from './account-links'
 export { parseConfig } from './config.dto'
-export type { ApiConfig, AppConfig, ExternalMenuTarget, IdentityConfig, LinksConfig } from './config.types'
+export type {
+  ApiConfig,
+  AppConfig,
+  BrandConfig,
+  ExternalMenuTarget,
+  IdentityConfig,
+  LinksConfig,
+} from './config.types'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'
 export {
   isAppPath,
   isDecodable,
+  type OptionalScreen,
   type Right,
   ROLES,
   SCREENS,

@@ -26,6 +26,19 @@ export const ROLES = {
 
 export type Right = keyof typeof ROLES
 
+/** Screens whose calls not every provider has: `features.screens` of the configuration turns them off. */
+export const OPTIONAL_SCREENS = [
+  'history',
+  'bnpl',
+  'tBank',
+  'registries',
+  'paymentLinks',
+  'partners',
+  'receiptCounters',
+] as const
+
+export type OptionalScreen = (typeof OPTIONAL_SCREENS)[number]
+
 export type Screen = {
   /** In the router's path syntax. */
   readonly path: string
@@ -33,6 +46,8 @@ export type Screen = {
   readonly title: string
   /** Who may open it; everyone when omitted. */
   readonly right?: Right
+  /** The key of `features.screens` that turns it off; a screen without one is always there. */
+  readonly optional?: OptionalScreen
   /** Its address can filter by project (`merchants`). */
   readonly byMerchant?: true
   /** Offered nowhere: only reachable by its address. */
@@ -42,24 +57,71 @@ export type Screen = {
 /** Every screen behind sign-in. A route names its screen in `staticData`; a test keeps the two in sync. */
 export const SCREENS = {
   main: { path: '/main', title: 'Главная', byMerchant: true },
-  history: { path: '/history/{-$selected}', title: 'История', byMerchant: true },
-  bnpl: { path: '/bnpl/{-$selected}', title: 'BNPL', right: 'bnpl', byMerchant: true },
-  registries: { path: '/payouts/registries', title: 'Реестры выплат', right: 'payouts', byMerchant: true },
-  paymentLinks: { path: '/invoices/links', title: 'Ссылки на оплату', right: 'invoices', byMerchant: true },
-  newPaymentLink: { path: '/invoices/link', title: 'Новая ссылка', right: 'invoices' },
-  editPaymentLink: { path: '/invoices/link/$id', title: 'Изменить ссылку', right: 'invoices' },
-  counters: { path: '/receipts/counters', title: 'Кассы', right: 'receipts', byMerchant: true },
-  tBank: { path: '/loans/t-bank', title: 'Т-Банк', right: 'installments', byMerchant: true },
-  partnerInfo: { path: '/partner-rewards/info', title: 'Партнерство', right: 'partnerRewards' },
+  history: { path: '/history/{-$selected}', title: 'История', optional: 'history', byMerchant: true },
+  bnpl: {
+    path: '/bnpl/{-$selected}',
+    title: 'BNPL',
+    right: 'bnpl',
+    optional: 'bnpl',
+    byMerchant: true,
+  },
+  registries: {
+    path: '/payouts/registries',
+    title: 'Реестры выплат',
+    right: 'payouts',
+    optional: 'registries',
+    byMerchant: true,
+  },
+  paymentLinks: {
+    path: '/invoices/links',
+    title: 'Ссылки на оплату',
+    right: 'invoices',
+    optional: 'paymentLinks',
+    byMerchant: true,
+  },
+  newPaymentLink: {
+    path: '/invoices/link',
+    title: 'Новая ссылка',
+    right: 'invoices',
+    optional: 'paymentLinks',
+  },
+  editPaymentLink: {
+    path: '/invoices/link/$id',
+    title: 'Изменить ссылку',
+    right: 'invoices',
+    optional: 'paymentLinks',
+  },
+  counters: {
+    path: '/receipts/counters',
+    title: 'Кассы',
+    right: 'receipts',
+    optional: 'receiptCounters',
+    byMerchant: true,
+  },
+  tBank: {
+    path: '/loans/t-bank',
+    title: 'Т-Банк',
+    right: 'installments',
+    optional: 'tBank',
+    byMerchant: true,
+  },
+  partnerInfo: {
+    path: '/partner-rewards/info',
+    title: 'Партнерство',
+    right: 'partnerRewards',
+    optional: 'partners',
+  },
   partnerSales: {
     path: '/partner-rewards/sales-list',
     title: 'Продажи',
     right: 'partnerRewards',
+    optional: 'partners',
   },
   partnerConnections: {
     path: '/partner-rewards/connections-list',
     title: 'Подключённые компании',
     right: 'partnerRewards',
+    optional: 'partners',
   },
   notifications: { path: '/settings/notifications', title: 'Уведомления' },
   examples: { path: '/examples', title: 'Примеры', unlisted: true },

@@ -1,3 +1,12 @@
+type Listener = (scope: string, error: unknown) => void
+
+let listener: Listener = () => undefined
+
+/** Tells one listener of everything that is logged from now on. */
+export function onFailure(tell: Listener): void {
+  listener = tell
+}
+
 /**
  * Logs a failure that users are not shown (product §16.8): a kind and a path, never a body, a header or a query, which
  * may hold tokens or personal data.
@@ -5,6 +14,7 @@
 export function logFailure(scope: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the app's only use of the console
   console.warn(`[${scope}] ${describe(error)}`)
+  listener(scope, error)
 }
 
 function describe(error: unknown): string {

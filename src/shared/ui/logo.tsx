@@ -1,4 +1,9 @@
+import { useConfig } from '@/shared/config'
+
+/** The operator's mark, or the cabinet's own. */
 export function Logo() {
+  const { brand } = useConfig()
+  if (brand?.logo !== undefined) return <img src={brand.logo} alt="" className="h-8 max-w-32 shrink-0" />
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0 text-primary-600">
       <rect width="32" height="32" rx="8" fill="currentColor" />

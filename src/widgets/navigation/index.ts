@@ -1,2 +1,1 @@
-export { MENU_ITEMS } from './config/menu-items'
-export { Navigation } from './ui/navigation'
+export { Navigation, useMenu } from './ui/navigation'

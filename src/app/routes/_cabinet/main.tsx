@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MainPage, parseMainSearch, summaryQuery } from '@/pages/main'
+import { isOffered } from '@/shared/auth'
 import { z } from '@/shared/lib/zod'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
@@ -20,11 +21,13 @@ const searchSchema = z.object({
 export const Route = createFileRoute('/_cabinet/main')({
   staticData: { screen: 'main' },
   validateSearch: searchSchema,
-  loader: (visit) =>
+  loader: (visit) => {
+    if (!isOffered(visit.context.config, 'history')) return
     prefetchScreen(visit, (queryClient, scope) =>
       queryClient.prefetchQuery(
         summaryQuery(scope, parseMainSearch(z.parse(searchSchema, visit.location.search))),
       ),
-    ),
+    )
+  },
   component: MainPage,
 })

@@ -1,15 +1,13 @@
 import { type LinkProps, useRouterState } from '@tanstack/react-router'
-import { useAccess } from '@/shared/auth'
+import { useCanOpen } from '@/shared/auth'
 import { screenOf } from '@/shared/config'
 import { paramOf } from '@/shared/lib/search-param'
 
 /** Whether a chosen project filters the current screen; from other screens it leads to one that it does. */
 export function useIsFilteredByProject(): boolean {
-  const canOpen = useAccess()
+  const canOpen = useCanOpen()
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen })
-  if (id === undefined) return false
-  const { byMerchant, right } = screenOf(id)
-  return byMerchant === true && canOpen(right)
+  return id !== undefined && screenOf(id).byMerchant === true && canOpen(id)
 }
 
 /** The same screen, period and filters for one project, on the first page with no row open. */

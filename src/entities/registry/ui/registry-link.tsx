@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCanOpen } from '@/shared/auth'
 import { paramOf } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 
@@ -6,14 +7,13 @@ type RegistryLinkProps = {
   readonly id: string
   /** What people call it by; null when the answer did not say. */
   readonly number: string | null
-  /** Whether the reader's roles open the registries. */
-  readonly isAllowed: boolean
 }
 
 /** The registry that pays an operation or an application: the way to it, or its number alone. An id is no number. */
-export function RegistryLink({ id, number, isAllowed }: RegistryLinkProps) {
+export function RegistryLink({ id, number }: RegistryLinkProps) {
+  const canOpen = useCanOpen()
   const name = number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`
-  if (!isAllowed) return name
+  if (!canOpen('registries')) return name
   return (
     <Link
       to="/payouts/registries"

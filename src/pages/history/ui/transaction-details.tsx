@@ -15,7 +15,7 @@ import {
   type TransactionDetails as TransactionWithDetails,
   typeTitle,
 } from '@/entities/transaction'
-import { useAccess } from '@/shared/auth'
+import { useCanOpen } from '@/shared/auth'
 import { webHref } from '@/shared/lib/href'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
@@ -128,8 +128,8 @@ function WhatHappened({ transaction }: PartProps) {
 
 /** A payment that failed can be asked for again: the form takes sum, order and project from the operation by its id. */
 function NewLink({ transaction: { id, type, amount } }: PartProps) {
-  const canOpen = useAccess()
-  if (type !== PAYMENT || amount.currency !== RUB || !canOpen('invoices')) return null
+  const canOpen = useCanOpen()
+  if (type !== PAYMENT || amount.currency !== RUB || !canOpen('newPaymentLink')) return null
   return (
     <Link
       to="/invoices/link"
@@ -163,7 +163,6 @@ function Stages({ stages, type }: Pick<TransactionWithDetails, 'stages' | 'type'
 /** `amount − fee = net`, and the registry that pays it. */
 function Sums({ transaction }: PartProps) {
   const { amount, fee, netAmount, registryId, registryNumber } = transaction
-  const canOpen = useAccess()
   if (!hasMoved(transaction)) return null
   if (fee === null && netAmount === null && registryId === null) return null
   const isRight = isNetRight(amount, fee, netAmount)
@@ -181,10 +180,7 @@ function Sums({ transaction }: PartProps) {
           { title: words.net, value: netAmount === null ? null : formatSum(netAmount) },
           {
             title: 'Реестр',
-            value:
-              registryId === null ? null : (
-                <RegistryLink id={registryId} number={registryNumber} isAllowed={canOpen('payouts')} />
-              ),
+            value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,
             copy: registryNumber ?? registryId,
           },
         ]}

@@ -1,7 +1,7 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
-import { useAccess, useSession } from '@/shared/auth'
+import { useCanOpen, useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Icon, Skeleton } from '@/shared/ui'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
@@ -19,26 +19,30 @@ const AttentionItems = lazyPart(
 /** Columns no narrower than a line of theirs, and never wider than the page. */
 const LINES = 'grid grid-cols-1 gap-x-4 @2xl:grid-cols-2 @5xl:grid-cols-3'
 
-type AttentionBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+type AttentionBlockProps = {
+  /** Null where the provider has none. */
+  readonly summary: Load<Summary> | null
+  readonly place: Place
+}
 
 type Source = { readonly what: string; readonly load: Load<readonly Attention[]> }
 
 /** What is to be done today, of the client's settings and of the lists that the user may open. */
 export function AttentionBlock({ summary, place }: AttentionBlockProps) {
-  const canOpen = useAccess()
+  const canOpen = useCanOpen()
   const session = useSession()
   const client = queryState(useClient())
   const rights = {
-    registries: canOpen('payouts'),
-    links: canOpen('invoices'),
-    counters: canOpen('receipts'),
+    registries: canOpen('registries'),
+    links: canOpen('paymentLinks'),
+    counters: canOpen('counters'),
     applications: canOpen('bnpl'),
   }
   const sources: Source[] = []
   if (session?.clientId != null && client.kind !== 'failed') {
     sources.push({ what: 'настройки', load: partOf(client, attentionOfClient) })
   }
-  if (Object.values(rights).includes(true)) {
+  if (summary !== null && Object.values(rights).includes(true)) {
     const load = partOf(summary, (data) => attentionOfLists(data, rights))
     sources.push({ what: 'реестры и ссылки', load })
   }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
 import { useUserRecord } from '@/entities/user'
 import { queryState } from '@/shared/api'
-import { useAccess, useSession } from '@/shared/auth'
+import { useCanOpen, useSession } from '@/shared/auth'
 import { formatMoney, formatRoubles, formatSum } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Skeleton } from '@/shared/ui'
@@ -12,12 +12,16 @@ import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, UNKNOWN } from './block'
 
-type BalanceBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+type BalanceBlockProps = {
+  /** Null where the provider has none. */
+  readonly summary: Load<Summary> | null
+  readonly place: Place
+}
 
 /** What the provider holds, in parts (product §4.4). As it is now, whatever the period. */
 export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const session = useSession()
-  const canOpen = useAccess()
+  const canOpen = useCanOpen()
   const balance = queryState(useBalance())
   const record = useUserRecord()
   const isWithoutClient = session?.clientId == null
@@ -29,7 +33,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
       title="Баланс"
       name="main balance"
       link={
-        canOpen('payouts') && (
+        canOpen('registries') && (
           <Link {...registriesLink(place)} className={LINK}>
             Реестры выплат
           </Link>
@@ -43,7 +47,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
           {(data) => <BalanceDetails balance={data} isOfAll={place.merchants !== undefined} />}
         </Loaded>
       )}
-      {canOpen('payouts') && summary.kind === 'ready' && (
+      {canOpen('registries') && summary?.kind === 'ready' && (
         <NextPayoutLine summary={summary.data} place={place} />
       )}
     </Block>

@@ -2,7 +2,7 @@ import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useClient } from '@/entities/client'
-import { useAccess } from '@/shared/auth'
+import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
@@ -12,7 +12,7 @@ import { Block, LINK } from './block'
 export function FirstSteps() {
   const { data: client } = useClient()
   const { links } = useConfig()
-  const canOpen = useAccess()
+  const canOpen = useCanOpen()
   const isSent = client?.onboardingStatus === 'wait_approval'
   const hasAddress = client?.reportEmails?.some(({ isActive }) => isActive === true) ?? false
   return (
@@ -35,7 +35,7 @@ export function FirstSteps() {
           title="Подключите приём платежей"
           isDone={false}
           text={
-            canOpen('invoices')
+            canOpen('newPaymentLink')
               ? 'Настройте оплату на сайте или отправьте покупателю ссылку.'
               : 'Настройте оплату на сайте по инструкции.'
           }
@@ -43,7 +43,7 @@ export function FirstSteps() {
           <ExternalLink href={links.docsSite} newTab className={LINK}>
             Открыть инструкцию
           </ExternalLink>
-          {canOpen('invoices') && (
+          {canOpen('newPaymentLink') && (
             <Link to="/invoices/link" className={LINK}>
               Создать ссылку
             </Link>

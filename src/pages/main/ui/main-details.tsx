@@ -1,4 +1,4 @@
-import { useAccess } from '@/shared/auth'
+import { useCanOpen } from '@/shared/auth'
 import type { Load } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
@@ -12,7 +12,7 @@ type MainDetailsProps = { readonly summary: Load<Summary>; readonly place: Place
 
 /** What stands below the fold. Its code comes after the first transfer. */
 export function MainDetails({ summary, place }: MainDetailsProps) {
-  const canOpen = useAccess()
+  const canOpen = useCanOpen()
   return (
     <>
       <div className={`grid items-stretch gap-4 ${canOpen('bnpl') ? '@2xl:grid-cols-2' : ''}`}>

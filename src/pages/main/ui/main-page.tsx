@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryState } from '@/shared/api'
-import { useApiScope } from '@/shared/auth'
+import { useApiScope, useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
 import { Alert, Button, Card, ErrorAlert, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
@@ -12,15 +12,34 @@ import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
 import { FiguresBlock } from './figures-block'
 import { MainToolbar } from './main-toolbar'
-
 import { TurnoverBlock } from './turnover-block'
 
 const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, <DetailsPlace />)
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, <DetailsPlace />)
 
-/** «Главная»: the day at a glance, every figure a way to its rows (product §4.10). */
+/** «Главная»: the day at a glance, or what a provider without a history of operations knows (product §4.10). */
 export function MainPage() {
+  const canOpen = useCanOpen()
+  return canOpen('history') ? <Overview /> : <WithoutFigures />
+}
+
+/** The balance and what the settings call for. */
+function WithoutFigures() {
+  const { place } = useMainAddress()
+  return (
+    <Page>
+      <div className="@container flex flex-col gap-4">
+        <OperationsNavigation {...place} />
+        <BalanceBlock summary={null} place={place} />
+        <AttentionBlock summary={null} place={place} />
+      </div>
+    </Page>
+  )
+}
+
+/** Every figure is a way to its rows. */
+function Overview() {
   const scope = useApiScope()
   const queryClient = useQueryClient()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '@/shared/auth'
+import { useCanOpen, useSession } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { Page } from '@/shared/ui'
 import { againOf, copyOf, emptyForm } from '../model/link-form'
@@ -25,6 +25,7 @@ export function NewPaymentLinkPage() {
 type NewLinkProps = { readonly from: string | null; readonly operation: string | null }
 
 function NewLink({ from, operation }: NewLinkProps) {
+  const canOpen = useCanOpen()
   const userId = useSession()?.userId
   const navigate = route.useNavigate()
   // Another number is another form, empty again.
@@ -34,7 +35,7 @@ function NewLink({ from, operation }: NewLinkProps) {
   if (userId === undefined) return null
   const common = { userId, link: null, today, onTitle: setTitle }
 
-  if (from === null && operation !== null) {
+  if (from === null && operation !== null && canOpen('history')) {
     return (
       <Page title={title}>
         <OperationLoader id={operation}>

@@ -10,6 +10,7 @@ import {
   stateOf,
 } from '@/entities/payment-link'
 import { LinkShare } from '@/features/payment-link-share'
+import { useCanOpen } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPhone } from '@/shared/lib/phone'
 import { paramOf } from '@/shared/lib/search-param'
@@ -96,6 +97,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
 
 /** «Оплачено 22.11.2026, 14:05 · Операция 4101…», as far as the answer tells. */
 function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) {
+  const canOpen = useCanOpen()
   if (lastPayment === null) return null
   const { transactionId, paidAt } = lastPayment
   return (
@@ -105,7 +107,7 @@ function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) 
           Оплачено <MoscowTime iso={paidAt} />
         </span>
       )}
-      {transactionId !== null && (
+      {transactionId !== null && canOpen('history') && (
         <Link
           to="/history/{-$selected}"
           params={{ selected: transactionId }}

@@ -1,5 +1,6 @@
 import { mdiPrinterOutline } from '@mdi/js'
 import { type Registry, RegistryStatus } from '@/entities/registry'
+import { useCanOpen } from '@/shared/auth'
 import { requisitesUrl, useConfig } from '@/shared/config'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
@@ -16,11 +17,12 @@ type PartProps = { readonly registry: Registry }
 
 /** The drawer of a registry (product §8.3). */
 export function RegistryDetails({ registry }: PartProps) {
+  const canOpen = useCanOpen()
   return (
     <>
       <Head registry={registry} />
       <RegistrySums registry={registry} />
-      <RegistryOperations registry={registry} />
+      {canOpen('history') && <RegistryOperations registry={registry} />}
       <DetailsSection title="Файлы" className="print:hidden">
         <FileLinks registry={registry} />
       </DetailsSection>

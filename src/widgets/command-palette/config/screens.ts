@@ -7,20 +7,21 @@ import {
   mdiLinkVariantPlus,
   mdiShoppingOutline,
 } from '@mdi/js'
-import { type ExternalMenuTarget, type Right, SCREENS, type ScreenId, screenOf } from '@/shared/config'
-import type { PaletteLink } from '../model/palette-item'
+import { type ExternalMenuTarget, SCREENS, type ScreenId, screenOf } from '@/shared/config'
 
 type Common = {
   readonly label: string
   readonly icon: string
-  /** Who may open it; everyone when omitted. */
-  readonly right?: Right | undefined
 }
 
-/** An item of the left menu, as passed in by the shell. */
+/** An item of the left menu that the user may use, as passed in by the shell. */
 export type MenuScreen =
   | { readonly kind: 'separator' }
-  | (Common & { readonly kind: 'screen'; readonly link: PaletteLink })
+  | (Common & {
+      readonly kind: 'screen'
+      readonly screen: ScreenId
+      readonly params?: { readonly selected: string }
+    })
   | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
   | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
 
@@ -35,17 +36,13 @@ const ICONS: { readonly [id in ScreenId]?: string } = {
 
 /** Screens without a menu entry. One that needs an id cannot be offered. */
 export function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
-  const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.link.to : undefined)))
+  const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.screen : undefined)))
   return (Object.keys(SCREENS) as ScreenId[])
-    .filter((id) => {
-      const { path } = SCREENS[id]
-      return !screenOf(id).unlisted && !inMenu.has(path) && !path.includes('/$')
-    })
+    .filter((id) => !screenOf(id).unlisted && !inMenu.has(id) && !SCREENS[id].path.includes('/$'))
     .map((id) => ({
       kind: 'screen',
+      screen: id,
       label: SCREENS[id].title,
       icon: ICONS[id] ?? mdiFileOutline,
-      link: { to: SCREENS[id].path },
-      right: screenOf(id).right,
     }))
 }

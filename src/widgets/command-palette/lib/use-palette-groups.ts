@@ -9,8 +9,8 @@ import {
   mdiTextBoxSearchOutline,
 } from '@mdi/js'
 import { merchantTitle, projectHereLink, useClient, useIsFilteredByProject } from '@/entities/client'
-import { useAccess, useSession } from '@/shared/auth'
-import { type LinksConfig, useConfig } from '@/shared/config'
+import { useCanOpen, useSession } from '@/shared/auth'
+import { type LinksConfig, SCREENS, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { paramOf } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
@@ -31,11 +31,11 @@ type PaletteContent = {
 /** Everything the signed-in user can reach from here. */
 export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
   const { links } = useConfig()
-  const canOpen = useAccess()
+  const canOpen = useCanOpen()
   const isPhone = useIsPhone()
   const projects = useProjects()
   const screens = [...menu, ...screensBeside(menu)].filter(
-    (item) => item.kind === 'separator' || canOpen(item.right),
+    (item) => item.kind !== 'screen' || canOpen(item.screen),
   )
   const calculator = screens.find((item) => item.kind === 'button')
   const actions: readonly PaletteItem[] = [
@@ -53,54 +53,56 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
       { title: 'Действия', items: actions },
     ],
     idItems: (id) => [
-      {
-        id: 'operation',
-        label: `Найти операцию по ID ${isolated(id)}`,
-        icon: mdiTextBoxSearchOutline,
-        // The list behind the drawer shows only this operation, whatever its date.
-        action: {
-          kind: 'open',
-          link: {
-            to: '/history/{-$selected}',
-            params: { selected: id },
-            search: { search: paramOf(id) },
-          },
-        },
-      },
-      {
-        id: 'order',
-        label: `Найти по номеру заказа ${isolated(id)}`,
-        icon: mdiCartOutline,
-        // Without a period: an order is looked for on any day.
-        action: {
-          kind: 'open',
-          link: {
-            to: '/history/{-$selected}',
-            params: { selected: undefined },
-            search: { cs1: paramOf(id) },
-          },
-        },
-      },
-      ...(canOpen('bnpl')
-        ? [
-            {
-              id: 'request',
-              label: `Найти заявку по ID ${isolated(id)}`,
-              icon: mdiAccountSearchOutline,
-              action: {
-                kind: 'open',
-                link: {
-                  to: '/bnpl/{-$selected}',
-                  params: { selected: id },
-                  search: { search: paramOf(id) },
-                },
-              },
-            } as const,
-          ]
-        : []),
+      ...(canOpen('history') ? operationItems(id) : []),
+      ...(canOpen('bnpl') ? [requestItem(id)] : []),
     ],
     note: projects.note,
     loadProjects: projects.load,
+  }
+}
+
+function operationItems(id: string): readonly PaletteItem[] {
+  return [
+    {
+      id: 'operation',
+      label: `Найти операцию по ID ${isolated(id)}`,
+      icon: mdiTextBoxSearchOutline,
+      // The list behind the drawer shows only this operation, whatever its date.
+      action: {
+        kind: 'open',
+        link: {
+          to: '/history/{-$selected}',
+          params: { selected: id },
+          search: { search: paramOf(id) },
+        },
+      },
+    },
+    {
+      id: 'order',
+      label: `Найти по номеру заказа ${isolated(id)}`,
+      icon: mdiCartOutline,
+      // Without a period: an order is looked for on any day.
+      action: {
+        kind: 'open',
+        link: {
+          to: '/history/{-$selected}',
+          params: { selected: undefined },
+          search: { cs1: paramOf(id) },
+        },
+      },
+    },
+  ]
+}
+
+function requestItem(id: string): PaletteItem {
+  return {
+    id: 'request',
+    label: `Найти заявку по ID ${isolated(id)}`,
+    icon: mdiAccountSearchOutline,
+    action: {
+      kind: 'open',
+      link: { to: '/bnpl/{-$selected}', params: { selected: id }, search: { search: paramOf(id) } },
+    },
   }
 }
 
@@ -121,8 +123,8 @@ function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null
         label: item.label,
         icon: item.icon,
         // Also found by its path, which developers know it by.
-        keywords: item.link.to ?? '',
-        action: { kind: 'open', link: item.link },
+        keywords: SCREENS[item.screen].path,
+        action: { kind: 'open', link: { to: SCREENS[item.screen].path, params: item.params ?? {} } },
       }
     case 'external':
       return {
@@ -146,10 +148,13 @@ function projectHistoryLink(merchantId: string): PaletteLink {
 function useProjects() {
   const session = useSession()
   const client = useClient()
+  const canOpen = useCanOpen()
   const isHere = useIsFilteredByProject()
   const linkOf = isHere ? projectHereLink : projectHistoryLink
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()
+  // Without the history there is no screen to open a project on from here.
+  if (!isHere && !canOpen('history')) return { group: { title, items: [] }, note: null, load }
   const isAsked = session?.clientId != null
   if (client.data !== undefined || !isAsked) {
     const items = (client.data?.merchants ?? []).map(

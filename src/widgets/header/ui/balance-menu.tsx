@@ -1,7 +1,7 @@
 import { mdiContentCopy } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useBalance } from '@/entities/balance'
-import { useAccess } from '@/shared/auth'
+import { useCanOpen } from '@/shared/auth'
 import { SCREENS } from '@/shared/config'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
@@ -11,7 +11,7 @@ import { HEADER_BUTTON } from './header-button'
 /** The payout balance, with its parts in the menu, each copied by a press, and the way to the payouts. Absent when it failed to load. */
 export function BalanceMenu() {
   const { data: balance, fetchStatus } = useBalance()
-  const canOpen = useAccess()
+  const canOpen = useCanOpen()
   if (balance === undefined)
     return fetchStatus === 'fetching' ? <Skeleton className="h-8 w-40 min-w-0" /> : null
 
@@ -35,7 +35,7 @@ export function BalanceMenu() {
       element: <Link to={SCREENS.registries.path}>{SCREENS.registries.title}</Link>,
     },
   ]
-  const entries = canOpen('payouts') ? [...sums, ...registries] : sums
+  const entries = canOpen('registries') ? [...sums, ...registries] : sums
   return (
     <MenuButton className={`${HEADER_BUTTON} tabular`} entries={entries}>
       <span className="text-gray-500 @max-[60rem]:sr-only">Баланс</span>{' '}

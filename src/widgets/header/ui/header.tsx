@@ -16,7 +16,8 @@ import { UserMenu } from './user-menu'
  * the balance only when nothing else can shrink. Widths are in rem, because text may be enlarged to double its size.
  */
 export function Header() {
-  const { links } = useConfig()
+  const { links, brand } = useConfig()
+  const name = brand?.name ?? 'Кабинет'
   const isWide = useIsWide()
   return (
     <header className="@container sticky top-0 z-header border-b border-gray-200 bg-white print:static">
@@ -25,10 +26,10 @@ export function Header() {
           href={links.businessSite}
           className="mr-2 flex shrink-0 items-center gap-2 rounded-control font-semibold"
           // Starts with the visible word, for voice control (WCAG 2.5.3).
-          aria-label="Кабинет, сайт для бизнеса"
+          aria-label={`${name}, сайт для бизнеса`}
         >
           <Logo />
-          <span className="@max-[60rem]:hidden">Кабинет</span>
+          <span className="max-w-48 truncate @max-[60rem]:hidden">{name}</span>
         </ExternalLink>
         {isWide && <MerchantsRegion />}
         <div className="ml-auto flex min-w-0 items-center gap-1">

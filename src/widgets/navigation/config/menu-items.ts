@@ -16,24 +16,25 @@ import {
   mdiTrayArrowDown,
   mdiWalletOutline,
 } from '@mdi/js'
-import type { LinkProps } from '@tanstack/react-router'
-import { type ExternalMenuTarget, type Right, SCREENS } from '@/shared/config'
-
-type MenuLink = Pick<LinkProps, 'to' | 'params'>
+import type { ExternalMenuTarget, Right, ScreenId } from '@/shared/config'
 
 type Common = {
   readonly label: string
   readonly icon: string
-  /** Who sees the item; everyone when omitted. */
-  readonly right?: Right
 }
 
 export type MenuItem =
   | { readonly kind: 'separator' }
   /** A screen of this app; `section` is the path under which the item is active. */
-  | (Common & { readonly kind: 'screen'; readonly section: string; readonly link: MenuLink })
-  | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
-  | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
+  | (Common & {
+      readonly kind: 'screen'
+      readonly screen: ScreenId
+      readonly section: string
+      /** What its link says beside the path. */
+      readonly params?: { readonly selected: string }
+    })
+  | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget; readonly right: Right })
+  | (Common & { readonly kind: 'button'; readonly action: 'calculator'; readonly right: Right })
 
 /** The left menu, in the order of product §1.10. */
 export const MENU_ITEMS: readonly MenuItem[] = [
@@ -41,16 +42,16 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     kind: 'screen',
     label: 'Главная',
     icon: mdiHomeOutline,
+    screen: 'main',
     section: '/main',
-    link: { to: SCREENS.main.path },
   },
   {
     kind: 'screen',
     label: 'BNPL',
     icon: mdiShoppingOutline,
+    screen: 'bnpl',
     section: '/bnpl',
-    link: { to: SCREENS.bnpl.path, params: { selected: 'purchase_requests' } },
-    right: SCREENS.bnpl.right,
+    params: { selected: 'purchase_requests' },
   },
   {
     kind: 'external',
@@ -64,9 +65,8 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     kind: 'screen',
     label: 'Ссылки',
     icon: mdiLinkVariant,
+    screen: 'paymentLinks',
     section: '/invoices',
-    link: { to: SCREENS.paymentLinks.path },
-    right: SCREENS.paymentLinks.right,
   },
   { kind: 'external', label: 'Выплаты', icon: mdiCashMultiple, target: 'payouts', right: 'payouts' },
   { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings', right: 'bindings' },
@@ -88,17 +88,16 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     kind: 'screen',
     label: 'История',
     icon: mdiHistory,
+    screen: 'history',
     section: '/history',
-    link: { to: SCREENS.history.path },
   },
   { kind: 'separator' },
   {
     kind: 'screen',
     label: 'Партнерство',
     icon: mdiHandshakeOutline,
+    screen: 'partnerInfo',
     section: '/partner-rewards',
-    link: { to: SCREENS.partnerInfo.path },
-    right: SCREENS.partnerInfo.right,
   },
   { kind: 'external', label: 'Экспорт', icon: mdiFileExportOutline, target: 'export', right: 'export' },
   { kind: 'external', label: 'Проекты', icon: mdiFolderOutline, target: 'projects', right: 'projects' },
@@ -107,8 +106,8 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     kind: 'screen',
     label: 'Уведомления',
     icon: mdiBellOutline,
+    screen: 'notifications',
     section: '/settings/notifications',
-    link: { to: SCREENS.notifications.path },
   },
   {
     kind: 'button',

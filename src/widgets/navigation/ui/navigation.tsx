@@ -2,8 +2,8 @@ import { mdiOpenInNew } from '@mdi/js'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { openCalculator, preloadCalculator } from '@/features/calculator'
-import { useAccess } from '@/shared/auth'
-import { useConfig } from '@/shared/config'
+import { useAccess, useCanOpen } from '@/shared/auth'
+import { SCREENS, useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { MENU_ITEMS, type MenuItem } from '../config/menu-items'
 
@@ -21,8 +21,7 @@ const ACTIVE =
   'bg-primary-50 text-primary-600 before:absolute before:inset-y-1 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary-600'
 
 export function Navigation({ variant, onChoice }: NavigationProps) {
-  const canOpen = useAccess()
-  const items = MENU_ITEMS.filter((item) => item.kind === 'separator' || canOpen(item.right))
+  const items = useMenu()
   return (
     <nav aria-label="Основное меню">
       <ul className="flex flex-col gap-0.5">
@@ -34,6 +33,16 @@ export function Navigation({ variant, onChoice }: NavigationProps) {
       </ul>
     </nav>
   )
+}
+
+/** What of the left menu the signed-in user may use. */
+export function useMenu(): readonly MenuItem[] {
+  const canOpen = useCanOpen()
+  const canUse = useAccess()
+  return MENU_ITEMS.filter((item) => {
+    if (item.kind === 'separator') return true
+    return item.kind === 'screen' ? canOpen(item.screen) : canUse(item.right)
+  })
 }
 
 type NavigationItemProps = {
@@ -60,7 +69,8 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
       const isActive = pathname === item.section || pathname.startsWith(`${item.section}/`)
       return (
         <Link
-          {...item.link}
+          to={SCREENS[item.screen].path}
+          params={item.params ?? {}}
           title={item.label}
           aria-current={isActive ? 'page' : undefined}
           className={`${ITEM} ${isActive ? ACTIVE : ''}`}

@@ -43,7 +43,7 @@ type PartProps = { readonly request: PurchaseRequest }
 
 function Head({ request, steps }: PartProps & Pick<PurchaseRequestDetails, 'steps'>) {
   const { amount, status, cooldownUntil, applicationUrl } = request
-  const canOpen = useAccess()
+  const canUse = useAccess()
   const since = steps.findLast((step) => step.status === status)?.at
   const isRefused = isRefusal(status)
   const advice = groupOfStatus(status)?.advice
@@ -72,7 +72,7 @@ function Head({ request, steps }: PartProps & Pick<PurchaseRequestDetails, 'step
             Скопировать ссылку на анкету
           </Button>
         )}
-        {canOpen('calculator') && (
+        {canUse('calculator') && (
           <Button
             icon={mdiCalculatorVariantOutline}
             onClick={() => openCalculator(calculatorValues(request))}
@@ -150,7 +150,6 @@ function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[
 
 /** `cart amount − fee = settlement`. */
 function Sums({ request: { amount, fee, settlement, registryId, status } }: PartProps) {
-  const canOpen = useAccess()
   // Nobody pays for a refused application: the sum is at the top, and there is nothing to work out.
   if (isRefusal(status)) return null
   return (
@@ -162,10 +161,7 @@ function Sums({ request: { amount, fee, settlement, registryId, status } }: Part
           { title: 'К зачислению', value: settlement === null ? null : formatSum(settlement) },
           {
             title: 'Реестр',
-            value:
-              registryId === null ? null : (
-                <RegistryLink id={registryId} number={null} isAllowed={canOpen('payouts')} />
-              ),
+            value: registryId === null ? null : <RegistryLink id={registryId} number={null} />,
             copy: registryId,
           },
         ]}

@@ -1,6 +1,5 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
-import { useAccess } from '@/shared/auth'
-import { screenOf } from '@/shared/config'
+import { useCanOpen } from '@/shared/auth'
 
 const PARTNER = linkOptions([
   { to: '/partner-rewards/info', title: 'О программе' },
@@ -28,15 +27,13 @@ type OperationsNavigationProps = {
 
 /** The way between the screens of the money that came, only the first of which is in the menu (product §5.1). */
 export function OperationsNavigation({ period, merchants }: OperationsNavigationProps) {
-  const canOpen = useAccess()
-  const open = OPERATIONS.filter(({ screen }) => canOpen(screenOf(screen).right)).map(
-    ({ to, title, screen }) => ({
-      to,
-      title,
-      // Cash registers have no dates.
-      search: screen === 'counters' ? { merchants } : { period, merchants },
-    }),
-  )
+  const canOpen = useCanOpen()
+  const open = OPERATIONS.filter(({ screen }) => canOpen(screen)).map(({ to, title, screen }) => ({
+    to,
+    title,
+    // Cash registers have no dates.
+    search: screen === 'counters' ? { merchants } : { period, merchants },
+  }))
   return open.length > 1 && <SectionNavigation label="Раздел «История»" screens={open} />
 }
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from '@/shared/lib/color'
+import { fc } from '../../../tests/support/property.ts'
+import tailwind from '../../../tailwind.config.ts'
+import { rampOf } from './ramp'
+
+const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
+const accent = fc
+  .tuple(byte, byte, byte)
+  .map((parts) => `#${parts.join('')}`)
+  .filter((hex) => contrast(hex, '#ffffff') >= 4.5)
+
+const bytesOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+describe('ramp', () => {
+  it('of the cabinet’s own blue is the one of the tokens', () => {
+    const own = Object.entries(tailwind.theme.colors.primary).map(([step, token]) => {
+      const hex = /#\w{6}/.exec(token)?.[0] ?? ''
+      return [Number(step), bytesOf(hex)] as const
+    })
+    const ramp = new Map(rampOf('#1f52db').map(([step, hex]) => [step, bytesOf(hex)]))
+    expect([...ramp.keys()].toSorted((a, b) => a - b)).toEqual(own.map(([step]) => step))
+    for (const [step, bytes] of own) {
+      for (const [index, byte] of (ramp.get(step) ?? []).entries()) {
+        expect(Math.abs(byte - (bytes[index] ?? 0)), `${step}`).toBeLessThanOrEqual(12)
+      }
+    }
+  })
+
+  it('keeps text readable: the accent on its lightest steps, white on its strong ones, dark text on the tints', () => {
+    fc.assert(
+      fc.property(accent, (hex) => {
+        const ramp = new Map(rampOf(hex))
+        const of = (step: number) => ramp.get(step) ?? ''
+        for (const step of ramp.values()) expect(step).toMatch(/^#[\da-f]{6}$/)
+        expect(contrast(of(600), of(50))).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(of(600), of(100))).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(of(700), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(of(800), of(50))).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('#131a26', of(200))).toBeGreaterThanOrEqual(7)
+      }),
+    )
+  })
+})

@@ -1,0 +1,86 @@
+import { contrast, type LinearRgb, linearOf } from '@/shared/lib/color'
+
+/** Lightness from 0 to 1, and the two axes of colour (OKLab, Björn Ottosson, 2020). */
+type Oklab = readonly [lightness: number, a: number, b: number]
+
+type Shade = { readonly lightness: number; readonly chroma: number }
+
+/** The steps of `primary` in tailwind.config.ts: lightness whatever the accent, chroma as a share of the accent's. */
+const TINTS = {
+  50: { lightness: 0.966, chroma: 0.074 },
+  100: { lightness: 0.927, chroma: 0.161 },
+  200: { lightness: 0.863, chroma: 0.309 },
+  300: { lightness: 0.771, chroma: 0.538 },
+  400: { lightness: 0.663, chroma: 0.825 },
+} as const satisfies Readonly<Record<number, Shade>>
+
+/** Lightness and chroma as shares of the accent's, which is step 600. */
+const STRONG = {
+  500: { lightness: 1.134, chroma: 1.029 },
+  700: { lightness: 0.869, chroma: 0.855 },
+  800: { lightness: 0.766, chroma: 0.685 },
+} as const satisfies Readonly<Record<number, Shade>>
+
+/** Text in the accent stands on the two lightest steps. */
+const READABLE = 4.5
+
+/**
+ * The nine steps of an accent, with the lightness that the cabinet's own blue has.
+ *
+ * @param accent `#rrggbb` with a contrast of at least 4.5 to white
+ * @returns pairs of step and `#rrggbb`
+ */
+export function rampOf(accent: string): readonly (readonly [step: number, hex: string])[] {
+  const [lightness, a, b] = oklabOf(linearOf(accent))
+  const shade = ({ lightness, chroma }: Shade) => hexOf([lightness, a * chroma, b * chroma])
+  const readable = ({ lightness, chroma }: Shade): string => {
+    const hex = shade({ lightness, chroma })
+    if (contrast(accent, hex) >= READABLE) return hex
+    // Half of the way to white, where nothing of the colour is left.
+    return lightness > 0.999 ? '#ffffff' : readable({ lightness: (1 + lightness) / 2, chroma: chroma / 2 })
+  }
+  const tints = Object.entries(TINTS).map(
+    ([step, of]) => [Number(step), Number(step) < 200 ? readable(of) : shade(of)] as const,
+  )
+  const strong = Object.entries(STRONG).map(
+    ([step, of]) => [Number(step), shade({ ...of, lightness: of.lightness * lightness })] as const,
+  )
+  return [...tints, [600, accent] as const, ...strong]
+}
+
+function oklabOf([red, green, blue]: LinearRgb): Oklab {
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ]
+}
+
+/** With less chroma where no screen has the colour. */
+function hexOf([lightness, a, b]: Oklab): string {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const parts = [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ]
+  const isShown = parts.every((part) => part > -0.001 && part < 1.001)
+  if (!isShown && Math.hypot(a, b) > 0.001) return hexOf([lightness, a * 0.97, b * 0.97])
+  return `#${parts
+    .map((part) =>
+      Math.round(255 * encoded(part))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+function encoded(part: number): number {
+  const value = Math.min(1, Math.max(0, part))
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/shared/api'
+import { fc } from '../../../tests/support/property.ts'
+import type { FailureEvent } from './operator-module'
+import { failureReporter, pathPattern } from './telemetry'
+
+const BASES = ['https://cabinet.example.ru/api/secure', 'https://clients.example.ru/gateway-2']
+const CANARY = 'canary-4711'
+
+let told: FailureEvent[]
+let report: ReturnType<typeof failureReporter>
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  report = failureReporter(BASES, (event) => told.push(event))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('failure event', () => {
+  it('of a call has its kind, status and the pattern of its path', () => {
+    const error = new ApiError({
+      kind: 'http',
+      status: 502,
+      path: '/gateway-2/clients/v1/clients/4101',
+      serverText: CANARY,
+    })
+    report({ scope: 'client', error, route: '/main' })
+    expect(told).toEqual([
+      {
+        release: null,
+        scope: 'client',
+        kind: 'http',
+        status: 502,
+        path: '/gateway-2/clients/v1/clients/{id}',
+        route: '/main',
+        frames: [],
+      },
+    ])
+  })
+
+  it('of an error has its name and the places in the program’s files, never its message', () => {
+    const error = Object.assign(new TypeError(CANARY), {
+      stack: `TypeError: ${CANARY}
+    at r (https://cabinet.example.ru/assets/main-Ab3.js:1:2345)
+    at https://cabinet.example.ru/history/${CANARY}:1:1
+    at async https://cabinet.example.ru/assets/core-9_x.js:2:17`,
+    })
+    report({ scope: 'render', error, route: '/history/:selected?' })
+    expect(told[0]).toMatchObject({
+      kind: 'TypeError',
+      frames: ['assets/main-Ab3.js:1:2345', 'assets/core-9_x.js:2:17'],
+    })
+    expect(JSON.stringify(told)).not.toContain(CANARY)
+  })
+
+  it.each([CANARY, { message: CANARY }, null, undefined, 7])(
+    'of what is no error (%j) has nothing of it',
+    (error) => {
+      report({ scope: 'unhandled', error, route: '/main' })
+      expect(told[0]).toMatchObject({ kind: 'unknown', status: null, path: null, frames: [] })
+      expect(JSON.stringify(told)).not.toContain(CANARY)
+    },
+  )
+
+  it('of a violation of the policy has its directive and the place in the program’s files', () => {
+    const error = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'connect-src',
+      sourceFile: 'https://cabinet.example.ru/assets/core-9_x.js',
+      lineNumber: 2,
+      columnNumber: 17,
+      blockedURI: `https://elsewhere.example/${CANARY}`,
+    })
+    report({ scope: 'policy', error, route: '/main' })
+    expect(told[0]).toMatchObject({ kind: 'connect-src', frames: ['assets/core-9_x.js:2:17'] })
+    expect(JSON.stringify(told)).not.toContain(CANARY)
+  })
+
+  it('comes at most ten times a minute', () => {
+    for (let count = 0; count < 25; count += 1) report({ scope: 'client', error: null, route: '/' })
+    expect(told).toHaveLength(10)
+    vi.advanceTimersByTime(60_000)
+    report({ scope: 'client', error: null, route: '/' })
+    expect(told).toHaveLength(11)
+  })
+})
+
+describe('pathPattern', () => {
+  it('keeps no segment that may be an id', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
+        const path = `/clients/v1/clients/${encodeURIComponent(`${CANARY}${id}`)}/report_emails`
+        expect(pathPattern(path, BASES)).toBe('/clients/v1/clients/{id}/report_emails')
+      }),
+    )
+  })
+})

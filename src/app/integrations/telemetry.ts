@@ -1,0 +1,80 @@
+import { ApiError } from '@/shared/api'
+import { ownRelease } from '@/shared/lib/release'
+import type { KeptFailure } from './keep-failures'
+import type { FailureEvent } from './operator-module'
+
+const MINUTE_MS = 60_000
+const MOST_PER_MINUTE = 10
+const MOST_FRAMES = 10
+
+/** Segments of the calls' paths (product §17); any other one may be an id. */
+const PATH_WORDS = new Set(
+  [
+    'clients v1 v3 api client balance report_emails report_is_active telegram_notification_settings',
+    'merchant-fees actual calculator preview-amounts directories paygwErrorsMapping users',
+    'offers partner connections info sales payment-links purchase-requests receipt-counters registries summary transactions',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** A place in a file of the program, as every engine writes it into a stack. */
+const FRAME = /\/(assets\/[\w.-]+\.js):(\d+):(\d+)/g
+
+/**
+ * Tells the operator of failures, at most ten a minute.
+ *
+ * @param bases of the APIs, whose paths are the operator's own
+ * @param tell hands an event over
+ */
+export function failureReporter(
+  bases: readonly string[],
+  tell: (event: FailureEvent) => void,
+): (failure: KeptFailure) => void {
+  let sent: readonly number[] = []
+  return (failure) => {
+    const now = Date.now()
+    sent = sent.filter((at) => now - at < MINUTE_MS)
+    if (sent.length >= MOST_PER_MINUTE) return
+    sent = [...sent, now]
+    tell(eventOf(failure, bases))
+  }
+}
+
+/** Never a message, an address, a body or an id: any of these may be a person's. */
+function eventOf({ scope, error, route }: KeptFailure, bases: readonly string[]): FailureEvent {
+  const common = { release: ownRelease(), scope, route }
+  if (isViolation(error)) {
+    const { effectiveDirective, sourceFile, lineNumber, columnNumber } = error
+    const frames = framesOf(`${sourceFile}:${lineNumber}:${columnNumber}`)
+    return { ...common, kind: effectiveDirective, status: null, path: null, frames }
+  }
+  if (error instanceof ApiError) {
+    const { kind, status, path } = error
+    return { ...common, kind, status, path: pathPattern(path, bases), frames: [] }
+  }
+  const isError = error instanceof Error
+  return {
+    ...common,
+    kind: isError ? error.name : 'unknown',
+    status: null,
+    path: null,
+    frames: isError ? framesOf(error.stack ?? '') : [],
+  }
+}
+
+function isViolation(error: unknown): error is SecurityPolicyViolationEvent {
+  return error instanceof Event && error.type === 'securitypolicyviolation'
+}
+
+function framesOf(stack: string): readonly string[] {
+  const frames = [...stack.matchAll(FRAME)].map(([, file, line, column]) => `${file}:${line}:${column}`)
+  return frames.slice(0, MOST_FRAMES)
+}
+
+/** `/clients/v1/clients/{id}` of `/clients/v1/clients/4101`. */
+export function pathPattern(path: string, bases: readonly string[]): string {
+  const own = new Set(bases.flatMap((base) => new URL(base).pathname.split('/')))
+  return path
+    .split('/')
+    .map((segment) => (segment === '' || PATH_WORDS.has(segment) || own.has(segment) ? segment : '{id}'))
+    .join('/')
+}

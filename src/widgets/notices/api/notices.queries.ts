@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from '@/shared/lib/zod'
+
+const VERSION_PATH = '/version.json'
+/** A release is no news that cannot wait. */
+const SELDOM_MS = 10 * 60_000
+const TIMEOUT_MS = 10_000
+
+const releaseSchema = z.object({ release: z.string() })
+
+const timeSchema = z.pipe(
+  z.string(),
+  z.transform((text) => Date.parse(text)),
+)
+const noticeSchema = z.object({
+  text: z.string().check(z.trim(), z.minLength(1)),
+  /** Milliseconds; NaN never comes. */
+  from: timeSchema,
+  until: timeSchema,
+})
+
+export type Notice = z.output<typeof noticeSchema>
+
+/**
+ * The release that the server has now, asked for on the return to the tab, at most once in ten minutes. Null when the
+ * answer does not tell: nobody is bothered with that.
+ */
+export function releaseQuery() {
+  return queryOptions({
+    queryKey: ['release'],
+    queryFn: async ({ signal }) => (await read(VERSION_PATH, releaseSchema, signal))?.release ?? null,
+    staleTime: SELDOM_MS,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** What the operator has to tell everybody, asked for at the start and on the return to the tab. */
+export function noticeQuery(url: string | undefined) {
+  return queryOptions({
+    queryKey: ['notice', url],
+    queryFn: async ({ signal }) => (url === undefined ? null : read(url, noticeSchema, signal)),
+    enabled: url !== undefined,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** A file of the operator, without a token; null when there is none, or it does not fit. */
+async function read<Schema extends z.ZodMiniType>(
+  url: string,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<z.output<Schema> | null> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(url, { cache: 'no-store', credentials: 'omit', signal: limit })
+    const result = z.safeParse(schema, response.ok ? await response.json() : null)
+    return result.success ? result.data : null
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}

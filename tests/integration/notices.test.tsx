@@ -1,0 +1,119 @@
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+const OWN = '0.1.0+aaaaaaaaaaaa'
+const OTHER = '0.1.0+bbbbbbbbbbbb'
+const PATH = '/settings/notifications'
+
+beforeEach(() => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'release', content: OWN })
+  document.head.append(meta)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+  for (const meta of document.querySelectorAll('meta[name="release"]')) meta.remove()
+})
+
+async function leaveAndReturn(): Promise<void> {
+  await act(async () => focusManager.setFocused(false))
+  await act(async () => focusManager.setFocused(true))
+}
+
+describe('a newer release', () => {
+  it('is asked for on the return to the tab, at most once in ten minutes, and offered without covering anything', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    server.use(http.get('*/version.json', () => HttpResponse.json({ release: OTHER })))
+    const app = renderApp({ state, path: PATH })
+    await untilQuiet(app)
+    expect(requests.of('GET', '/version.json')).toEqual([])
+
+    await leaveAndReturn()
+    expect(await screen.findByText('Вышла новая версия.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Обновить' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+    await leaveAndReturn()
+    expect(requests.of('GET', '/version.json')).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    await leaveAndReturn()
+    await waitFor(() => expect(requests.of('GET', '/version.json')).toHaveLength(2))
+  })
+
+  it.each([
+    ['the same release', () => HttpResponse.json({ release: OWN })],
+    ['the page instead of the file', () => HttpResponse.html('<!doctype html>')],
+    ['no file', () => new HttpResponse(null, { status: 404 })],
+    ['no network', () => HttpResponse.error()],
+    ['something else', () => HttpResponse.json({ release: 7 })],
+  ])('%s: nothing is said', async (_name, answer) => {
+    server.use(http.get('*/version.json', answer))
+    const app = renderApp({ state, path: PATH })
+    await untilQuiet(app)
+    await leaveAndReturn()
+    await waitFor(() => expect(requests.of('GET', '/version.json')).toHaveLength(1))
+    await untilQuiet(app)
+    expect(screen.queryByText('Вышла новая версия.')).not.toBeInTheDocument()
+  })
+})
+
+describe('the operator’s notice', () => {
+  const config = testConfig((raw) => ({ ...raw, notices: '/notice.json' }))
+  const between = (from: number, until: number) =>
+    HttpResponse.json({
+      text: 'Сегодня с 23:00 до 24:00 кабинет не работает',
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+    })
+
+  it('comes at its time and goes at its end by itself', async () => {
+    const start = Date.now()
+    server.use(http.get('*/notice.json', () => between(start + 60_000, start + 120_000)))
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const app = renderApp({ state, path: PATH, config })
+    await untilQuiet(app)
+    await waitFor(() => expect(requests.of('GET', '/notice.json')).toHaveLength(1))
+    expect(screen.queryByText(/кабинет не работает/)).not.toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(screen.getByText(/кабинет не работает/)).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(screen.queryByText(/кабинет не работает/)).not.toBeInTheDocument()
+  })
+
+  it('is asked for again on the return to the tab; markup in it is text', async () => {
+    let text = '<b>Работы</b>'
+    server.use(
+      http.get('*/notice.json', () =>
+        HttpResponse.json({ text, from: '2020-01-01T00:00:00Z', until: '2099-01-01T00:00:00Z' }),
+      ),
+    )
+    vi.useFakeTimers({ toFake: ['Date'] })
+    renderApp({ state, path: PATH, config })
+    expect(await screen.findByText('<b>Работы</b>')).toBeInTheDocument()
+    text = 'Работы закончены'
+    vi.setSystemTime(Date.now() + 60_000)
+    await leaveAndReturn()
+    expect(await screen.findByText('Работы закончены')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a broken one', () => HttpResponse.json({ text: 7 })],
+    ['one without times', () => HttpResponse.json({ text: 'Работы' })],
+    ['the page instead of it', () => HttpResponse.html('<!doctype html>')],
+  ])('%s is nothing, and the cabinet works', async (_name, answer) => {
+    server.use(http.get('*/notice.json', answer))
+    const app = renderApp({ state, path: PATH, config })
+    await waitFor(() => expect(requests.of('GET', '/notice.json')).toHaveLength(1))
+    await untilQuiet(app)
+    expect(screen.queryByText('Работы')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,109 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { AppConfig } from '@/shared/config'
+import { renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
+
+const { state, server } = startProvider()
+const requests = recordRequests(server)
+
+type OptionalScreen = keyof AppConfig['features']['screens']
+
+/** The addresses of each screen, and its names in the menu, on the tabs of sections and in the palette. */
+const OPTIONAL: Readonly<Record<OptionalScreen, { paths: readonly string[]; names: readonly string[] }>> = {
+  history: {
+    paths: ['/history', '/history/extended', '/history/4101'],
+    names: ['История', 'Операции', 'Все операции'],
+  },
+  bnpl: { paths: ['/bnpl/purchase_requests'], names: ['BNPL'] },
+  tBank: { paths: ['/loans/t-bank'], names: ['Т-Банк'] },
+  registries: { paths: ['/payouts/registries', '/payouts'], names: ['Реестры', 'Реестры выплат'] },
+  paymentLinks: {
+    paths: ['/invoices/links', '/invoices/link', '/invoices/link/17', '/invoices'],
+    names: ['Ссылки', 'Новая ссылка'],
+  },
+  partners: {
+    paths: [
+      '/partner-rewards/info',
+      '/partner-rewards/sales-list',
+      '/partner-rewards/connections-list',
+      '/partner-rewards',
+    ],
+    names: ['Партнерство', 'Продажи', 'Подключённые компании'],
+  },
+  receiptCounters: { paths: ['/receipts/counters'], names: ['Кассы'] },
+}
+const ALL = Object.keys(OPTIONAL) as OptionalScreen[]
+
+function configWithout(screens: readonly OptionalScreen[]): AppConfig {
+  return testConfig((config) => ({
+    ...config,
+    features: { ...config.features, screens: Object.fromEntries(screens.map((name) => [name, false])) },
+  }))
+}
+
+/** Everything that leads somewhere, by its name. */
+const linkNames = () => screen.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
+
+describe('a screen that the operator has turned off', () => {
+  it('is otherwise offered by each of its names', async () => {
+    const app = renderApp({ state, path: '/main', config: configWithout([]) })
+    await screen.findByText('Все операции')
+    const links = linkNames()
+    await app.user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog')
+    const offered = [...links, ...screen.getAllByRole('option').map(({ textContent }) => textContent)]
+    expect(offered).toEqual(expect.arrayContaining(Object.values(OPTIONAL).flatMap(({ names }) => names)))
+  })
+
+  it.each(ALL)(
+    '%s: is in no menu, palette or link of the main screen, and its address leads home',
+    async (off) => {
+      const app = renderApp({ state, path: '/main', config: configWithout([off]) })
+      await untilQuiet(app)
+      for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
+      for (const on of ALL.filter((name) => name !== off)) {
+        const [first] = OPTIONAL[on].paths
+        await act(() => app.router.navigate({ href: first ?? '' }))
+        expect(app.router.state.location.pathname, on).toBe(first)
+      }
+
+      await app.user.keyboard('{Control>}k{/Control}')
+      const palette = await screen.findByRole('dialog')
+      for (const name of OPTIONAL[off].names) {
+        expect(within(palette).queryByRole('option', { name })).not.toBeInTheDocument()
+      }
+      await app.user.keyboard('{Escape}')
+
+      for (const path of OPTIONAL[off].paths) {
+        await act(() => app.router.navigate({ href: path }))
+        expect(app.router.state.location.pathname, path).toBe('/main')
+      }
+    },
+  )
+
+  it('with all of them off only calls 1 to 15 are made, and the main screen has the balance', async () => {
+    const app = renderApp({ state, path: '/main', config: configWithout(ALL) })
+    await screen.findByRole('heading', { name: 'Баланс' })
+    const { paths } = Object.values(OPTIONAL).reduce((all, { paths }) => ({
+      paths: [...all.paths, ...paths],
+      names: [],
+    }))
+    for (const path of [...paths, '/settings/notifications', '/settings/notifications?tab=telegram']) {
+      await act(() => app.router.navigate({ href: path }))
+      await untilQuiet(app)
+    }
+    await act(() => app.router.navigate({ href: '/main' }))
+    await untilQuiet(app)
+    expect(screen.getByRole('heading', { name: 'Требует внимания' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Последние операции' })).not.toBeInTheDocument()
+
+    await app.user.keyboard('{Control>}k{/Control}')
+    await app.user.type(await screen.findByRole('combobox', { name: 'Поиск по кабинету' }), '4101')
+    expect(screen.queryByRole('option', { name: /Найти/ })).not.toBeInTheDocument()
+
+    const { pathname } = new URL(app.config.api.secure)
+    expect(requests.of('GET', pathname)).toEqual([])
+    expect(requests.of('GET', '/balance/v3/client/').length).toBeGreaterThan(0)
+  })
+})
