@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { version } from '../../package.json' with { type: 'json' }
+import manifest from '../../package.json' with { type: 'json' }
 
 /**
  * Names the release by the package's version and the files that make it, whose names hold their digests: the same
@@ -17,7 +17,7 @@ export function release(): Plugin {
       handler(_html, { bundle = {} }) {
         const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
         const digest = createHash('sha256').update(files.toSorted().join('\n')).digest('hex')
-        name = `${version}+${digest.slice(0, 12)}`
+        name = `${manifest.version}+${digest.slice(0, 12)}`
         return [{ tag: 'meta', attrs: { name: 'release', content: name }, injectTo: 'head' }]
       },
     },
