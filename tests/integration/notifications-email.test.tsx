@@ -518,11 +518,9 @@ describe('e-mail tab: bad data', () => {
     )
     const { user } = await openTab()
     expect(addresses()).toEqual(['stateless@veter.ru', 'good@veter.ru'])
-    expect(
-      screen.getByText('Не удалось прочитать часть адресов: 1. Остальные показаны ниже.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText('1\u00a0адрес не открылся, остальные на месте.')).toBeInTheDocument()
     expect(screen.getByText('3 из 10')).toBeInTheDocument()
-    expect(screen.getByText('Сервер не сообщил, включена ли отправка.')).toBeInTheDocument()
+    expect(screen.getByText('Неизвестно, включена ли отправка. Нажмите, чтобы включить.')).toBeInTheDocument()
     await user.click(within(await rowOf('stateless@')).getByRole('button', { name: 'Действия' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(names).toEqual(['Активировать', 'Деактивировать', 'Удалить'])

@@ -53,7 +53,7 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
   if (url === null) {
     return (
       <Alert variant="warning">
-        Сервер не прислал адрес этой ссылки. Откройте её в списке чуть позже или обратитесь в поддержку.
+        Адрес этой ссылки не пришёл. Откройте её в списке чуть позже или напишите в поддержку.
       </Alert>
     )
   }

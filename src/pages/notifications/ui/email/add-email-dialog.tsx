@@ -6,7 +6,7 @@ import { isEmail } from '@/shared/lib/email'
 import { type StorageSlot, useStored } from '@/shared/lib/storage'
 import { Alert, Button, Dialog, MutationError, TextField, toast } from '@/shared/ui'
 import { addReportEmail } from '../../api/report-email.mutations'
-import { EMAIL_LIMIT } from '../../config/limits'
+import { LIST_IS_FULL } from '../../config/limits'
 
 type AddEmailDialogProps = {
   /** Where the typed text outlives a reload while the dialog is open. */
@@ -68,11 +68,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
             submit()
           }}
         />
-        {isFull && (
-          <Alert variant="warning">
-            {`В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`}
-          </Alert>
-        )}
+        {isFull && <Alert variant="warning">{LIST_IS_FULL}</Alert>}
         <MutationError error={error} prefix="Ошибка при добавлении email: " />
         <Button
           variant="primary"

@@ -3,6 +3,7 @@ import { createContext, use, useState } from 'react'
 import type { QueryState } from '@/shared/api'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
+import { plural } from '@/shared/lib/text'
 import {
   Alert,
   Button,
@@ -40,6 +41,12 @@ type ChatActions = {
 
 /** What the rows need besides their setting: columns are declared once, and the list knows what to do. */
 const ChatActionsContext = createContext<ChatActions | null>(null)
+
+const NOT_OPENED = [
+  'чат на этой странице не открылся',
+  'чата на этой странице не открылись',
+  'чатов на этой странице не открылись',
+] as const
 
 const NO_CHATS = 'У вас пока нет настроенных Telegram-чатов'
 
@@ -103,9 +110,7 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
       </Button>
       <TelegramInstruction help={help} />
       {list.unreadable > 0 && (
-        <Alert variant="warning">
-          {`Не удалось прочитать часть чатов на этой странице: ${list.unreadable}. Остальные показаны ниже.`}
-        </Alert>
+        <Alert variant="warning">{`${plural(list.unreadable, NOT_OPENED)}, остальные на месте.`}</Alert>
       )}
       <StaleAlert state={state} />
 
