@@ -59,7 +59,7 @@ describe('cash registers', () => {
     if (link === undefined) throw new Error('no register is offline')
     await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Касса' })
-    expect(await within(drawer).findByText(/47\u00a0чеков не отправлено в ОФД/)).toBeInTheDocument()
+    expect(await within(drawer).findByText(/47 чеков не отправлено в ОФД/)).toBeInTheDocument()
   })
 
   it('stands beside the other screens of the section that the user may open', async () => {

@@ -427,7 +427,7 @@ describe('main: the chart', () => {
   it('says that a day could not be read', async () => {
     answer({ by_day: [...ANSWER.by_day, { date: '2026-11-18', turnover: 'много' }] })
     renderApp({ state, path: '/main' })
-    await (await chart()).findByText('1\u00a0строка не открылась, остальные на месте.')
+    await (await chart()).findByText('1 строка не открылась, остальные на месте.')
   })
 })
 

@@ -19,7 +19,7 @@ import {
 } from '@/shared/ui'
 import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
 import { startingForm } from '../../model/chat-form'
-import { storedExtras } from '../../model/drafts'
+import { chatNames, storedExtras } from '../../model/drafts'
 import {
   hasNextPage,
   notificationTypeTitle,
@@ -53,12 +53,23 @@ const NO_CHATS = 'У вас пока нет настроенных Telegram-ча
 const column = columnsOf<TelegramSetting>()
 
 const COLUMNS = column.columns([
-  column.accessor('chatId', { header: 'ID чата', meta: { className: 'tabular' } }),
+  column.accessor('chatId', {
+    header: 'ID чата',
+    meta: { className: 'tabular' },
+    cell: ({ row }) => <ChatName setting={row.original} />,
+  }),
   column.accessor((setting) => notificationTypeTitle(setting.notificationType), {
     id: 'type',
     header: 'Тип',
     enableSorting: false,
-    cell: ({ getValue }) => <span className="block max-w-24 break-words sm:max-w-none">{getValue()}</span>,
+    cell: ({ row, getValue }) => (
+      <span
+        className="block max-w-24 break-words sm:max-w-none"
+        title={row.original.notificationType === 'flomni' ? 'Через бота поддержки' : undefined}
+      >
+        {getValue()}
+      </span>
+    ),
   }),
   column.display({
     id: 'instalments',
@@ -148,6 +159,19 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
         </ErrorBoundary>
       )}
     </div>
+  )
+}
+
+/** What the user calls the chat, with its id in small; the id where it has no name. */
+function ChatName({ setting: { id, chatId } }: { readonly setting: TelegramSetting }) {
+  const userId = use(ChatActionsContext)?.userId
+  const name = userId === undefined ? null : chatNames(userId).of(id)
+  if (name === null) return chatId
+  return (
+    <>
+      <span className="block font-medium wrap-anywhere">{name}</span>
+      <span className="block text-hint text-gray-500">{chatId}</span>
+    </>
   )
 }
 
