@@ -149,7 +149,8 @@ function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[
 }
 
 /** `cart amount − fee = settlement`. */
-function Sums({ request: { amount, fee, settlement, registryId, status } }: PartProps) {
+function Sums({ request }: PartProps) {
+  const { amount, fee, settlement, registryId, registryNumber, status } = request
   const canOpen = useAccess()
   // Nobody pays for a refused application: the sum is at the top, and there is nothing to work out.
   if (isRefusal(status)) return null
@@ -164,9 +165,9 @@ function Sums({ request: { amount, fee, settlement, registryId, status } }: Part
             title: 'Реестр',
             value:
               registryId === null ? null : (
-                <RegistryLink id={registryId} number={null} isAllowed={canOpen('payouts')} />
+                <RegistryLink id={registryId} number={registryNumber} isAllowed={canOpen('payouts')} />
               ),
-            copy: registryId,
+            copy: registryNumber ?? registryId,
           },
         ]}
       />
