@@ -108,9 +108,9 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
     }
   })
   return registries.map((registry) => {
+    const number = paymentOrderNumber(registry)
     const nets = registries
-      .filter(({ day }) => day === registry.day)
-      .filter((row) => paymentOrderNumber(row) === paymentOrderNumber(registry))
+      .filter((row) => number !== null && paymentOrderNumber(row) === number)
       .map(({ net }) => net)
     return {
       ...registry,

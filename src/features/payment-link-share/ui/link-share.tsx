@@ -149,8 +149,13 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   })
   return (
     <div className="flex items-center gap-2">
-      <ChangeNotice words={LINK_WATCH.words(data)} />
-      <SoundSwitch className="ml-auto" />
+      <div className="min-w-0 flex-1">
+        <ChangeNotice words={LINK_WATCH.words(data)} />
+        {!LINK_WATCH.isSettled(data) && (
+          <p className="text-gray-500">Об оплате скажем здесь, обновлять страницу не нужно.</p>
+        )}
+      </div>
+      <SoundSwitch />
     </div>
   )
 }
