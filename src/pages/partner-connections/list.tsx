@@ -9,8 +9,8 @@ import {
   sourceTitle,
   toPartnerConnection,
 } from '@/entities/partner'
-import { isolated } from '@/shared/lib/text'
-import { columnBuilders } from '@/shared/ui'
+import { DASH, isolated } from '@/shared/lib/text'
+import { ClampedText, columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { ConnectionCard } from './ui/connection-card'
 
@@ -48,6 +48,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       id: 'name',
       title: 'Название',
       of: (row) => row.name,
+      cell: ({ name }) => <ClampedText text={name ?? DASH} lines={1} />,
       small: ({ inn }) => (inn === null ? null : `ИНН ${isolated(inn)}`),
       smallClass: 'max-w-80 break-words tabular',
       maxWidth: 'max-w-80',

@@ -9,6 +9,7 @@ import {
   saleStatusTitle,
   toPartnerSale,
 } from '@/entities/partner'
+import { DASH } from '@/shared/lib/text'
 import { ClampedText, columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { SaleCard } from './ui/sale-card'
@@ -31,6 +32,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       id: 'client',
       title: 'Клиент',
       of: (row) => row.client.name ?? row.client.id,
+      cell: ({ client }) => <ClampedText text={client.name ?? client.id ?? DASH} lines={2} />,
       maxWidth: 'max-w-64',
       className: 'min-w-44',
       file: { value: (row) => row.client.name },

@@ -14,8 +14,8 @@ import {
 } from '@/entities/registry'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DASH, plural } from '@/shared/lib/text'
-import { columnBuilders } from '@/shared/ui'
+import { DASH, isolated, plural } from '@/shared/lib/text'
+import { ClampedText, columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { registryDaysText } from './model/registry-days'
 import { FileLinks } from './ui/file-links'
@@ -33,21 +33,10 @@ function underSum(row: Registry) {
   return order === null ? null : `из ${formatSum(order.amount)} по п/п`
 }
 
-/** Why it was not paid, or by which payment order it was, in one line: «п/п № 245940 от 22.11.2026». */
+/** Why it was not paid, or by which payment order it was, «п/п № 245940»: one line, so that rows are of one height. */
 function underStatus({ status, error, paymentOrder }: Registry) {
-  if (status === 'error' && error !== null) return <OneLine text={error} />
-  if (paymentOrder === null) return null
-  const { number, date } = paymentOrder
-  return `п/п\u00a0№\u00a0${number ?? DASH} от\u00a0${formatMoscowDay(date)}`
-}
-
-/** Rows stay of one height; the drawer has the whole. */
-function OneLine({ text: whole }: { readonly text: string }) {
-  return (
-    <span className="block truncate" title={whole}>
-      {whole}
-    </span>
-  )
+  if (status === 'error' && error !== null) return <ClampedText text={error} lines={1} />
+  return paymentOrder?.number == null ? null : `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
 }
 
 const OPERATIONS = {
@@ -70,7 +59,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       id: 'registry_number',
       title: 'Реестр №',
       of: (row) => row.number,
-      small: (row) => <OneLine text={projectOf(row) ?? DASH} />,
+      small: (row) => <ClampedText text={projectOf(row) ?? DASH} lines={1} />,
       smallClass: 'max-w-36',
       maxWidth: 'max-w-44',
       className: 'tabular',
@@ -83,8 +72,9 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <RegistryStatus status={row.status} />,
       small: underStatus,
-      smallClass: 'max-w-44 whitespace-nowrap tabular',
-      maxWidth: 'max-w-44',
+      smallClass: 'max-w-36 tabular',
+      maxWidth: 'max-w-36',
+      className: 'min-w-36',
     }),
     money({
       id: 'net',

@@ -155,7 +155,7 @@ function Task({ icon, className, text, sum = null, link }: TaskProps) {
         <Icon path={icon} className={`size-5 ${className}`} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           {sum === null ? text : `${text}, ${formatSum(sum)}`}
-          <span className="text-primary-600">{' ·\u00a0Посмотреть'}</span>
+          <span className="text-primary-600">{' · Посмотреть'}</span>
         </span>
       </Link>
     </li>
