@@ -29,7 +29,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
   const paidText = hasPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
   const actions = (
-    <div className="flex flex-wrap gap-2 py-4">
+    <div className="flex flex-wrap gap-2 pb-4">
       <Link
         to="/invoices/link/$id"
         params={{ id: link.id }}
@@ -55,10 +55,12 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   )
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
-        <PaymentLinkStatus status={state} />
-      </p>
-      <LastPayment link={link} />
+      <div className="pb-4">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
+          <PaymentLinkStatus status={state} />
+        </p>
+        <LastPayment link={link} />
+      </div>
       {state !== 'active' && actions}
       {state === 'expired' && (
         <Alert variant="warning">Срок ссылки истёк: заплатить по ней нельзя, пока вы не продлите её.</Alert>

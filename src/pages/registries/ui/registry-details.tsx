@@ -73,17 +73,16 @@ function Order({ registry: { paymentOrder } }: PartProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1 tabular">
       {number !== null && (
-        <>
+        <span className="inline-flex items-center">
           п/п №&nbsp;{isolated(number)}
           <CopyButton text={number} label="Скопировать номер п/п" />
-        </>
+        </span>
       )}
       {account !== null && (
-        <>
-          {' на счёт '}
-          {shortAccount(account)}
+        <span className="inline-flex items-center">
+          на счёт&nbsp;{shortAccount(account)}
           <CopyButton text={account} label="Скопировать счёт" />
-        </>
+        </span>
       )}
     </p>
   )
