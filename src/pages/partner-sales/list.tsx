@@ -50,7 +50,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       file: { value: (row) => row.transactionId },
       along: ['cs1'],
     }),
-    text({ id: 'product', title: 'Продукт', of: (row) => productTitle(row.product) }),
+    text({ id: 'product', title: 'Продукт', of: (row) => productTitle(row.product), wideOnly: true }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount }),
     count({
       id: 'rate',
@@ -74,7 +74,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       cell: (row) => <SaleStatus status={row.status} />,
       className: 'min-w-40',
     }),
-    moment({ id: 'paid_at', title: 'Дата выплаты', of: (row) => row.paidAt }),
+    moment({ id: 'paid_at', title: 'Дата выплаты', of: (row) => row.paidAt, wideOnly: true }),
     clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-32' }),
   ],
   hiddenByDefault: ['cs1'],
