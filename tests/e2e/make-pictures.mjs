@@ -45,7 +45,6 @@ await withSite(async (browser, origin) => {
       locale: 'ru-RU',
       timezoneId: 'Europe/Moscow',
       viewport: size,
-      deviceScaleFactor: size === DESKTOP ? 1 : 2,
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
