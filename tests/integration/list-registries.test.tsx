@@ -162,7 +162,7 @@ describe('registries', () => {
     const { user } = renderApp({ state, path: '/payouts/registries?size=100&period=30d' })
     const link = (await rowLinks()).find(({ dataset }) => dataset.row === paid?.id)
     if (link === undefined) throw new Error('no registry that was paid with another one')
-    expect(within(rowOf(link)).getByText(`из ${sum} по п/п`)).toBeInTheDocument()
+    expect(within(rowOf(link)).getByText(`из ${sum.replaceAll('\u00a0', ' ')} по п/п`)).toBeInTheDocument()
     await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
     await user.click(
@@ -170,7 +170,9 @@ describe('registries', () => {
     )
     await waitFor(async () => expect(await rowLinks()).toHaveLength(count))
     const totals = within(await screen.findByRole('region', { name: 'Итого по всем реестрам' }))
-    expect(totals.getByText('К выплате по списку').nextSibling).toHaveTextContent(sum)
+    expect(totals.getByText('К выплате по списку').nextSibling).toHaveTextContent(
+      sum.replaceAll('\u00a0', ' '),
+    )
   })
 
   it('shows why a registry has failed, and keeps its figures when its operations cannot be had', async () => {

@@ -77,7 +77,7 @@ function Order({ registry: { paymentOrder } }: PartProps) {
           п/п №&nbsp;{isolated(number)}
           <CopyButton text={number} label="Скопировать номер п/п" />
         </span>
-      )}
+      )}{' '}
       {account !== null && (
         <span className="inline-flex items-center">
           на счёт&nbsp;{shortAccount(account)}
