@@ -1,6 +1,6 @@
 // `npm run pictures`, which builds first: takes every picture of pictures.mjs from the running product into
 // docs/pictures. The provider's rows of a day are always the same and the clock is set, so that two runs give
-// the same pictures.
+// pictures that the eye cannot tell apart.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { signIn, withSite } from '../bench/lib.mjs'
