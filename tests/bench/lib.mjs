@@ -1,4 +1,5 @@
-// Shared by the benchmarks: the built site with the embedded provider, a browser, a signed-in session, printed figures.
+// Shared by the benchmarks and the pictures of the documents: the built site with the embedded provider, a browser, a
+// signed-in session, printed figures.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
 const PERSONA = 'Полный доступ'
-const TOO_LARGE = 'Ответ сервера слишком большой. Уменьшите выборку или напишите в поддержку.'
+const TOO_LARGE = 'Ответ сервера слишком большой. Выберите период короче или напишите в поддержку.'
 
 test.describe.configure({ timeout: 90_000 })
 

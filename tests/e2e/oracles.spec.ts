@@ -154,7 +154,7 @@ test('quality O5: detects endless waiting, a repeated toast and a crash', async 
     }
     add('Пожалуйста, подождите.', 'role', 'status')
     for (let count = 0; count < 2; count += 1) add('Дважды', 'data-sonner-toast', '')
-    add('Эта часть страницы не смогла открыться.', 'class', '')
+    add('Эта часть страницы не открылась.', 'class', '')
   })
 })
 

@@ -392,7 +392,7 @@ describe('bad input', () => {
     )
     const bodies = answerCalculations()
     const user = await openReady()
-    expect(within(dialog()).getByText('Тарифов, которые не удалось прочитать: 2')).toBeInTheDocument()
+    expect(within(dialog()).getByText('2 тарифа не открылись, остальные на месте.')).toBeInTheDocument()
     await user.type(amount(), '5')
     await pass(1000)
     await eventually(() => expect(bodies).toEqual([{ pricing_model_name: 'Один', cart_amount: 5 }]))

@@ -104,7 +104,7 @@ describe('BNPL', () => {
     ).toBeInTheDocument()
     expect(within(drawer).getByRole('heading', { name: 'Решения кредиторов' })).toBeInTheDocument()
     expect(within(drawer).getByText(/Деньги переведены магазину/)).toBeInTheDocument()
-    expect(within(drawer).getByRole('link', { name: /^ID/ })).toHaveAttribute(
+    expect(within(drawer).getByRole('link', { name: /^№\s\d+\/\d+$/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/payouts\/registries\?row=/),
     )

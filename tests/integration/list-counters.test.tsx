@@ -29,15 +29,15 @@ describe('cash registers', () => {
     const warnings = within(screen.getByRole('table'))
       .getAllByRole('row')
       .slice(1)
-      .map((row) => row.textContent?.match(/Срок истёк|Истекает сегодня|Осталось \d+/)?.[0] ?? null)
+      .map((row) => row.textContent?.match(/Срок истёк|Истекает сегодня|Ещё \d+/)?.[0] ?? null)
     expect(warnings.slice(0, 7)).toEqual([
       'Срок истёк',
       'Истекает сегодня',
-      'Осталось 5',
-      'Осталось 7',
-      'Осталось 8',
-      'Осталось 29',
-      'Осталось 30',
+      'Ещё 5',
+      'Ещё 7',
+      'Ещё 8',
+      'Ещё 29',
+      'Ещё 30',
     ])
     expect(warnings.slice(7)).toEqual([null, null, null, null, null])
     expect(screen.getByText('Неизвестный статус (repair)')).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('cash registers', () => {
     if (link === undefined) throw new Error('no register is offline')
     await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Касса' })
-    expect(await within(drawer).findByText(/Не отправлено в ОФД чеков: 47/)).toBeInTheDocument()
+    expect(await within(drawer).findByText(/47 чеков не отправлено в ОФД/)).toBeInTheDocument()
   })
 
   it('stands beside the other screens of the section that the user may open', async () => {

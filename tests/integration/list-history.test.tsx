@@ -332,7 +332,7 @@ describe('what may go wrong', () => {
   it('a hand-edited address opens the list with its defaults, and says what it could not read', async () => {
     open('/history?size=10&period=2026-13-45&page=-1&sort=password&order=up&status=stolen&junk=1')
     expect(await rowLinks()).toHaveLength(10)
-    expect(screen.getByText(/Период в адресе не удалось прочитать/)).toBeInTheDocument()
+    expect(screen.getByText(/Период из ссылки не распознан/)).toBeInTheDocument()
     expect([lastCall().get('sort'), lastCall().get('status__in')]).toEqual(['created_at', null])
   })
 })

@@ -93,7 +93,7 @@ describe('registries', () => {
   ])('finds by %s', async (query, isSought) => {
     const registries = state.books(personaOf('full')).registries()
     const wrong = registries.find((row) => discrepancyOf(row) !== 0)
-    const paid = registries.findLast(({ paidAt }) => paidAt !== null)
+    const paid = registries.findLast((row) => row.paidAt !== null && row.paidTogether.count === 1)
     // As people write a sum.
     const net = formatMoney((wrong?.net ?? 0) / 100)
     const number = paid === undefined ? '' : String(paymentOrderNumber(paid))
@@ -152,6 +152,27 @@ describe('registries', () => {
     )
     await user.click(within(drawer).getByRole('button', { name: 'Скопировать номер п/п' }))
     expect(await navigator.clipboard.readText()).toBe(paid === undefined ? '' : paymentOrderNumber(paid))
+  })
+
+  it('of several that one order has paid, each leads to all of them and to the sum of the bank', async () => {
+    const books = state.books(personaOf('full')).registries()
+    const paid = books.findLast((row) => row.paidTogether.count > 1 && discrepancyOf(row) === 0)
+    const { amount, count } = paid?.paidTogether ?? { amount: 0, count: 0 }
+    const sum = formatMoney(amount / 100)
+    const { user } = renderApp({ state, path: '/payouts/registries?size=100&period=30d' })
+    const link = (await rowLinks()).find(({ dataset }) => dataset.row === paid?.id)
+    if (link === undefined) throw new Error('no registry that was paid with another one')
+    expect(within(rowOf(link)).getByText(`из ${sum.replaceAll('\u00a0', ' ')} по п/п`)).toBeInTheDocument()
+    await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    await user.click(
+      await within(drawer).findByRole('link', { name: `В этом п/п ${count}\u00a0реестра на ${sum}` }),
+    )
+    await waitFor(async () => expect(await rowLinks()).toHaveLength(count))
+    const totals = within(await screen.findByRole('region', { name: 'Итого по всем реестрам' }))
+    expect(totals.getByText('К выплате по списку').nextSibling).toHaveTextContent(
+      sum.replaceAll('\u00a0', ' '),
+    )
   })
 
   it('shows why a registry has failed, and keeps its figures when its operations cannot be had', async () => {

@@ -427,7 +427,7 @@ describe('main: the chart', () => {
   it('says that a day could not be read', async () => {
     answer({ by_day: [...ANSWER.by_day, { date: '2026-11-18', turnover: 'много' }] })
     renderApp({ state, path: '/main' })
-    await (await chart()).findByText('Не удалось прочитать строк: 1')
+    await (await chart()).findByText('1 строка не открылась, остальные на месте.')
   })
 })
 
@@ -573,7 +573,7 @@ describe('main: states', () => {
     answer({ [part]: 'сломано' })
     renderApp({ state, path: '/main' })
     const block = within(await region(name))
-    await block.findByText('Сервер прислал неполный ответ')
+    await block.findByText('Данные пришли не полностью')
     expect(block.getByRole('button', { name: /^Повторить/ })).toBeInTheDocument()
     expect(screen.getAllByText(/^Не удалось загрузить/)).toHaveLength(1)
   })

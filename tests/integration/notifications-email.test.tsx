@@ -1,6 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { redirect } from '@/shared/auth'
+import { storageEntries } from '../support/identity-kit.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -240,6 +242,24 @@ describe('e-mail tab: adding', () => {
     renderApp({ state, path: PATH })
     const dialog = await screen.findByRole('dialog', { name: 'Добавить адрес' })
     expect(within(dialog).getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@')
+  })
+
+  it('says that nothing was saved when the session has ended with the first attempt', async () => {
+    const first = await openTab()
+    await openDialog(first.user)
+    state.faults.replace({ rules: [{ method: 'POST', path: EMAILS, kind: '401', times: 1 }] })
+    await first.user.keyboard('kassa@veter.ru{Enter}')
+    await waitFor(() => expect(storageEntries(sessionStorage).join()).toContain('"wasSessionEnded":true'))
+    cleanup()
+    redirect.reset()
+    const { user } = renderApp({ state, path: PATH })
+    const dialog = await screen.findByRole('dialog', { name: 'Добавить адрес' })
+    expect(
+      within(dialog).getByText(/^Сеанс закончился, вы вошли снова\. Адрес не сохранён: проверьте и нажмите/),
+    ).toBeInTheDocument()
+    expect(within(dialog).getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить' }))
+    expect(await rowOf('kassa@veter.ru')).toBeInTheDocument()
   })
 })
 
@@ -518,11 +538,9 @@ describe('e-mail tab: bad data', () => {
     )
     const { user } = await openTab()
     expect(addresses()).toEqual(['stateless@veter.ru', 'good@veter.ru'])
-    expect(
-      screen.getByText('Не удалось прочитать часть адресов: 1. Остальные показаны ниже.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText('1 адрес не открылся, остальные на месте.')).toBeInTheDocument()
     expect(screen.getByText('3 из 10')).toBeInTheDocument()
-    expect(screen.getByText('Сервер не сообщил, включена ли отправка.')).toBeInTheDocument()
+    expect(screen.getByText('Неизвестно, включена ли отправка. Нажмите, чтобы включить.')).toBeInTheDocument()
     await user.click(within(await rowOf('stateless@')).getByRole('button', { name: 'Действия' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(names).toEqual(['Активировать', 'Деактивировать', 'Удалить'])

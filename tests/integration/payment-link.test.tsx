@@ -201,7 +201,7 @@ describe('a new payment link', () => {
     state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
     await user.click(createButton())
     expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
-      'Ссылка не создана. Нет связи с сервером. Введённое на месте. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.',
+      'Ссылка не создана. Нет связи с сервером. Введённое осталось в форме. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.',
     )
     expect(held()).toHaveLength(before + 1)
     expect(writes()).toHaveLength(1)
@@ -411,7 +411,7 @@ describe('a link that is there', () => {
     await user.type(field('Назначение *'), '!')
     await user.click(save())
     expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
-      'Изменения не сохранены. Внутренняя ошибка сервера. Введённое на месте, попробуйте ещё раз.',
+      'Изменения не сохранены. Внутренняя ошибка сервера. Введённое осталось в форме, попробуйте ещё раз.',
     )
     expect(field('Назначение *')).toHaveValue('Абонемент!')
   })

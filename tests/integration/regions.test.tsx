@@ -72,7 +72,7 @@ describe('quality 47: a render crash stays in its region', () => {
   it('a screen says so and can be tried again; menu and logout stay', async () => {
     broken.part = 'screen'
     const { user } = renderApp({ state, path: '/receipts/counters' })
-    expect(await screen.findByText(/Этот раздел не смог открыться/)).toBeInTheDocument()
+    expect(await screen.findByText(/Раздел не открылся/)).toBeInTheDocument()
     expect(screen.getByRole('navigation', { name: 'Основное меню' })).toBeInTheDocument()
     await expectLogout(user)
     forgiveConsole()
@@ -86,7 +86,7 @@ describe('quality 47: a render crash stays in its region', () => {
     broken.part = 'tab'
     const { user } = renderApp({ state, path: '/settings/notifications?tab=telegram' })
     const panel = await screen.findByRole('tabpanel')
-    expect(await within(panel).findByText(/Эта часть страницы не смогла открыться/)).toBeInTheDocument()
+    expect(await within(panel).findByText(/Эта часть страницы не открылась/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeInTheDocument()
     await expectLogout(user)
     forgiveConsole()
@@ -115,7 +115,7 @@ describe('quality 47: a render crash stays in its region', () => {
     broken.part = 'dialog'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
-    expect(await screen.findByText(/Эта часть страницы не смогла открыться/)).toBeInTheDocument()
+    expect(await screen.findByText(/Эта часть страницы не открылась/)).toBeInTheDocument()
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
     await expectLogout(user)
     forgiveConsole()
@@ -128,10 +128,10 @@ describe('quality 47: a render crash stays in its region', () => {
   it('a shell that crashes as a whole leaves a notice and another try, never a blank page', async () => {
     broken.part = 'shell'
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(/не смог открыться/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/не открылся/)
     // The end of the navigation tries by itself once more.
     await waitFor(() => expect(router.state.status).toBe('idle'))
-    expect(screen.getByRole('alert')).toHaveTextContent(/не смог открыться/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/не открылся/)
     broken.part = null
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()

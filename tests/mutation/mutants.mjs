@@ -251,10 +251,10 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['22'],
     edits: [
       {
-        from: `schema: z.string(),
-  })`,
-        to: `schema: z.string().check(z.maxLength(0)),
-  })`,
+        from: `  text: z.string(),
+  wasSessionEnded`,
+        to: `  text: z.string().check(z.maxLength(0)),
+  wasSessionEnded`,
       },
     ],
     killedBy: ['tests/integration/session-end.test.tsx'],

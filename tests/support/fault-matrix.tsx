@@ -412,7 +412,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           const problems: string[] = []
           const told = row.told === null ? /(?:)/ : row.told
           const outcome = new RegExp(
-            `${(row.answered ?? row.good).source}|${told.source}|Не удалось прочитать|неполный ответ|${EMPTY}`,
+            `${(row.answered ?? row.good).source}|${told.source}|не открыл|не полностью|${EMPTY}`,
           )
           const mutants = [...mutantsOf(answer)]
           expect(mutants.length).toBeGreaterThan(4)

@@ -28,7 +28,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const notice = isChunk ? (
     <LostPart onRetry={retry} />
   ) : (
-    <ErrorAlert onRetry={retry}>Этот раздел не смог открыться. Остальные разделы работают.</ErrorAlert>
+    <ErrorAlert onRetry={retry}>Раздел не открылся. Остальные разделы работают.</ErrorAlert>
   )
   return screen === undefined ? (
     <div className="p-4 sm:p-6">{notice}</div>

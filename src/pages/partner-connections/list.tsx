@@ -9,8 +9,8 @@ import {
   sourceTitle,
   toPartnerConnection,
 } from '@/entities/partner'
-import { isolated } from '@/shared/lib/text'
-import { columnBuilders } from '@/shared/ui'
+import { DASH, isolated } from '@/shared/lib/text'
+import { ClampedText, columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { ConnectionCard } from './ui/connection-card'
 
@@ -48,6 +48,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       id: 'name',
       title: 'Название',
       of: (row) => row.name,
+      cell: ({ name }) => <ClampedText text={name ?? DASH} lines={1} />,
       small: ({ inn }) => (inn === null ? null : `ИНН ${isolated(inn)}`),
       smallClass: 'max-w-80 break-words tabular',
       maxWidth: 'max-w-80',
@@ -67,8 +68,13 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       cell: (row) => <ConnectionStatus status={row.status} />,
     }),
     text({ id: 'source', title: 'Источник', of: (row) => sourceTitle(row.source) }),
-    moment({ id: 'first_operation_at', title: 'Первая операция', of: (row) => row.firstOperationAt }),
-    money({ id: 'turnover', title: 'Оборот', of: (row) => row.turnover }),
+    moment({
+      id: 'first_operation_at',
+      title: 'Первая операция',
+      of: (row) => row.firstOperationAt,
+      wideOnly: true,
+    }),
+    money({ id: 'turnover', title: 'Оборот', of: (row) => row.turnover, wideOnly: true }),
     money({ id: 'reward', title: 'Вознаграждение', of: (row) => row.reward, along: ['currency'] }),
     currency((row) => row.reward),
   ],
@@ -89,6 +95,6 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
     notFound: 'Клиент с таким ID не найден среди ваших подключений',
     never: 'Подключений пока нет',
     neverHint:
-      'Здесь появятся компании, которые подключились по вашей ссылке или коду. Они ждут вас на экране «О программе».',
+      'Здесь появятся компании, которые подключатся по вашей ссылке или коду. Возьмите их на экране «О программе».',
   },
 }

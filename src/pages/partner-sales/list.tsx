@@ -9,6 +9,7 @@ import {
   saleStatusTitle,
   toPartnerSale,
 } from '@/entities/partner'
+import { DASH } from '@/shared/lib/text'
 import { ClampedText, columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { SaleCard } from './ui/sale-card'
@@ -31,6 +32,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       id: 'client',
       title: 'Клиент',
       of: (row) => row.client.name ?? row.client.id,
+      cell: ({ client }) => <ClampedText text={client.name ?? client.id ?? DASH} lines={2} />,
       maxWidth: 'max-w-64',
       className: 'min-w-44',
       file: { value: (row) => row.client.name },
@@ -48,7 +50,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       file: { value: (row) => row.transactionId },
       along: ['cs1'],
     }),
-    text({ id: 'product', title: 'Продукт', of: (row) => productTitle(row.product) }),
+    text({ id: 'product', title: 'Продукт', of: (row) => productTitle(row.product), wideOnly: true }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount }),
     count({
       id: 'rate',
@@ -72,7 +74,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       cell: (row) => <SaleStatus status={row.status} />,
       className: 'min-w-40',
     }),
-    moment({ id: 'paid_at', title: 'Дата выплаты', of: (row) => row.paidAt }),
+    moment({ id: 'paid_at', title: 'Дата выплаты', of: (row) => row.paidAt, wideOnly: true }),
     clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-32' }),
   ],
   hiddenByDefault: ['cs1'],

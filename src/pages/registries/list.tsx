@@ -9,11 +9,13 @@ import {
   type RegistryTotals,
   registrySchema,
   registryStatusTitle,
+  sharedOrder,
   toRegistry,
 } from '@/entities/registry'
+import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DASH, plural } from '@/shared/lib/text'
-import { columnBuilders } from '@/shared/ui'
+import { DASH, isolated, plural } from '@/shared/lib/text'
+import { ClampedText, columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { registryDaysText } from './model/registry-days'
 import { FileLinks } from './ui/file-links'
@@ -23,15 +25,18 @@ const { text, code, day, count, money, currency, custom } = columnBuilders<Regis
 
 const projectOf = (row: Registry) => row.merchantName ?? row.merchantId
 
-/** The arithmetic of a row needs no request. */
-function discrepancyOf(row: Registry) {
+/** What is wrong with the sum, which the arithmetic of the row tells, else how it stands in the bank's statement. */
+function underSum(row: Registry) {
   const check = checkFigures(row)
-  return check.kind === 'wrong' ? <Discrepancy difference={check.difference} /> : null
+  if (check.kind === 'wrong') return <Discrepancy difference={check.difference} />
+  const order = sharedOrder(row)
+  return order === null ? null : `из ${formatSum(order.amount)} по п/п`
 }
 
-/** Number and day stay in one line each: «п/п № 245940», «от 22.11.2026». */
-function orderText({ number, date }: NonNullable<Registry['paymentOrder']>): string {
-  return `п/п\u00a0№\u00a0${number ?? DASH} от\u00a0${formatMoscowDay(date)}`
+/** Why it was not paid, or by which payment order it was, «п/п № 245940»: one line, so that rows are of one height. */
+function underStatus({ status, error, paymentOrder }: Registry) {
+  if (status === 'error' && error !== null) return <ClampedText text={error} lines={1} />
+  return paymentOrder?.number == null ? null : `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
 }
 
 const OPERATIONS = {
@@ -54,8 +59,8 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       id: 'registry_number',
       title: 'Реестр №',
       of: (row) => row.number,
-      small: projectOf,
-      smallClass: 'max-w-44 break-words',
+      small: (row) => <ClampedText text={projectOf(row) ?? DASH} lines={1} />,
+      smallClass: 'max-w-36',
       maxWidth: 'max-w-44',
       className: 'tabular',
       primary: true,
@@ -66,12 +71,9 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'Статус',
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <RegistryStatus status={row.status} />,
-      small: ({ status, error, paymentOrder }) => {
-        if (status === 'error' && error !== null) return error
-        return paymentOrder === null ? null : orderText(paymentOrder)
-      },
-      smallClass: 'max-w-60 break-words tabular',
-      maxWidth: 'max-w-60',
+      small: underStatus,
+      smallClass: 'max-w-36 tabular',
+      maxWidth: 'max-w-36',
       className: 'min-w-36',
     }),
     money({
@@ -79,7 +81,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'К выплате',
       of: (row) => row.net,
       strong: true,
-      small: discrepancyOf,
+      small: underSum,
       along: ['currency'],
     }),
     currency((row) => row.net),
@@ -94,6 +96,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
         operationsCount === null ? null : plural(operationsCount, ['операция', 'операции', 'операций']),
       smallClass: 'whitespace-nowrap',
       className: 'tabular',
+      wideOnly: true,
     }),
     text({ id: 'merchant_id', title: 'Проект', of: projectOf, maxWidth: 'max-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),

@@ -20,11 +20,11 @@ describe('the words of an error', () => {
     [
       new ApiError({ kind: 'too-large', path }),
       'Ответ сервера слишком большой',
-      'Уменьшите выборку или напишите в поддержку.',
+      'Выберите период короче или напишите в поддержку.',
     ],
     [new ApiError({ kind: 'timeout', path }), 'Сервер не ответил вовремя', 'Повторите.'],
     [new ApiError({ kind: 'network', path }), 'Нет связи с сервером', 'Проверьте интернет и повторите.'],
-    [new ApiError({ kind: 'session-ended', path }), 'Время сеанса истекло', 'Войдите снова и повторите.'],
+    [new ApiError({ kind: 'session-ended', path }), 'Сеанс закончился', 'Войдите снова и повторите.'],
     [new TypeError('x is not a function'), 'Unknown error', 'Повторите через минуту.'],
   ])('%s: «%s», then «%s»', (error, reason, advice) => {
     expect(errorMessage(error)).toEqual({ reason, advice })

@@ -26,13 +26,13 @@ export function errorMessage(error: unknown): Failure {
     case 'too-large':
       return {
         reason: 'Ответ сервера слишком большой',
-        advice: 'Уменьшите выборку или напишите в поддержку.',
+        advice: 'Выберите период короче или напишите в поддержку.',
       }
     case 'network':
       return { reason: 'Нет связи с сервером', advice: 'Проверьте интернет и повторите.' }
     case 'timeout':
       return { reason: 'Сервер не ответил вовремя', advice: 'Повторите.' }
     case 'session-ended':
-      return { reason: 'Время сеанса истекло', advice: 'Войдите снова и повторите.' }
+      return { reason: 'Сеанс закончился', advice: 'Войдите снова и повторите.' }
   }
 }

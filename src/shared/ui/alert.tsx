@@ -25,7 +25,7 @@ export function Alert({ variant, children, action, role }: AlertProps) {
   return (
     <div role={role} className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${className}`}>
       {/* The action goes below where it would leave too little of the line to the text. */}
-      <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
         <Icon path={icon} />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       </div>

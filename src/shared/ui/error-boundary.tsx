@@ -61,9 +61,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function CrashNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="p-4 sm:p-6">
-      <ErrorAlert onRetry={onRetry}>
-        Эта часть страницы не смогла открыться. Остальные разделы работают.
-      </ErrorAlert>
+      <ErrorAlert onRetry={onRetry}>Эта часть страницы не открылась. Остальные разделы работают.</ErrorAlert>
     </div>
   )
 }

@@ -113,8 +113,6 @@ export function RangeCalendar({
       }
       classNames={CLASSES}
       components={{ Chevron }}
-      // Seven days of 44 px need all of the narrowest phone.
-      className="max-[340px]:-mx-3"
     />
   )
 }

@@ -74,7 +74,7 @@ export const REQUEST_LIST = {
       wideOnly: true,
     }),
     text({ id: 'term', title: 'Срок, мес.', of: (row) => row.term, table: false }),
-    text({ id: 'lender', title: 'Кредитор', of: (row) => row.lender, wideOnly: true }),
+    clamped({ id: 'lender', title: 'Кредитор', of: (row) => row.lender, width: 'w-32', wideOnly: true }),
     text({ id: 'code', title: 'Код статуса', of: (row) => row.status, table: false }),
     moment({ id: 'updated_at', title: 'Обновлена', of: (row) => row.updatedAt, wideOnly: true }),
     text({

@@ -56,6 +56,7 @@ export type PurchaseRequest = {
   readonly cs1: string | null
   readonly cooldownUntil: number | null
   readonly registryId: string | null
+  readonly registryNumber: string | null
   readonly items: readonly Item[]
 }
 
@@ -184,7 +185,9 @@ function requestAt(
   const merchant = random.pick([first, ...others])
   const decisions = decisionsOf(random, amount, steps, now)
   const agreed = steps.some(({ code }) => code === 'A13' || code === 'C0')
-  const paidDay = steps.find(({ code }) => code === 'P2')?.at
+  const paidAt = steps.find(({ code }) => code === 'P2')?.at
+  const registryDay =
+    paidAt !== undefined && registryMoment(moscowDay(paidAt)) <= now ? moscowDay(paidAt) : null
   return {
     id,
     createdAt,
@@ -204,10 +207,8 @@ function requestAt(
     merchant,
     cs1: orderNumber(random),
     cooldownUntil: last.code === 'R1' ? last.at + 30 * DAY : null,
-    registryId:
-      paidDay !== undefined && registryMoment(moscowDay(paidDay)) <= now
-        ? registryIdOf(merchant.id, moscowDay(paidDay))
-        : null,
+    registryId: registryDay === null ? null : registryIdOf(merchant.id, registryDay),
+    registryNumber: registryDay === null ? null : `${registryDay}/${merchant.id}`,
     items,
   }
 }
@@ -269,6 +270,7 @@ export function purchaseRequestRow(request: PurchaseRequest) {
     cooldown_until: isoTimeOrNull(request.cooldownUntil),
     application_url: `https://apply.example.ru/r/${request.id}`,
     registry_id: request.registryId,
+    registry_number: request.registryNumber,
     items: request.items.map(({ name, quantity, price }) => ({ name, quantity, price: money(price) })),
   }
 }

@@ -28,11 +28,16 @@ export type Registry = {
   readonly status: string
   readonly paidAt: number | null
   readonly error: string | null
+  /** What its payment order has paid: kopecks, and how many registries. */
+  readonly paidTogether: { readonly amount: number; readonly count: number }
 }
 
 const SEED = 60_013
 /** This merchant's registry of that day is short of 12 roubles. */
 const WRONG = { merchant: '612', daysAgo: 4, kopecks: 1200 }
+
+/** On every other day these merchants' registries are paid together, by one payment order. */
+const PAID_TOGETHER: readonly string[] = ['501', '612']
 
 /** The bank has rejected this merchant's registry of that day, so there is always one that needs attention. */
 const REFUSED = { merchant: '733', daysAgo: 3 }
@@ -85,7 +90,7 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
     byId.set(row.registryId, kept)
     addTo(kept.sums, row)
   }
-  return [...byId].map(([id, { first, sums }]) => {
+  const registries = [...byId].map(([id, { first, sums }]) => {
     const day = moscowDay(first.createdAt)
     const formedAt = registryMoment(day)
     const isThat = ({ merchant, daysAgo }: typeof REFUSED) =>
@@ -99,13 +104,26 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
       ...sums,
       net: isThat(WRONG) ? net - WRONG.kopecks : net,
       ...progressOf(new Random(SEED, Number(first.merchant.id), day), formedAt, now, isThat(REFUSED)),
+      paidTogether: { amount: 0, count: 0 },
+    }
+  })
+  return registries.map((registry) => {
+    const number = paymentOrderNumber(registry)
+    const nets = registries
+      .filter((row) => number !== null && paymentOrderNumber(row) === number)
+      .map(({ net }) => net)
+    return {
+      ...registry,
+      paidTogether: { amount: nets.reduce((sum, net) => sum + net, 0), count: nets.length },
     }
   })
 }
 
 /** The number of the payment order in the bank; null until the bank has paid. */
 export function paymentOrderNumber({ day, merchant, paidAt }: Registry): string | null {
-  return paidAt === null ? null : String(100_000 + ((day * 7 + Number(merchant.id)) % 900_000))
+  if (paidAt === null) return null
+  const payer = day % 2 === 0 && PAID_TOGETHER.includes(String(merchant.id)) ? PAID_TOGETHER[0] : merchant.id
+  return String(100_000 + ((day * 7 + Number(payer)) % 900_000))
 }
 
 /** What is to be paid less what the figures come to, in kopecks. */
@@ -150,6 +168,8 @@ export function registryRow(registry: Registry, _processType: string, origin: st
             number: paymentOrderNumber(registry),
             date: dateOfDay(moscowDay(registry.paidAt)),
             bank_account_masked: '40702810******4417',
+            amount: money(registry.paidTogether.amount),
+            registries_count: registry.paidTogether.count,
           },
     files: [
       { kind: 'registry', format: 'csv', url: `${origin}/api/secure/files/registries/${registry.id}.csv` },

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
 import { useState } from 'react'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DASH } from '@/shared/lib/text'
+import { DASH, plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
 import type { CashRegister } from '../model/cash-register'
 import { type DriveWarning, driveWarning } from '../model/drive-warning'
@@ -36,5 +36,5 @@ export function DriveValidity({ counter }: DriveValidityProps) {
 
 function warningText(warning: DriveWarning): string {
   if (warning.kind === 'expired') return 'Срок истёк'
-  return warning.days === 0 ? 'Истекает сегодня' : `Осталось ${warning.days}\u00a0дн.`
+  return warning.days === 0 ? 'Истекает сегодня' : `Ещё ${plural(warning.days, ['день', 'дня', 'дней'])}`
 }

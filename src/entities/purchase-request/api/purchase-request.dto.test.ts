@@ -34,6 +34,7 @@ const WIRE: Readonly<Record<string, unknown>> = {
   cooldown_until: null,
   application_url: 'https://forms.example.ru/PR-1',
   registry_id: null,
+  registry_number: null,
   items: [{ name: 'Куртка', quantity: 1, price: rub('30000.00') }, null],
 }
 

@@ -62,6 +62,7 @@ export const purchaseRequestSchema = z.object({
   cooldown_until: orNull(instant),
   application_url: optionalText,
   registry_id: optionalId,
+  registry_number: optionalId,
   items: lenientArray(itemSchema),
 })
 
@@ -89,6 +90,7 @@ export function toPurchaseRequest(dto: z.output<typeof purchaseRequestSchema>): 
     cooldownUntil: dto.cooldown_until,
     applicationUrl: dto.application_url === null ? null : webHref(dto.application_url),
     registryId: dto.registry_id,
+    registryNumber: dto.registry_number,
     items: dto.items.rows,
   }
 }

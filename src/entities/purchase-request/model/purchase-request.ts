@@ -28,6 +28,7 @@ export type PurchaseRequest = {
   /** Of the buyer's form; https only. */
   readonly applicationUrl: string | null
   readonly registryId: string | null
+  readonly registryNumber: string | null
   readonly items: readonly CartItem[]
 }
 

@@ -31,7 +31,13 @@ export const registrySchema = z.object({
   status: optionalId,
   paid_at: orNull(dayOrInstant),
   payment_order: orNull(
-    z.object({ number: optionalId, date: orNull(dayOrInstant), bank_account_masked: optionalText }),
+    z.object({
+      number: optionalId,
+      date: orNull(dayOrInstant),
+      bank_account_masked: optionalText,
+      amount: optionalMoney,
+      registries_count: optionalCount,
+    }),
   ),
   files: lenientArray(z.object({ kind: optionalId, format: optionalId, url: z.string() })),
   error: optionalText,
@@ -56,7 +62,15 @@ export function toRegistry(dto: z.output<typeof registrySchema>): Registry {
     status: dto.status,
     paidAt: dto.paid_at,
     paymentOrder:
-      order === null ? null : { number: order.number, date: order.date, account: order.bank_account_masked },
+      order === null
+        ? null
+        : {
+            number: order.number,
+            date: order.date,
+            account: order.bank_account_masked,
+            amount: order.amount,
+            registriesCount: order.registries_count,
+          },
     files: dto.files.rows.flatMap(({ kind, format, url }) => {
       const href = webHref(url)
       return href === null ? [] : [{ kind, format, url: href }]

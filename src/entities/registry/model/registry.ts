@@ -26,10 +26,21 @@ export type Registry = {
     readonly date: string | null
     /** Masked by the server. */
     readonly account: string | null
+    /** The sum in the bank's statement, which several registries may be paid by. */
+    readonly amount: Money | null
+    readonly registriesCount: number | null
   } | null
   readonly files: readonly RegistryFile[]
   /** Why it could not be paid. */
   readonly error: string | null
+}
+
+/** The payment order and its sum, where it has paid other registries too: the bank's statement has that sum alone. */
+export function sharedOrder({ paymentOrder }: Pick<Registry, 'paymentOrder'>) {
+  if (paymentOrder === null) return null
+  const { number, amount, registriesCount } = paymentOrder
+  if (number === null || amount === null || registriesCount === null || registriesCount < 2) return null
+  return { number, amount, registriesCount }
 }
 
 /** What the registries of a filtered list come to, by their status. */

@@ -74,7 +74,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
         >
           Не удалось загрузить тарифы.{' '}
           {tariffs.error === null ? (
-            'К учётной записи не привязан клиент.'
+            'Ваша учётная запись не связана с компанией: напишите в поддержку.'
           ) : (
             <ErrorWords {...errorMessage(tariffs.error)} />
           )}
@@ -134,7 +134,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           <Results state={state} tariff={tariff} term={term} invitation={invitationOf(reading, tariff)} />
         ) : tariffs.fetchStatus === 'paused' || (clientId === null && record.kind === 'offline') ? (
           <Alert variant="warning" role="status">
-            Нет соединения. Тарифы загрузятся, когда оно появится.
+            Нет соединения. Тарифы загрузятся, когда связь вернётся.
           </Alert>
         ) : (
           <LoadingPlaceholder className="py-6" />
@@ -167,9 +167,9 @@ function startingForm({ amountType = 'cart_amount', amount, tariffId, term }: Ca
 }
 
 function invitationOf(reading: SumReading<number>, tariff: Tariff | null): string {
-  if (reading.kind === 'invalid') return 'Исправьте сумму, и платёж посчитается сам.'
+  if (reading.kind === 'invalid') return 'Исправьте сумму: платёж появится здесь.'
   if (reading.kind === 'valid') return 'Выберите тариф: платёж появится здесь.'
   return tariff === null
-    ? 'Введите сумму и выберите тариф, и платёж посчитается сам.'
-    : 'Введите сумму, и платёж посчитается сам.'
+    ? 'Введите сумму и выберите тариф: платёж появится здесь.'
+    : 'Введите сумму: платёж появится здесь.'
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { plural } from '@/shared/lib/text'
 import { AMOUNT_TYPES, type AmountType } from '../model/calculation'
 import type { Tariff } from '../model/tariff'
 import { AmountField } from './amount-field'
 import { ChoiceGroup } from './choice-group'
 import { TariffField } from './tariff-field'
+
+const NOT_OPENED = ['тариф не открылся', 'тарифа не открылись', 'тарифов не открылись'] as const
 
 export type FormValues = {
   readonly amountType: AmountType
@@ -69,7 +72,9 @@ export function CalculatorForm({
         tariffs={tariffs}
         tariff={tariff}
         hint={
-          unreadableTariffs === 0 ? undefined : `Тарифов, которые не удалось прочитать: ${unreadableTariffs}`
+          unreadableTariffs === 0
+            ? undefined
+            : `${plural(unreadableTariffs, NOT_OPENED)}, остальные на месте.`
         }
         onChange={(tariffId) => onChange({ tariffId, term: null })}
       />

@@ -208,7 +208,7 @@ describe('an unfinished export', () => {
     [
       'the end of the session',
       new ApiError({ kind: 'session-ended', path: '/', status: 401 }),
-      'Файл не создан. Время сеанса истекло. Войдите снова и повторите.',
+      'Файл не создан. Сеанс закончился. Войдите снова и повторите.',
     ],
     [
       'an unreadable answer',

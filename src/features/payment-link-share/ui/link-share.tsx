@@ -53,7 +53,7 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
   if (url === null) {
     return (
       <Alert variant="warning">
-        Сервер не прислал адрес этой ссылки. Откройте её в списке чуть позже или обратитесь в поддержку.
+        Адрес этой ссылки не пришёл. Откройте её в списке чуть позже или напишите в поддержку.
       </Alert>
     )
   }
@@ -149,8 +149,13 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   })
   return (
     <div className="flex items-center gap-2">
-      <ChangeNotice words={LINK_WATCH.words(data)} />
-      <SoundSwitch className="ml-auto" />
+      <div className="min-w-0 flex-1">
+        <ChangeNotice words={LINK_WATCH.words(data)} />
+        {!LINK_WATCH.isSettled(data) && (
+          <p className="text-gray-500">Об оплате скажем здесь, обновлять страницу не нужно.</p>
+        )}
+      </div>
+      <SoundSwitch />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type CashRegister, CashRegisterStatus, DriveValidity } from '@/entities/cash-register'
 import { formatSum } from '@/shared/lib/money'
-import { formatCount } from '@/shared/lib/text'
+import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 import { shiftText } from '../model/wording'
 
@@ -18,8 +18,8 @@ export function CashRegisterDetails({ counter }: { readonly counter: CashRegiste
         </div>
         {unsent !== null && unsent > 0 && (
           <Alert variant="warning">
-            Не отправлено в ОФД чеков: {formatCount(unsent)}. Проверьте связь кассы с интернетом: через 30
-            дней без передачи чеков ФН блокируется.
+            {plural(unsent, ['чек не отправлен', 'чека не отправлены', 'чеков не отправлено'])} в ОФД.
+            Проверьте интернет на кассе: через 30 дней без отправки чеков ФН заблокируется.
           </Alert>
         )}
       </div>

@@ -16,6 +16,6 @@ export function partOf<Data, Part>(load: Load<Data>, read: (data: Data) => Part 
   if (load.kind !== 'ready') return load
   const part = read(load.data)
   if (part !== null) return { ...load, data: part }
-  const failure = { reason: 'Сервер прислал неполный ответ', advice: '' }
+  const failure = { reason: 'Данные пришли не полностью', advice: '' }
   return { kind: 'failed', failure, onRetry: load.onRetry }
 }

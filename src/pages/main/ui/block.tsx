@@ -1,7 +1,10 @@
 import { mdiAlertCircleOutline, mdiWifiOff } from '@mdi/js'
 import { type ReactNode, useId } from 'react'
+import { plural } from '@/shared/lib/text'
 import { Button, ErrorBoundary, Icon, QueryView } from '@/shared/ui'
 import type { Load } from '../model/load'
+
+const NOT_OPENED = ['строка не открылась', 'строки не открылись', 'строк не открылись'] as const
 
 type BlockProps = {
   readonly title: string
@@ -123,7 +126,9 @@ export function Message({ icon, text, hint, action, tone = 'neutral' }: MessageP
 /** Rows of an answer that fit no schema are told of, so that a sum is not taken for the whole. */
 export function UnreadNote({ count }: { readonly count: number }) {
   if (count === 0) return null
-  return <p className="px-4 pb-4 text-hint text-gray-500 sm:px-5">{`Не удалось прочитать строк: ${count}`}</p>
+  return (
+    <p className="px-4 pb-4 text-hint text-gray-500 sm:px-5">{`${plural(count, NOT_OPENED)}, остальные на месте.`}</p>
+  )
 }
 
 /** Of a link that is a figure or stands in a heading. */

@@ -52,7 +52,7 @@ export function FirstSteps() {
         <Step
           title="Укажите адрес для реестров"
           isDone={hasAddress && client?.isReportActive === true}
-          text="На него каждый день приходит реестр: какие оплаты и сколько выплачено."
+          text="На него каждый день приходит реестр: какие были оплаты и сколько выплачено."
         >
           <Link to="/settings/notifications" className={LINK}>
             {hasAddress ? 'Включить отправку' : 'Добавить адрес'}

@@ -7,3 +7,5 @@ export const DEFAULT_PAGE_SIZE = 10
 
 /** What the order of a list without a sort is called: by id, descending (product §12.2). */
 export const NEWEST_FIRST = 'Сначала новые'
+
+export const LIST_IS_FULL = `В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`

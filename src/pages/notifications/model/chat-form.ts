@@ -13,7 +13,10 @@ export type ChatForm = {
 export type ChatExtras = Omit<ChatForm, 'chatId'>
 
 /** What the user has changed and not saved. */
-export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] | undefined }
+export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] | undefined } & {
+  /** The only attempt ended with the session: nothing was saved. */
+  readonly wasSessionEnded?: boolean | undefined
+}
 
 /** The codes that calls 9 and 10 always carry. */
 const DEFAULT_CODES: readonly string[] = ['P2', 'C0']

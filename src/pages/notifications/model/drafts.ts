@@ -1,4 +1,4 @@
-import { userStorageSlot } from '@/shared/lib/storage'
+import { keptStorageSlot, userStorageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import type { ChatDraft, ChatExtras } from './chat-form'
 
@@ -53,6 +53,7 @@ const draftSchema: z.ZodMiniType<ChatDraft> = z.object({
   isInstalmentOn: z.optional(z.boolean()),
   isCommentsOn: z.optional(z.boolean()),
   statuses: z.optional(z.array(z.string())),
+  wasSessionEnded: z.optional(z.boolean()),
 })
 
 /** What is typed into the form and not saved: it survives a reload and a new sign-in of the same user, in this tab. */
@@ -66,13 +67,49 @@ export function chatDraft(userId: string, chat: string) {
   })
 }
 
+export type EmailDraft = {
+  readonly text: string
+  /** The only attempt ended with the session: nothing was saved. */
+  readonly wasSessionEnded?: boolean | undefined
+}
+
+const emailDraftSchema: z.ZodMiniType<EmailDraft> = z.object({
+  text: z.string(),
+  wasSessionEnded: z.optional(z.boolean()),
+})
+
 /** The address that is being typed into the open dialog; no entry when the dialog is closed. */
 export function emailDraft(userId: string) {
   return userStorageSlot({
     userId,
     area: 'session',
     name: 'report-email-draft',
-    version: VERSION,
-    schema: z.string(),
+    version: 2,
+    schema: emailDraftSchema,
   })
+}
+
+export const MAX_CHAT_NAME = 60
+
+const chatNamesSchema = z.array(
+  z.object({ chat: z.string(), name: z.string().check(z.minLength(1), z.maxLength(MAX_CHAT_NAME)) }),
+)
+
+/**
+ * What the user calls the chats, whose ids are bare numbers: for this browser alone, as saved views (product §12.7).
+ *
+ * @param chat id of a setting, or `new`
+ */
+export function chatNames(userId: string) {
+  const slot = keptStorageSlot({ userId, name: 'chat-names', version: VERSION, schema: chatNamesSchema })
+  const read = () => slot.read() ?? []
+  return {
+    of: (chat: string): string | null => read().find((entry) => entry.chat === chat)?.name ?? null,
+    /** Blank: without a name again. */
+    set: (chat: string, typed: string) => {
+      const name = typed.trim().slice(0, MAX_CHAT_NAME)
+      const others = read().filter((entry) => entry.chat !== chat)
+      slot.write(name === '' ? others : [...others, { chat, name }])
+    },
+  }
 }

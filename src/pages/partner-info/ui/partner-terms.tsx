@@ -14,9 +14,7 @@ export function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }
       <h2 className="text-lead font-semibold">Условия</h2>
       <div>
         <h3 className="mb-2 font-semibold">Вознаграждение с каждой продажи</h3>
-        {!areRatesWhole && (
-          <Alert variant="warning">Ставки прочитаны не полностью: сверьтесь с договором.</Alert>
-        )}
+        {!areRatesWhole && <Alert variant="warning">Показаны не все ставки: сверьтесь с договором.</Alert>}
         <DetailsList items={rateItems} />
       </div>
       <div>

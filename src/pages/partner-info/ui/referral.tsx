@@ -12,7 +12,7 @@ export function Referral({ referral }: { readonly referral: PartnerInfo['referra
         Отправьте ссылку или назовите код: компании, которые подключатся по ним, закрепятся за вами.
       </p>
       {url === null ? (
-        <Alert variant="warning">Сервер не прислал адрес ссылки. Обратитесь в поддержку.</Alert>
+        <Alert variant="warning">Адрес ссылки не пришёл. Напишите в поддержку.</Alert>
       ) : (
         <>
           <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" />

@@ -184,8 +184,8 @@ export function LinkEditor({
           )}
           {isOverruled && (
             <Alert variant="warning" role="status">
-              Пока вы меняли ссылку, по ней заплатили. Проект, сумма и вид остались прежними, остальные ваши
-              изменения на месте.
+              Пока вы меняли ссылку, по ней заплатили. Проект, сумма и число оплат остались прежними,
+              остальные ваши изменения на месте.
             </Alert>
           )}
           {refusals > 0 && reading.kind === 'invalid' && (
@@ -286,8 +286,8 @@ function pick(errors: FieldErrors, fields: readonly LinkField[]): FieldErrors {
 }
 
 function adviceOf(failure: Error | null, purpose: 'new' | 'edit'): string {
-  if (!isOutcomeUnknown(failure)) return 'Введённое на месте.'
+  if (!isOutcomeUnknown(failure)) return 'Введённое осталось в форме.'
   return purpose === 'edit'
-    ? 'Введённое на месте, попробуйте ещё раз.'
-    : 'Введённое на месте. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.'
+    ? 'Введённое осталось в форме, попробуйте ещё раз.'
+    : 'Введённое осталось в форме. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.'
 }

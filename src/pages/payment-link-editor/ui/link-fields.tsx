@@ -95,7 +95,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
           inputMode="numeric"
           autoComplete="off"
           className="sm:max-w-64"
-          hint="Пусто: без ограничения"
+          hint="Оставьте пустым, если ограничения нет"
         />
       )}
       <ExpiryField

@@ -27,7 +27,7 @@ export function OperationLoader({ id, children }: OperationLoaderProps) {
             Повторить
           </Button>
           <Link to="/invoices/link" className={buttonClass('secondary')}>
-            Заполнить самостоятельно
+            Заполнить вручную
           </Link>
         </div>
       }

@@ -29,35 +29,40 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const state = stateOf(link, shownAt)
   const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
   const paidText = hasPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
+  const actions = (
+    <div className="flex flex-wrap gap-2 pb-4">
+      <Link
+        to="/invoices/link/$id"
+        params={{ id: link.id }}
+        className={buttonClass('secondary', 'max-sm:w-full')}
+      >
+        <Icon path={mdiPencilOutline} />
+        Изменить
+      </Link>
+      <Link
+        to="/invoices/link"
+        search={{ from: paramOf(link.id) }}
+        className={buttonClass('secondary', 'max-sm:w-full')}
+      >
+        <Icon path={mdiContentDuplicate} />
+        Дублировать
+      </Link>
+      {state === 'active' && (
+        <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
+          Отключить
+        </Button>
+      )}
+    </div>
+  )
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
-        <PaymentLinkStatus status={state} />
-      </p>
-      <LastPayment link={link} />
-      <div className="flex flex-wrap gap-2 py-4">
-        <Link
-          to="/invoices/link/$id"
-          params={{ id: link.id }}
-          className={buttonClass('secondary', 'max-sm:w-full')}
-        >
-          <Icon path={mdiPencilOutline} />
-          Изменить
-        </Link>
-        <Link
-          to="/invoices/link"
-          search={{ from: paramOf(link.id) }}
-          className={buttonClass('secondary', 'max-sm:w-full')}
-        >
-          <Icon path={mdiContentDuplicate} />
-          Дублировать
-        </Link>
-        {state === 'active' && (
-          <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
-            Отключить
-          </Button>
-        )}
+      <div className="pb-4">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
+          <PaymentLinkStatus status={state} />
+        </p>
+        <LastPayment link={link} />
       </div>
+      {state !== 'active' && actions}
       {state === 'expired' && (
         <Alert variant="warning">Срок ссылки истёк: заплатить по ней нельзя, пока вы не продлите её.</Alert>
       )}
@@ -65,6 +70,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
       <DetailsSection title={state === 'active' ? 'Отправить покупателю' : 'Ссылка'}>
         <LinkShare link={link} />
       </DetailsSection>
+      {state === 'active' && actions}
       <DetailsSection title="Подробности">
         <DetailsList
           items={[

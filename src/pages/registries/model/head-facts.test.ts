@@ -7,7 +7,13 @@ const REGISTRY = { status: 'paid', date: '2026-11-21', paidAt: '2026-11-22T07:49
 describe('the date beside a status', () => {
   it('is the day of the payment, and not that of the registry', () => {
     expect(statusDate(REGISTRY)).toBe('2026-11-22T07:49:00Z')
-    const paymentOrder = { number: '1', date: '2026-11-23', account: null }
+    const paymentOrder = {
+      number: '1',
+      date: '2026-11-23',
+      account: null,
+      amount: null,
+      registriesCount: null,
+    }
     expect(statusDate({ ...REGISTRY, paidAt: null, paymentOrder })).toBe('2026-11-23')
   })
 

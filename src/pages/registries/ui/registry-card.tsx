@@ -1,4 +1,4 @@
-import { checkFigures, Discrepancy, type Registry, RegistryStatus } from '@/entities/registry'
+import { checkFigures, Discrepancy, type Registry, RegistryStatus, sharedOrder } from '@/entities/registry'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
@@ -10,6 +10,7 @@ export function RegistryCard({ registry }: { readonly registry: Registry }) {
   const { number, date, net, status, error, merchantName } = registry
   const check = checkFigures(registry)
   const since = statusDate(registry)
+  const order = sharedOrder(registry)
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -25,6 +26,9 @@ export function RegistryCard({ registry }: { readonly registry: Registry }) {
       </span>
       {status === 'error' && error !== null && <span className="wrap-anywhere text-gray-700">{error}</span>}
       {check.kind === 'wrong' && <Discrepancy difference={check.difference} />}
+      {check.kind !== 'wrong' && order !== null && (
+        <span className="text-right text-gray-500 tabular">{`из ${formatSum(order.amount)} по п/п`}</span>
+      )}
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span className="tabular">Операции за {registryDaysText(registry)}</span>
         <span className="truncate">{merchantName}</span>

@@ -1,10 +1,12 @@
 import { mdiPrinterOutline } from '@mdi/js'
-import { type Registry, RegistryStatus } from '@/entities/registry'
+import { Link } from '@tanstack/react-router'
+import { type Registry, RegistryStatus, sharedOrder } from '@/entities/registry'
 import { useCanOpen } from '@/shared/auth'
 import { requisitesUrl, useConfig } from '@/shared/config'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { isolated } from '@/shared/lib/text'
+import { paramOf } from '@/shared/lib/search-param'
+import { isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, CopyButton, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
 import { registryDaysText } from '../model/registry-days'
 import { shortAccount } from '../model/short-account'
@@ -47,6 +49,7 @@ function Head({ registry }: PartProps) {
           {since !== null && <span className="text-gray-500 tabular">{formatMoscowDay(since)}</span>}
         </p>
         <Order registry={registry} />
+        <OtherRegistries registry={registry} />
       </div>
       {error !== null && (
         <Alert variant="error">
@@ -72,18 +75,34 @@ function Order({ registry: { paymentOrder } }: PartProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1 tabular">
       {number !== null && (
-        <>
+        <span className="inline-flex items-center">
           п/п №&nbsp;{isolated(number)}
           <CopyButton text={number} label="Скопировать номер п/п" />
-        </>
-      )}
+        </span>
+      )}{' '}
       {account !== null && (
-        <>
-          {' на счёт '}
-          {shortAccount(account)}
+        <span className="inline-flex items-center">
+          на счёт&nbsp;{shortAccount(account)}
           <CopyButton text={account} label="Скопировать счёт" />
-        </>
+        </span>
       )}
+    </p>
+  )
+}
+
+/** The sum that the bank's statement has, and the way to what it is made of. */
+function OtherRegistries({ registry }: PartProps) {
+  const order = sharedOrder(registry)
+  if (order === null) return null
+  return (
+    <p className="mt-1 tabular">
+      <Link
+        to="/payouts/registries"
+        search={{ payment_order: paramOf(order.number) }}
+        className="tap-room text-primary-600 hover:underline"
+      >
+        {`В этом п/п ${plural(order.registriesCount, ['реестр', 'реестра', 'реестров'])} на ${formatSum(order.amount)}`}
+      </Link>
     </p>
   )
 }

@@ -99,7 +99,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         <Chips chips={shownChips} onReset={reset} />
         {state.isPeriodUnread && (
           <Alert variant="info" role="status">
-            Период в адресе не удалось прочитать: показаны последние 7 дней.
+            Период из ссылки не распознан: показаны последние 7 дней.
           </Alert>
         )}
         {result.wasRefused && (

@@ -149,7 +149,8 @@ function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[
 }
 
 /** `cart amount − fee = settlement`. */
-function Sums({ request: { amount, fee, settlement, registryId, status } }: PartProps) {
+function Sums({ request }: PartProps) {
+  const { amount, fee, settlement, registryId, registryNumber, status } = request
   // Nobody pays for a refused application: the sum is at the top, and there is nothing to work out.
   if (isRefusal(status)) return null
   return (
@@ -161,8 +162,8 @@ function Sums({ request: { amount, fee, settlement, registryId, status } }: Part
           { title: 'К зачислению', value: settlement === null ? null : formatSum(settlement) },
           {
             title: 'Реестр',
-            value: registryId === null ? null : <RegistryLink id={registryId} number={null} />,
-            copy: registryId,
+            value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,
+            copy: registryNumber ?? registryId,
           },
         ]}
       />

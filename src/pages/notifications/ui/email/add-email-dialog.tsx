@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useSubmitLock } from '@/shared/api'
+import { useRef, useState } from 'react'
+import { isSessionEnd, useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isEmail } from '@/shared/lib/email'
 import { type StorageSlot, useStored } from '@/shared/lib/storage'
 import { Alert, Button, Dialog, MutationError, TextField, toast } from '@/shared/ui'
 import { addReportEmail } from '../../api/report-email.mutations'
-import { EMAIL_LIMIT } from '../../config/limits'
+import { LIST_IS_FULL } from '../../config/limits'
+import type { EmailDraft } from '../../model/drafts'
 
 type AddEmailDialogProps = {
   /** Where the typed text outlives a reload while the dialog is open. */
-  readonly draft: StorageSlot<string>
+  readonly draft: StorageSlot<EmailDraft>
   readonly isFull: boolean
   readonly onClose: () => void
 }
@@ -20,7 +21,8 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
   const options = addReportEmail(useApiScope())
   const { mutate, error } = useMutation(options)
   const { isSending, isLocked } = useSubmitLock(options)
-  const [text, storeText] = useStored(draft, '')
+  const [{ text, wasSessionEnded }, store] = useStored<EmailDraft>(draft, { text: '' })
+  const [isBackAgain, setBackAgain] = useState(wasSessionEnded === true)
   const field = useRef<HTMLInputElement>(null)
 
   const email = text.trim()
@@ -32,7 +34,19 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
       return
     }
     if (isFull || isLocked()) return
-    mutate({ kind: 'add', email }, { onSuccess: onClose, onError: () => field.current?.focus() })
+    setBackAgain(false)
+    store({ text })
+    mutate(
+      { kind: 'add', email },
+      {
+        onSuccess: onClose,
+        onError: (failure) => {
+          // Whether an earlier attempt has saved anything is not known.
+          if (isSessionEnd(failure) && error === null) draft.write({ text, wasSessionEnded: true })
+          field.current?.focus()
+        },
+      },
+    )
   }
 
   return (
@@ -51,11 +65,16 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
           submit()
         }}
       >
+        {isBackAgain && (
+          <Alert variant="info" role="status">
+            Сеанс закончился, вы вошли снова. Адрес не сохранён: проверьте и нажмите «Добавить».
+          </Alert>
+        )}
         <TextField
           ref={field}
           label="Email"
           value={text}
-          onChange={storeText}
+          onChange={(typed) => store({ text: typed })}
           error={text !== '' && !isValid ? 'Введите корректный email' : undefined}
           inputMode="email"
           autoComplete="email"
@@ -68,11 +87,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
             submit()
           }}
         />
-        {isFull && (
-          <Alert variant="warning">
-            {`В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`}
-          </Alert>
-        )}
+        {isFull && <Alert variant="warning">{LIST_IS_FULL}</Alert>}
         <MutationError error={error} prefix="Ошибка при добавлении email: " />
         <Button
           variant="primary"

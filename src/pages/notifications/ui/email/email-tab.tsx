@@ -6,6 +6,7 @@ import type { QueryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
+import { plural } from '@/shared/lib/text'
 import {
   Alert,
   Button,
@@ -20,7 +21,7 @@ import {
   Switch,
 } from '@/shared/ui'
 import { reportChangesKey, setReportsActive } from '../../api/report-email.mutations'
-import { EMAIL_LIMIT } from '../../config/limits'
+import { EMAIL_LIMIT, LIST_IS_FULL } from '../../config/limits'
 import { emailDraft } from '../../model/drafts'
 import type { ReportWrite } from '../../model/report-writes'
 import { type ReportSettingsOfClient, useReportSettings } from '../../model/use-report-settings'
@@ -31,6 +32,8 @@ import { EmailTable } from './email-table'
 const AddEmailDialog = lazyPart(async () => (await import('./add-email-dialog')).AddEmailDialog)
 
 const LOAD_FAILED = 'Ошибка при загрузке email-оповещений'
+
+const NOT_OPENED = ['адрес не открылся', 'адреса не открылись', 'адресов не открылись'] as const
 
 const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
   add: 'Ошибка при добавлении email',
@@ -49,7 +52,9 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
   if (clientId === null) {
     return (
       <QueryPanel state={record} title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
-        {() => <Alert variant="error">{`${LOAD_FAILED}: у вашей учётной записи нет клиента.`}</Alert>}
+        {() => (
+          <Alert variant="error">{`${LOAD_FAILED}: ваша учётная запись не связана с компанией. Напишите в поддержку.`}</Alert>
+        )}
       </QueryPanel>
     )
   }
@@ -123,14 +128,10 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
         <EmailHelp />
       </Instruction>
 
-      {isFull && (
-        <Alert variant="warning">
-          {`Добавлено максимальное количество адресов: ${EMAIL_LIMIT}. Чтобы добавить новый, сначала удалите один из текущих.`}
-        </Alert>
-      )}
+      {isFull && <Alert variant="warning">{LIST_IS_FULL}</Alert>}
       {client.unreadableReportEmails > 0 && (
         <Alert variant="warning">
-          {`Не удалось прочитать часть адресов: ${client.unreadableReportEmails}. Остальные показаны ниже.`}
+          {`${plural(client.unreadableReportEmails, NOT_OPENED)}, остальные на месте.`}
         </Alert>
       )}
       <StaleAlert state={state} />
@@ -147,7 +148,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
         <Card>
           <ErrorState
             title={LOAD_FAILED}
-            reason="В ответе сервера нет списка адресов. Попробуйте ещё раз позже."
+            reason="Список адресов не пришёл. Повторите через минуту."
             action={<Button onClick={state.onRetry}>Повторить</Button>}
           />
         </Card>
@@ -188,7 +189,9 @@ function MasterSwitch({ isActive }: MasterSwitchProps) {
         checked={isActive === true}
         onChange={(isOn) => mutate({ kind: 'set-master', isActive: isOn })}
       />
-      {isActive === null && <span className="text-warning">Сервер не сообщил, включена ли отправка.</span>}
+      {isActive === null && (
+        <span className="text-warning">Неизвестно, включена ли отправка. Нажмите, чтобы включить.</span>
+      )}
     </div>
   )
 }

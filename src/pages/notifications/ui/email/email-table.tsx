@@ -66,7 +66,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
 
 /** Shows only: the menu of the row changes it (product §12.2). */
 function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmail }) {
-  if (isActive === null) return <span title="Сервер не сообщил состояние">—</span>
+  if (isActive === null) return <span title="Неизвестно, активен ли адрес">—</span>
   return <Switch label={`Реестры на ${isolated(email)}`} labelHidden checked={isActive} disabled />
 }
 

@@ -2,11 +2,12 @@ import { mdiArrowLeft } from '@mdi/js'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { STATUS_GROUPS } from '@/entities/purchase-request'
-import { orKnown, type QueryState, queryState, useSubmitLock } from '@/shared/api'
+import { isSessionEnd, orKnown, type QueryState, queryState, useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { useStored } from '@/shared/lib/storage'
 import {
+  Alert,
   Button,
   Card,
   ErrorAlert,
@@ -27,7 +28,7 @@ import {
   toInput,
   withDraft,
 } from '../../model/chat-form'
-import { chatDraft, storedExtras } from '../../model/drafts'
+import { chatDraft, chatNames, MAX_CHAT_NAME, storedExtras } from '../../model/drafts'
 import type { TelegramSetting } from '../../model/telegram-setting'
 import { ScreenHeading } from './screen-heading'
 import { type Help, TelegramInstruction } from './telegram-instruction'
@@ -86,6 +87,9 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
   const extras = storedExtras(userId, chat)
   const [stored] = useState(() => extras.read())
   const [draft, storeDraft] = useStored(slot, {})
+  const [isBackAgain, setBackAgain] = useState(draft.wasSessionEnded === true)
+  const names = chatNames(userId)
+  const [name, setName] = useState(() => names.of(chat) ?? '')
   const [isTouched, setTouched] = useState(false)
 
   const choice: StatusChoice = features.telegramStatusSelect ? 'shown' : 'hidden'
@@ -101,17 +105,28 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
 
   function forget() {
     slot.remove()
-    if (isNew) extras.remove()
+    if (!isNew) return
+    extras.remove()
+    names.set(chat, '')
   }
 
   function submit() {
     setTouched(true)
     if (!isSavable || isSubmitLocked()) return
+    setBackAgain(false)
+    storeDraft({ ...draft, wasSessionEnded: false })
     mutate(toInput(form, choice), {
       onSuccess: (id) => {
         forget()
-        if (id !== null) storedExtras(userId, id).write(form)
+        if (id !== null) {
+          storedExtras(userId, id).write(form)
+          names.set(id, name)
+        }
         onSaved()
+      },
+      onError: (failure) => {
+        // Whether an earlier attempt has saved anything is not known.
+        if (isSessionEnd(failure) && error === null) slot.write({ ...slot.read(), wasSessionEnded: true })
       },
     })
   }
@@ -149,6 +164,11 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             submit()
           }}
         >
+          {isBackAgain && (
+            <Alert variant="info" role="status">
+              {`Сеанс закончился, вы вошли снова. ${isNew ? 'Чат не сохранён: проверьте и нажмите «Сохранить».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`}
+            </Alert>
+          )}
           <TextField
             label="ID чата"
             value={form.chatId}
@@ -165,6 +185,18 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
               event.preventDefault()
               submit()
             }}
+          />
+          <TextField
+            label="Название"
+            hint="Запоминается сразу. Его видите только вы и только в этом браузере."
+            placeholder="Например, «Чат менеджеров»"
+            value={name}
+            maxLength={MAX_CHAT_NAME}
+            onChange={(typed) => {
+              setName(typed)
+              names.set(chat, typed)
+            }}
+            autoComplete="off"
           />
           <Switch
             label="Включить уведомления по заявкам на рассрочку"

@@ -3,6 +3,7 @@ import { createContext, use, useState } from 'react'
 import type { QueryState } from '@/shared/api'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
+import { plural } from '@/shared/lib/text'
 import {
   Alert,
   Button,
@@ -18,7 +19,7 @@ import {
 } from '@/shared/ui'
 import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
 import { startingForm } from '../../model/chat-form'
-import { storedExtras } from '../../model/drafts'
+import { chatNames, storedExtras } from '../../model/drafts'
 import {
   hasNextPage,
   notificationTypeTitle,
@@ -41,17 +42,34 @@ type ChatActions = {
 /** What the rows need besides their setting: columns are declared once, and the list knows what to do. */
 const ChatActionsContext = createContext<ChatActions | null>(null)
 
+const NOT_OPENED = [
+  'чат на этой странице не открылся',
+  'чата на этой странице не открылись',
+  'чатов на этой странице не открылись',
+] as const
+
 const NO_CHATS = 'У вас пока нет настроенных Telegram-чатов'
 
 const column = columnsOf<TelegramSetting>()
 
 const COLUMNS = column.columns([
-  column.accessor('chatId', { header: 'ID чата', meta: { className: 'tabular' } }),
+  column.accessor('chatId', {
+    header: 'ID чата',
+    meta: { className: 'tabular' },
+    cell: ({ row }) => <ChatName setting={row.original} />,
+  }),
   column.accessor((setting) => notificationTypeTitle(setting.notificationType), {
     id: 'type',
     header: 'Тип',
     enableSorting: false,
-    cell: ({ getValue }) => <span className="block max-w-24 break-words sm:max-w-none">{getValue()}</span>,
+    cell: ({ row, getValue }) => (
+      <span
+        className="block max-w-24 break-words sm:max-w-none"
+        title={row.original.notificationType === 'flomni' ? 'Через бота поддержки' : undefined}
+      >
+        {getValue()}
+      </span>
+    ),
   }),
   column.display({
     id: 'instalments',
@@ -103,9 +121,7 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
       </Button>
       <TelegramInstruction help={help} />
       {list.unreadable > 0 && (
-        <Alert variant="warning">
-          {`Не удалось прочитать часть чатов на этой странице: ${list.unreadable}. Остальные показаны ниже.`}
-        </Alert>
+        <Alert variant="warning">{`${plural(list.unreadable, NOT_OPENED)}, остальные на месте.`}</Alert>
       )}
       <StaleAlert state={state} />
 
@@ -143,6 +159,19 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
         </ErrorBoundary>
       )}
     </div>
+  )
+}
+
+/** What the user calls the chat, with its id in small; the id where it has no name. */
+function ChatName({ setting: { id, chatId } }: { readonly setting: TelegramSetting }) {
+  const userId = use(ChatActionsContext)?.userId
+  const name = userId === undefined ? null : chatNames(userId).of(id)
+  if (name === null) return chatId
+  return (
+    <>
+      <span className="block font-medium wrap-anywhere">{name}</span>
+      <span className="block text-hint text-gray-500">{chatId}</span>
+    </>
   )
 }
 

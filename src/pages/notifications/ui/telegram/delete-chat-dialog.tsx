@@ -3,7 +3,7 @@ import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { Button, Dialog } from '@/shared/ui'
 import { removeTelegramSetting } from '../../api/telegram-setting.mutations'
-import { chatDraft, storedExtras } from '../../model/drafts'
+import { chatDraft, chatNames, storedExtras } from '../../model/drafts'
 import type { TelegramSetting } from '../../model/telegram-setting'
 
 type DeleteChatDialogProps = {
@@ -15,10 +15,12 @@ type DeleteChatDialogProps = {
 /** The row goes at once and comes back if the server refuses; the toast says how it went. */
 export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogProps) {
   const { mutate } = useMutation(removeTelegramSetting(useApiScope(), setting))
+  const names = chatNames(userId)
+  const name = names.of(setting.id)
   return (
     <Dialog
       title="Вы уверены, что хотите удалить этот чат?"
-      description={`ID чата: ${isolated(setting.chatId)}. Уведомления в него больше не будут приходить.`}
+      description={`${name === null ? '' : `«${isolated(name)}», `}ID чата: ${isolated(setting.chatId)}. Уведомления в него больше не будут приходить.`}
       variant="alert"
       onClose={onClose}
       actions={
@@ -30,6 +32,7 @@ export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogP
               mutate({ id: setting.id })
               storedExtras(userId, setting.id).remove()
               chatDraft(userId, setting.id).remove()
+              names.set(setting.id, '')
               onClose()
             }}
           >

@@ -1,0 +1,67 @@
+// `npm run pictures`, which builds first: takes every picture of pictures.mjs from the running product into
+// docs/pictures. The provider's rows of a day are always the same and the clock is set, so that two runs give
+// pictures that the eye cannot tell apart.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { signIn, withSite } from '../bench/lib.mjs'
+import { MOMENT, PICTURES } from './pictures.mjs'
+
+const FOLDER = path.join(import.meta.dirname, '../../docs/pictures')
+const DESKTOP = { width: 1440, height: 900 }
+const QUALITY = 80
+
+/** The session of a sign-in made now, without its end: the clock of the pictures is another one. */
+function withoutEnd([key, text]) {
+  if (key !== 'back-office:session') return [key, text]
+  const { version, value } = JSON.parse(text)
+  return [key, JSON.stringify({ version, value: { ...value, expiresAt: null } })]
+}
+
+/** Nothing is asked for, nothing moves, and the fonts are there. */
+async function comeToRest(page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      !document.body.innerText.includes('Пожалуйста, подождите.') &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+}
+
+await withSite(async (browser, origin) => {
+  mkdirSync(FOLDER, { recursive: true })
+  await fetch(`${origin}/provider/now`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ now: MOMENT }),
+  })
+  const entrance = await browser.newPage({ locale: 'ru-RU' })
+  const session = (await signIn(entrance, origin)).map(withoutEnd)
+
+  for (const { name, path: address, size = DESKTOP, act } of PICTURES) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: 'ru-RU',
+      timezoneId: 'Europe/Moscow',
+      viewport: size,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.clock.setFixedTime(MOMENT)
+    await page.addInitScript((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value)
+    }, session)
+    await page.goto(address)
+    await page.getByRole('contentinfo').waitFor()
+    await comeToRest(page)
+    await act?.(page)
+    await comeToRest(page)
+    const devtools = await context.newCDPSession(page)
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+    const picture = Buffer.from(data, 'base64')
+    writeFileSync(path.join(FOLDER, `${name}.webp`), picture)
+    console.log(`${name.padEnd(14)} ${Math.ceil(picture.length / 1000)} kB`)
+    await context.close()
+  }
+})

@@ -1,0 +1,64 @@
+// The pictures of the documents: `npm run pictures` takes them (make-pictures.mjs), a test holds docs and list together.
+
+/** The moment of every picture: a Friday afternoon in Moscow. */
+export const MOMENT = '2026-11-20T14:05:00+03:00'
+
+const PHONE = { width: 390, height: 844 }
+
+async function openFirstRow(page) {
+  await page.locator('a[data-row]').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/**
+ * @typedef {object} Picture
+ * @property {string} name of its file in `docs/pictures`
+ * @property {string} path
+ * @property {{ width: number, height: number }} [size] of the window; a desktop's without
+ * @property {(page: import('@playwright/test').Page) => Promise<unknown>} [act] what is done before the picture is taken
+ */
+
+/** @type {readonly Picture[]} */
+export const PICTURES = [
+  { name: 'main', path: '/main' },
+  { name: 'phone', path: '/main', size: PHONE },
+  { name: 'history', path: '/history' },
+  { name: 'failure', path: '/history?status=error&response_code=51', act: openFirstRow },
+  { name: 'application', path: '/bnpl?group=issued', act: openFirstRow },
+  { name: 'registries', path: '/payouts/registries?period=30d' },
+  { name: 'registry', path: '/payouts/registries?status=paid', act: openFirstRow },
+  {
+    name: 'link',
+    path: '/invoices/link',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Проект *' }).selectOption('612')
+      await page.getByRole('textbox', { name: 'Назначение *' }).fill('Доставка дивана')
+      await page.getByRole('textbox', { name: 'Сумма *' }).fill('12 500')
+      await page.getByRole('textbox', { name: 'Телефон' }).fill('8 900 123 45 67')
+      await page.getByRole('button', { name: 'Создать ссылку' }).click()
+      await page.getByRole('img', { name: 'QR-код ссылки на оплату' }).waitFor()
+      await page.getByText('Ссылка на оплату создана').click()
+    },
+  },
+  { name: 'partners', path: '/partner-rewards/info' },
+  { name: 'notifications', path: '/settings/notifications' },
+  {
+    name: 'calculator',
+    path: '/bnpl?calculator=1',
+    act: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Калькулятор расчетов' })
+      await dialog.getByRole('textbox', { name: 'Сумма' }).fill('48 000')
+      await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption({ index: 1 })
+      await dialog.getByRole('table', { name: 'Результаты расчета' }).waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    path: '/main',
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Поиск по кабинету' }).fill('948500')
+      await page.getByRole('option', { name: /^Найти по номеру заказа/ }).waitFor()
+    },
+  },
+]
