@@ -86,7 +86,6 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   return (
     <ListContext value={{ list, state, change, merchants }}>
       <div className="flex min-w-0 flex-col gap-2">
-        <ViewChips views={views} address={address} />
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
@@ -118,14 +117,18 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             {plural(page.unreadable, NOT_OPENED)}, остальные на месте.
           </Alert>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-          <SliceTabs />
+        <div className="scroll-quiet flex flex-wrap items-center gap-x-2 empty:hidden max-sm:flex-nowrap max-sm:overflow-x-auto">
+          <SliceTabs
+            countOf={(values) => (extras === null ? undefined : list.sliceCount?.(extras, values))}
+            isLoading={view.kind === 'loading'}
+          />
           <FilterTabs
             counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
             isLoading={view.kind === 'loading'}
           />
-          {(extras !== null || view.kind === 'loading') && summary?.(extras)}
+          <ViewChips views={views} address={address} />
         </div>
+        {(extras !== null || view.kind === 'loading') && summary?.(extras)}
         <ListContent
           list={list}
           address={address}
