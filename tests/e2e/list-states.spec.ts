@@ -506,6 +506,46 @@ test('the toolbar takes one line from 1280 px on, in every list', async ({ page 
   }
 })
 
+test('rows begin above y = 300 at 1440 × 900, and their search says in full what it looks for', async ({ page }) => {
+  await signIn(page, PERSONA)
+  for (const path of EVERY_LIST) {
+    // Offers stand above the applications.
+    if (path === '/loans/t-bank') continue
+    // Active filters take a line of their own.
+    const [bare = path] = path.split('?')
+    await page.keyboard.press('Shift')
+    await page.goto(bare)
+    await expect(page.getByText(/обновлено в/)).toBeVisible()
+    const place = () => page.locator('tbody tr').first().evaluate((row) => row.getBoundingClientRect().top)
+    await expect.poll(place, bare).toBeLessThan(300)
+  }
+  await page.keyboard.press('Shift')
+  await page.goto('/history')
+  await expect(rowLinks(page).first()).toBeVisible()
+  const search = page.getByRole('searchbox')
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isCut = () =>
+      search.evaluate((field) => {
+        const { paddingLeft, paddingRight, font } = getComputedStyle(field)
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (canvas === null) return true
+        canvas.font = font
+        const words = canvas.measureText(field.getAttribute('placeholder') ?? '').width
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return words > room
+      })
+    await expect.poll(isCut, `${width} px`).toBe(false)
+  }
+})
+
+test('the first card of the history begins in the upper half of a phone @phone-only', async ({ page }) => {
+  await signIn(page, PERSONA, '/history')
+  await expect(rowLinks(page).first()).toBeVisible()
+  const top = () => rowLinks(page).first().evaluate((link) => link.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(500)
+})
+
 test.describe('the toolbar between a phone and a wide screen', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 

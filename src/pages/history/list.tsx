@@ -160,6 +160,7 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   readyViews: [
     { name: 'Ошибки вчера', search: { period: 'yesterday', status: 'error' } },
     { name: 'Возвраты за месяц', search: { period: '30d', opcodes: 2 } },
+    { name: 'Прошлый месяц', search: { period: 'last-month' } },
   ],
   texts: {
     noneOf: 'операций',

@@ -18,13 +18,13 @@ type TabsProps<Value extends string> = {
 
 const LIST = {
   row: 'flex gap-1 overflow-x-auto overflow-y-hidden border-b border-gray-200',
-  heading: 'flex shrink-0 rounded-control bg-gray-100 sm:p-0.5',
+  heading: 'flex shrink-0 rounded-control bg-gray-100 max-lg:mr-auto sm:p-0.5',
 } as const
 
 const TAB = {
   row: 'min-h-target shrink-0 border-b-2 border-transparent px-4 focus-visible:-outline-offset-2 data-[state=active]:border-primary-600',
   heading:
-    'min-h-target rounded-control px-3 text-table data-[state=active]:bg-white data-[state=active]:ring-1 data-[state=active]:ring-gray-200 sm:min-h-8',
+    'min-h-target rounded-control px-2.5 text-table data-[state=active]:bg-white data-[state=active]:ring-1 data-[state=active]:ring-gray-200 sm:min-h-8',
 } as const
 
 export function Tabs<Value extends string>({

@@ -60,6 +60,8 @@ function show(fetchPage: ExportSource<Row>['fetchPage'], total: number | null = 
     <ExportDialog
       columns={COLUMNS}
       visibleColumnIds={['id', 'gone', 'at']}
+      groups={[]}
+      facts={[]}
       filters={['14.11.2026 – 20.11.2026', 'Статус: Успешно']}
       source={{ total, fetchPage, rowId: ({ id }) => id }}
       fileName="istoriya_2026-11-14_2026-11-20"

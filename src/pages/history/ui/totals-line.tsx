@@ -23,7 +23,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
       aria-label="Итого по всем строкам"
       className="flex w-full flex-col gap-2 text-table text-gray-500"
     >
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
         <SuccessCount totals={totals} />
         {main !== undefined && <MainSums entry={main} />}
         {others.length > 0 && <Sum title="Ещё" sums={others.map(({ amount }) => amount)} />}
@@ -36,7 +36,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
             onClick={() => setOpen(!isOpen)}
             className="tap-room inline-flex items-center text-primary-600 hover:underline print:hidden"
           >
-            Из чего сложилось
+            Разбивка
             <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
           </button>
         )}

@@ -9,6 +9,8 @@ type IdSearchProps = {
   /** What the address holds. */
   readonly value: string
   readonly onSearch: (text: string) => void
+  /** Enter once more, when what it looked for is there. */
+  readonly onOpen: () => void
   readonly ref: Ref<HTMLInputElement>
 }
 
@@ -18,7 +20,7 @@ const PAUSE_MS = 500
 const CHARACTER_REM = 0.54
 
 /** Search by id: after a pause in the typing, or at once by Enter. */
-export function IdSearch({ label, placeholder = label, value, onSearch, ref }: IdSearchProps) {
+export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, ref }: IdSearchProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
@@ -65,7 +67,9 @@ export function IdSearch({ label, placeholder = label, value, onSearch, ref }: I
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send()
+          if (event.key !== 'Enter') return
+          if (wanted === sent && wanted !== '') onOpen()
+          else send()
         }}
         className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />

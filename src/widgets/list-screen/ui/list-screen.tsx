@@ -9,6 +9,7 @@ import { Alert, Button, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/u
 import { useColumns } from '../lib/use-columns'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
+import { useRenewedRows } from '../lib/use-renewed-rows'
 import { useSlashKey } from '../lib/use-slash-key'
 import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
@@ -63,6 +64,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const state = readListState(list, address.search)
   const result = useList(list, address, state)
   const { view, refetch } = result
+  useRenewedRows({ list, scope: result.scope, watch: drawer.watch })
   const { data: client } = useClient()
   const columns = useColumns(list, address, userId)
   const [views, setViews] = useStored<readonly SavedView[]>(
@@ -93,6 +95,10 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           onDialog={(name) => setDialog({ name, openedAt: new Date() })}
           onIntent={preloadFilters}
           onRefresh={refetch}
+          onOpenFound={() => {
+            const [found] = result.areRowsOld || view.kind !== 'rows' ? [] : view.page.rows
+            if (found !== undefined) address.openRow(list.rowId(found), 'list')
+          }}
           onReset={shownChips.length === 0 && canReset(address.search, filterNames) ? reset : null}
         />
         <Chips chips={shownChips} onReset={reset} />

@@ -27,6 +27,8 @@ type ToolbarProps = {
   /** A dialog is about to be wanted: time to load the code of all. */
   readonly onIntent: () => void
   readonly onRefresh: () => void
+  /** The first row of what has been looked for. */
+  readonly onOpenFound: () => void
   /** «Сбросить» for what has no chip beside which it could stand, the period above all; null when there is nothing. */
   readonly onReset: (() => void) | null
 }
@@ -44,6 +46,7 @@ export function Toolbar({
   onDialog,
   onIntent,
   onRefresh,
+  onOpenFound,
   onReset,
 }: ToolbarProps) {
   const { list, state, change, merchants } = useListContext()
@@ -100,6 +103,7 @@ export function Toolbar({
         placeholder={list.search.placeholder}
         value={state.searchId}
         onSearch={(text) => change({ search: text === '' ? undefined : paramOf(text) })}
+        onOpen={onOpenFound}
       />
       {/* Known later than the rest: here it moves nothing when it comes. */}
       {!isPhone && merchants.length > 1 && (

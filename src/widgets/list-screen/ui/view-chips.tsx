@@ -26,7 +26,7 @@ export function ViewChips({ views, address }: ViewChipsProps) {
   const chips = (
     <ul
       aria-label="Виды списка"
-      className="scroll-quiet -my-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-sm:my-0 max-sm:shrink-0 print:hidden"
+      className="scroll-quiet -my-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 max-sm:my-0 max-sm:shrink-0 print:hidden"
     >
       {shown.map((view) => {
         const isOpen = isShown(view, address.search, list.filters)
@@ -37,7 +37,7 @@ export function ViewChips({ views, address }: ViewChipsProps) {
               aria-pressed={isOpen}
               title={view.name}
               onClick={() => address.replaceAll(isOpen ? {} : view.search)}
-              className="min-h-target max-w-full truncate rounded-full border border-gray-300 bg-white px-3 text-table text-gray-700 hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-7"
+              className="min-h-target max-w-full truncate rounded-full border border-gray-300 bg-white px-3 text-table sm:px-2.5 text-gray-700 hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-7"
             >
               {view.name}
             </button>
