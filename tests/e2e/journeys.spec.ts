@@ -192,7 +192,11 @@ test.describe('product §3.23: what changes while it is looked at is told within
     declare.repeats(/\/api\/v1\/payment-links/)
     await page.clock.install()
     await signIn(page, PERSONA, '/invoices/links?status=active&period=30d')
-    const row = page.getByRole('row').filter({ has: page.locator('[data-row]') }).filter({ hasText: 'Активна' }).first()
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.locator('[data-row]') })
+      .filter({ hasText: 'Активна' })
+      .first()
     const id = (await row.locator('[data-row]').getAttribute('data-row')) ?? ''
     let asked = 0
     await page.route(`**/api/v1/payment-links/${id}`, async (route) => {
@@ -212,6 +216,8 @@ test.describe('product §3.23: what changes while it is looked at is told within
     await expect(page).toHaveTitle(news)
     expect(asked).toBe(1)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('row').filter({ has: page.locator(`[data-row="${id}"]`) })).toContainText('Оплачена')
+    await expect(page.getByRole('row').filter({ has: page.locator(`[data-row="${id}"]`) })).toContainText(
+      'Оплачена',
+    )
   })
 })

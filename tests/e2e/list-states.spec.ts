@@ -506,7 +506,9 @@ test('the toolbar takes one line from 1280 px on, in every list', async ({ page 
   }
 })
 
-test('rows begin above y = 300 at 1440 × 900, and their search says in full what it looks for', async ({ page }) => {
+test('rows begin above y = 300 at 1440 × 900, and their search says in full what it looks for', async ({
+  page,
+}) => {
   await signIn(page, PERSONA)
   for (const path of EVERY_LIST) {
     // Offers stand above the applications.
@@ -516,7 +518,11 @@ test('rows begin above y = 300 at 1440 × 900, and their search says in full wha
     await page.keyboard.press('Shift')
     await page.goto(bare)
     await expect(page.getByText(/обновлено в/)).toBeVisible()
-    const place = () => page.locator('tbody tr').first().evaluate((row) => row.getBoundingClientRect().top)
+    const place = () =>
+      page
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top)
     await expect.poll(place, bare).toBeLessThan(300)
   }
   await page.keyboard.press('Shift')
@@ -542,7 +548,10 @@ test('rows begin above y = 300 at 1440 × 900, and their search says in full wha
 test('the first card of the history begins in the upper half of a phone @phone-only', async ({ page }) => {
   await signIn(page, PERSONA, '/history')
   await expect(rowLinks(page).first()).toBeVisible()
-  const top = () => rowLinks(page).first().evaluate((link) => link.getBoundingClientRect().top)
+  const top = () =>
+    rowLinks(page)
+      .first()
+      .evaluate((link) => link.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(500)
 })
 

@@ -111,7 +111,8 @@ describe.skipIf(SOFFICE === undefined)('a workbook in LibreOffice, when it is in
       'office:date-value="2026-11-21T00:00:08"',
       'office:date-value="2026-11-21T00:00:09"',
     ])
-    const sumsOf = (sheet: string) => [...sheet.matchAll(/office:value="([^"]*)"/g)].map((match) => Number(match[1]))
+    const sumsOf = (sheet: string) =>
+      [...sheet.matchAll(/office:value="([^"]*)"/g)].map((match) => Number(match[1]))
     expect(sumsOf(rows)).toEqual([1000.1, 0.2, -5.55])
     // The count of rows, then count and sum of each status.
     expect(sumsOf(totals)).toEqual([3, 1, -5.55, 2, 1000.3])

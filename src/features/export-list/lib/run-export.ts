@@ -58,7 +58,8 @@ export async function runExport<Row>({
       source,
       signal: ending,
       onProgress,
-      onRows: (rows) => builder.add(rows.map((row) => [...columns, ...groups].map(({ value }) => value(row)))),
+      onRows: (rows) =>
+        builder.add(rows.map((row) => [...columns, ...groups].map(({ value }) => value(row)))),
     })
     const check = checkCount(result)
     if (check.kind === 'wrong') throw new ExportCountError(check)

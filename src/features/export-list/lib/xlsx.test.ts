@@ -194,7 +194,11 @@ describe('the sheet of totals', () => {
 
   it('agrees with the rows to the kopeck, whatever they are', async () => {
     const kopecks = fc.integer({ min: -1e12, max: 1e12 })
-    const row = fc.record({ kopecks, type: fc.constantFrom('1', '2', null), currency: fc.constantFrom('RUB', 'EUR') })
+    const row = fc.record({
+      kopecks,
+      type: fc.constantFrom('1', '2', null),
+      currency: fc.constantFrom('RUB', 'EUR'),
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 30 }), async (rows) => {
         const writer = createXlsxWriter(columns, summary)
@@ -207,7 +211,9 @@ describe('the sheet of totals', () => {
           ['RUB', 'EUR'].map((currency) => of(currency).reduce((total, part) => total + part, 0))
         expect(
           sum((currency) =>
-            groups.filter((group) => group[1] === currency).map((group) => Math.round(Number(group[3]) * 100)),
+            groups
+              .filter((group) => group[1] === currency)
+              .map((group) => Math.round(Number(group[3]) * 100)),
           ),
         ).toEqual(
           sum((currency) => rows.filter((one) => one.currency === currency).map((one) => one.kopecks)),
@@ -220,7 +226,10 @@ describe('the sheet of totals', () => {
 })
 
 it('columns are as wide as their words, up to a limit', async () => {
-  const file = await written([[['2026-11-20T21:00:07Z', 'x'.repeat(30), '-1234567.89', 3]], [[null, 'y'.repeat(500), null, 1]]])
+  const file = await written([
+    [['2026-11-20T21:00:07Z', 'x'.repeat(30), '-1234567.89', 3]],
+    [[null, 'y'.repeat(500), null, 1]],
+  ])
   const widths = [...sheetXml(file).matchAll(/<col [^>]*width="([\d.]+)"/g)].map((match) => Number(match[1]))
   expect(widths[0]).toBe(20)
   expect(widths[1]).toBe(32)

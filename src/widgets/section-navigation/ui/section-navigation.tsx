@@ -39,7 +39,11 @@ export function OperationsNavigation({ period, merchants }: OperationsNavigation
   )
   return (
     open.length > 1 && (
-      <SectionNavigation label="Раздел «История»" screens={open} className="max-sm:flex-1 max-sm:basis-60 lg:ml-auto" />
+      <SectionNavigation
+        label="Раздел «История»"
+        screens={open}
+        className="max-sm:flex-1 max-sm:basis-60 lg:ml-auto"
+      />
     )
   )
 }
