@@ -29,6 +29,9 @@ const STYLE = { number: 0, head: 1, text: 2, money: 3, moment: 4 } as const
 /** Excel's day 0. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
+/** The first rows tell how wide the columns are: the sheet begins before the last of them are there. */
+const SAMPLE = 100
+
 /** In characters; a longer text is cut by the next cell. */
 const WIDTH = { least: 8, most: 60, moment: 20 }
 
@@ -102,8 +105,9 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
   let last = 0
   const add = (rows: readonly RawRow[]) => {
     const lines = rows.map((row) => columns.map(({ kind }, index) => toCell(kind, row[index] ?? null)))
-    // The first page of rows tells how wide the columns are.
-    if (last === 0) write(sheetStart([heads, ...lines], { isHeadFrozen: true }) + rowOf(1, heads))
+    if (last === 0) {
+      write(sheetStart([heads, ...lines.slice(0, SAMPLE)], { isHeadFrozen: true }) + rowOf(1, heads))
+    }
     last = Math.max(last, 1)
     write(lines.map((cells, index) => rowOf(last + index + 1, cells)).join(''))
     last += rows.length

@@ -38,7 +38,7 @@ export function ListExport<Row extends object, Extras>({
     <ExportDialog
       columns={columns}
       visibleColumnIds={shownFileIds(list.columns, shownColumns)}
-      groups={columns.filter(({ id }) => TOLD_APART_BY.includes(id))}
+      groups={TOLD_APART_BY.flatMap((id) => columns.find((column) => column.id === id) ?? [])}
       facts={[
         { title: 'Список', text: list.label },
         ...(hasPeriod(list) ? [{ title: 'Период', text: periodText(list, state, days) }] : []),
@@ -70,7 +70,7 @@ function periodText(
 }
 
 /** Columns by which the rows of any list are added up: a sum of two currencies would be none. */
-const TOLD_APART_BY: readonly string[] = ['type', 'status', 'currency']
+const TOLD_APART_BY = ['type', 'status', 'currency']
 
 /** Rows a call at most (product §14.2). */
 const EXPORT_PAGE = 100
