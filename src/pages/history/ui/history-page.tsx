@@ -56,7 +56,7 @@ export function HistoryPage() {
                 <p className="text-hint text-gray-500">Данные приходят с задержкой до нескольких минут.</p>
               )}
               {/* The warehouse gives no totals. */}
-              {extras === null && tab !== 'extended' && <Skeleton className="h-5 max-w-2xl" />}
+              {extras === null && tab !== 'extended' && <Skeleton className="h-4.5 max-w-2xl" />}
               {extras !== null && <TotalsLine totals={extras.totals} />}
             </>
           )}

@@ -114,7 +114,7 @@ function Sum({ title, sums }: SumProps) {
 function Parts({ entry }: { readonly entry: Entry }) {
   const terms = totalsTerms(entry)
   return (
-    <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-0.5">
+    <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-0.5 self-start">
       {terms.map(({ title, sign, amount }) => (
         <Part key={title} title={title}>
           {sign === '+' ? formatSum(amount) : `${sign}${formatSum(amount)}`}
