@@ -76,6 +76,8 @@ test.describe('what the table shows (product §3.11)', () => {
     }
     await page.goto('/history')
     await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+    // The typeface has other widths than what stands in for it.
+    await page.evaluate(async () => document.fonts.ready)
     const places = () =>
       page
         .locator('thead th, [type="search"]')
@@ -504,6 +506,56 @@ test('the toolbar takes one line from 1280 px on, in every list', async ({ page 
       await expect(toolbar.getByRole('button', { name, exact: true })).toBeVisible()
     }
   }
+})
+
+test('rows begin above y = 300 at 1440 × 900, and their search says in full what it looks for', async ({
+  page,
+}) => {
+  await signIn(page, PERSONA)
+  for (const path of EVERY_LIST) {
+    // Offers stand above the applications.
+    if (path === '/loans/t-bank') continue
+    // Active filters take a line of their own.
+    const [bare = path] = path.split('?')
+    await page.keyboard.press('Shift')
+    // Companies do not join every week.
+    await page.goto(bare.endsWith('connections-list') ? `${bare}?period=90d` : bare)
+    await expect(page.getByText(/обновлено в/)).toBeVisible()
+    const place = () =>
+      page
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top)
+    await expect.poll(place, bare).toBeLessThan(300)
+  }
+  await page.keyboard.press('Shift')
+  await page.goto('/history')
+  await expect(rowLinks(page).first()).toBeVisible()
+  const search = page.getByRole('searchbox')
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isCut = () =>
+      search.evaluate((field) => {
+        const { paddingLeft, paddingRight, font } = getComputedStyle(field)
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (canvas === null) return true
+        canvas.font = font
+        const words = canvas.measureText(field.getAttribute('placeholder') ?? '').width
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return words > room
+      })
+    await expect.poll(isCut, `${width} px`).toBe(false)
+  }
+})
+
+test('the first card of the history begins in the upper half of a phone @phone-only', async ({ page }) => {
+  await signIn(page, PERSONA, '/history')
+  await expect(rowLinks(page).first()).toBeVisible()
+  const top = () =>
+    rowLinks(page)
+      .first()
+      .evaluate((link) => link.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(500)
 })
 
 test.describe('the toolbar between a phone and a wide screen', () => {

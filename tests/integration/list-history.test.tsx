@@ -134,15 +134,17 @@ describe('rows and their call', () => {
     expect(totals).not.toHaveTextContent(/успешн/)
   })
 
-  it('the totals count what succeeded, and name its sums', async () => {
-    open('/history?size=10&period=90d&status=success')
+  it('the totals count what succeeded, and tell on demand what they are made of', async () => {
+    const { user } = open('/history?size=10&period=90d&status=success')
     await rowLinks()
     const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
     const [, count] = /^([\d\s]+)\sуспешн/.exec(totals.textContent) ?? []
     const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
     expect(count).toBe(rows)
-    expect(totals).toHaveTextContent(/: оплаты [\d\s,]+₽ .*− возвраты [\d\s,]+₽ − выплаты/)
-    expect(totals).not.toHaveTextContent(/Ошибок/)
+    expect(totals).toHaveTextContent(/Итого [\d\s,−]+₽Комиссия [\d\s,]+₽К зачислению/)
+    expect(totals).not.toHaveTextContent(/Ошибок|Возвраты/)
+    await user.click(within(totals).getByRole('button', { name: 'Разбивка' }))
+    expect(totals).toHaveTextContent(/Оплаты[\d\s,]+₽.*Возвраты−[\d\s,]+₽Выплаты−[\d\s,]+₽.*Итого/)
   })
 
   it.each([
@@ -190,11 +192,45 @@ describe('filters', () => {
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
   })
 
+  it('each slice has the count of the list that it opens, in the list of every other', async () => {
+    const { user } = open('/history?size=10&period=90d&merchants=501')
+    await rowLinks()
+    const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
+    const counts = () => slices.getAllByRole('button').map((slice) => slice.textContent)
+    const told = counts()
+    expect(told).toHaveLength(5)
+    for (const [index, text] of told.entries()) {
+      const [, count] = /(\d[\d\s]*)$/.exec(text) ?? []
+      expect(Number(count?.replaceAll(/\s/g, ''))).toBeGreaterThan(0)
+      const slice = slices.getAllByRole('button')[index]
+      if (slice === undefined) throw new Error('the slice is gone')
+      await user.click(slice)
+      await waitFor(() => expect(slice).toHaveAttribute('aria-pressed', 'true'))
+      await waitFor(() =>
+        expect(screen.getByText(/^1-\d+ из/).textContent.replace(/^1-\d+ из /, '')).toBe(count),
+      )
+      expect(counts()).toEqual(told)
+    }
+  })
+
+  it('a slice has no count where the answer gives none', async () => {
+    open('/history?size=10&cs1=no-totals')
+    await rowLinks()
+    const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
+    expect(slices.getAllByRole('button').map((slice) => slice.textContent)).toEqual([
+      'Все',
+      'Успешные',
+      'Ошибки',
+      'Возвраты',
+      'В обработке',
+    ])
+  })
+
   it('slices are ready choices of filters, one press each', async () => {
     const { user, router } = open('/history?size=10&status=error')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
-    const slice = (name: string) => slices.getByRole('button', { name })
+    const slice = (name: string) => slices.getByRole('button', { name: new RegExp(`^${name}`) })
     expect(slice('Ошибки')).toHaveAttribute('aria-pressed', 'true')
     await user.click(slice('Возвраты'))
     await waitFor(() => expect(address(router)).toBe('/history?size=10&opcodes=2'))

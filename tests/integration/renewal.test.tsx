@@ -70,6 +70,25 @@ describe('product §3.23: an open operation that is being processed', () => {
     await waitFor(() => expect(document.title).toBe(title))
   })
 
+  it('its row in the list takes the new state too, and the list is not asked for again', async () => {
+    server.use(
+      http.get(LIST, () => HttpResponse.json({ items: [operation('77', 'pending')], cursor: { total: 1 } })),
+    )
+    renderApp({ state, path: '/history' })
+    const row = await screen.findByRole('link', { name: /77/ })
+    await act(async () => row.click())
+    const drawer = await screen.findByRole('dialog', { name: 'Операция' })
+    await waitFor(() => expect(asked()).toBe(1))
+    const lists = requests.of('GET', '/api/v1/transactions?').length
+    answer = () => HttpResponse.json(operation('77', 'success'))
+    await pass(10 * SECOND)
+    await within(drawer).findByText(/^Успешно · /)
+    await act(async () => screen.getByRole('button', { name: 'Закрыть' }).click())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.querySelector('[data-row="77"]')?.closest('tr, li')).toHaveTextContent('Успешно')
+    expect(requests.of('GET', '/api/v1/transactions?')).toHaveLength(lists)
+  })
+
   it('is asked for once a minute after two minutes', async () => {
     await openDrawer()
     await pass(2 * MINUTE)
@@ -175,6 +194,7 @@ it('product §3.23: a link that is shown says that it has been paid', async () =
   expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(0)
   await pass(11 * SECOND)
   expect(await within(dialog).findByText(/^Оплачено · 1\s250,00\s₽$/)).toHaveAttribute('role', 'status')
+  expect(document.querySelector('[data-row="9"]')?.closest('tr, li')).toHaveTextContent('Оплачена')
   await pass(5 * MINUTE)
   expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(1)
 })

@@ -1,6 +1,5 @@
 export { purchaseRequestSchema, toPurchaseRequest } from './api/purchase-request.dto'
 export { PURCHASE_REQUESTS_PATH, purchaseRequestQuery } from './api/purchase-request.queries'
-export { statusCountsSchema } from './api/status-counts.dto'
 export { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from './config/purchase-request-filters'
 export { STATUS_GROUPS, type StatusGroupId } from './config/status-groups'
 export type { LenderDecision, PurchaseRequest, PurchaseRequestDetails } from './model/purchase-request'

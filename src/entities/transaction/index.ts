@@ -1,6 +1,10 @@
 export { toTransaction, transactionSchema } from './api/transaction.dto'
 export { registryOperationsQuery, TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
-export { readTransactionTotals, type TransactionTotals } from './api/transaction-totals.dto'
+export {
+  readTransactionExtras,
+  type TransactionExtras,
+  type TransactionTotals,
+} from './api/transaction-totals.dto'
 export { TRANSACTION_FILTERS, TRANSACTION_SLICES, type TransactionFilter } from './config/transaction-filters'
 export type { Transaction, TransactionDetails } from './model/transaction'
 export {

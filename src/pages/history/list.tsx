@@ -2,7 +2,7 @@ import type { PaymentError } from '@/entities/payment-error'
 import {
   formatTransactionAmount,
   instrumentTitle,
-  readTransactionTotals,
+  readTransactionExtras,
   signedAmount,
   signedNet,
   stageTitle,
@@ -11,8 +11,8 @@ import {
   TRANSACTION_SLICES,
   TRANSACTIONS_PATH,
   type Transaction,
+  type TransactionExtras,
   TransactionStatus,
-  type TransactionTotals,
   toTransaction,
   transactionSchema,
   typeTitle,
@@ -20,6 +20,7 @@ import {
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { failureReason } from './model/failure-reason'
+import { sliceCount } from './model/slice-count'
 import { FailureReason } from './ui/failure-reason'
 import { RefundNote } from './ui/refund-note'
 import { TransactionCard } from './ui/transaction-card'
@@ -129,14 +130,14 @@ const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
 ]
 
 /** «Операции» (product §5.1). */
-export const STANDARD_LIST: ListDeclaration<Transaction, TransactionTotals> = {
+export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   id: 'history',
   resource: 'transactions',
   label: 'Операции',
   path: TRANSACTIONS_PATH,
   query: { process_type: 'standard' },
   parseRows: rowsParser(transactionSchema, toTransaction),
-  parseExtras: readTransactionTotals,
+  parseExtras: readTransactionExtras,
   rowId: (row) => row.id,
   columns: STANDARD_COLUMNS,
   card: (row) => <TransactionCard transaction={row} />,
@@ -146,13 +147,20 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionTotals> = {
   ],
   filters: TRANSACTION_FILTERS,
   slices: TRANSACTION_SLICES,
+  sliceCount,
   defaultSort: { column: 'created_at', direction: 'desc' },
-  search: { label: 'ID операции или номер заказа', param: 'transaction_id', orElse: 'cs1' },
+  search: {
+    label: 'ID операции или номер заказа',
+    placeholder: 'ID или № заказа',
+    param: 'transaction_id',
+    orElse: 'cs1',
+  },
   fileName: 'istoriya',
   neverLink: { title: 'Открыть инструкцию', href: ({ docsSite }) => docsSite },
   readyViews: [
     { name: 'Ошибки вчера', search: { period: 'yesterday', status: 'error' } },
     { name: 'Возвраты за месяц', search: { period: '30d', opcodes: 2 } },
+    { name: 'Прошлый месяц', search: { period: 'last-month' } },
   ],
   texts: {
     noneOf: 'операций',

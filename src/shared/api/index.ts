@@ -7,6 +7,7 @@ export { detailQuery } from './detail-query'
 export { errorMessage, type Failure } from './error-message'
 export { readBySchema } from './http-client'
 export {
+  countsSchema,
   dayOrInstant,
   idSchema,
   instant,

@@ -3,6 +3,7 @@ import { formatMoney } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
 import {
+  countsSchema,
   idSchema,
   lenientArray,
   moneySchema,
@@ -103,5 +104,15 @@ describe('quality 80: a text that shows nothing', () => {
   it('is not asked of what is missing or of another kind', () => {
     expect(z.parse(row, { id: 7, name: 'x' })).toEqual({ text: null, id: '7', name: 'x' })
     expect(z.parse(orNull(z.boolean()), false)).toBe(false)
+  })
+})
+
+describe('counts by code', () => {
+  it('keeps the numbers alone, and is unknown rather than zero when it is missing', () => {
+    const counts = z.parse(countsSchema, JSON.parse('{"C0": 3, "A0": "5", "__proto__": 2, "R1": null}'))
+    expect([...(counts ?? [])]).toContainEqual(['C0', 3])
+    expect(counts?.has('A0')).toBe(false)
+    expect(z.parse(countsSchema, undefined)).toBeNull()
+    expect(z.parse(countsSchema, [1])).toBeNull()
   })
 })

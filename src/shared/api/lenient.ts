@@ -98,3 +98,19 @@ const MAX_ROWS = 1000
 export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }
+
+/** How many there are by code, e.g. `{"success": 3}`; null when the answer has no such part. */
+export const countsSchema = z.catch(
+  z.nullable(
+    z.pipe(
+      z.record(z.string(), z.unknown()),
+      z.transform((counts) => {
+        const known = Object.entries(counts).filter(
+          (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
+        )
+        return new Map(known)
+      }),
+    ),
+  ),
+  null,
+)

@@ -7,15 +7,15 @@ import {
   purchaseRequestSchema,
   RequestStatus,
   requestStatusTitle,
-  statusCountsSchema,
   toPurchaseRequest,
 } from '@/entities/purchase-request'
+import { countsSchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import { columnBuilders, UnbrokenText } from '@/shared/ui'
 import { termsText } from './model/terms'
 import { RequestCard } from './ui/request-card'
 
-const extrasSchema = z.catch(z.object({ groups: statusCountsSchema }), { groups: null })
+const extrasSchema = z.catch(z.object({ groups: countsSchema }), { groups: null })
 
 const { text, code, clamped, money, currency, moment } = columnBuilders<PurchaseRequest>()
 

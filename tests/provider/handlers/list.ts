@@ -40,8 +40,8 @@ export type ListDefinition<Row> = {
 
 export type Selection<Row> = {
   readonly rows: readonly Row[]
-  /** The rows that pass all filters except this one. */
-  readonly ignoring: (parameter: string) => readonly Row[]
+  /** The rows that pass all filters except these. */
+  readonly ignoring: (...parameters: readonly string[]) => readonly Row[]
 }
 
 type Test<Row> = { readonly parameter: string; readonly passes: (row: Row) => boolean }
@@ -260,7 +260,10 @@ function answerList<Row>(
   const { origin } = new URL(call.request.url)
   const items = page.rows.map((row) => definition.row(row, processType, origin))
   const extras = definition.extras?.(
-    { rows, ignoring: (parameter) => passing(tests.filter((test) => test.parameter !== parameter)) },
+    {
+      rows,
+      ignoring: (...parameters) => passing(tests.filter(({ parameter }) => !parameters.includes(parameter))),
+    },
     processType,
   )
   return HttpResponse.json({
@@ -277,6 +280,16 @@ function answerList<Row>(
         }),
     ...(oddity === 'no-totals' ? {} : extras),
   })
+}
+
+/** How many rows have each code. */
+export function countBy<Row>(
+  rows: readonly Row[],
+  codeOf: (row: Row) => string,
+): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const row of rows) counts[codeOf(row)] = (counts[codeOf(row)] ?? 0) + 1
+  return counts
 }
 
 /** Handlers for the list and a single row: `GET path` and `GET path/{id}`. */

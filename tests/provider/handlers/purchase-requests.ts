@@ -5,13 +5,7 @@ import {
   purchaseRequestRow,
 } from '../data/purchase-requests.ts'
 import type { ProviderState } from '../state.ts'
-import { type ListDefinition, listHandlers } from './list.ts'
-
-function countByCode(rows: readonly PurchaseRequest[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { code } of rows) counts[code] = (counts[code] ?? 0) + 1
-  return counts
-}
+import { countBy, type ListDefinition, listHandlers } from './list.ts'
 
 const PURCHASE_REQUESTS: ListDefinition<PurchaseRequest> = {
   path: 'purchase-requests',
@@ -52,7 +46,7 @@ const PURCHASE_REQUESTS: ListDefinition<PurchaseRequest> = {
   row: purchaseRequestRow,
   details: purchaseRequestDetails,
   // Counts for the tabs: choosing one must not empty the others.
-  extras: ({ ignoring }) => ({ groups: countByCode(ignoring('status__in')) }),
+  extras: ({ ignoring }) => ({ groups: countBy(ignoring('status__in'), ({ code }) => code) }),
 }
 
 /** Applications for instalments. */

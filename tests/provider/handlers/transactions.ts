@@ -6,7 +6,7 @@ import {
   transactionTotals,
 } from '../data/transactions.ts'
 import type { ProviderState } from '../state.ts'
-import { type ListDefinition, listHandlers } from './list.ts'
+import { countBy, type ListDefinition, listHandlers } from './list.ts'
 
 const TRANSACTIONS: ListDefinition<Transaction> = {
   path: 'transactions',
@@ -52,7 +52,14 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
   processTypes: ['standard', 'dwh'],
   row: transactionRow,
   details: transactionDetails,
-  extras: ({ rows }, processType) => (processType === 'standard' ? { totals: transactionTotals(rows) } : {}),
+  extras: ({ rows, ignoring }, processType) => {
+    const all = ignoring('status__in', 'opcode__in')
+    return {
+      ...(processType === 'standard' && { totals: transactionTotals(rows) }),
+      by_status: countBy(all, (row) => row.status),
+      by_opcode: countBy(all, (row) => String(row.type)),
+    }
+  },
 }
 
 /** Operations: the standard list, and the data warehouse's with more fields and no totals. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { purchaseRequestSchema, toPurchaseRequest } from './purchase-request.dto'
-import { statusCountsSchema } from './status-counts.dto'
 
 const rub = (value: string) => ({ value, currency: 643 })
 
@@ -63,15 +62,5 @@ describe('a row of purchase-requests', () => {
   it('quality 28: drops an address of the form that is not https', () => {
     const dto = z.parse(purchaseRequestSchema, { ...WIRE, application_url: 'javascript:alert(1)' })
     expect(toPurchaseRequest(dto).applicationUrl).toBeNull()
-  })
-})
-
-describe('counts by status code', () => {
-  it('keeps the numbers alone, and is unknown rather than zero when it is missing', () => {
-    const counts = z.parse(statusCountsSchema, JSON.parse('{"C0": 3, "A0": "5", "__proto__": 2, "R1": null}'))
-    expect([...(counts ?? [])]).toContainEqual(['C0', 3])
-    expect(counts?.has('A0')).toBe(false)
-    expect(z.parse(statusCountsSchema, undefined)).toBeNull()
-    expect(z.parse(statusCountsSchema, [1])).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readTransactionTotals } from './transaction-totals.dto'
+import { readTransactionExtras } from './transaction-totals.dto'
+
+const readTransactionTotals = (answer: unknown) => readTransactionExtras(answer).totals
 
 const rub = (value: string) => ({ value, currency: 643 })
 
@@ -37,5 +39,14 @@ describe('totals of the whole list', () => {
     ['partly unreadable', { totals: [{ amount: rub('1') }, { amount: 'много' }] }],
   ])('shows nothing rather than a wrong sum: %s', (_, answer) => {
     expect(readTransactionTotals(answer)).toBeNull()
+  })
+})
+
+describe('counts of the whole list', () => {
+  it('are read by status and by type, and are unknown rather than zero where they are missing', () => {
+    const { byStatus, byType } = readTransactionExtras({ by_status: { success: 3 }, by_opcode: { '2': 1 } })
+    expect([byStatus, byType]).toEqual([new Map([['success', 3]]), new Map([['2', 1]])])
+    expect(readTransactionExtras({ by_status: [3] })).toEqual({ totals: null, byStatus: null, byType: null })
+    expect(readTransactionExtras(null)).toEqual({ totals: null, byStatus: null, byType: null })
   })
 })

@@ -1,4 +1,5 @@
 import {
+  countsSchema,
   idSchema,
   lenientArray,
   moneySchema,
@@ -53,8 +54,29 @@ export const transactionTotalsSchema = z.pipe(
   }),
 )
 
-const answerSchema = z.catch(z.object({ totals: transactionTotalsSchema }), { totals: null })
+/** What the answer of a list has beside its rows. */
+export type TransactionExtras = {
+  readonly totals: TransactionTotals
+  /** How many rows each status and each type has, whichever of them are chosen; null when the answer did not say. */
+  readonly byStatus: ReadonlyMap<string, number> | null
+  readonly byType: ReadonlyMap<string, number> | null
+}
 
-export function readTransactionTotals(answer: unknown): TransactionTotals {
-  return z.parse(answerSchema, answer).totals
+const extrasSchema = z.pipe(
+  z.catch(z.object({ totals: transactionTotalsSchema, by_status: countsSchema, by_opcode: countsSchema }), {
+    totals: null,
+    by_status: null,
+    by_opcode: null,
+  }),
+  z.transform(
+    ({ totals, by_status, by_opcode }): TransactionExtras => ({
+      totals,
+      byStatus: by_status,
+      byType: by_opcode,
+    }),
+  ),
+)
+
+export function readTransactionExtras(answer: unknown): TransactionExtras {
+  return z.parse(extrasSchema, answer)
 }

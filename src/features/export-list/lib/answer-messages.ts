@@ -1,11 +1,11 @@
-import type { ExportFormat } from '../model/export'
-import type { FileColumn, FileWriter, RawRow } from './cells'
+import type { FileWriter, RawRow } from './cells'
 import { createCsvWriter } from './csv'
+import type { FileOrder } from './file-builder'
 import { createXlsxWriter } from './xlsx'
 
 /** The page's messages to the worker, in this order; each gets one response. */
 export type ToWorker =
-  | { readonly type: 'start'; readonly format: ExportFormat; readonly columns: readonly FileColumn[] }
+  | ({ readonly type: 'start' } & FileOrder)
   | { readonly type: 'add'; readonly rows: readonly RawRow[] }
   | { readonly type: 'finish' }
 
@@ -16,8 +16,8 @@ export function createAnswer(): (message: ToWorker) => FromWorker {
   let writer: FileWriter | null = null
   return (message) => {
     if (message.type === 'start') {
-      const { format, columns } = message
-      writer = format === 'xlsx' ? createXlsxWriter(columns) : createCsvWriter(format, columns)
+      const { format, columns, summary } = message
+      writer = format === 'xlsx' ? createXlsxWriter(columns, summary) : createCsvWriter(format, columns)
       return { type: 'ready' }
     }
     if (writer === null) throw new Error('rows before the start')

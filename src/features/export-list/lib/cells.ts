@@ -12,6 +12,16 @@ export type FileColumn = {
   readonly kind: ExportColumn<never>['kind']
 }
 
+/** «Период», «Фильтры», each with its words. */
+export type FileFacts = readonly { readonly title: string; readonly text: string }[]
+
+/** What a workbook tells of its rows on a sheet of its own. */
+export type FileSummary = {
+  readonly facts: FileFacts
+  /** What its sums are told apart by; each row has these values behind those of its columns. */
+  readonly groups: readonly { readonly title: string }[]
+}
+
 /** Writes a file row by row. Meant for a worker: ten thousand rows take longer than a frame. */
 export type FileWriter = {
   /** @throws {RangeError} when the format cannot hold more rows */

@@ -2,7 +2,7 @@ import { loadChunk } from '@/shared/lib/lazy'
 import { startWorker } from '@/shared/lib/worker'
 import type { ExportFormat } from '../model/export'
 import type { FromWorker, ToWorker } from './answer-messages'
-import type { FileColumn, RawRow } from './cells'
+import type { FileColumn, FileSummary, RawRow } from './cells'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './export.worker?worker&url'
 
@@ -13,7 +13,11 @@ export type FileBuilder = {
   readonly finish: () => Promise<Blob>
 }
 
-export type FileOrder = { readonly format: ExportFormat; readonly columns: readonly FileColumn[] }
+export type FileOrder = {
+  readonly format: ExportFormat
+  readonly columns: readonly FileColumn[]
+  readonly summary: FileSummary
+}
 
 /**
  * Starts the worker and sends it the order. The signal terminates the worker and rejects every call.

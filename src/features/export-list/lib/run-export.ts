@@ -1,14 +1,18 @@
 import { anySignal } from '@/shared/api'
 import type { ExportColumn } from '@/shared/ui'
 import type { ExportFormat, ExportSource } from '../model/export'
+import type { FileFacts } from './cells'
 import { checkCount, ExportCountError, type Warning } from './completeness'
 import { type FetchProgress, fetchAllPages } from './fetch-all-pages'
 import { startFileBuilder } from './file-builder'
 
-type Order<Row> = {
+export type ExportOrder<Row> = {
   readonly format: ExportFormat
   /** In the order of the file. */
   readonly columns: readonly ExportColumn<Row>[]
+  /** What the rows are counted and added up by, whether the file has these columns or not. */
+  readonly groups: readonly ExportColumn<Row>[]
+  readonly facts: FileFacts
   readonly source: ExportSource<Row>
   readonly signal: AbortSignal
   readonly onProgress: (progress: FetchProgress) => void
@@ -32,23 +36,30 @@ export type ExportedFile = {
 export async function runExport<Row>({
   format,
   columns,
+  groups,
+  facts,
   source,
   signal,
   onProgress,
-}: Order<Row>): Promise<ExportedFile> {
+}: ExportOrder<Row>): Promise<ExportedFile> {
   // Terminates the worker and frees its memory, however the export ends.
   const work = new AbortController()
   const ending = anySignal([signal, work.signal])
   try {
     const builder = await startFileBuilder(
-      { format, columns: columns.map(({ title, kind }) => ({ title, kind })) },
+      {
+        format,
+        columns: columns.map(({ title, kind }) => ({ title, kind })),
+        summary: { facts, groups: groups.map(({ title }) => ({ title })) },
+      },
       ending,
     )
     const result = await fetchAllPages({
       source,
       signal: ending,
       onProgress,
-      onRows: (rows) => builder.add(rows.map((row) => columns.map(({ value }) => value(row)))),
+      onRows: (rows) =>
+        builder.add(rows.map((row) => [...columns, ...groups].map(({ value }) => value(row)))),
     })
     const check = checkCount(result)
     if (check.kind === 'wrong') throw new ExportCountError(check)

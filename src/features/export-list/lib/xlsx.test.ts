@@ -24,8 +24,8 @@ async function written(pages: readonly (readonly RawRow[])[], columns = COLUMNS)
 /** Uses a reader that shares no code with the writer. */
 async function read(file: Buffer) {
   const sheets = await readSheets(file, { trim: false })
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Выгрузка'])
-  return sheets[0]?.data ?? []
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Итоги', 'Выгрузка'])
+  return sheets[1]?.data ?? []
 }
 
 /** The reader's types name the class `Date` where they mean a date value. */
@@ -34,7 +34,7 @@ function isDate(value: unknown): value is Date {
 }
 
 function sheetXml(file: Buffer): string {
-  const sheet = unzipSync(file)['xl/worksheets/sheet1.xml']
+  const sheet = unzipSync(file)['xl/worksheets/sheet2.xml']
   return sheet === undefined ? '' : strFromU8(sheet)
 }
 
@@ -146,6 +146,97 @@ describe('XLSX, opened by an independent reader', () => {
   it('is a valid workbook without rows', async () => {
     expect(await read(await written([]))).toEqual([['Дата (МСК)', 'ID', 'Сумма', 'Операций']])
   })
+})
+
+describe('the sheet of totals', () => {
+  const columns: readonly FileColumn[] = [
+    { title: 'ID', kind: 'text' },
+    { title: 'Сумма', kind: 'money' },
+    { title: 'Комиссия', kind: 'money' },
+  ]
+  const summary = {
+    facts: [
+      { title: 'Период', text: '01.11.2026 – 30.11.2026' },
+      { title: 'Фильтры', text: '=1+1' },
+    ],
+    groups: [{ title: 'Тип' }, { title: 'Валюта' }],
+  }
+
+  it('says what is in the file, and counts and adds up its rows by type and currency', async () => {
+    const writer = createXlsxWriter(columns, summary)
+    writer.add([
+      ['1', '1000.10', '2.00', 'Оплата', 'RUB'],
+      ['2', '0.20', null, 'Оплата', 'RUB'],
+    ])
+    writer.add([
+      ['3', '-5.00', null, 'Возврат', 'RUB'],
+      ['4', '7.77', '0.10', 'Оплата', 'EUR'],
+    ])
+    const sheets = await readSheets(Buffer.from(await writer.finish().arrayBuffer()), { trim: false })
+    expect(sheets[0]?.data).toEqual([
+      ['Период', '01.11.2026 – 30.11.2026', null, null, null],
+      ['Фильтры', '=1+1', null, null, null],
+      ['Строк в файле', 4, null, null, null],
+      [null, null, null, null, null],
+      ['Тип', 'Валюта', 'Количество', 'Сумма', 'Комиссия'],
+      ['Возврат', 'RUB', 1, -5, null],
+      ['Оплата', 'EUR', 1, 7.77, 0.1],
+      ['Оплата', 'RUB', 2, 1000.3, 2],
+    ])
+    expect(sheets[1]?.data).toEqual([
+      ['ID', 'Сумма', 'Комиссия'],
+      ['1', 1000.1, 2],
+      ['2', 0.2, null],
+      ['3', -5, null],
+      ['4', 7.77, 0.1],
+    ])
+  })
+
+  it('agrees with the rows to the kopeck, whatever they are', async () => {
+    const kopecks = fc.integer({ min: -1e12, max: 1e12 })
+    const row = fc.record({
+      kopecks,
+      type: fc.constantFrom('1', '2', null),
+      currency: fc.constantFrom('RUB', 'EUR'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 30 }), async (rows) => {
+        const writer = createXlsxWriter(columns, summary)
+        for (const { kopecks: amount, type, currency } of rows) {
+          writer.add([['x', (amount / 100).toFixed(2), null, type, currency]])
+        }
+        const sheets = await readSheets(Buffer.from(await writer.finish().arrayBuffer()))
+        const [, , , , , ...groups] = sheets[0]?.data ?? []
+        const sum = (of: (currency: string) => number[]) =>
+          ['RUB', 'EUR'].map((currency) => of(currency).reduce((total, part) => total + part, 0))
+        expect(
+          sum((currency) =>
+            groups
+              .filter((group) => group[1] === currency)
+              .map((group) => Math.round(Number(group[3]) * 100)),
+          ),
+        ).toEqual(
+          sum((currency) => rows.filter((one) => one.currency === currency).map((one) => one.kopecks)),
+        )
+        expect(groups.reduce((total, group) => total + Number(group[2]), 0)).toBe(rows.length)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+it('columns are as wide as their words, up to a limit', async () => {
+  const file = await written([
+    [['2026-11-20T21:00:07Z', 'x'.repeat(30), '-1234567.89', 3]],
+    [[null, 'y'.repeat(500), null, 1]],
+  ])
+  const widths = [...sheetXml(file).matchAll(/<col [^>]*width="([\d.]+)"/g)].map((match) => Number(match[1]))
+  expect(widths[0]).toBe(20)
+  expect(widths[1]).toBe(32)
+  expect(widths[2]).toBeGreaterThan(13)
+  expect(Math.max(...widths)).toBeLessThan(60)
+  const long = await written([[[null, 'x'.repeat(500), null, 1]]])
+  expect(sheetXml(long)).toContain('width="60"')
 })
 
 it('throws on more rows than a sheet can hold', () => {

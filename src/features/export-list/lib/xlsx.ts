@@ -1,7 +1,16 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { toUtcMidnight } from '@/shared/lib/moscow-time'
 import { XLSX_MAX_ROWS } from '../model/export'
-import { type Cell, type FileColumn, type FileWriter, headOf, toCell } from './cells'
+import {
+  type Cell,
+  type FileColumn,
+  type FileSummary,
+  type FileWriter,
+  headOf,
+  type RawRow,
+  toCell,
+} from './cells'
+import { createFileTotals } from './file-totals'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -20,9 +29,13 @@ const STYLE = { number: 0, head: 1, text: 2, money: 3, moment: 4 } as const
 /** Excel's day 0. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-const WIDTH: Readonly<Record<FileColumn['kind'], number>> = { text: 24, number: 14, money: 16, datetime: 20 }
+/** The first rows tell how wide the columns are: the sheet begins before the last of them are there. */
+const SAMPLE = 100
 
-/** ECMA-376: the minimum for a workbook of one sheet besides the sheet. */
+/** In characters; a longer text is cut by the next cell. */
+const WIDTH = { least: 8, most: 60, moment: 20 }
+
+/** ECMA-376: the minimum for a workbook of two sheets besides the sheets. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
@@ -30,6 +43,7 @@ const PARTS: Readonly<Record<string, string>> = {
     '<Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>` +
     `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>` +
     `<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>` +
     '</Types>',
   '_rels/.rels':
@@ -38,11 +52,13 @@ const PARTS: Readonly<Record<string, string>> = {
     '</Relationships>',
   'xl/workbook.xml':
     `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">` +
-    '<sheets><sheet name="Выгрузка" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    '<sheets><sheet name="Итоги" sheetId="1" r:id="rId1"/><sheet name="Выгрузка" sheetId="2" r:id="rId2"/></sheets>' +
+    '</workbook>',
   'xl/_rels/workbook.xml.rels':
     `<Relationships xmlns="${RELATIONS}">` +
     `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/>` +
+    `<Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/>` +
+    `<Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/>` +
     '</Relationships>',
   'xl/styles.xml':
     `<styleSheet xmlns="${MAIN}">` +
@@ -64,73 +80,144 @@ const PARTS: Readonly<Record<string, string>> = {
     '</styleSheet>',
 }
 
+const NOTHING_ELSE: FileSummary = { facts: [], groups: [] }
+
 /**
- * An XLSX workbook of one sheet: a frozen bold header, filters, real dates and sums. Rows are compressed as they come,
- * so only the compressed file is kept. Uses `fflate`'s synchronous compressors: the others start workers from `blob:`,
- * which the page's policy blocks (product §20.4).
+ * An XLSX workbook: a sheet that tells what its rows come to, and the rows under a frozen bold header with filters, as
+ * real dates and sums. Rows are compressed as they come, so only the compressed file is kept. Uses `fflate`'s
+ * synchronous compressors: the others start workers from `blob:`, which the page's policy blocks (product §20.4).
  */
-export function createXlsxWriter(columns: readonly FileColumn[]): FileWriter {
+export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHING_ELSE): FileWriter {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error
     chunks.push(new Uint8Array(chunk))
   })
-  for (const [name, content] of Object.entries(PARTS)) {
+  const start = (name: string) => {
     const part = new ZipDeflate(name)
     zip.add(part)
-    part.push(strToU8(XML + content), true)
+    return (content: string, isLast = false) => part.push(strToU8(content), isLast)
   }
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml')
-  zip.add(sheet)
-  const names = columns.map((_, index) => columnName(index))
-  const rowOf = (number: number, cells: readonly CellMarkup[]) => {
-    const content = cells.map((cell, index) =>
-      cell === null ? '' : `<c r="${names[index]}${number}"${cell.attributes}>${cell.content}</c>`,
-    )
-    return `<row r="${number}">${content.join('')}</row>`
+  for (const [name, content] of Object.entries(PARTS)) start(name)(XML + content, true)
+  const totals = createFileTotals(columns, summary.groups.length)
+  const write = start('xl/worksheets/sheet2.xml')
+  const heads = columns.map((column): SheetCell => ({ kind: 'head', text: headOf(column) }))
+  let last = 0
+  const add = (rows: readonly RawRow[]) => {
+    const lines = rows.map((row) => columns.map(({ kind }, index) => toCell(kind, row[index] ?? null)))
+    if (last === 0) {
+      write(sheetStart([heads, ...lines.slice(0, SAMPLE)], { isHeadFrozen: true }) + rowOf(1, heads))
+    }
+    last = Math.max(last, 1)
+    write(lines.map((cells, index) => rowOf(last + index + 1, cells)).join(''))
+    last += rows.length
+    totals.add(rows)
   }
-  const heads = columns.map((column) => textCell(headOf(column), STYLE.head))
-  sheet.push(strToU8(sheetStart(columns) + rowOf(1, heads)))
-  let last = 1
   return {
     add(rows) {
-      if (last - 1 + rows.length > XLSX_MAX_ROWS) throw new RangeError('more rows than a sheet can hold')
-      const lines = rows.map((row, index) => {
-        const cells = columns.map(({ kind }, column) => cellOf(toCell(kind, row[column] ?? null)))
-        return rowOf(last + index + 1, cells)
-      })
-      last += rows.length
-      sheet.push(strToU8(lines.join('')))
+      if (Math.max(last - 1, 0) + rows.length > XLSX_MAX_ROWS) {
+        throw new RangeError('more rows than a sheet can hold')
+      }
+      add(rows)
     },
     finish() {
-      const filter = `<autoFilter ref="A1:${names.at(-1)}${last}"/>`
-      sheet.push(strToU8(`</sheetData>${filter}</worksheet>`), true)
+      if (last === 0) add([])
+      const filter = `<autoFilter ref="A1:${columnName(columns.length - 1)}${last}"/>`
+      write(`</sheetData>${filter}</worksheet>`, true)
+      const lines = summaryLines(summary, totals, last - 1)
+      const rows = lines.map((cells, index) => rowOf(index + 1, cells))
+      start('xl/worksheets/sheet1.xml')(
+        `${sheetStart(lines, { isHeadFrozen: false })}${rows.join('')}</sheetData></worksheet>`,
+        true,
+      )
       zip.end()
       return new Blob(chunks, { type: TYPE })
     },
   }
 }
 
-function sheetStart(columns: readonly FileColumn[]): string {
-  const widths = columns.map(
-    ({ kind }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${WIDTH[kind]}" customWidth="1"/>`,
-  )
+type SheetCell = Cell | { readonly kind: 'head'; readonly text: string }
+
+/** What is in the file, and under it the count and the sums of each group. */
+function summaryLines(
+  { facts, groups }: FileSummary,
+  totals: ReturnType<typeof createFileTotals>,
+  rows: number,
+): readonly (readonly SheetCell[])[] {
+  const head = (text: string): SheetCell => ({ kind: 'head', text })
+  const text = (value: string): SheetCell => ({ kind: 'text', text: value })
+  const number = (value: number): SheetCell => ({ kind: 'number', text: String(value) })
+  return [
+    ...facts.map((fact) => [head(fact.title), text(fact.text)]),
+    [head('Строк в файле'), number(rows)],
+    [],
+    [...groups.map(({ title }) => head(title)), head('Количество'), ...totals.titles.map(head)],
+    ...totals
+      .groups()
+      .map(({ keys, count, sums }) => [
+        ...keys.map(text),
+        number(count),
+        ...sums.map((sum): SheetCell => (sum === null ? { kind: 'empty' } : { kind: 'money', text: sum })),
+      ]),
+  ]
+}
+
+function sheetStart(
+  lines: readonly (readonly SheetCell[])[],
+  { isHeadFrozen }: { readonly isHeadFrozen: boolean },
+): string {
+  const count = Math.max(...lines.map((cells) => cells.length))
+  const widths = Array.from({ length: count }, (_, index) => {
+    const width = Math.max(WIDTH.least, ...lines.map((cells) => widthOf(cells[index])))
+    return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(width, WIDTH.most)}" customWidth="1"/>`
+  })
+  const pane = isHeadFrozen
+    ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+    : ''
   return (
-    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}` +
     `</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
   )
 }
 
+/** How many characters a cell shows, with some room; the arrow of the filters stands beside a head. */
+function widthOf(cell: SheetCell | undefined): number {
+  switch (cell?.kind) {
+    case undefined:
+    case 'empty':
+      return 0
+    case 'moment':
+      return WIDTH.moment
+    case 'money':
+      // With the spaces between the groups of three.
+      return cell.text.length * 1.33 + 2
+    case 'head':
+      return cell.text.length * 1.15 + 4
+    case 'text':
+    case 'number':
+      return cell.text.length + 2
+  }
+}
+
+function rowOf(number: number, cells: readonly SheetCell[]): string {
+  const content = cells.map((cell, index) => {
+    const markup = cellOf(cell)
+    return markup === null
+      ? ''
+      : `<c r="${columnName(index)}${number}"${markup.attributes}>${markup.content}</c>`
+  })
+  return `<row r="${number}">${content.join('')}</row>`
+}
+
 type CellMarkup = { readonly attributes: string; readonly content: string } | null
 
-function cellOf(cell: Cell): CellMarkup {
+function cellOf(cell: SheetCell): CellMarkup {
   switch (cell.kind) {
     case 'empty':
       return null
+    case 'head':
     case 'text':
-      return textCell(cell.text, STYLE.text)
+      return textCell(cell.text, STYLE[cell.kind])
     case 'number':
     case 'money':
       return valueCell(cell.text, STYLE[cell.kind])

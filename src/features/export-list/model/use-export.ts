@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { logFailure } from '@/shared/lib/log'
 import { saveFile } from '@/shared/lib/save-file'
-import type { ExportColumn } from '@/shared/ui'
 import type { FetchProgress } from '../lib/fetch-all-pages'
-import { type ExportedFile, runExport } from '../lib/run-export'
-import type { ExportFormat, ExportSource } from './export'
+import { type ExportedFile, type ExportOrder, runExport } from '../lib/run-export'
 
 export type ExportPhase =
   | { readonly kind: 'choosing' }
@@ -14,10 +12,7 @@ export type ExportPhase =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'saved'; readonly result: ExportedFile; readonly name: string }
 
-type Order<Row> = {
-  readonly format: ExportFormat
-  readonly columns: readonly ExportColumn<Row>[]
-  readonly source: ExportSource<Row>
+type Order<Row> = Omit<ExportOrder<Row>, 'signal' | 'onProgress'> & {
   /** Without the extension. */
   readonly fileName: string
 }
@@ -28,7 +23,7 @@ export function useExport() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start<Row>({ format, columns, source, fileName }: Order<Row>): Promise<void> {
+  async function start<Row>({ fileName, ...order }: Order<Row>): Promise<void> {
     running.current?.abort()
     const work = new AbortController()
     running.current = work
@@ -37,17 +32,15 @@ export function useExport() {
     const show = (next: ExportPhase) => {
       if (!signal.aborted) setPhase(next)
     }
-    show({ kind: 'running', progress: { rows: 0, total: source.total } })
+    show({ kind: 'running', progress: { rows: 0, total: order.source.total } })
     try {
       const result = await runExport({
-        format,
-        columns,
-        source,
+        ...order,
         signal,
         onProgress: (progress) => show({ kind: 'running', progress }),
       })
       if (signal.aborted) return
-      const name = `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
+      const name = `${fileName}.${order.format === 'xlsx' ? 'xlsx' : 'csv'}`
       if (result.warnings.length > 0) return show({ kind: 'incomplete', result, name })
       saveFile(result.file, name)
       show({ kind: 'saved', result, name })

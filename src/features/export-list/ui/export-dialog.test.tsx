@@ -60,6 +60,8 @@ function show(fetchPage: ExportSource<Row>['fetchPage'], total: number | null = 
     <ExportDialog
       columns={COLUMNS}
       visibleColumnIds={['id', 'gone', 'at']}
+      groups={[]}
+      facts={[]}
       filters={['14.11.2026 – 20.11.2026', 'Статус: Успешно']}
       source={{ total, fetchPage, rowId: ({ id }) => id }}
       fileName="istoriya_2026-11-14_2026-11-20"
@@ -127,7 +129,7 @@ describe('a complete export', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('строк: 5')
     const { file, name } = savedFile()
     expect(name).toBe('istoriya_2026-11-14_2026-11-20.xlsx')
-    const [sheet] = await readSheets(await file.arrayBuffer())
+    const [, sheet] = await readSheets(await file.arrayBuffer())
     expect(sheet?.data).toEqual([
       ['ID операции', 'Дата (МСК)'],
       ...ROWS.map(({ id }, index) => [id, new Date(`2026-11-2${index + 1}T00:00:00Z`)]),
@@ -232,7 +234,7 @@ describe('an unfinished export', () => {
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
     await screen.findByRole('button', { name: 'Готово' })
-    const [sheet] = await readSheets(await savedFile().file.arrayBuffer())
+    const [, sheet] = await readSheets(await savedFile().file.arrayBuffer())
     expect(sheet?.data).toHaveLength(ROWS.length + 1)
   })
 

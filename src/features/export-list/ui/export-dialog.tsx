@@ -5,6 +5,7 @@ import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { formatCount } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, type ExportColumn } from '@/shared/ui'
+import type { FileFacts } from '../lib/cells'
 import type { FetchProgress } from '../lib/fetch-all-pages'
 import { chooseColumns } from '../model/choose-columns'
 import { type ExportSource, XLSX_MAX_ROWS } from '../model/export'
@@ -17,6 +18,10 @@ type ExportDialogProps<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
   /** Ids of the table's columns, in its order. */
   readonly visibleColumnIds: readonly string[]
+  /** What the rows are counted and added up by in a workbook. */
+  readonly groups: readonly ExportColumn<Row>[]
+  /** What a workbook tells of itself: list, period, filters. */
+  readonly facts: FileFacts
   /** Texts of the list's chips: period and filters. */
   readonly filters: readonly string[]
   readonly source: ExportSource<Row>
@@ -29,6 +34,8 @@ type ExportDialogProps<Row> = {
 export function ExportDialog<Row>({
   columns,
   visibleColumnIds,
+  groups,
+  facts,
   filters,
   source,
   fileName,
@@ -43,7 +50,7 @@ export function ExportDialog<Row>({
   const choice = { columns, visibleIds: visibleColumnIds, chosenIds: values.chosenIds }
   const fileColumns = chooseColumns({ ...choice, set: values.set })
   const { format } = values
-  const begin = () => void start({ format, columns: fileColumns, source, fileName })
+  const begin = () => void start({ format, columns: fileColumns, groups, facts, source, fileName })
 
   switch (phase.kind) {
     case 'choosing': {

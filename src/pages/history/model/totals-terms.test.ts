@@ -13,9 +13,9 @@ it('names sums by what they are, captures with payments, and leaves checks of ca
     { type: '99', amount: rub(10) },
   ]
   expect(totalsTerms({ ...ENTRY, types })).toEqual([
-    { title: 'оплаты', sign: '+', amount: rub(100) },
-    { title: 'возвраты', sign: '−', amount: rub(40) },
-    { title: 'прочее', sign: '−', amount: rub(10) },
+    { title: 'Оплаты', sign: '+', amount: rub(100) },
+    { title: 'Возвраты', sign: '−', amount: rub(40) },
+    { title: 'Прочее', sign: '−', amount: rub(10) },
   ])
 })
 

@@ -12,20 +12,20 @@ type TotalsTerm = {
 
 /** Captures are payments: the money of a hold comes with its capture. */
 const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = [
-  ['оплаты', ['1', '3']],
-  ['пополнения', ['6']],
-  ['возвраты', ['2']],
-  ['выплаты', ['5']],
-  ['комиссии', ['7']],
+  ['Оплаты', ['1', '3']],
+  ['Пополнения', ['6']],
+  ['Возвраты', ['2']],
+  ['Выплаты', ['5']],
+  ['Комиссии', ['7']],
 ]
 /** A check of a card moves no money. */
 const CHECK = '4'
 
-/** What the sum of a currency is made of: «оплаты − возвраты − выплаты»; empty when the answer did not say. */
+/** What the sum of a currency is made of: «Оплаты − Возвраты − Выплаты»; empty when the answer did not say. */
 export function totalsTerms({ amount: { currency }, types }: Totals): readonly TotalsTerm[] {
   const named = TITLES.map(([title, own]) => ({ title, own: (type: string) => own.includes(type) }))
   const rest = {
-    title: 'прочее',
+    title: 'Прочее',
     own: (type: string) => type !== CHECK && !named.some(({ own }) => own(type)),
   }
   return [...named, rest].flatMap(({ title, own }) => {

@@ -23,7 +23,7 @@ const route = getRouteApi('/_cabinet/history/{-$selected}')
 type HistoryTab = 'transactions' | 'extended'
 
 const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = [
-  { value: 'transactions', title: 'Операции' },
+  { value: 'transactions', title: 'Кратко' },
   { value: 'extended', title: 'Подробно' },
 ]
 
@@ -38,21 +38,28 @@ export function HistoryPage() {
   const tab: HistoryTab = list === EXTENDED_LIST ? 'extended' : 'transactions'
   return (
     <Page actions={<OperationsNavigation />}>
-      <Tabs label="Таблицы истории" value={tab} onChange={openTab} tabs={TABS}>
-        {tab === 'extended' && (
-          <p className="mb-3 text-hint text-gray-500">Данные приходят с задержкой до нескольких минут.</p>
-        )}
+      <Tabs
+        label="Таблицы истории"
+        value={tab}
+        onChange={openTab}
+        tabs={TABS}
+        place="heading"
+        // The cards of both are alike.
+        className={tab === 'extended' ? '' : 'max-sm:hidden'}
+      >
         <ListScreen
           list={listWithReasons}
           address={address}
-          summary={(totals) =>
-            // The warehouse gives no totals.
-            totals === null && tab !== 'extended' ? (
-              <Skeleton className="h-5 max-w-2xl" />
-            ) : (
-              <TotalsLine totals={totals} />
-            )
-          }
+          summary={(extras) => (
+            <>
+              {tab === 'extended' && (
+                <p className="text-hint text-gray-500">Данные приходят с задержкой до нескольких минут.</p>
+              )}
+              {/* The warehouse gives no totals. */}
+              {extras === null && tab !== 'extended' && <Skeleton className="h-4.5 max-w-2xl" />}
+              {extras !== null && <TotalsLine totals={extras.totals} />}
+            </>
+          )}
           drawer={{
             title: () => 'Операция',
             query: transactionQuery,

@@ -1,97 +1,141 @@
-import type { ReactNode } from 'react'
+import { mdiChevronDown } from '@mdi/js'
+import { type ReactNode, useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
-import { formatSum } from '@/shared/lib/money'
+import { formatSum, type Money } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
+import { Icon } from '@/shared/ui'
 import { totalsTerms } from '../model/totals-terms'
 
 type Totals = NonNullable<TransactionTotals>
+type Entry = Totals[number]
 
-/** Sums of the whole filtered list, only when the answer gave them (product §5.4). */
+/** Sums of the whole filtered list, only when the answer gave them: one line, and under it what it is made of (product §5.4). */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
+  const [isOpen, setOpen] = useState(false)
+  const partsId = useId()
   if (totals === null) return null
+  const moved = totals.filter((entry) => entry.count !== 0 || entry.amount.amount !== 0)
+  const [main, ...others] = moved
+  const held = sumOf(totals, ({ heldCount }) => heldCount)
+  const hasParts = held > 0 || others.length > 0 || moved.some((entry) => totalsTerms(entry).length > 1)
   return (
-    <section aria-label="Итого по всем строкам" className="flex flex-col gap-1 text-table text-gray-500">
-      {totals.map((entry, place) => (
-        <p key={entry.amount.currency} className="flex flex-wrap gap-x-6 gap-y-1">
-          <Successes entry={entry} count={place === 0 ? <SuccessCount totals={totals} /> : null} />
-          {entry.errors !== null && entry.errors.count > 0 && (
-            <span>
-              Ошибок <Figure>{formatCount(entry.errors.count)}</Figure>
-              {entry.errors.amount !== null && (
-                <>
-                  {' '}
-                  на сумму <Figure>{formatSum(entry.errors.amount)}</Figure>
-                </>
-              )}
-            </span>
-          )}
-        </p>
-      ))}
+    <section
+      aria-label="Итого по всем строкам"
+      className="flex w-full flex-col gap-2 text-table text-gray-500"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
+        <SuccessCount totals={totals} />
+        {main !== undefined && <MainSums entry={main} />}
+        {others.length > 0 && <Sum title="Ещё" sums={others.map(({ amount }) => amount)} />}
+        <Errors totals={totals} />
+        {hasParts && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? partsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className="tap-room inline-flex items-center text-primary-600 hover:underline print:hidden"
+          >
+            Разбивка
+            <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+          </button>
+        )}
+      </div>
+      {isOpen && hasParts && (
+        <div id={partsId} className="flex flex-wrap gap-x-10 gap-y-3 pb-1">
+          {moved.map((entry) => (
+            <Parts key={entry.amount.currency} entry={entry} />
+          ))}
+          {held > 0 && <p>Среди успешных {plural(held, HELD)}: деньги придут со списанием.</p>}
+        </div>
+      )}
     </section>
   )
 }
 
+const HELD = ['холд без суммы', 'холда без суммы', 'холдов без суммы'] as const
+
+function sumOf(totals: Totals, of: (entry: Entry) => number | null | undefined): number {
+  return totals.reduce((sum, entry) => sum + (of(entry) ?? 0), 0)
+}
+
 /** Of every currency, with those that have no sum: as many as the list has. */
 function SuccessCount({ totals }: { readonly totals: Totals }) {
-  const count = totals.reduce((sum, entry) => sum + (entry.count ?? 0) + (entry.heldCount ?? 0), 0)
-  const held = totals.reduce((sum, { heldCount }) => sum + (heldCount ?? 0), 0)
+  const count = sumOf(totals, (entry) => (entry.count ?? 0) + (entry.heldCount ?? 0))
   if (count === 0 || totals.some((entry) => entry.count === null)) return null
-  return (
-    <>
-      <Figure>{plural(count, ['успешная', 'успешные', 'успешных'])}</Figure>
-      {held > 0 && `, из них ${formatCount(held)} без суммы: ${held === 1 ? 'холд' : 'холды'}`}
-    </>
-  )
+  return <Figure>{plural(count, ['успешная', 'успешные', 'успешных'])}</Figure>
 }
 
-type SuccessesProps = { readonly entry: Totals[number]; readonly count: ReactNode }
-
-/** «371 успешная: оплаты … − возвраты … − выплаты … = …» */
-function Successes({ entry, count }: SuccessesProps) {
-  const { amount, fee, net } = entry
+/** A single kind of sums is told by its word. */
+function MainSums({ entry }: { readonly entry: Entry }) {
   const terms = totalsTerms(entry)
-  const isNothing = entry.count === 0 && amount.amount === 0
-  // A single kind of sums is told by its word; the sign is needed where something is subtracted from it.
-  const start = (sign: string) =>
-    `${count === null ? '' : ': '}${sign === '+' || terms.length === 1 ? '' : sign}`
+  const [only] = terms
   return (
     <>
-      {(count !== null || !isNothing) && (
-        <span>
-          {count}
-          {terms.map(({ title, sign, amount: part }, index) => (
-            <span key={title}>
-              {index === 0 ? start(sign) : ` ${sign} `}
-              {title} <Figure>{formatSum(part)}</Figure>
-            </span>
-          ))}
-          {terms.length > 1 && (
-            <>
-              {' = '}
-              <Figure>{formatSum(amount)}</Figure>
-            </>
-          )}
-        </span>
+      {only !== undefined && terms.length === 1 ? (
+        <Sum title={only.title} sums={[only.amount]} />
+      ) : (
+        <Sum title="Итого" sums={[entry.amount]} />
       )}
-      {terms.length === 0 && !isNothing && (
-        <span>
-          Итого <Figure>{formatSum(amount)}</Figure>
-        </span>
-      )}
-      {fee !== null && !isNothing && (
-        <span className="max-sm:hidden">
-          Комиссия <Figure>{formatSum(fee)}</Figure>
-        </span>
-      )}
-      {net !== null && !isNothing && (
-        <span>
-          К зачислению <Figure>{formatSum(net)}</Figure>
-        </span>
-      )}
+      {entry.fee !== null && <Sum title="Комиссия" sums={[entry.fee]} />}
+      {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} />}
     </>
   )
 }
 
-function Figure({ children }: { readonly children: string }) {
+function Errors({ totals }: { readonly totals: Totals }) {
+  const failed = totals.filter(({ errors }) => errors !== null && errors.count > 0)
+  const sums = failed.flatMap(({ errors }) => errors?.amount ?? [])
+  if (failed.length === 0) return null
+  return (
+    <span>
+      Ошибок <Figure>{formatCount(sumOf(failed, ({ errors }) => errors?.count))}</Figure>
+      {sums.length === failed.length && (
+        <>
+          {' '}
+          <Sum title="на сумму" sums={sums} />
+        </>
+      )}
+    </span>
+  )
+}
+
+type SumProps = { readonly title: string; readonly sums: readonly Money[] }
+
+function Sum({ title, sums }: SumProps) {
+  return (
+    <span>
+      {title} <Figure>{sums.map(formatSum).join(' и ')}</Figure>
+    </span>
+  )
+}
+
+/** «Оплаты … − Возвраты … = Итого …», one under the other. */
+function Parts({ entry }: { readonly entry: Entry }) {
+  const terms = totalsTerms(entry)
+  return (
+    <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-0.5 self-start">
+      {terms.map(({ title, sign, amount }) => (
+        <Part key={title} title={title}>
+          {sign === '+' ? formatSum(amount) : `${sign}${formatSum(amount)}`}
+        </Part>
+      ))}
+      <Part title="Итого">{formatSum(entry.amount)}</Part>
+      {entry.fee !== null && <Part title="Комиссия">{formatSum(entry.fee)}</Part>}
+      {entry.net !== null && <Part title="К зачислению">{formatSum(entry.net)}</Part>}
+    </dl>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd className="text-right font-medium whitespace-nowrap text-gray-900 tabular">{children}</dd>
+    </>
+  )
+}
+
+function Figure({ children }: { readonly children: ReactNode }) {
   return <span className="font-medium whitespace-nowrap text-gray-900 tabular">{children}</span>
 }

@@ -1,6 +1,6 @@
-import { statusCountsSchema } from '@/entities/purchase-request'
 import { toTransaction, transactionSchema } from '@/entities/transaction'
 import {
+  countsSchema,
   idSchema,
   lenientArray,
   moneySchema,
@@ -42,7 +42,7 @@ export const summarySchema = z.object({
   current: figuresSchema,
   previous: figuresSchema,
   by_day: partOf(z.object({ date: daySchema, turnover: moneySchema, count: optionalCount })),
-  purchase_requests: statusCountsSchema,
+  purchase_requests: countsSchema,
   failures: partOf(
     z.object({
       channel_id: optionalId,

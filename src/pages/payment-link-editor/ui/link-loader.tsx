@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
-import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, QueryPanel } from '@/shared/ui'
+import { buttonClass, Card, EmptyState } from '@/shared/ui'
 import { isNotFound } from '../model/save-failure'
+import { RecordPanel } from './record-panel'
 
 type LinkLoaderProps = {
   readonly id: string
@@ -42,21 +42,13 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
     )
   }
   return (
-    <QueryPanel
-      state={queryState(query)}
+    <RecordPanel
+      query={query}
       title={title}
-      skeleton={<LoadingPlaceholder className="min-h-64" />}
       offlineHint="Ссылка откроется, когда связь вернётся."
-      actions={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" onClick={() => void query.refetch()}>
-            Повторить
-          </Button>
-          {toList}
-        </div>
-      }
+      leave={toList}
     >
       {children}
-    </QueryPanel>
+    </RecordPanel>
   )
 }

@@ -77,7 +77,13 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly slices?: Slices
   readonly defaultSort: TableSort
   /** Search by id: `param` of the call; what is the id of no row is looked for by `orElse`, e.g. as an order number. */
-  readonly search: { readonly label: string; readonly param: string; readonly orElse?: string }
+  readonly search: {
+    readonly label: string
+    /** Shorter than the label, which may not fit. */
+    readonly placeholder?: string
+    readonly param: string
+    readonly orElse?: string
+  }
   /** Latin, the first part of the exported file's name. */
   readonly fileName: string
   /** Views that are there for everybody, beside those that a user saves. */
@@ -115,4 +121,6 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   readonly card: (row: Row) => ReactNode
   /** Without extras no counts are shown, and no zeros. */
   readonly tabCounts?: (extras: Extras) => TabCounts
+  /** How many rows a slice with these values has; undefined when it is not known. */
+  readonly sliceCount?: (extras: Extras, values: Readonly<Record<string, string>>) => number | undefined
 }

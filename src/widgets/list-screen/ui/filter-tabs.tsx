@@ -31,8 +31,14 @@ export function FilterTabs({ counts, isLoading }: FilterTabsProps) {
   })
 }
 
+type SliceTabsProps = {
+  /** Undefined: not known. */
+  readonly countOf: (values: Readonly<Record<string, string>>) => number | undefined
+  readonly isLoading: boolean
+}
+
 /** Ready choices of filters; none is chosen where the filters say something else. */
-export function SliceTabs() {
+export function SliceTabs({ countOf, isLoading }: SliceTabsProps) {
   const { list, state } = useListContext()
   const { slices } = list
   if (slices === undefined) return null
@@ -41,6 +47,7 @@ export function SliceTabs() {
       title={slices.title}
       tabs={slices.options.map(({ title, values }) => ({
         title,
+        count: countOf(values),
         isChosen: slices.filters.every((name) => state.filters.get(name)?.join(',') === values[name]),
         change: Object.fromEntries(
           slices.filters.map((name) => {
@@ -49,7 +56,7 @@ export function SliceTabs() {
           }),
         ),
       }))}
-      isLoading={false}
+      isLoading={isLoading}
     />
   )
 }
@@ -68,7 +75,7 @@ type TabRowProps = {
 function TabRow({ title, tabs, isLoading }: TabRowProps) {
   const { change } = useListContext()
   return (
-    <fieldset className="scroll-quiet min-w-0 overflow-x-auto">
+    <fieldset className="scroll-quiet min-w-0 overflow-x-auto max-sm:shrink-0 max-sm:overflow-visible">
       <legend className="sr-only">{title}</legend>
       <div className="flex w-max gap-1 p-1 sm:w-auto sm:flex-wrap">
         {tabs.map((tab) => (

@@ -4,16 +4,23 @@ import { Icon } from '@/shared/ui'
 
 type IdSearchProps = {
   readonly label: string
+  /** Where the label would be cut. */
+  readonly placeholder?: string | undefined
   /** What the address holds. */
   readonly value: string
   readonly onSearch: (text: string) => void
+  /** Enter once more, when what it looked for is there. */
+  readonly onOpen: () => void
   readonly ref: Ref<HTMLInputElement>
 }
 
 const PAUSE_MS = 500
 
+/** Width of a letter on a phone, more or less. */
+const CHARACTER_REM = 0.54
+
 /** Search by id: after a pause in the typing, or at once by Enter. */
-export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
+export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, ref }: IdSearchProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
@@ -38,7 +45,11 @@ export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
     return () => clearTimeout(timer)
   }, [wanted, sent])
   return (
-    <div className="relative block min-w-0 grow basis-44 sm:max-w-64 sm:basis-26 print:hidden">
+    <div
+      className="relative block min-w-0 grow basis-(--placeholder) sm:max-w-64 sm:basis-26 print:hidden"
+      // On a phone the tools stand beside it where its words still fit.
+      style={{ ['--placeholder' as string]: `${placeholder.length * CHARACTER_REM + 3}rem` }}
+    >
       <Icon
         path={mdiMagnify}
         className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"
@@ -48,7 +59,7 @@ export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
         type="search"
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
+        placeholder={placeholder}
         title={`${label} (клавиша /)`}
         value={text}
         maxLength={200}
@@ -56,7 +67,9 @@ export function IdSearch({ label, value, onSearch, ref }: IdSearchProps) {
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send()
+          if (event.key !== 'Enter') return
+          if (wanted === sent && wanted !== '') onOpen()
+          else send()
         }}
         className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />

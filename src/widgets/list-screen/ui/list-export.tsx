@@ -1,11 +1,11 @@
 import { ExportDialog } from '@/features/export-list'
 import type { ApiScope } from '@/shared/api'
-import { periodTitle } from '@/shared/lib/moscow-time'
+import { dottedDay, periodTitle } from '@/shared/lib/moscow-time'
 import { fetchListPage } from '../api/list.queries'
 import { fileColumns, shownFileIds } from '../model/columns'
 import type { Chip } from '../model/list-chips'
-import type { ListDeclaration } from '../model/list-declaration'
-import { askedDays } from '../model/list-state'
+import type { ListDeclaration, ListSettings } from '../model/list-declaration'
+import { askedDays, hasPeriod, type ListState } from '../model/list-state'
 import { useListContext } from './list-context'
 
 type ListExportProps<Row extends object, Extras> = {
@@ -32,11 +32,19 @@ export function ListExport<Row extends object, Extras>({
   const { state } = useListContext()
   const days = askedDays(list, state, openedAt)
   const name = days === null ? list.fileName : `${list.fileName}_${days.from}_${days.to}`
+  const columns = fileColumns(list.columns)
   const texts = chips.map(({ text }) => text)
   return (
     <ExportDialog
-      columns={fileColumns(list.columns)}
+      columns={columns}
       visibleColumnIds={shownFileIds(list.columns, shownColumns)}
+      groups={TOLD_APART_BY.flatMap((id) => columns.find((column) => column.id === id) ?? [])}
+      facts={[
+        { title: 'Список', text: list.label },
+        ...(hasPeriod(list) ? [{ title: 'Период', text: periodText(list, state, days) }] : []),
+        { title: 'Фильтры', text: texts.length === 0 ? 'нет' : texts.join('; ') },
+        { title: 'Время', text: 'московское' },
+      ]}
       filters={days === null ? texts : [periodTitle(state.period, openedAt), ...texts]}
       source={{
         total,
@@ -49,6 +57,20 @@ export function ListExport<Row extends object, Extras>({
     />
   )
 }
+
+/** «01.11.2026 – 30.11.2026, по дате создания» */
+function periodText(
+  { dateFields }: ListSettings,
+  { dateField }: ListState,
+  days: ReturnType<typeof askedDays>,
+): string {
+  if (days === null) return 'за всё время'
+  const title = dateFields.find(({ value }) => value === dateField)?.title
+  return `${dottedDay(days.from)} – ${dottedDay(days.to)}${title === undefined ? '' : `, по ${title}`}`
+}
+
+/** Columns by which the rows of any list are added up: a sum of two currencies would be none. */
+const TOLD_APART_BY = ['type', 'status', 'currency']
 
 /** Rows a call at most (product §14.2). */
 const EXPORT_PAGE = 100

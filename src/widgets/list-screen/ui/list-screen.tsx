@@ -9,6 +9,7 @@ import { Alert, Button, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/u
 import { useColumns } from '../lib/use-columns'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
+import { useRenewedRows } from '../lib/use-renewed-rows'
 import { useSlashKey } from '../lib/use-slash-key'
 import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration } from '../model/list-declaration'
@@ -63,6 +64,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const state = readListState(list, address.search)
   const result = useList(list, address, state)
   const { view, refetch } = result
+  useRenewedRows({ list, scope: result.scope, watch: drawer.watch })
   const { data: client } = useClient()
   const columns = useColumns(list, address, userId)
   const [views, setViews] = useStored<readonly SavedView[]>(
@@ -86,7 +88,6 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   return (
     <ListContext value={{ list, state, change, merchants }}>
       <div className="flex min-w-0 flex-col gap-2">
-        <ViewChips views={views} address={address} />
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
@@ -94,6 +95,10 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           onDialog={(name) => setDialog({ name, openedAt: new Date() })}
           onIntent={preloadFilters}
           onRefresh={refetch}
+          onOpenFound={() => {
+            const [found] = result.areRowsOld || view.kind !== 'rows' ? [] : view.page.rows
+            if (found !== undefined) address.openRow(list.rowId(found), 'list')
+          }}
           onReset={shownChips.length === 0 && canReset(address.search, filterNames) ? reset : null}
         />
         <Chips chips={shownChips} onReset={reset} />
@@ -118,14 +123,18 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             {plural(page.unreadable, NOT_OPENED)}, остальные на месте.
           </Alert>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-          <SliceTabs />
+        <div className="scroll-quiet flex flex-wrap items-center gap-x-2 empty:hidden max-sm:flex-nowrap max-sm:overflow-x-auto">
+          <SliceTabs
+            countOf={(values) => (extras === null ? undefined : list.sliceCount?.(extras, values))}
+            isLoading={view.kind === 'loading'}
+          />
           <FilterTabs
             counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
             isLoading={view.kind === 'loading'}
           />
-          {(extras !== null || view.kind === 'loading') && summary?.(extras)}
+          <ViewChips views={views} address={address} />
         </div>
+        {(extras !== null || view.kind === 'loading') && summary?.(extras)}
         <ListContent
           list={list}
           address={address}

@@ -27,6 +27,8 @@ type ToolbarProps = {
   /** A dialog is about to be wanted: time to load the code of all. */
   readonly onIntent: () => void
   readonly onRefresh: () => void
+  /** The first row of what has been looked for. */
+  readonly onOpenFound: () => void
   /** «Сбросить» for what has no chip beside which it could stand, the period above all; null when there is nothing. */
   readonly onReset: (() => void) | null
 }
@@ -44,6 +46,7 @@ export function Toolbar({
   onDialog,
   onIntent,
   onRefresh,
+  onOpenFound,
   onReset,
 }: ToolbarProps) {
   const { list, state, change, merchants } = useListContext()
@@ -97,8 +100,10 @@ export function Toolbar({
       <IdSearch
         ref={searchField}
         label={list.search.label}
+        placeholder={list.search.placeholder}
         value={state.searchId}
         onSearch={(text) => change({ search: text === '' ? undefined : paramOf(text) })}
+        onOpen={onOpenFound}
       />
       {/* Known later than the rest: here it moves nothing when it comes. */}
       {!isPhone && merchants.length > 1 && (
@@ -116,7 +121,7 @@ export function Toolbar({
       {onReset !== null && isWide && (
         <ToolButton label="Сбросить" icon={mdiFilterOffOutline} onClick={onReset} />
       )}
-      <div className="flex flex-wrap items-center gap-1 max-sm:w-full sm:ml-auto">
+      <div className="flex flex-wrap items-center gap-1 ml-auto">
         {!isCompact && <ToolButton label={views.label} icon={views.icon} {...intent} onClick={views.open} />}
         {isWide && (
           <ToolButton label={columns.label} icon={columns.icon} {...intent} onClick={columns.open} />
@@ -144,10 +149,13 @@ export function Toolbar({
         {updatedAt === null ? (
           // Keeps its place, so that nothing moves when the rows come.
           <span aria-hidden="true" className={`invisible ${UPDATED_AT}`}>
-            {isCompact ? '00:00' : 'обновлено в 00:00'}
+            {isPhone ? '' : isCompact ? '00:00' : 'обновлено в 00:00'}
           </span>
         ) : (
-          <UpdatedAt time={formatMoscowClock(updatedAt)} variant={isCompact ? 'clock' : 'words'} />
+          <UpdatedAt
+            time={formatMoscowClock(updatedAt)}
+            variant={isPhone ? 'unseen' : isCompact ? 'clock' : 'words'}
+          />
         )}
         {isCompact && (
           <MenuButton
@@ -175,11 +183,12 @@ export function Toolbar({
 
 const UPDATED_AT = 'text-hint whitespace-nowrap text-gray-500 tabular'
 
-type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' }
+type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' | 'unseen' }
 
-/** In a narrow toolbar only the time; the words are in the tooltip and for screen readers. */
+/** In a narrow toolbar only the time; the words are in the tooltip and for screen readers. A phone has no room for it. */
 function UpdatedAt({ time, variant }: UpdatedAtProps) {
-  if (variant === 'words') return <span className={`${UPDATED_AT} max-sm:ml-auto`}>обновлено в {time}</span>
+  if (variant === 'words') return <span className={UPDATED_AT}>обновлено в {time}</span>
+  if (variant === 'unseen') return <span className="sr-only">обновлено в {time}</span>
   return (
     <span className={UPDATED_AT} title={`обновлено в ${time}`}>
       <span className="sr-only">обновлено в </span>

@@ -1,3 +1,4 @@
+import { useIsPhone } from '@/shared/lib/device'
 import { PageAside } from '@/shared/ui'
 import type { ListAddress } from '../lib/use-list-address'
 import { isShown, type SavedView } from '../model/saved-views'
@@ -11,36 +12,39 @@ type ViewChipsProps = {
   readonly address: ListAddress
 }
 
-/** The views of the list, one press away; a press on the one that is shown leaves it. */
+/**
+ * The views of the list, one press away; a press on the one that is shown leaves it. Beside the heading, which on a phone
+ * has no room for them.
+ */
 export function ViewChips({ views, address }: ViewChipsProps) {
   const { list } = useListContext()
+  const isPhone = useIsPhone()
   const own = views.slice(0, MOST_OWN)
   const ready = (list.readyViews ?? []).filter(({ name }) => views.every((view) => view.name !== name))
   const shown = [...own, ...ready]
   if (shown.length === 0) return null
-  return (
-    <PageAside>
-      <ul
-        aria-label="Виды списка"
-        className="scroll-quiet -my-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-sm:flex-1 max-sm:basis-40 print:hidden"
-      >
-        {shown.map((view) => {
-          const isOpen = isShown(view, address.search, list.filters)
-          return (
-            <li key={view.name} className="max-w-60 shrink-0">
-              <button
-                type="button"
-                aria-pressed={isOpen}
-                title={view.name}
-                onClick={() => address.replaceAll(isOpen ? {} : view.search)}
-                className="min-h-target max-w-full truncate rounded-full border border-gray-300 bg-white px-3 text-table text-gray-700 hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-7"
-              >
-                {view.name}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </PageAside>
+  const chips = (
+    <ul
+      aria-label="Виды списка"
+      className="scroll-quiet -my-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 max-sm:my-0 max-sm:shrink-0 print:hidden"
+    >
+      {shown.map((view) => {
+        const isOpen = isShown(view, address.search, list.filters)
+        return (
+          <li key={view.name} className="max-w-60 shrink-0">
+            <button
+              type="button"
+              aria-pressed={isOpen}
+              title={view.name}
+              onClick={() => address.replaceAll(isOpen ? {} : view.search)}
+              className="min-h-target max-w-full truncate rounded-full border border-gray-300 bg-white px-3 text-table sm:px-2.5 text-gray-700 hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-7"
+            >
+              {view.name}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
+  return isPhone ? chips : <PageAside>{chips}</PageAside>
 }

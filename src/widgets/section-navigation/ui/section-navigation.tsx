@@ -34,7 +34,15 @@ export function OperationsNavigation({ period, merchants }: OperationsNavigation
     // Cash registers have no dates.
     search: screen === 'counters' ? { merchants } : { period, merchants },
   }))
-  return open.length > 1 && <SectionNavigation label="Раздел «История»" screens={open} />
+  return (
+    open.length > 1 && (
+      <SectionNavigation
+        label="Раздел «История»"
+        screens={open}
+        className="max-sm:flex-1 max-sm:basis-60 lg:ml-auto"
+      />
+    )
+  )
 }
 
 type SectionNavigationProps = {
@@ -51,7 +59,7 @@ function SectionNavigation({ label, screens, className = '' }: SectionNavigation
           key={title}
           {...link}
           activeOptions={{ includeSearch: false }}
-          className="-mb-px inline-flex min-h-target items-center border-b-2 border-transparent px-2 text-table font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:px-4 sm:text-base"
+          className="-mb-px inline-flex min-h-target items-center border-b-2 border-transparent px-1.5 text-table font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-9 sm:px-3 sm:text-base"
         >
           {title}
         </Link>

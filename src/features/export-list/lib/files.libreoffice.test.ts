@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ATTACKS, KEPT, SPOILT } from '~tests/support/csv-samples'
 import type { RawRow } from './cells'
 import { createCsvWriter } from './csv'
+import { createXlsxWriter } from './xlsx'
 
 const SOFFICE = ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'].find((file) =>
   existsSync(file),
@@ -70,5 +71,51 @@ describe.skipIf(SOFFICE === undefined)('quality 67: CSV in LibreOffice, when it 
     if (separator !== 59) return
     const kinds = new Set(sheetOf('csv-excel').match(/office:value-type="\w+"/g))
     expect([...kinds].sort()).toEqual(['office:value-type="float"', 'office:value-type="string"'])
+  })
+})
+
+describe.skipIf(SOFFICE === undefined)('a workbook in LibreOffice, when it is installed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'xlsx-'))
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('has dates, sums and texts as such, and totals that agree with its rows', async () => {
+    if (SOFFICE === undefined) throw new Error('There is no LibreOffice')
+    const writer = createXlsxWriter(
+      [
+        { title: 'Дата', kind: 'datetime' },
+        { title: 'Сумма', kind: 'money' },
+        { title: 'Причина отказа', kind: 'text' },
+      ],
+      { facts: [{ title: 'Период', text: '01.11.2026 – 30.11.2026' }], groups: [{ title: 'Статус' }] },
+    )
+    writer.add([
+      ['2026-11-20T21:00:07Z', '1000.10', null, 'Успешно'],
+      ['2026-11-20T21:00:08Z', '0.20', null, 'Успешно'],
+      ['2026-11-20T21:00:09Z', '-5.55', '=1+1', 'Ошибка'],
+    ])
+    const file = path.join(folder, 'book.xlsx')
+    writeFileSync(file, new Uint8Array(await writer.finish().arrayBuffer()))
+    execFileSync(
+      SOFFICE,
+      [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to', 'fods', 'book.xlsx'],
+      { cwd: folder, stdio: 'ignore' },
+    )
+    const book = readFileSync(path.join(folder, 'book.fods'), 'utf8')
+    const [, totals = '', rows = ''] = book.split(/<table:table table:name=/)
+    expect(totals).toMatch(/^"Итоги"/)
+    expect(rows).toMatch(/^"Выгрузка"/)
+    expect(formulasIn(book)).toEqual([])
+    expect(rows.match(/office:date-value="[^"]*"/g)).toEqual([
+      'office:date-value="2026-11-21T00:00:07"',
+      'office:date-value="2026-11-21T00:00:08"',
+      'office:date-value="2026-11-21T00:00:09"',
+    ])
+    const sumsOf = (sheet: string) =>
+      [...sheet.matchAll(/office:value="([^"]*)"/g)].map((match) => Number(match[1]))
+    expect(sumsOf(rows)).toEqual([1000.1, 0.2, -5.55])
+    // The count of rows, then count and sum of each status.
+    expect(sumsOf(totals)).toEqual([3, 1, -5.55, 2, 1000.3])
+    expect(rows).toContain('>=1+1<')
   })
 })

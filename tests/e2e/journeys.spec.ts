@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import readSheets from 'read-excel-file/node'
+import { expect, signIn, test } from './fixtures.ts'
+
+// What people come for, with as few presses as it is meant to take: by keyboard on a desktop, by touch on a phone.
+// A press is a key that does something, or a tap; the way to a button by Tab and the typing of a number are not counted.
+
+const PERSONA = 'Полный доступ'
+const USER = '20011'
+const NBSP = '\u00a0'
+
+/** The number of an order with a refund whose registry has been formed. */
+async function refundedOrder(origin: string, token: string): Promise<string> {
+  const url = `${origin}/api/secure/api/v1/transactions?opcode__in=2&status__in=success&limit=100`
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } })
+  const { items } = (await response.json()) as {
+    readonly items: readonly { readonly cs1: string | null; readonly registry_id: string | null }[]
+  }
+  const found = items.find(({ cs1, registry_id }) => registry_id !== null && /^ORD-\d+$/.test(cs1 ?? ''))
+  if (found?.cs1 == null) throw new Error('no refund of a numbered order')
+  return found.cs1
+}
+
+type Hands = {
+  /** A button, a link or a field. */
+  readonly press: (target: Locator) => Promise<void>
+  readonly pressKey: (key: string) => Promise<void>
+  readonly presses: () => number
+}
+
+function handsOf(page: Page, isMobile: boolean): Hands {
+  let count = 0
+  return {
+    press: async (target) => {
+      count += 1
+      if (isMobile) return target.tap()
+      await target.focus()
+      await page.keyboard.press('Enter')
+    },
+    pressKey: (key) => {
+      count += 1
+      return page.keyboard.press(key)
+    },
+    presses: () => count,
+  }
+}
+
+const rows = (page: Page) => page.locator('[data-row]')
+const totals = (page: Page) => page.getByRole('region', { name: 'Итого по всем строкам' })
+const kopecksOf = (value: unknown) => Math.round(Number(value ?? 0) * 100)
+
+test("the accountant's month: a file with fees, reasons and totals in three presses @phone", async ({
+  page,
+  isMobile,
+}) => {
+  const { press, presses } = handsOf(page, isMobile)
+  await signIn(page, PERSONA, '/history')
+  await expect(rows(page).first()).toBeVisible()
+  await press(page.getByRole('button', { name: 'Прошлый месяц', exact: true }))
+  await expect(page).toHaveURL(/period=last-month/)
+  await expect(totals(page)).toContainText(/Итого.*Комиссия.*К зачислению/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await press(page.getByRole('button', { name: 'Выгрузить' }))
+  const dialog = page.getByRole('dialog', { name: 'Выгрузка' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(dialog.getByRole('button', { name: 'Выгрузить', exact: true })),
+  ])
+  expect(presses()).toBeLessThanOrEqual(3)
+
+  const [summary, list] = await readSheets(await readFile(await download.path()), { trim: false })
+  const [heads = [], ...lines] = list?.data ?? []
+  expect(heads).toEqual(expect.arrayContaining(['Сумма', 'Валюта', 'Комиссия', 'Статус', 'Причина отказа']))
+  const cell = (line: readonly unknown[], head: string) => line[heads.indexOf(head)]
+  const failed = lines.filter((line) => cell(line, 'Статус') === 'Ошибка')
+  expect(failed.length).toBeGreaterThan(0)
+  expect(failed.every((line) => typeof cell(line, 'Причина отказа') === 'string')).toBe(true)
+
+  const told = summary?.data ?? []
+  const start = told.findIndex((line) => line.includes('Количество'))
+  expect(told[start]?.slice(0, 6)).toEqual(['Тип', 'Статус', 'Валюта', 'Количество', 'Сумма', 'Комиссия'])
+  const groups = told.slice(start + 1)
+  expect(groups.length).toBeGreaterThan(3)
+  const differing = groups.filter((group) => {
+    const own = lines.filter((line) =>
+      ['Тип', 'Статус', 'Валюта'].every((head, index) => cell(line, head) === group[index]),
+    )
+    const sum = (head: string) => own.reduce((total, line) => total + kopecksOf(cell(line, head)), 0)
+    return (
+      own.length !== group[3] ||
+      sum('Сумма') !== kopecksOf(group[4]) ||
+      sum('Комиссия') !== kopecksOf(group[5])
+    )
+  })
+  expect(differing).toEqual([])
+  expect(groups.reduce((count, group) => count + Number(group[3]), 0)).toBe(lines.length)
+})
+
+test("yesterday's failures: their sum at once, and what to do about one in two presses @phone", async ({
+  page,
+  isMobile,
+}) => {
+  const { press, presses } = handsOf(page, isMobile)
+  await signIn(page, PERSONA, '/history')
+  await expect(rows(page).first()).toBeVisible()
+  await press(page.getByRole('button', { name: 'Ошибки вчера', exact: true }))
+  await expect(page).toHaveURL(/status=error/)
+  await expect(totals(page)).toHaveText(/^Ошибок \d+ на сумму [\d\s]+,\d\d\s₽/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await press(rows(page).first())
+  const drawer = page.getByRole('dialog', { name: 'Операция' })
+  await expect(drawer.getByRole('heading', { name: 'Что произошло' })).toBeVisible()
+  expect(presses()).toBeLessThanOrEqual(2)
+})
+
+test('an order by its number: payment, refund and registry in two presses @phone', async ({
+  page,
+  isMobile,
+  provider,
+  server,
+}) => {
+  const { press, pressKey, presses } = handsOf(page, isMobile)
+  const drawer = page.getByRole('dialog', { name: 'Операция' })
+  const order = await refundedOrder(server.origin, await provider.qualificationToken(USER))
+  await signIn(page, PERSONA, '/history')
+  await expect(rows(page).first()).toBeVisible()
+
+  const search = page.getByRole('searchbox')
+  if (isMobile) await press(search)
+  else await pressKey('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(order)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(rows(page)).not.toHaveCount(25)
+  if (isMobile) await press(rows(page).first())
+  else await pressKey('Enter')
+  await expect(drawer.getByRole('heading', { name: 'Связанные операции' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: /^(?:Оплата|Списание)/ }).first()).toBeVisible()
+  await expect(drawer.getByText(/Реестр/).first()).toBeVisible()
+  expect(presses()).toBeLessThanOrEqual(2)
+})
+
+test.describe('product §3.23: what changes while it is looked at is told within 12 seconds', () => {
+  const STEP_MS = 12_000
+
+  test('an operation that is being processed, and its row in the list', async ({ page, server, declare }) => {
+    declare.repeats(/\/api\/v1\/transactions/)
+    await page.clock.install()
+    await signIn(page, PERSONA)
+    const id = `wait-${Date.now()}`
+    const added = await fetch(`${server.origin}/provider/transactions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Connection: 'close' },
+      body: JSON.stringify({ transaction_id: id, status: 'pending', amount: '1250.00' }),
+    })
+    expect(added.status).toBe(201)
+    let asked = 0
+    let isPaid = false
+    await page.route(`**/api/v1/transactions/${id}`, async (route) => {
+      asked += 1
+      const response = await route.fetch()
+      const record = (await response.json()) as object
+      await route.fulfill({ response, json: isPaid ? { ...record, status: 'success' } : record })
+    })
+    await page.keyboard.press('Shift')
+    await page.goto('/history?size=10')
+    const row = page.getByRole('row').filter({ has: page.locator(`[data-row="${id}"]`) })
+    await expect(row).toContainText('В обработке')
+    await row.getByRole('link').click()
+    const drawer = page.getByRole('dialog', { name: 'Операция' })
+    await expect(drawer.getByRole('heading', { name: 'Этапы' })).toBeVisible()
+    const before = asked
+    await page.clock.runFor(STEP_MS)
+    await expect.poll(() => asked).toBe(before + 1)
+    isPaid = true
+    await page.clock.runFor(STEP_MS)
+    const news = `Успешно · +1${NBSP}250,00${NBSP}₽`
+    await expect(drawer.getByRole('status').filter({ hasText: news })).toBeVisible()
+    await expect(page).toHaveTitle(news)
+    // The state is final.
+    const asks = asked
+    expect(asks - before).toBeLessThanOrEqual(3)
+    await page.clock.runFor(5 * STEP_MS)
+    expect(asked).toBe(asks)
+    await page.keyboard.press('Escape')
+    await expect(row).toContainText('Успешно')
+  })
+
+  test('a link that is being shown, and its row in the list', async ({ page, declare }) => {
+    declare.repeats(/\/api\/v1\/payment-links/)
+    await page.clock.install()
+    await signIn(page, PERSONA, '/invoices/links?status=active&period=30d')
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.locator('[data-row]') })
+      .filter({ hasText: 'Активна' })
+      .first()
+    const id = (await row.locator('[data-row]').getAttribute('data-row')) ?? ''
+    let asked = 0
+    await page.route(`**/api/v1/payment-links/${id}`, async (route) => {
+      asked += 1
+      const response = await route.fetch()
+      const link = (await response.json()) as object
+      const paid = { status: 'paid', paid_count: 1, paid_amount: { value: '990.00', currency: 643 } }
+      await route.fulfill({ response, json: { ...link, ...paid } })
+    })
+    await row.getByRole('button', { name: 'Действия' }).click()
+    await page.getByRole('menuitem', { name: 'Показать QR' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ссылка на оплату' })
+    await expect(dialog).toBeVisible()
+    await page.clock.runFor(STEP_MS)
+    const news = `Оплачено · 990,00${NBSP}₽`
+    await expect(dialog.getByRole('status').filter({ hasText: news })).toBeVisible()
+    await expect(page).toHaveTitle(news)
+    expect(asked).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row').filter({ has: page.locator(`[data-row="${id}"]`) })).toContainText(
+      'Оплачена',
+    )
+  })
+})
