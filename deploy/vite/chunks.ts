@@ -29,7 +29,7 @@ const START = [
   'entities/(balance|client)/api/[\\w-]+-url\\.ts$',
   'features/calculator/model/calculator-link\\.ts$',
   'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
-  'shared/auth/(authorize|complete-session|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
+  'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
   'shared/config/(config\\.dto|load-config|screens)\\.ts$',
   'shared/lib/(email|href|lazy/load-chunk|location|log|text)\\.ts$',
@@ -38,7 +38,7 @@ const START = [
 
 /** What every signed-in screen needs: the shell, and what the main screen shares with most others. */
 const SHELL = [
-  'app/(layouts/(?!locked-screen)|query/|router/)',
+  'app/(layouts/(?!locked-screen|session-end)|query/|router/)',
   'app/integrations/integrations\\.ts$',
   'app/entrypoint/(app|compose-app)\\.tsx$',
   // Route declarations but not their components and loaders, which have a query of their own.

@@ -1,10 +1,12 @@
 import type { IdentityConfig } from '@/shared/config'
 import { currentOrigin, replaceDocument } from '@/shared/lib/location'
+import { logFailure } from '@/shared/lib/log'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
+import { endpointOf } from './endpoints'
 import { redirect, signInLoop, wasClockOff } from './redirect'
 import { rememberReturnTo, returnPathOrHome } from './return-path'
-import type { SignInErrorCode } from './sign-in-error'
+import type { SignInError, SignInErrorCode } from './sign-in-error'
 
 /** Path of the redirect URI (product §2.2). */
 export const LOGIN_PATH = '/login'
@@ -118,8 +120,11 @@ export async function sha256(text: string): Promise<Uint8Array> {
 }
 
 async function authorizeUrl(identity: IdentityConfig, request: AuthRequest): Promise<string> {
-  const url = new URL(identity.authorizationEndpoint)
+  const url = new URL(await endpointOf(identity, 'authorizationEndpoint'))
   const { searchParams } = url
+  // First, so that they override nothing of the protocol.
+  for (const [name, value] of Object.entries(identity.authorizeParameters ?? {}))
+    searchParams.set(name, value)
   searchParams.set('response_type', request.codeVerifier === null ? 'id_token token' : 'code')
   searchParams.set('client_id', identity.clientId)
   searchParams.set('redirect_uri', redirectUri())
@@ -152,6 +157,11 @@ async function goToProvider(
   }
   signInLoop.recordDeparture()
   replaceDocument(url)
+}
+
+/** Of an error that has a text for the user. By name, because its class comes with the texts. */
+export function signInFailure(error: unknown): SignInErrorCode | null {
+  return error instanceof Error && error.name === 'SignInError' ? (error as SignInError).kind : null
 }
 
 /** Shows the page that explains the error, and keeps the path for the next attempt. */
@@ -187,7 +197,12 @@ export async function startSignIn(
   try {
     await goToProvider(identity, { returnPath, isRestart: trigger === 'restart' })
   } catch (error) {
-    redirect.cancel()
-    throw error
+    const failure = signInFailure(error)
+    if (failure === null) {
+      redirect.cancel()
+      throw error
+    }
+    logFailure('sign-in', error)
+    explain(failure, returnPath)
   }
 }

@@ -1,6 +1,13 @@
 export { accountLinks, requisitesUrl, usersUrl } from './account-links'
 export { parseConfig } from './config.dto'
-export type { ApiConfig, AppConfig, ExternalMenuTarget, IdentityConfig, LinksConfig } from './config.types'
+export type {
+  ApiConfig,
+  AppConfig,
+  ClaimPath,
+  ExternalMenuTarget,
+  IdentityConfig,
+  LinksConfig,
+} from './config.types'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'
 export {

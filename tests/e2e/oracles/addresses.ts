@@ -26,13 +26,14 @@ export class ApiAddresses {
   isListedOrigin(url: URL): boolean {
     const { identity, api } = this.#config
     const urls = [
+      identity.issuer,
       identity.authorizationEndpoint,
       identity.endSessionEndpoint,
       identity.jwksUri,
       identity.usersUrl,
     ]
     return [this.origin, ...urls, ...Object.values(api)].some(
-      (listed) => new URL(listed).origin === url.origin,
+      (listed) => listed !== undefined && new URL(listed).origin === url.origin,
     )
   }
 

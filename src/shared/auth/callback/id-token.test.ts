@@ -456,7 +456,7 @@ describe('the rules of the claims', () => {
   )
 
   it('quality 3: at_hash of OpenID Connect Core, appendix A.3', async () => {
-    expect(await accessTokenHash('jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y')).toBe(
+    expect(await accessTokenHash('jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y', 'RS256')).toBe(
       '77QmUPtjPfzWtF2AnpK9RQ',
     )
   })
