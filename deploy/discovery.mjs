@@ -34,7 +34,8 @@ export async function checkDiscovery(identity) {
 }
 
 function problemsOf(document, identity) {
-  if (document?.issuer !== identity.issuer) return [`issuer is ${document?.issuer} and not ${identity.issuer}`]
+  if (document?.issuer !== identity.issuer)
+    return [`issuer is ${document?.issuer} and not ${identity.issuer}`]
   const hosts = [identity.discovery, identity.issuer].map(originOf)
   return ENDPOINTS.filter(({ key, isNeeded }) => identity[key] === undefined && isNeeded(identity))
     .filter(({ name }) => !hosts.includes(originOf(document[name])))

@@ -32,7 +32,9 @@ describe('the discovery document of a deployment', () => {
   })
 
   it('needs no endpoint that the file or the flow has no need of', async () => {
-    stubFetch(() => Response.json({ ...DOCUMENT, token_endpoint: undefined, jwks_uri: 'https://keys.example.ru' }))
+    stubFetch(() =>
+      Response.json({ ...DOCUMENT, token_endpoint: undefined, jwks_uri: 'https://keys.example.ru' }),
+    )
     const identity = { ...IDENTITY, flow: 'implicit', jwksUri: 'https://keys.example.ru' }
     expect(await checkDiscovery(identity)).toContain('is the document')
   })

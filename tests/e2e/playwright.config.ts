@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, resolveBrowser } from './browser.ts'
 import { IDENTITIES, type IdentityName } from '../provider/identities.ts'
+import { browserFlags, resolveBrowser } from './browser.ts'
 import type { ServerOptions } from './fixtures.ts'
 
 const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']

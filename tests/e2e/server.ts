@@ -23,7 +23,10 @@ export type Server = {
  *
  * @param plugins can change the answers for a test
  */
-export async function startServer({ flow, hosts, identity }: Variant, plugins: Plugin[] = []): Promise<Server> {
+export async function startServer(
+  { flow, hosts, identity }: Variant,
+  plugins: Plugin[] = [],
+): Promise<Server> {
   process.env.PROVIDER_FLOW = flow
   process.env.PROVIDER_HOSTS = hosts
   process.env.PROVIDER_IDENTITY = identity ?? ''

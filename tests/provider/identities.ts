@@ -115,7 +115,8 @@ export const IDENTITIES = {
     tokenSeconds: HOUR,
     claims: (persona) => ({ upn: persona.user.email }),
     isThin: false,
-    subject: (userId) => `uid=${userId}/ирина,ou=Мерчанты 1,dc=example+${digestOf(userId).toString('base64')}`,
+    subject: (userId) =>
+      `uid=${userId}/ирина,ou=Мерчанты 1,dc=example+${digestOf(userId).toString('base64')}`,
     record: (persona) => ({ client_id: persona.user.client_id, groups: persona.user.groups }),
   },
 } as const satisfies Readonly<Record<string, IdentityHabit>>

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Adapter, AdapterPayload, Configuration, JWK } from 'oidc-provider'
-import { escapeHtml, htmlPage, personaPage, REFUSE } from './persona-page.ts'
 import type { IdentityHabit } from './identities.ts'
+import { escapeHtml, htmlPage, personaPage, REFUSE } from './persona-page.ts'
 import type { ProviderState } from './state.ts'
 
 export const OIDC_PATH = '/oidc'

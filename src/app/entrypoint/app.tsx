@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchOtherTabs } from '@/shared/auth'
+import { readSession, watchOtherTabs } from '@/shared/auth'
+import type { AppConfig } from '@/shared/config'
 import { handlePreloadError } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
@@ -34,7 +35,24 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   void Promise.race([router.load(), frameIsOver]).finally(() =>
     root.render(<StrictMode>{element}</StrictMode>),
   )
+  warnBeforeEnd(setup.config)
   startIntegrations({ moduleUrl: setup.config.integrations.module, router, queryClient })
+}
+
+const WARN_MS = 120_000
+/** Browsers make no longer timeout. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
+
+/** A session has one end for the life of its document, unless it is renewed there. */
+function warnBeforeEnd(config: AppConfig): void {
+  const left = (readSession()?.expiresAt ?? 0) - Date.now() - WARN_MS
+  if (left < 0 || left > MAX_TIMEOUT_MS || config.identity.flow === 'code') return
+  setTimeout(() => {
+    void import('./session-end').then(
+      ({ showSessionEnd }) => showSessionEnd(config.identity),
+      () => undefined,
+    )
+  }, left)
 }
 
 /** Behind the program, whose bytes come first, and before its first text. */

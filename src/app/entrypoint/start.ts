@@ -17,7 +17,13 @@ import {
 } from '@/shared/auth'
 import { type AppConfig, ConfigError, isAppPath, loadConfig } from '@/shared/config'
 import { loadChunk, untilPageStays } from '@/shared/lib/lazy'
-import { currentPath, currentUrl, reloadDocument, replaceDocument, rewriteAddress } from '@/shared/lib/location'
+import {
+  currentPath,
+  currentUrl,
+  reloadDocument,
+  replaceDocument,
+  rewriteAddress,
+} from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { prefetchEarly } from './early-requests'
 import { showPlainPage } from './plain-page'

@@ -1,10 +1,8 @@
 import { mdiWifiOff } from '@mdi/js'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
 import { uiFlags, useSession } from '@/shared/auth'
-import { useConfig } from '@/shared/config'
 import { useIsOnline, useIsPhone } from '@/shared/lib/device'
-import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary, Icon } from '@/shared/ui'
 import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'
@@ -37,7 +35,7 @@ export function CabinetLayout() {
       <ErrorBoundary name="sandbox banner" onFailure="hide">
         <SandboxBanner />
       </ErrorBoundary>
-      <Notices />
+      <OfflineNotice />
       {isPhone ? <PhoneTop onSearch={openPalette} /> : <DesktopTop />}
       <div className="flex flex-1 safe-px-0">
         {!isPhone && (
@@ -85,31 +83,9 @@ function PhoneTop({ onSearch }: { readonly onSearch: () => void }) {
   )
 }
 
-const SessionEnd = lazyPart(async () => (await import('./session-end')).SessionEnd)
-
-const NOTICE_MS = 120_000
-/** Of a longer timeout browsers make none at all. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1
-
-/** True two minutes before the end of a session that only a new sign-in prolongs. */
-function useIsEnding(): boolean {
-  const { flow } = useConfig().identity
-  const { expiresAt = null, startedAt = 0 } = useSession() ?? {}
-  const [ending, setEnding] = useState<number | null>(null)
-  useEffect(() => {
-    // A session of a few minutes would be warned of as soon as it has begun.
-    if (flow === 'code' || expiresAt === null || expiresAt - startedAt < 2 * NOTICE_MS) return
-    const delay = Math.min(expiresAt - NOTICE_MS - Date.now(), MAX_TIMEOUT_MS)
-    const timer = setTimeout(() => setEnding(expiresAt), delay)
-    return () => clearTimeout(timer)
-  }, [flow, expiresAt, startedAt])
-  return ending !== null && ending === expiresAt
-}
-
-/** Explains that reads are waiting for the network (quality 50), or that the session is about to end. */
-function Notices() {
+/** Explains that reads are waiting for the network (quality 50). */
+function OfflineNotice() {
   const isOnline = useIsOnline()
-  const isEnding = useIsEnding()
   return (
     <div role="status">
       {!isOnline && (
@@ -117,11 +93,6 @@ function Notices() {
           <Icon path={mdiWifiOff} />
           Нет соединения. Данные обновятся, когда связь вернётся.
         </p>
-      )}
-      {isOnline && isEnding && (
-        <ErrorBoundary name="session end" onFailure="hide">
-          <SessionEnd />
-        </ErrorBoundary>
       )}
     </div>
   )

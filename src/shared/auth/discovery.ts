@@ -54,7 +54,7 @@ async function fetchDocument(url: string, issuer: string): Promise<DiscoveryDocu
 
 function documentOf({ discovery, issuer }: IdentityConfig): Promise<DiscoveryDocument> {
   // The schema of the configuration requires one where it does not require the endpoints.
-  if (discovery === undefined) throw new SignInError('discovery_invalid')
+  if (discovery === undefined) throw new SignInError('unavailable')
   const key = `${discovery} ${issuer}`
   const kept = documents.get(key)
   if (kept !== undefined) return kept

@@ -121,3 +121,38 @@ describe('signOut', () => {
     expect(readSession()).toBeNull()
   })
 })
+
+describe('parameters of the logout page', () => {
+  const leave = (logoutParameters: Readonly<Record<string, string>>) => {
+    signOut({ identity: { ...implicitIdentity, logoutParameters }, wipe: () => undefined })
+    return Object.fromEntries(new URL(departures()[0] ?? '').searchParams)
+  }
+
+  it('are those of the configuration, filled in', () => {
+    expect(
+      leave({
+        returnTo: '{returnTo}',
+        client: '{clientId}',
+        hint: '{idToken}',
+        both: '{clientId} {other}',
+        plain: 'x',
+      }),
+    ).toEqual({
+      returnTo: 'https://cabinet.example.ru/login',
+      client: 'merchant-back-office',
+      hint: 'id-canary',
+      both: 'merchant-back-office ',
+      plain: 'x',
+    })
+  })
+
+  it.each([
+    { without: 'an identity token', idToken: null },
+    { without: 'one that fits into an address', idToken: 'x'.repeat(5000) },
+  ])('leave its hint out without $without', ({ idToken }) => {
+    tabSync.startSession({ ...session, idToken })
+    expect(leave({ id_token_hint: '{idToken}', logout_uri: '{returnTo}' })).toEqual({
+      logout_uri: 'https://cabinet.example.ru/login',
+    })
+  })
+})

@@ -58,7 +58,7 @@ function schemaFor(origin: string) {
   )
   const text = z.string('нужна строка').check(z.minLength(1, 'не должно быть пустым'))
   const texts = z.optional(z.array(text, 'нужен список'))
-  const parameters = z.optional(z.record(text, text, 'нужен объект'))
+  const parameters = z.optional(z.catchall(z.object({}, 'нужен объект'), text))
   const claim = z.optional(z.union([text, z.array(text)], 'нужна строка или список строк'))
 
   return z.object(

@@ -148,7 +148,10 @@ async function filled(session: Session, identity: IdentityConfig): Promise<Sessi
 }
 
 /** Without the renewal the session simply ends when its token does. */
-async function startRenewal(identity: IdentityConfig, { refreshToken, expiresIn }: Tokens): Promise<{ readonly isRenewing?: true }> {
+async function startRenewal(
+  identity: IdentityConfig,
+  { refreshToken, expiresIn }: Tokens,
+): Promise<{ readonly isRenewing?: true }> {
   if (identity.refresh !== true || refreshToken === undefined || expiresIn === null) return {}
   try {
     const { keepRenewed } = await import('./renewal')
