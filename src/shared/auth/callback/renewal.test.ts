@@ -111,6 +111,17 @@ describe('renewal of the access token', () => {
     expect(readSession()?.accessToken).toBe('access-1')
   })
 
+  it.each([{ expires_in: 300 }, { access_token: 'a b', refresh_token: 'refresh-1' }])(
+    'after an answer that cannot be read, %j, the used token is not sent again',
+    async (answer) => {
+      await signIn()
+      const { sent } = renewals(answer, {})
+      await pass(300)
+      expect(sent).toEqual(['refresh-0'])
+      expect(readSession()?.accessToken).toBe(ACCESS_TOKEN)
+    },
+  )
+
   it('does not bring back a session that a logout has ended, here or in another tab', async () => {
     await signIn()
     const { sent } = renewals({ access_token: 'access-1', refresh_token: 'refresh-1' })

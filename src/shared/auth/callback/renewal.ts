@@ -24,20 +24,34 @@ type Renewed = {
   readonly refreshToken: string | null
 }
 
-async function renew(identity: IdentityConfig, refreshToken: string, userId: string): Promise<Renewed> {
-  const server = await serverOf(identity)
-  const client = clientOf(identity)
+/** The answers that tell nothing of the token, which may be tried again. */
+const PASSING: readonly number[] = [408, 425, 429]
+
+/** @returns the answer to an accepted token */
+async function ask(identity: IdentityConfig, refreshToken: string): Promise<Response> {
   const response = await oauth.refreshTokenGrantRequest(
-    server,
-    client,
+    await serverOf(identity),
+    clientOf(identity),
     oauth.None(),
     refreshToken,
     tokenRequestOptions(),
   )
-  if (response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429) {
-    throw new RenewalRefused()
-  }
-  const answer = await oauth.processRefreshTokenResponse(server, client, response)
+  const { ok, status } = response
+  if (ok) return response
+  if (status < 500 && !PASSING.includes(status)) throw new RenewalRefused()
+  throw new Error(`The token endpoint answered ${status}`)
+}
+
+async function read(
+  identity: IdentityConfig,
+  response: Response,
+  { refreshToken, userId }: { readonly refreshToken: string; readonly userId: string },
+): Promise<Renewed> {
+  const answer = await oauth.processRefreshTokenResponse(
+    await serverOf(identity),
+    clientOf(identity),
+    response,
+  )
   const claims = oauth.getValidatedIdTokenClaims(answer)
   // The new identity token, where there is one, must be of the same user (OpenID Connect Core, 12.2).
   if (claims !== undefined && claims.sub !== userId) throw new RenewalRefused()
@@ -85,7 +99,11 @@ export function keepRenewed(identity: IdentityConfig, firstToken: string): void 
     if (isAsking || refreshToken === null || session === null || isOver()) return
     isAsking = true
     try {
-      const renewed = await renew(identity, refreshToken, session.userId)
+      const used = refreshToken
+      const response = await ask(identity, used)
+      // Taken by the provider, whatever is in its answer.
+      refreshToken = null
+      const renewed = await read(identity, response, { refreshToken: used, userId: session.userId })
       const current = readSession()
       // A logout or another user's sign-in meanwhile wins.
       if (current === null || isOver() || endedInAnotherTab(current) !== null) return stop()
@@ -103,7 +121,8 @@ export function keepRenewed(identity: IdentityConfig, firstToken: string): void 
       if (error instanceof RenewalRefused) {
         stop()
         await reauthorize(identity)
-      } else schedule(Math.max(MIN_PAUSE_MS, ((session.expiresAt ?? 0) - Date.now()) / 4))
+      } else if (refreshToken === null) stop()
+      else schedule(Math.max(MIN_PAUSE_MS, ((session.expiresAt ?? 0) - Date.now()) / 4))
     } finally {
       isAsking = false
     }
