@@ -40,18 +40,13 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
 }
 
 const WARN_MS = 120_000
-/** Browsers make no longer timeout. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-/** A session has one end for the life of its document, unless it is renewed there. */
-function warnBeforeEnd(config: AppConfig): void {
+/** A session that is not renewed has one end for the life of its document. */
+function warnBeforeEnd({ identity }: AppConfig): void {
   const left = (readSession()?.expiresAt ?? 0) - Date.now() - WARN_MS
-  if (left < 0 || left > MAX_TIMEOUT_MS || config.identity.flow === 'code') return
+  if (left < 0) return
   setTimeout(() => {
-    void import('./session-end').then(
-      ({ showSessionEnd }) => showSessionEnd(config.identity),
-      () => undefined,
-    )
+    import('./session-end').then((part) => part.showSessionEnd(identity)).catch(() => undefined)
   }, left)
 }
 

@@ -159,11 +159,6 @@ async function goToProvider(
   replaceDocument(url)
 }
 
-/** Of an error that has a text for the user. By name, because its class comes with the texts. */
-export function signInFailure(error: unknown): SignInErrorCode | null {
-  return error instanceof Error && error.name === 'SignInError' ? (error as SignInError).kind : null
-}
-
 /** Shows the page that explains the error, and keeps the path for the next attempt. */
 function explain(code: SignInErrorCode, returnTo: string): void {
   rememberReturnTo(returnTo)
@@ -197,12 +192,13 @@ export async function startSignIn(
   try {
     await goToProvider(identity, { returnPath, isRestart: trigger === 'restart' })
   } catch (error) {
-    const failure = signInFailure(error)
-    if (failure === null) {
+    // By its field, because the class comes with the texts, which are not here.
+    const { kind } = error as Partial<SignInError>
+    if (kind === undefined) {
       redirect.cancel()
       throw error
     }
     logFailure('sign-in', error)
-    explain(failure, returnPath)
+    explain(kind, returnPath)
   }
 }

@@ -123,14 +123,15 @@ describe('signOut', () => {
 })
 
 describe('parameters of the logout page', () => {
-  const leave = (logoutParameters: Readonly<Record<string, string>>) => {
+  const leave = async (logoutParameters: Readonly<Record<string, string>>) => {
     signOut({ identity: { ...implicitIdentity, logoutParameters }, wipe: () => undefined })
+    await vi.waitFor(() => expect(departures()).toHaveLength(1))
     return Object.fromEntries(new URL(departures()[0] ?? '').searchParams)
   }
 
-  it('are those of the configuration, filled in', () => {
+  it('are those of the configuration, filled in', async () => {
     expect(
-      leave({
+      await leave({
         returnTo: '{returnTo}',
         client: '{clientId}',
         hint: '{idToken}',
@@ -149,9 +150,9 @@ describe('parameters of the logout page', () => {
   it.each([
     { without: 'an identity token', idToken: null },
     { without: 'one that fits into an address', idToken: 'x'.repeat(5000) },
-  ])('leave its hint out without $without', ({ idToken }) => {
+  ])('leave its hint out without $without', async ({ idToken }) => {
     tabSync.startSession({ ...session, idToken })
-    expect(leave({ id_token_hint: '{idToken}', logout_uri: '{returnTo}' })).toEqual({
+    expect(await leave({ id_token_hint: '{idToken}', logout_uri: '{returnTo}' })).toEqual({
       logout_uri: 'https://cabinet.example.ru/login',
     })
   })

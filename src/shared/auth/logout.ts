@@ -1,9 +1,8 @@
 import type { IdentityConfig } from '@/shared/config'
+import { loadChunk } from '@/shared/lib/lazy'
 import { replaceDocument } from '@/shared/lib/location'
-import { logFailure } from '@/shared/lib/log'
 import { wipeUserData } from '@/shared/lib/storage'
-import { dropAuthRequests, failurePath, redirectUri, signInFailure } from './authorize'
-import { endpointOf } from './endpoints'
+import { dropAuthRequests, failurePath, redirectUri } from './authorize'
 import { redirect, secureAuthLoop, signInLoop } from './redirect'
 import { forgetReturnTo } from './return-path'
 import { dropSession, readSession, type Session } from './session'
@@ -13,36 +12,18 @@ import { dropTakeOver } from './take-over-cookies'
 /** Servers reject longer URLs (quality 84). */
 const MAX_URL_LENGTH = 4096
 
-const RETURN = { post_logout_redirect_uri: '{returnTo}' }
-
-/** @param endpoint the provider's logout page */
-function endSessionUrl(
-  endpoint: string,
-  { clientId, logoutParameters }: IdentityConfig,
-  session: Session | null,
-): string {
-  const { idToken = null, userId = '' } = session ?? {}
-  const logoutUrl = (parameters: Readonly<Record<string, string>>, hint: string | null) => {
-    const values = new Map([
-      ['{returnTo}', redirectUri()],
-      ['{clientId}', clientId],
-      ['{idToken}', hint],
-    ])
+function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Session | null): string {
+  const logoutUrl = (hints: Readonly<Record<string, string>>) => {
     const url = new URL(endpoint)
-    for (const [name, template] of Object.entries(parameters)) {
-      const value = template.replace(/\{\w+\}/g, (place) => values.get(place) ?? '')
-      if (hint !== null || !template.includes('{idToken}')) url.searchParams.set(name, value)
-    }
+    for (const [name, value] of Object.entries(hints)) url.searchParams.set(name, value)
+    url.searchParams.set('post_logout_redirect_uri', redirectUri())
     return url.href
   }
   // Without the token these parameters identify the session (OpenID Connect RP-Initiated Logout, section 2).
-  const client = { client_id: '{clientId}' }
-  const url = logoutUrl(
-    logoutParameters ?? { ...(idToken === null ? client : { id_token_hint: '{idToken}' }), ...RETURN },
-    idToken,
-  )
-  if (idToken === null || url.length <= MAX_URL_LENGTH) return url
-  return logoutUrl(logoutParameters ?? { ...client, logout_hint: userId, ...RETURN }, null)
+  const client = { client_id: identity.clientId }
+  if (session === null || session.idToken === null) return logoutUrl(client)
+  const url = logoutUrl({ id_token_hint: session.idToken })
+  return url.length > MAX_URL_LENGTH ? logoutUrl({ ...client, logout_hint: session.userId }) : url
 }
 
 /**
@@ -59,8 +40,7 @@ export function signOut({
   readonly wipe: () => void
 }): void {
   const session = readSession()
-  const { endSessionEndpoint } = identity
-  const goTo = (endpoint: string) => replaceDocument(endSessionUrl(endpoint, identity, session))
+  const { endSessionEndpoint: endpoint, logoutParameters } = identity
   redirect.begin()
   announceSignOut(session)
   dropSession()
@@ -74,12 +54,13 @@ export function signOut({
     wipe()
   } finally {
     wipeUserData()
-    if (endSessionEndpoint !== undefined) goTo(endSessionEndpoint)
-    else {
-      endpointOf(identity, 'endSessionEndpoint').then(goTo, (error: unknown) => {
-        logFailure('sign-out', error)
-        replaceDocument(failurePath(signInFailure(error) ?? 'unavailable'))
-      })
+    if (endpoint !== undefined && logoutParameters === undefined) {
+      replaceDocument(endSessionUrl(endpoint, identity, session))
+    } else {
+      loadChunk(() => import('./configured-logout'))
+        .then(({ configuredLogout }) => configuredLogout(identity, session, endSessionUrl))
+        .catch(() => failurePath('unavailable'))
+        .then(replaceDocument)
     }
   }
 }

@@ -1,4 +1,11 @@
-import { ApiError, parseAnswer, parseRetryAfter, segmentOrNull } from '@/shared/api'
+import {
+  ApiError,
+  parseAnswer,
+  parseRetryAfter,
+  retryReadDelay,
+  segmentOrNull,
+  shouldRetryRead,
+} from '@/shared/api'
 import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { claimedFacts, type UserFacts, userFacts } from './claims'
@@ -99,15 +106,20 @@ function toApiError(cause: unknown): ApiError {
 }
 
 /**
- * {@link fetchUserRecord} for those who try again.
+ * {@link fetchUserRecord}, tried again like any read (quality 74).
  *
  * @throws {ApiError}
  */
 export async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
-  try {
-    return await fetchUserRecord(usersUrl, user)
-  } catch (error) {
-    throw toApiError(error)
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await fetchUserRecord(usersUrl, user)
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (!shouldRetryRead(failures, error)) throw error
+      const delay = retryReadDelay(failures, error)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
   }
 }
 

@@ -9,18 +9,7 @@ export type ConfigResult =
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
 
 /** Asymmetric ones only: a key of the provider is public, so `none` and `HS256` prove nothing. */
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-] as const
+const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA'
 
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
 /** The clocks of merchants' computers can be minutes off. */
@@ -57,9 +46,8 @@ function schemaFor(origin: string) {
     z.transform((value) => value.replace(/\/+$/, '')),
   )
   const text = z.string('нужна строка').check(z.minLength(1, 'не должно быть пустым'))
-  const texts = z.optional(z.array(text, 'нужен список'))
   const parameters = z.optional(z.catchall(z.object({}, 'нужен объект'), text))
-  const claim = z.optional(z.union([text, z.array(text)], 'нужна строка или список строк'))
+  const claim = z.optional(z.union([text, z.array(text)], 'нужна строка'))
 
   return z.object(
     {
@@ -80,10 +68,12 @@ function schemaFor(origin: string) {
             claims: z.optional(
               z.object({ clientId: claim, email: claim, roles: claim, groups: claim }, 'нужен объект'),
             ),
-            algorithms: z.optional(z.array(z.enum(ALGORITHMS, `нужно из: ${ALGORITHMS}`), 'нужен список')),
+            algorithms: z.optional(
+              z.array(z.enum(ALGORITHMS.split(' '), `нужно из ${ALGORITHMS}`), 'нужен список'),
+            ),
             authorizeParameters: parameters,
             logoutParameters: parameters,
-            trustedAudiences: texts,
+            trustedAudiences: z.optional(z.array(text, 'нужен список')),
             refresh: z.optional(z.boolean('нужно true или false')),
             clockToleranceSeconds: z.pipe(
               z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isWholeSeconds, SECONDS_MESSAGE))),

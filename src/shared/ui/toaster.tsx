@@ -62,7 +62,11 @@ function ActionCard({ tone, text, action }: Required<ToastMessage>) {
       <Icon path={icon} className={`size-5 ${className}`} />
       <p className="min-w-0 flex-1 break-words">
         {text}{' '}
-        <button type="button" onClick={action.onClick} className="tap-room font-medium text-primary-600 underline">
+        <button
+          type="button"
+          onClick={action.onClick}
+          className="tap-room font-medium text-primary-600 underline"
+        >
           {action.label}
         </button>
       </p>
@@ -78,12 +82,7 @@ function ToastCard({ tone, text, onClose }: ToastCardProps) {
   return (
     // A failure interrupts what is being read aloud, other news waits (quality 58).
     <div role={tone === 'error' ? 'alert' : 'status'}>
-      <button
-        type="button"
-        onClick={onClose}
-        title="Закрыть"
-        className={CARD}
-      >
+      <button type="button" onClick={onClose} title="Закрыть" className={CARD}>
         <Icon path={icon} className={`size-5 ${className}`} />
         <span className="min-w-0 flex-1 break-words">{text}</span>
         <span

@@ -497,7 +497,7 @@ describe('what the operator may add', () => {
     const hash = alg === 'EdDSA' ? 'sha512' : HASHES[Number(alg.slice(2)) as keyof typeof HASHES]
     const digest = createHash(hash).update(ACCESS_TOKEN).digest()
     const at_hash = digest.subarray(0, digest.length / 2).toString('base64url')
-    const idToken = await new SignJWT({ ...rightClaims(), at_hash, ...claims })
+    const idToken = await new SignJWT({ ...claimsOf({ token: 'right' }), at_hash, ...claims })
       .setProtectedHeader({ alg, kid: 'key-1' })
       .sign(privateKey)
     return verifyIdToken(idToken, { ...CONTEXT, identity: { ...implicitIdentity, ...identity } }).then(
