@@ -124,22 +124,8 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   agreedSlot.remove()
   try {
     if (!isUsable(pair)) throw new TypeError('The pair cannot be used in a request')
-    const { askUserRecord } = await loadChunk(() => import('./user-record'))
-    const record = await askUserRecord(usersUrl, { userId: pair.userId, accessToken: pair.token })
-    if (record.id !== pair.userId) throw new Error('The record is of another user')
-    startSession({
-      accessToken: pair.token,
-      idToken: null,
-      userId: record.id,
-      email: record.email,
-      clientId: record.clientId,
-      roles: record.roles ?? [],
-      groups: record.groups ?? [],
-      inheritedGroups: [],
-      origin: 'take-over',
-      startedAt: Date.now(),
-      expiresAt: null,
-    })
+    const { takenOverSession } = await loadChunk(() => import('./user-record'))
+    startSession(await takenOverSession(usersUrl, { userId: pair.userId, accessToken: pair.token }))
   } catch (error) {
     // Whatever went wrong, the pair is not tried again, and the usual sign-in follows.
     logFailure('take-over', error)

@@ -110,7 +110,7 @@ function toApiError(cause: unknown): ApiError {
  *
  * @throws {ApiError}
  */
-export async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
+async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await fetchUserRecord(usersUrl, user)
@@ -120,6 +120,28 @@ export async function askUserRecord(usersUrl: string, user: UserKey): Promise<Us
       const delay = retryReadDelay(failures, error)
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
+  }
+}
+
+/**
+ * The session of a sign-in that was made on the onboarding site: the record must be the user's own, or else somebody else
+ * may have made the link (quality 13).
+ */
+export async function takenOverSession(usersUrl: string, user: UserKey): Promise<Session> {
+  const { id, email, clientId, roles, groups } = await askUserRecord(usersUrl, user)
+  if (id !== user.userId) throw new UserRecordError('subject')
+  return {
+    accessToken: user.accessToken,
+    idToken: null,
+    userId: id,
+    email,
+    clientId,
+    roles: roles ?? [],
+    groups: groups ?? [],
+    inheritedGroups: [],
+    origin: 'take-over',
+    startedAt: Date.now(),
+    expiresAt: null,
   }
 }
 
