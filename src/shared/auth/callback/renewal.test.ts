@@ -55,6 +55,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 describe('renewal of the access token', () => {
   it('comes before its end, again and again, each time with the rotated refresh token', async () => {
     expect(await signIn()).toMatchObject({ kind: 'signed-in', isRenewing: true })
+    vi.mocked(location.replaceDocument).mockClear()
     const first = readSession()
     const { sent } = renewals(
       { access_token: 'access-1', refresh_token: 'refresh-1' },
@@ -69,7 +70,7 @@ describe('renewal of the access token', () => {
     await pass(230)
     expect(sent).toEqual(['refresh-0', 'refresh-1'])
     expect(readSession()?.accessToken).toBe('access-2')
-    expect(location.replaceDocument).not.toHaveBeenCalledWith(expect.stringMatching(/authorize/))
+    expect(location.replaceDocument).not.toHaveBeenCalled()
   })
 
   it('keeps the refresh token in memory alone', async () => {
