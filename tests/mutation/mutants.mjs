@@ -120,9 +120,7 @@ import { rememberReturnTo } from '@/shared/auth'
   {
     what: 'The silent sign-in after a 401 ends on the main screen',
     rows: ['10'],
-    edits: [
-      { in: 'src/shared/auth/reauthorize.ts', from: 'returnTo: currentPath()', to: 'returnTo: null' },
-    ],
+    edits: [{ in: 'src/shared/auth/reauthorize.ts', from: 'returnTo: currentPath()', to: 'returnTo: null' }],
     killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
