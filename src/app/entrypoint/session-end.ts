@@ -16,7 +16,7 @@ export function showSessionEnd(identity: IdentityConfig): void {
   if (identity.flow === 'code' || left < 0 || left > MAX_LEFT_MS) return
   toast({
     tone: 'info',
-    text: `Сеанс закончится в\u00a0${HOURS_AND_MINUTES.format(Date.now() + left)}.`,
+    text: `Сеанс закончится в ${HOURS_AND_MINUTES.format(Date.now() + left)}.`,
     action: {
       label: 'Продлить',
       onClick: () => void startSignIn(identity, { returnTo: currentPath(), trigger: 'button' }),
