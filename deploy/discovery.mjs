@@ -30,7 +30,7 @@ export async function checkDiscovery(identity) {
   }
   const problems = problemsOf(document, identity)
   if (problems.length > 0) throw new Error(`${discovery} does not fit identity:\n${problems.join('\n')}`)
-  return `${discovery} is the document of ${issuer}`
+  return `${discovery} is the document of ${String(issuer)}`
 }
 
 function problemsOf(document, identity) {

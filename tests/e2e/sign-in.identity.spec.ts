@@ -53,6 +53,8 @@ test('renews its token without leaving the page', async ({ page, variant, declar
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click()
   await expect(page.getByText('9 из 10')).toBeVisible()
   expect(documents).toEqual([])
-  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  )
   expect(stored).not.toContain('refresh')
 })

@@ -57,7 +57,7 @@ export function signOut({
     if (endpoint !== undefined && logoutParameters === undefined) {
       replaceDocument(endSessionUrl(endpoint, identity, session))
     } else {
-      loadChunk(() => import('./configured-logout'))
+      void loadChunk(() => import('./configured-logout'))
         .then(({ configuredLogout }) => configuredLogout(identity, session, endSessionUrl))
         .catch(() => failurePath('unavailable'))
         .then(replaceDocument)

@@ -100,7 +100,7 @@ describe('fetchUserRecord', () => {
       [{ email: 7, client_id: '../1', groups: { a: 1 } }, []],
       [{ email: '' }, null],
       [{ groups: null }, null],
-    ]) {
+    ] as const) {
       stubFetch(() => Response.json({ id: '5', ...odd }))
       expect(await fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).toEqual({
         id: '5',

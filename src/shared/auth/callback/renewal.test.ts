@@ -44,7 +44,7 @@ function renewals(...answers: readonly (object | number)[]) {
   })
   const original = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push(new URLSearchParams(String(init.body)).get('refresh_token'))
+    sent.push(init.body instanceof URLSearchParams ? init.body.get('refresh_token') : null)
     return original(url, init)
   })
   return { sent, calls }
