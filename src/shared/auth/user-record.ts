@@ -2,6 +2,7 @@ import {
   ApiError,
   parseAnswer,
   parseRetryAfter,
+  pathSegment,
   retryReadDelay,
   segmentOrNull,
   shouldRetryRead,
@@ -19,8 +20,7 @@ const TIMEOUT_MS = 10_000
 
 /** The URL of the user's record, or null when the id cannot be one segment of a path, encoded (quality 14, 65). */
 export function userRecordUrl(usersUrl: string, userId: string): string | null {
-  const segment = segmentOrNull(userId)
-  return segment === null ? null : `${usersUrl}/${segment}`
+  return segmentOrNull(userId) === null ? null : `${usersUrl}/${pathSegment(userId)}`
 }
 
 /** Why there is no user record. Contains nothing of the request. */
@@ -129,7 +129,7 @@ async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecor
  */
 export async function takenOverSession(usersUrl: string, user: UserKey): Promise<Session> {
   const { id, email, clientId, roles, groups } = await askUserRecord(usersUrl, user)
-  if (id !== user.userId) throw new UserRecordError('subject')
+  if (id !== user.userId) throw new Error('The record is of another user')
   return {
     accessToken: user.accessToken,
     idToken: null,
@@ -149,13 +149,7 @@ export async function takenOverSession(usersUrl: string, user: UserKey): Promise
 function filledFrom(session: Session, { email, clientId, roles, groups }: UserFacts): Session {
   const filled = { ...session, clientId: session.clientId ?? clientId, email: session.email ?? email }
   if (session.rolesUnknown !== true || roles === null) return filled
-  const { rolesUnknown, ...known } = filled
-  return { ...known, roles, groups: groups ?? [] }
-}
-
-/** After an answer, roles that nobody has told are none. */
-function settled({ rolesUnknown, ...session }: Session): Session {
-  return session
+  return { ...filled, rolesUnknown: undefined, roles, groups: groups ?? [] }
 }
 
 type Completion = {
@@ -185,7 +179,8 @@ export async function complete(
     }
   }
   if (!isIncomplete(filled)) return { session: filled, failure }
-  return { session: failure === null ? settled(filled) : filled, failure }
+  // After an answer, roles that nobody has told are none.
+  return { session: failure === null ? { ...filled, rolesUnknown: undefined } : filled, failure }
 }
 
 function hasUserInfo({ userinfoEndpoint, discovery }: IdentityConfig): boolean {
