@@ -19,7 +19,7 @@ const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.j
 export const CONTENT_TYPES = source.contentTypes
 
 /** The URLs of `identity` that the page fetches; it navigates to the others, which `connect-src` does not govern. */
-const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl']
+const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl', 'userinfoEndpoint', 'discovery']
 
 /**
  * All security headers of a response.
@@ -92,6 +92,8 @@ export function apiOrigins(config, origin) {
   const api = config?.api
   const urls = [
     ...FETCHED_OF_IDENTITY.map((key) => identity?.[key]),
+    // What the discovery document names counts only on its own host and the issuer's.
+    ...(typeof identity?.discovery === 'string' ? [identity.issuer] : []),
     ...Object.values(isRecord(api) ? api : {}),
     config?.notices,
   ]

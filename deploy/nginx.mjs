@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkDiscovery } from './discovery.mjs'
 import { apiOrigins } from './headers.mjs'
 import { nginxFiles } from './nginx-files.mjs'
 
@@ -21,13 +22,13 @@ const USAGE = `npm run deploy:nginx -- --config FILE --out DIR [options]
   --brotli                 sends .br copies as well; needs nginx's brotli_static module`
 
 try {
-  run()
+  await run()
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   process.exitCode = 1
 }
 
-function run() {
+async function run() {
   const { values } = parseArgs({
     options: {
       config: { type: 'string' },
@@ -50,6 +51,8 @@ function run() {
   }
 
   const config = readConfig(configFile)
+  const discovery = await checkDiscovery(config.identity)
+  if (discovery !== null) console.log(discovery)
   const files = nginxFiles(config, {
     ...named({
       serverName,

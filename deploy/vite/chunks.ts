@@ -29,7 +29,7 @@ const START = [
   'entities/(balance|client)/api/[\\w-]+-url\\.ts$',
   'features/calculator/model/calculator-link\\.ts$',
   'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
-  'shared/auth/(authorize|complete-session|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
+  'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
   'shared/config/(config\\.dto|load-config|screens)\\.ts$',
   'shared/lib/(color|email|href|lazy/load-chunk|location|log|text)\\.ts$',

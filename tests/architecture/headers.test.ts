@@ -31,6 +31,28 @@ const OPERATOR = {
   },
 }
 
+describe('origins of a provider with a discovery document', () => {
+  const identity = {
+    issuer: 'https://id.example.ru/realms/shop',
+    discovery: 'https://id.example.ru/realms/shop/.well-known/openid-configuration',
+    userinfoEndpoint: 'https://graph.example.ru/userinfo',
+    usersUrl: '/users',
+  }
+
+  it('are those of the document, the issuer and the userinfo endpoint', () => {
+    expect(apiOrigins({ identity, api: {} }, SITE.origin)).toEqual([
+      'https://graph.example.ru',
+      'https://id.example.ru',
+    ])
+  })
+
+  it('the issuer is a mere name without the document', () => {
+    expect(apiOrigins({ identity: { ...identity, discovery: undefined }, api: {} }, SITE.origin)).toEqual([
+      'https://graph.example.ru',
+    ])
+  })
+})
+
 function directivesOf(policy: string | undefined): Map<string, string[]> {
   const directives = (policy ?? '').split('; ').map((text) => text.split(' '))
   return new Map(directives.map(([name = '', ...values]) => [name, values]))

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { IDENTITIES, type IdentityName } from '../provider/identities.ts'
 import { browserFlags, resolveBrowser } from './browser.ts'
 import type { ServerOptions } from './fixtures.ts'
 
+const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 /**
@@ -10,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  *
  * A test runs on the desktop unless it is tagged: `@phone` runs it on a phone as well, `@phone-only` only there.
  * `@alone` runs a test after all others. Files named `*.code.spec.ts` run once, with the code flow and every API on
- * another origin.
+ * another origin; files named `*.identity.spec.ts` once with the habits of each kind of identity provider.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -40,17 +42,22 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/*.code.spec.ts', grepInvert: /@phone-only|@alone/ },
-    { name: 'phone', testIgnore: '**/*.code.spec.ts', grep: /@phone/, use: PHONE },
+    { name: 'desktop', testIgnore: OTHER_PROVIDERS, grepInvert: /@phone-only|@alone/ },
+    { name: 'phone', testIgnore: OTHER_PROVIDERS, grep: /@phone/, use: PHONE },
     {
       name: 'code',
       testMatch: '**/*.code.spec.ts',
       use: { variant: { flow: 'code', hosts: 'separate' } },
     },
+    ...(Object.keys(IDENTITIES) as IdentityName[]).map((identity) => ({
+      name: identity,
+      testMatch: '**/*.identity.spec.ts',
+      use: { variant: { flow: 'implicit', hosts: 'same', identity } } as const,
+    })),
     // Timed tests must not share the cores.
     {
       name: 'alone',
-      testIgnore: '**/*.code.spec.ts',
+      testIgnore: OTHER_PROVIDERS,
       grep: /@alone/,
       dependencies: ['desktop', 'phone', 'code'],
     },

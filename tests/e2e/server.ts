@@ -1,10 +1,13 @@
 import { type Plugin, preview } from 'vite'
+import type { IdentityName } from '../provider/identities.ts'
 
 export type Variant = {
   /** `code`: authorization code with PKCE. */
   readonly flow: 'implicit' | 'code'
   /** `separate`: the page on `localhost`, identity and APIs on `127.0.0.1`, so that every call is cross-origin. */
   readonly hosts: 'same' | 'separate'
+  /** Whose habits the identity provider has, which then choose the flow. */
+  readonly identity?: IdentityName
 }
 
 export type Server = {
@@ -20,9 +23,13 @@ export type Server = {
  *
  * @param plugins can change the answers for a test
  */
-export async function startServer({ flow, hosts }: Variant, plugins: Plugin[] = []): Promise<Server> {
+export async function startServer(
+  { flow, hosts, identity }: Variant,
+  plugins: Plugin[] = [],
+): Promise<Server> {
   process.env.PROVIDER_FLOW = flow
   process.env.PROVIDER_HOSTS = hosts
+  process.env.PROVIDER_IDENTITY = identity ?? ''
   const server = await preview({
     logLevel: 'warn',
     plugins,

@@ -471,3 +471,24 @@ async function answerOf(page: Page, title: string): Promise<string> {
     response = await page.request.get(location.href, { maxRedirects: 0 })
   }
 }
+
+test('two minutes before its end a session can be prolonged, and what is typed comes back', async ({
+  page,
+  declare,
+}) => {
+  declare.repeats(/./)
+  await page.clock.install()
+  await signInAtProvider(page, 'Полный доступ', '/settings/notifications')
+  await page.getByRole('button', { name: 'Добавить адрес' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
+  await page.clock.fastForward(57 * 60_000)
+  await expect(page.getByRole('button', { name: 'Продлить', includeHidden: true })).toHaveCount(0)
+  await page.clock.fastForward(61_000)
+  const notice = page.getByText(/^Сеанс закончится в \d\d:\d\d\. Продлить$/)
+  await expect(notice).toBeVisible()
+  const returned = page.waitForURL(/\/settings\/notifications$/)
+  await page.getByRole('button', { name: 'Продлить' }).click()
+  await returned
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
+  await expect(notice).toHaveCount(0)
+})

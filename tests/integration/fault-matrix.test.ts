@@ -59,7 +59,7 @@ describe(`quality 46, 48, 56: ${USER_RECORD_CALL}`, () => {
       expect(typeof (record.email ?? ''), name).toBe('string')
       expect(record.clientId ?? '501', name).toBe('501')
       expect(
-        record.groups.every((group) => typeof group === 'string'),
+        (record.groups ?? []).every((group) => typeof group === 'string'),
         name,
       ).toBe(true)
     }

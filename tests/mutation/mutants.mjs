@@ -34,15 +34,8 @@ export const MUTANTS = [
     rows: ['7'],
     edits: [
       {
-        from: `await returnFromProvider()
-    return
-`,
-        to: `await returnFromProvider()
-`,
-      },
-      {
-        from: 'replaceDocument(landingPath(result))',
-        to: `window.history.replaceState(null, '', landingPath(result))`,
+        from: `result.kind === 'signed-in' && result.isRenewing`,
+        to: `result.kind === 'signed-in'`,
       },
     ],
     killedBy: ['tests/e2e/sign-in.spec.ts'],
@@ -127,7 +120,7 @@ import { rememberReturnTo } from '@/shared/auth'
   {
     what: 'The silent sign-in after a 401 ends on the main screen',
     rows: ['10'],
-    edits: [{ from: 'returnTo: currentPath()', to: 'returnTo: null' }],
+    edits: [{ in: 'src/shared/auth/reauthorize.ts', from: 'returnTo: currentPath()', to: 'returnTo: null' }],
     killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
@@ -557,8 +550,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['46'],
     edits: [
       {
-        from: 'clientId: readId(client_id)',
-        to: 'clientId: client_id === undefined ? null : String(client_id)',
+        from: 'clientId: readId(raw.clientId)',
+        to: 'clientId: raw.clientId === undefined ? null : String(raw.clientId)',
       },
     ],
     killedBy: ['tests/integration/fault-matrix.test.ts'],
@@ -751,7 +744,7 @@ import { rememberReturnTo } from '@/shared/auth'
   {
     what: 'The same failure is told fifty times',
     rows: ['58'],
-    edits: [{ from: '    id: `${tone}: ${text}`,\n', to: '' }],
+    edits: [{ from: 'const id = `${tone}: ${text}`', to: 'const id = crypto.randomUUID()' }],
     killedBy: ['src/shared/ui/toast.test.tsx'],
   },
   {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Adapter, AdapterPayload, Configuration, JWK } from 'oidc-provider'
+import type { IdentityHabit } from './identities.ts'
 import { escapeHtml, htmlPage, personaPage, REFUSE } from './persona-page.ts'
 import type { ProviderState } from './state.ts'
 
@@ -27,15 +28,17 @@ async function importOidcProvider(): Promise<typeof import('oidc-provider')> {
 const { default: Provider } = await importOidcProvider()
 type OidcProvider = InstanceType<typeof Provider>
 
-function signingKey(): JWK {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+function signingKey(algorithm: IdentityHabit['algorithm']): JWK {
+  const { privateKey } =
+    algorithm === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     ...privateKey.export({ format: 'jwk' }),
-    kty: 'RSA',
     use: 'sig',
-    alg: 'RS256',
+    alg: algorithm,
     kid: randomBytes(8).toString('hex'),
-  }
+  } as JWK
 }
 
 type Stored = { readonly payload: AdapterPayload; readonly expiresAt: number }
@@ -95,9 +98,15 @@ function pageOrigins(origin: string): readonly string[] {
   return [...new Set([origin, `${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`])]
 }
 
+/** The names of the claims that this kind of provider has beside the standard ones. */
+function ownClaims({ habit, personas }: ProviderState): readonly string[] {
+  return [...new Set(personas().flatMap((persona) => Object.keys(habit.claims(persona))))]
+}
+
 type SharedSettings = Pick<Configuration, 'adapter' | 'jwks' | 'cookies'>
 
 function createProvider(origin: string, state: ProviderState, shared: SharedSettings): OidcProvider {
+  const { algorithm, isThin, tokenSeconds, claims, subject } = state.habit
   const loginPages = pageOrigins(origin).map((page) => `${page}/login`)
   const provider = new Provider(`${origin}${OIDC_PATH}`, {
     ...shared,
@@ -107,41 +116,45 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
         application_type: 'web',
         token_endpoint_auth_method: 'none',
         response_types: ['id_token token', 'code'],
-        grant_types: ['implicit', 'authorization_code'],
+        grant_types: ['implicit', 'authorization_code', 'refresh_token'],
         redirect_uris: loginPages,
         post_logout_redirect_uris: loginPages,
-        id_token_signed_response_alg: 'RS256',
+        id_token_signed_response_alg: algorithm,
       },
     ],
     responseTypes: ['id_token token', 'code'],
     pkce: { required: () => true },
-    // Roles and e-mail belong in the identity token itself, not only in the userinfo answer.
-    conformIdTokenClaims: false,
+    enabledJWA: { idTokenSigningAlgValues: [algorithm] },
+    // A provider that conforms tells claims at userinfo alone when there is an access token for it.
+    conformIdTokenClaims: isThin,
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
     claims: {
-      openid: ['sub', 'client_id'],
+      openid: ['sub', 'client_id', ...(isThin ? [] : ownClaims(state))],
       profile: ['name'],
       email: ['email'],
       roles: ['roles', 'groups', 'inherited_groups'],
     },
     clientBasedCORS: () => true,
     ttl: {
-      AccessToken: HOUR,
+      AccessToken: tokenSeconds,
       AuthorizationCode: 60,
       Grant: 24 * HOUR,
-      IdToken: HOUR,
+      IdToken: tokenSeconds,
       Interaction: HOUR,
+      RefreshToken: 24 * HOUR,
       Session: 24 * HOUR,
     },
     findAccount: (_context, userId) => {
       const persona = state.personaByUser(userId)
-      return persona && { accountId: userId, claims: () => ({ sub: userId, ...persona.claims }) }
+      return persona && { accountId: userId, claims: () => ({ sub: subject(userId), ...claims(persona) }) }
     },
     // Consent is implied, because the client is our own.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc
       if (client === undefined || session?.accountId === undefined) return undefined
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope('openid profile email roles')
+      grant.addOIDCScope('openid profile email roles offline_access')
       await grant.save()
       return grant
     },
@@ -230,13 +243,24 @@ export function createOidcServer(state: ProviderState): OidcServer {
   const providers = new Map<string, OidcProvider>()
   const shared: SharedSettings = {
     adapter: createAdapterFactory(state),
-    jwks: { keys: [signingKey()] },
+    jwks: { keys: [signingKey(state.habit.algorithm)] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
   }
 
   return async (origin, request, response) => {
     const provider = providers.get(origin) ?? createProvider(origin, state, shared)
     providers.set(origin, provider)
+    // The logout of Auth0 knows no id token, and another name of the way back.
+    const logout = new URL(request.url ?? '/', origin)
+    if (logout.pathname === '/v2/logout') {
+      const { searchParams } = logout
+      const target = new URLSearchParams({
+        client_id: searchParams.get('client_id') ?? '',
+        post_logout_redirect_uri: searchParams.get('returnTo') ?? '',
+      })
+      response.writeHead(302, { Location: `${OIDC_PATH}/session/end?${target}` }).end()
+      return
+    }
     if (request.url?.startsWith('/interaction/')) await serveInteraction(provider, state, request, response)
     else await provider.callback()(request, response)
   }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '@/shared/config'
 import base from '../../public/config.json'
+import { IDENTITIES } from './identities.ts'
 import { providerConfig, variantFromEnv } from './provider-config.ts'
 
 const origin = 'http://localhost:4173'
@@ -20,6 +21,19 @@ describe('variants of config.json', () => {
     expect(config.identity).toMatchObject({ flow: 'implicit', clientId: 'merchant-back-office' })
     expect(config.links).toEqual(base.links)
     expect(parseConfig(config, origin).ok).toBe(true)
+  })
+
+  it.each(Object.keys(IDENTITIES))('fit the habits of %s', (name) => {
+    const variant = variantFromEnv({ PROVIDER_IDENTITY: name })
+    if (variant === undefined) throw new Error('no variant')
+    for (const hosts of ['same', 'separate'] as const) {
+      const config = JSON.parse(JSON.stringify(providerConfig(base, { ...variant, hosts, origin })))
+      expect(parseConfig(config, origin)).toMatchObject({ ok: true })
+    }
+  })
+
+  it('are refused under an unknown name', () => {
+    expect(() => variantFromEnv({ PROVIDER_IDENTITY: 'constructor' })).toThrow('keycloak, auth0')
   })
 
   it('are selected by the environment', () => {

@@ -1,8 +1,12 @@
+import { IDENTITIES, type IdentityName, identityName } from './identities.ts'
+
 export type ProviderVariant = {
   /** `code`: authorization code with PKCE instead of the implicit flow. */
   readonly flow: 'implicit' | 'code'
   /** `separate`: identity and APIs on `http://127.0.0.1:PORT` while the page is on `http://localhost:PORT`. */
   readonly hosts: 'same' | 'separate'
+  /** Whose habits the provider has; its own without. */
+  readonly identity?: IdentityName | null
   /** Origin the server listens on, e.g. `http://localhost:4173`. */
   readonly origin: string
 }
@@ -23,20 +27,25 @@ function moveTo(host: string, section: Json): Json {
 /** `config.json` for this variant of the embedded provider, based on `public/config.json`. */
 export function providerConfig<Base extends BaseConfig>(
   base: Base,
-  { flow, hosts, origin }: ProviderVariant,
+  { flow, hosts, identity: name = null, origin }: ProviderVariant,
 ): Omit<Base, 'identity' | 'api'> & { readonly identity: Json; readonly api: Json } {
-  const identity = { ...base.identity, flow }
+  const identity = { ...base.identity, flow, ...(name !== null && IDENTITIES[name].config) }
   if (hosts === 'same') return { ...base, identity }
   const { protocol, port } = new URL(origin)
   const host = `${protocol}//127.0.0.1${port === '' ? '' : `:${port}`}`
   return { ...base, identity: moveTo(host, identity), api: moveTo(host, base.api) }
 }
 
-/** Reads `PROVIDER_FLOW` (`code`) and `PROVIDER_HOSTS` (`separate`); undefined if neither changes anything. */
+/**
+ * Reads `PROVIDER_FLOW` (`code`), `PROVIDER_HOSTS` (`separate`) and `PROVIDER_IDENTITY`; undefined if none changes
+ * anything.
+ */
 export function variantFromEnv(
   env: Readonly<Record<string, string | undefined>>,
 ): Omit<ProviderVariant, 'origin'> | undefined {
   const flow = env.PROVIDER_FLOW === 'code' ? 'code' : 'implicit'
   const hosts = env.PROVIDER_HOSTS === 'separate' ? 'separate' : 'same'
+  const identity = identityName(env)
+  if (identity !== null) return { flow, hosts, identity }
   return flow === 'implicit' && hosts === 'same' ? undefined : { flow, hosts }
 }

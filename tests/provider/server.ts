@@ -3,6 +3,7 @@ import { answerWithFault, faultSettingsFromEnv } from './faults.ts'
 import { controlHandlers } from './handlers/control.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createHttpAdapter, type HttpServe, sendFetchResponse } from './http-adapter.ts'
+import { identityHabit } from './identities.ts'
 import { createOidcServer, OIDC_PATH } from './oidc.ts'
 import { originOf } from './origin.ts'
 import { createState, type ProviderState } from './state.ts'
@@ -43,5 +44,7 @@ export function createProviderServer(state: ProviderState): HttpServe {
  * @public imported through Vite's module runner, which no static analysis sees
  */
 export function startProvider(): HttpServe {
-  return createProviderServer(createState(faultSettingsFromEnv(process.env)))
+  return createProviderServer(
+    createState(faultSettingsFromEnv(process.env), Date.now, identityHabit(process.env)),
+  )
 }

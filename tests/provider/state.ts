@@ -1,5 +1,6 @@
 import { type Books, createBooks } from './data/books.ts'
 import { createFaults, type FaultSettings, type Faults } from './faults.ts'
+import { type IdentityHabit, identityHabit } from './identities.ts'
 import { createPersonas, type Persona } from './personas.ts'
 
 export type ProviderState = {
@@ -26,6 +27,8 @@ export type ProviderState = {
   readonly cursorGeneration: () => number
   readonly expireCursors: () => void
   readonly faults: Faults
+  /** Whose habits the identity provider has. */
+  readonly habit: IdentityHabit
   /** Restores the sample data and the initial faults, but keeps sign-ins, so a test may reset while signed in. */
   readonly reset: () => void
 }
@@ -35,7 +38,11 @@ export type ProviderState = {
  *
  * @param clock epoch milliseconds, for the lists only
  */
-export function createState(settings: FaultSettings = {}, clock: () => number = Date.now): ProviderState {
+export function createState(
+  settings: FaultSettings = {},
+  clock: () => number = Date.now,
+  habit: IdentityHabit = identityHabit({}),
+): ProviderState {
   let personas = createPersonas()
   let fixedNow: number | null = null
   let generation = 0
@@ -83,6 +90,7 @@ export function createState(settings: FaultSettings = {}, clock: () => number = 
       generation += 1
     },
     faults,
+    habit,
     reset: () => {
       personas = createPersonas()
       books.clear()

@@ -6,7 +6,7 @@ import type { IdentityConfig } from '@/shared/config'
 /** The app's own origin in session tests. */
 export const APP_ORIGIN = 'https://cabinet.example.ru'
 
-export const implicitIdentity: IdentityConfig = {
+export const implicitIdentity = {
   flow: 'implicit',
   issuer: 'https://id.example.ru',
   authorizationEndpoint: 'https://id.example.ru/authorize',
@@ -17,9 +17,9 @@ export const implicitIdentity: IdentityConfig = {
   clientId: 'merchant-back-office',
   scope: 'openid email profile roles',
   clockToleranceSeconds: 300,
-}
+} satisfies IdentityConfig
 
-export const codeIdentity: IdentityConfig = { ...implicitIdentity, flow: 'code' }
+export const codeIdentity = { ...implicitIdentity, flow: 'code' } satisfies IdentityConfig
 
 /** Sets a path of the app, or a full address, without navigating. */
 export function openAddress(address: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '@/shared/lib/color'
-import { fc } from '../../../tests/support/property.ts'
 import tailwind from '../../../tailwind.config.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { rampOf } from './ramp'
 
 const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchOtherTabs } from '@/shared/auth'
+import { readSession, watchOtherTabs } from '@/shared/auth'
+import type { AppConfig } from '@/shared/config'
 import { handlePreloadError } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
@@ -34,7 +35,19 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   void Promise.race([router.load(), frameIsOver]).finally(() =>
     root.render(<StrictMode>{element}</StrictMode>),
   )
+  warnBeforeEnd(setup.config)
   startIntegrations({ config: setup.config, router, queryClient })
+}
+
+const WARN_MS = 120_000
+
+/** A session that is not renewed has one end for the life of its document. */
+function warnBeforeEnd({ identity }: AppConfig): void {
+  const left = (readSession()?.expiresAt ?? 0) - Date.now() - WARN_MS
+  if (left < 0) return
+  setTimeout(() => {
+    import('./session-end').then((part) => part.showSessionEnd(identity)).catch(() => undefined)
+  }, left)
 }
 
 /** Behind the program, whose bytes come first, and before its first text. */

@@ -17,7 +17,13 @@ import {
 } from '@/shared/auth'
 import { type AppConfig, ConfigError, isAppPath, loadConfig } from '@/shared/config'
 import { loadChunk, untilPageStays } from '@/shared/lib/lazy'
-import { currentPath, currentUrl, reloadDocument, replaceDocument } from '@/shared/lib/location'
+import {
+  currentPath,
+  currentUrl,
+  reloadDocument,
+  replaceDocument,
+  rewriteAddress,
+} from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { prefetchEarly } from './early-requests'
 import { showPlainPage } from './plain-page'
@@ -31,10 +37,7 @@ type AppModule = typeof import('./app')
  * provider.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
-  if (isAuthorizationResponse()) {
-    await returnFromProvider()
-    return
-  }
+  if (isAuthorizationResponse() && !(await returnFromProvider())) return
   captureCalculatorLink()
   if (captureTakeOver() === 'captured') {
     // This document's performance entries keep its address; a new document never has it (quality 7, 15).
@@ -114,18 +117,24 @@ function liveSession(): Session | null {
   return session === null || endedInAnotherTab(session) !== null ? null : session
 }
 
-async function returnFromProvider(): Promise<void> {
+/** @returns true when this document goes on to the wanted path, because only its memory has the refresh token */
+async function returnFromProvider(): Promise<boolean> {
   // The page has loaded, and the steps below have timeouts of their own.
   document.querySelector('#root main')?.remove()
   // Removed from the address before any request (quality 7).
   const response = consumeAuthorizationResponse()
   const config = await configOrFatal()
-  if (config === null) return
+  if (config === null) return false
   const result = await completeSignIn(config, response)
-  if (result.kind === 'started-again') return
+  if (result.kind === 'started-again') return false
   // A user who has navigated away meanwhile is not pulled back.
   await untilPageStays()
+  if (result.kind === 'signed-in' && result.isRenewing) {
+    rewriteAddress(result.returnTo)
+    return true
+  }
   replaceDocument(landingPath(result))
+  return false
 }
 
 function landingPath(result: Exclude<SignInResult, { readonly kind: 'started-again' }>): string {

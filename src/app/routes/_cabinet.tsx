@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_cabinet')({
   },
   loader: ({ context: { api, config, queryClient, session } }) => {
     if (isIncomplete(session)) {
-      void queryClient.prefetchQuery(userRecordQuery(config.identity.usersUrl, session))
+      void queryClient.prefetchQuery(userRecordQuery(config.identity, session))
     }
     if (session.clientId !== null) {
       const scope = { api, clientId: session.clientId }

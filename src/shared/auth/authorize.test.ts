@@ -53,6 +53,18 @@ describe('startSignIn', () => {
     expect(state).not.toBe(nonce)
   })
 
+  it('adds the parameters of the configuration, which override nothing of the protocol', async () => {
+    const own = ['state', 'nonce', 'redirect_uri', 'response_type', 'client_id', 'code_challenge', 'scope']
+    const foreign = Object.fromEntries([...own, 'code_challenge_method'].map((name) => [name, 'evil']))
+    const authorizeParameters = { ...foreign, ui_locales: 'ru', audience: 'https://api.example.ru' }
+    await startSignIn({ ...codeIdentity, authorizeParameters }, { returnTo: null })
+    const { searchParams } = new URL(departures()[0] ?? '')
+    expect([...searchParams.values()]).not.toContain('evil')
+    expect(searchParams.get('ui_locales')).toBe('ru')
+    expect(searchParams.get('audience')).toBe('https://api.example.ru')
+    expect(new Set(searchParams.keys()).size).toBe([...searchParams.keys()].length)
+  })
+
   it('keeps the query of the authorization endpoint', async () => {
     const authorizationEndpoint = 'https://id.example.ru/authorize?tenant=5'
     await startSignIn({ ...implicitIdentity, authorizationEndpoint }, { returnTo: null })

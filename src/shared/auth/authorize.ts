@@ -1,10 +1,13 @@
 import type { IdentityConfig } from '@/shared/config'
 import { currentOrigin, replaceDocument } from '@/shared/lib/location'
+import { logFailure } from '@/shared/lib/log'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
+import { endpointOf } from './endpoints'
 import { redirect, signInLoop, wasClockOff } from './redirect'
 import { rememberReturnTo, returnPathOrHome } from './return-path'
 import type { SignInErrorCode } from './sign-in-error'
+import type { SignInError } from './sign-in-refusal'
 
 /** Path of the redirect URI (product §2.2). */
 export const LOGIN_PATH = '/login'
@@ -118,8 +121,11 @@ export async function sha256(text: string): Promise<Uint8Array> {
 }
 
 async function authorizeUrl(identity: IdentityConfig, request: AuthRequest): Promise<string> {
-  const url = new URL(identity.authorizationEndpoint)
+  const url = new URL(await endpointOf(identity, 'authorizationEndpoint'))
   const { searchParams } = url
+  // First, so that they override nothing of the protocol.
+  for (const [name, value] of Object.entries(identity.authorizeParameters ?? {}))
+    searchParams.set(name, value)
   searchParams.set('response_type', request.codeVerifier === null ? 'id_token token' : 'code')
   searchParams.set('client_id', identity.clientId)
   searchParams.set('redirect_uri', redirectUri())
@@ -187,7 +193,13 @@ export async function startSignIn(
   try {
     await goToProvider(identity, { returnPath, isRestart: trigger === 'restart' })
   } catch (error) {
-    redirect.cancel()
-    throw error
+    // By its field, because the class comes with the texts, which are not here.
+    const { kind } = error as Partial<SignInError>
+    if (kind === undefined) {
+      redirect.cancel()
+      throw error
+    }
+    logFailure('sign-in', error)
+    explain(kind, returnPath)
   }
 }

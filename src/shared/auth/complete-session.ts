@@ -1,34 +1,16 @@
-import { ApiError } from '@/shared/api'
+import type { IdentityConfig } from '@/shared/config'
 import { loadChunk } from '@/shared/lib/lazy'
-import { readSession, type Session, storeSession } from './session'
-import type { UserRecord } from './user-record'
-
-/** True while the session lacks data that the cabinet needs and the user record may have (quality 74). */
-export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
-  return clientId === null || rolesUnknown === true
-}
-
-/** Fills what the session lacks from the record; claims of the identity token win. */
-export function completedBy(session: Session, record: UserRecord): Session {
-  const { rolesUnknown, ...known } = session
-  return {
-    ...known,
-    clientId: session.clientId ?? record.clientId,
-    email: session.email ?? record.email,
-    ...(rolesUnknown === true && { roles: record.groups, groups: record.groups }),
-  }
-}
+import { isIncomplete, readSession, type Session, storeSession } from './session'
 
 /**
- * Reads the user record and completes this tab's session with it.
+ * Reads what this tab's session lacks and completes it.
  *
- * @throws {ApiError} when there is no record of this user
+ * @throws {ApiError} when a source has failed and something is still missing
  */
-export async function completeSession(usersUrl: string, session: Session): Promise<Session> {
-  const { askUserRecord } = await loadChunk(() => import('./user-record'))
-  const record = await askUserRecord(usersUrl, session)
-  if (record.id !== session.userId) throw new ApiError({ kind: 'shape', path: 'user record' })
-  const completed = completedBy(session, record)
+export async function completeSession(identity: IdentityConfig, session: Session): Promise<Session> {
+  const { complete } = await loadChunk(() => import('./user-record'))
+  const { session: completed, failure } = await complete(identity, session)
+  if (failure !== null && isIncomplete(completed)) throw failure
   // The session may have been replaced or dropped meanwhile.
   if (readSession()?.accessToken === session.accessToken) storeSession(completed)
   return completed

@@ -121,3 +121,39 @@ describe('signOut', () => {
     expect(readSession()).toBeNull()
   })
 })
+
+describe('parameters of the logout page', () => {
+  const leave = async (logoutParameters: Readonly<Record<string, string>>) => {
+    signOut({ identity: { ...implicitIdentity, logoutParameters }, wipe: () => undefined })
+    await vi.waitFor(() => expect(departures()).toHaveLength(1))
+    return Object.fromEntries(new URL(departures()[0] ?? '').searchParams)
+  }
+
+  it('are those of the configuration, filled in', async () => {
+    expect(
+      await leave({
+        returnTo: '{returnTo}',
+        client: '{clientId}',
+        hint: '{idToken}',
+        both: '{clientId} {other}',
+        plain: 'x',
+      }),
+    ).toEqual({
+      returnTo: 'https://cabinet.example.ru/login',
+      client: 'merchant-back-office',
+      hint: 'id-canary',
+      both: 'merchant-back-office ',
+      plain: 'x',
+    })
+  })
+
+  it.each([
+    { without: 'an identity token', idToken: null },
+    { without: 'one that fits into an address', idToken: 'x'.repeat(5000) },
+  ])('leave its hint out without $without', async ({ idToken }) => {
+    tabSync.startSession({ ...session, idToken })
+    expect(await leave({ id_token_hint: '{idToken}', logout_uri: '{returnTo}' })).toEqual({
+      logout_uri: 'https://cabinet.example.ru/login',
+    })
+  })
+})

@@ -1,7 +1,8 @@
 import type { IdentityConfig } from '@/shared/config'
+import { loadChunk } from '@/shared/lib/lazy'
 import { replaceDocument } from '@/shared/lib/location'
 import { wipeUserData } from '@/shared/lib/storage'
-import { dropAuthRequests, redirectUri } from './authorize'
+import { dropAuthRequests, failurePath, redirectUri } from './authorize'
 import { redirect, secureAuthLoop, signInLoop } from './redirect'
 import { forgetReturnTo } from './return-path'
 import { dropSession, readSession, type Session } from './session'
@@ -11,9 +12,9 @@ import { dropTakeOver } from './take-over-cookies'
 /** Servers reject longer URLs (quality 84). */
 const MAX_URL_LENGTH = 4096
 
-function endSessionUrl(identity: IdentityConfig, session: Session | null): string {
+function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Session | null): string {
   const logoutUrl = (hints: Readonly<Record<string, string>>) => {
-    const url = new URL(identity.endSessionEndpoint)
+    const url = new URL(endpoint)
     for (const [name, value] of Object.entries(hints)) url.searchParams.set(name, value)
     url.searchParams.set('post_logout_redirect_uri', redirectUri())
     return url.href
@@ -39,7 +40,7 @@ export function signOut({
   readonly wipe: () => void
 }): void {
   const session = readSession()
-  const url = endSessionUrl(identity, session)
+  const { endSessionEndpoint: endpoint, logoutParameters } = identity
   redirect.begin()
   announceSignOut(session)
   dropSession()
@@ -53,6 +54,13 @@ export function signOut({
     wipe()
   } finally {
     wipeUserData()
-    replaceDocument(url)
+    if (endpoint !== undefined && logoutParameters === undefined) {
+      replaceDocument(endSessionUrl(endpoint, identity, session))
+    } else {
+      void loadChunk(() => import('./configured-logout'))
+        .then(({ configuredLogout }) => configuredLogout(identity, session, endSessionUrl))
+        .catch(() => failurePath('unavailable'))
+        .then(replaceDocument)
+    }
   }
 }

@@ -129,6 +129,11 @@ export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean
   return anchor.wall + (steady - anchor.steady) >= expiresAt || wall >= expiresAt + clockToleranceMs
 }
 
+/** True while the session lacks data that the cabinet needs and the provider may have (quality 74). */
+export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
+  return clientId === null || rolesUnknown === true
+}
+
 /**
  * The URL of «Активировать аккаунт». It carries the access token, so it is built on click and is never in the page
  * (product §2.17; quality 20).

@@ -1,4 +1,3 @@
-import { ApiError, retryReadDelay, shouldRetryRead } from '@/shared/api'
 import type { IdentityConfig } from '@/shared/config'
 import { loadChunk } from '@/shared/lib/lazy'
 import { currentUrl, rewriteAddress } from '@/shared/lib/location'
@@ -16,7 +15,6 @@ import {
   TOKEN_NAME,
   USER_NAME,
 } from './take-over-cookies'
-import type { UserRecord } from './user-record'
 
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
 
@@ -119,20 +117,6 @@ export function captureTakeOver(): 'captured' | 'nothing' {
   return 'captured'
 }
 
-/** The record proves the take-over, so it is retried like any read (quality 74). */
-async function recordOf({ token, userId }: TakeOverPair, usersUrl: string): Promise<UserRecord> {
-  const { askUserRecord } = await loadChunk(() => import('./user-record'))
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await askUserRecord(usersUrl, { userId, accessToken: token })
-    } catch (error) {
-      if (!(error instanceof ApiError) || !shouldRetryRead(failures, error)) throw error
-      const delay = retryReadDelay(failures, error)
-      await new Promise((resolve) => setTimeout(resolve, delay))
-    }
-  }
-}
-
 async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   const pair = readTakeOver()
   // A displaced user is asked at the start of the next document.
@@ -140,21 +124,8 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   agreedSlot.remove()
   try {
     if (!isUsable(pair)) throw new TypeError('The pair cannot be used in a request')
-    const record = await recordOf(pair, usersUrl)
-    if (record.id !== pair.userId) throw new Error('The record is of another user')
-    startSession({
-      accessToken: pair.token,
-      idToken: null,
-      userId: record.id,
-      email: record.email,
-      clientId: record.clientId,
-      roles: record.groups,
-      groups: record.groups,
-      inheritedGroups: [],
-      origin: 'take-over',
-      startedAt: Date.now(),
-      expiresAt: null,
-    })
+    const { takenOverSession } = await loadChunk(() => import('./user-record'))
+    startSession(await takenOverSession(usersUrl, { userId: pair.userId, accessToken: pair.token }))
   } catch (error) {
     // Whatever went wrong, the pair is not tried again, and the usual sign-in follows.
     logFailure('take-over', error)

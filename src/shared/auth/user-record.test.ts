@@ -79,6 +79,7 @@ describe('fetchUserRecord', () => {
       id: '5',
       email: 'a@example.ru',
       clientId: '501',
+      roles: ['a', 'b'],
       groups: ['a', 'b'],
     })
     expect(calls).toHaveLength(1)
@@ -95,25 +96,46 @@ describe('fetchUserRecord', () => {
   })
 
   it('quality 46: optional parts may be missing or odd', async () => {
-    for (const odd of [{ email: 7, client_id: '../1', groups: { a: 1 } }, { email: '' }, {}]) {
+    for (const [odd, groups] of [
+      [{ email: 7, client_id: '../1', groups: { a: 1 } }, []],
+      [{ email: '' }, null],
+      [{ groups: null }, null],
+    ] as const) {
       stubFetch(() => Response.json({ id: '5', ...odd }))
       expect(await fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).toEqual({
         id: '5',
         email: null,
         clientId: null,
-        groups: [],
+        roles: groups,
+        groups,
       })
     }
   })
 
-  it('quality 14: makes no request for an unfit id', async () => {
-    const calls = stubFetch(() => Response.json({}))
-    await expect(fetchUserRecord(USERS, { userId: '../admin', accessToken: 'token' })).rejects.toMatchObject({
-      name: 'UserRecordError',
-      kind: 'id',
-      message: 'No user record: id',
-    })
-    expect(calls).toEqual([])
+  it.each(['..', '.', '', '\ud800'])(
+    'quality 14: makes no request for %j, which is no segment',
+    async (userId) => {
+      const calls = stubFetch(() => Response.json({}))
+      await expect(fetchUserRecord(USERS, { userId, accessToken: 'token' })).rejects.toMatchObject({
+        name: 'UserRecordError',
+        kind: 'id',
+        message: 'No user record: id',
+      })
+      expect(calls).toEqual([])
+    },
+  )
+
+  it.each([
+    { userId: '../admin', segment: '..%2Fadmin' },
+    {
+      userId: 'uid=irina,ou=Мерчанты,dc=example',
+      segment: 'uid%3Dirina%2Cou%3D%D0%9C%D0%B5%D1%80%D1%87%D0%B0%D0%BD%D1%82%D1%8B%2Cdc%3Dexample',
+    },
+    { userId: 'q2/Xb+8 =', segment: 'q2%2FXb%2B8%20%3D' },
+  ])('quality 14: asks for $userId as one encoded segment', async ({ userId, segment }) => {
+    const calls = stubFetch(() => Response.json({ id: userId }))
+    expect(await fetchUserRecord(USERS, { userId, accessToken: 'token' })).toMatchObject({ id: userId })
+    expect(calls.map(({ url }) => url)).toEqual([`${USERS}/${segment}`])
   })
 
   it.each([201, 204, 304, 401, 404, 500])('status %i is no record', async (status) => {

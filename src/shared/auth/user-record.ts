@@ -1,32 +1,36 @@
-import { ApiError, parseAnswer, parseRetryAfter, pathSegment } from '@/shared/api'
+import {
+  ApiError,
+  parseAnswer,
+  parseRetryAfter,
+  pathSegment,
+  retryReadDelay,
+  segmentOrNull,
+  shouldRetryRead,
+} from '@/shared/api'
+import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
-import { parseRoles } from './roles'
-import { readId } from './session'
+import { claimedFacts, type UserFacts, userFacts } from './claims'
+import { endpointOf } from './endpoints'
+import { isIncomplete, type Session } from './session'
 
 /** What the provider knows about a user besides the tokens (product §17.4). */
-export type UserRecord = {
-  readonly id: string
-  readonly email: string | null
-  readonly clientId: string | null
-  readonly groups: readonly string[]
-}
+export type UserRecord = UserFacts & { readonly id: string }
 
 const TIMEOUT_MS = 10_000
 
-/** The URL of the user's record, or null when the id may not be part of a path. */
+/** The URL of the user's record, or null when the id cannot be one segment of a path, encoded (quality 14, 65). */
 export function userRecordUrl(usersUrl: string, userId: string): string | null {
-  const id = readId(userId)
-  return id === null ? null : `${usersUrl}/${pathSegment(id)}`
+  return segmentOrNull(userId) === null ? null : `${usersUrl}/${pathSegment(userId)}`
 }
 
 /** Why there is no user record. Contains nothing of the request. */
 class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
-  readonly kind: 'id' | 'status'
+  readonly kind: 'id' | 'status' | 'subject'
   readonly status: number | undefined
   readonly retryAfterMs: number | undefined
 
-  constructor(kind: 'id' | 'status', response?: Response) {
+  constructor(kind: 'id' | 'status' | 'subject', response?: Response) {
     super(`No user record: ${kind}`)
     this.kind = kind
     this.status = response?.status
@@ -38,23 +42,29 @@ const recordSchema = z.object({
   id: z.union([z.string(), z.number()]),
   email: z.optional(z.unknown()),
   client_id: z.optional(z.unknown()),
+  roles: z.optional(z.unknown()),
   groups: z.optional(z.unknown()),
 })
 
-function toUserRecord(raw: unknown): UserRecord {
-  const { id, email, client_id, groups } = z.parse(recordSchema, raw)
-  return {
-    id: String(id),
-    email: typeof email === 'string' && email !== '' ? email : null,
-    clientId: readId(client_id),
-    groups: parseRoles(groups),
-  }
-}
+const subjectSchema = z.looseObject({ sub: z.string() })
 
 type UserKey = { readonly userId: string; readonly accessToken: string }
 
+/** A plain request: the HTTP layer would start a new sign-in after a 401, and so a loop. */
+async function ask(url: string, accessToken: string, limitMs: number): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  })
+  if (response.status !== 200) throw new UserRecordError('status', response)
+  return parseAnswer(await response.text())
+}
+
 /**
- * Reads the user's record with a plain request: the HTTP layer would start a new sign-in after a 401, and so a loop.
+ * Reads the user's record.
  *
  * @throws when the id is invalid, there is no 200 in time, or the response is not a user record
  */
@@ -65,15 +75,23 @@ export async function fetchUserRecord(
 ): Promise<UserRecord> {
   const url = userRecordUrl(usersUrl, userId)
   if (url === null) throw new UserRecordError('id')
-  const response = await fetch(url, {
-    headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    signal: AbortSignal.timeout(limitMs),
-  })
-  if (response.status !== 200) throw new UserRecordError('status', response)
-  return toUserRecord(parseAnswer(await response.text()))
+  const { id, client_id: clientId, ...rest } = z.parse(recordSchema, await ask(url, accessToken, limitMs))
+  return {
+    id: String(id),
+    ...userFacts({ clientId, email: rest.email, roles: rest.roles, groups: rest.groups }),
+  }
+}
+
+/** Claims at the userinfo endpoint count only when they are of this user (OpenID Connect Core, 5.3.2). */
+async function fetchUserInfo(
+  identity: IdentityConfig,
+  { userId, accessToken }: UserKey,
+  limitMs: number,
+): Promise<UserFacts> {
+  const url = await endpointOf(identity, 'userinfoEndpoint')
+  const claims = z.parse(subjectSchema, await ask(url, accessToken, limitMs))
+  if (claims.sub !== userId) throw new UserRecordError('subject')
+  return claimedFacts(claims, identity)
 }
 
 /** The error in the shape that retries and screens understand. */
@@ -88,14 +106,89 @@ function toApiError(cause: unknown): ApiError {
 }
 
 /**
- * {@link fetchUserRecord} for those who try again.
+ * {@link fetchUserRecord}, tried again like any read (quality 74).
  *
  * @throws {ApiError}
  */
-export async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
-  try {
-    return await fetchUserRecord(usersUrl, user)
-  } catch (error) {
-    throw toApiError(error)
+async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await fetchUserRecord(usersUrl, user)
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (!shouldRetryRead(failures, error)) throw error
+      const delay = retryReadDelay(failures, error)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
   }
+}
+
+/**
+ * The session of a sign-in that was made on the onboarding site: the record must be the user's own, or else somebody else
+ * may have made the link (quality 13).
+ */
+export async function takenOverSession(usersUrl: string, user: UserKey): Promise<Session> {
+  const { id, email, clientId, roles, groups } = await askUserRecord(usersUrl, user)
+  if (id !== user.userId) throw new Error('The record is of another user')
+  return {
+    accessToken: user.accessToken,
+    idToken: null,
+    userId: id,
+    email,
+    clientId,
+    roles: roles ?? [],
+    groups: groups ?? [],
+    inheritedGroups: [],
+    origin: 'take-over',
+    startedAt: Date.now(),
+    expiresAt: null,
+  }
+}
+
+/** Fills what the session lacks; what it has wins. */
+function filledFrom(session: Session, { email, clientId, roles, groups }: UserFacts): Session {
+  const filled = { ...session, clientId: session.clientId ?? clientId, email: session.email ?? email }
+  if (session.rolesUnknown !== true || roles === null) return filled
+  return { ...filled, rolesUnknown: undefined, roles, groups: groups ?? [] }
+}
+
+type Completion = {
+  readonly session: Session
+  /** Why something is still missing, for the log and for those who try again; null when every source has answered. */
+  readonly failure: ApiError | null
+}
+
+/**
+ * Fills what the identity token has not told: from the user record, then from the userinfo endpoint where there is one
+ * (product §2.7).
+ */
+export async function complete(
+  identity: IdentityConfig,
+  session: Session,
+  limitMs = TIMEOUT_MS,
+): Promise<Completion> {
+  let filled = session
+  let failure: ApiError | null = null
+  const sources = [recordOf, ...(hasUserInfo(identity) ? [fetchUserInfo] : [])]
+  for (const source of sources) {
+    if (filled.email !== null && !isIncomplete(filled)) break
+    try {
+      filled = filledFrom(filled, await source(identity, filled, limitMs))
+    } catch (error) {
+      failure ??= toApiError(error)
+    }
+  }
+  if (!isIncomplete(filled)) return { session: filled, failure }
+  // After an answer, roles that nobody has told are none.
+  return { session: failure === null ? { ...filled, rolesUnknown: undefined } : filled, failure }
+}
+
+function hasUserInfo({ userinfoEndpoint, discovery }: IdentityConfig): boolean {
+  return userinfoEndpoint !== undefined || discovery !== undefined
+}
+
+async function recordOf({ usersUrl }: IdentityConfig, user: UserKey, limitMs: number): Promise<UserFacts> {
+  const record = await fetchUserRecord(usersUrl, user, limitMs)
+  if (record.id !== user.userId) throw new UserRecordError('subject')
+  return record
 }

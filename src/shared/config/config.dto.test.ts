@@ -86,6 +86,61 @@ describe('config.json', () => {
     }
   })
 
+  it('takes every optional key of identity, and needs no endpoint beside a discovery document', () => {
+    const { issuer, usersUrl, clientId, scope } = rawConfig.identity
+    const identity = {
+      flow: 'code',
+      issuer,
+      usersUrl,
+      clientId,
+      scope,
+      discovery: '/oidc/.well-known/openid-configuration',
+      userinfoEndpoint: '/oidc/me',
+      claims: { roles: 'realm_access.roles', clientId: ['https://example.ru/client'] },
+      algorithms: ['ES256', 'EdDSA'],
+      authorizeParameters: { ui_locales: 'ru' },
+      logoutParameters: { returnTo: '{returnTo}' },
+      trustedAudiences: ['account'],
+      refresh: true,
+    }
+    const result = parseConfig({ ...rawConfig, identity }, ORIGIN)
+    expect(result).toMatchObject({
+      ok: true,
+      config: {
+        identity: {
+          ...identity,
+          issuer: `${ORIGIN}/oidc`,
+          usersUrl: `${ORIGIN}/api/identity/users`,
+          discovery: `${ORIGIN}/oidc/.well-known/openid-configuration`,
+          userinfoEndpoint: `${ORIGIN}/oidc/me`,
+        },
+      },
+    })
+    expect(problemsOf((config) => ({ ...config, identity: { ...identity, discovery: undefined } }))).toEqual([
+      'identity.authorizationEndpoint',
+      'identity.tokenEndpoint',
+      'identity.endSessionEndpoint',
+      'identity.jwksUri',
+    ])
+  })
+
+  it.each([
+    { algorithms: ['none'] },
+    { algorithms: ['HS256'] },
+    { algorithms: 'RS256' },
+    { claims: { roles: 5 } },
+    { authorizeParameters: { max_age: 5 } },
+    { logoutParameters: ['returnTo'] },
+    { trustedAudiences: 'account' },
+    { refresh: 'yes' },
+    { discovery: 'http://id.example.ru' },
+    { userinfoEndpoint: 'javascript:alert(1)' },
+  ])('rejects %j in identity', (wrong) => {
+    const [key = ''] = Object.keys(wrong)
+    const problems = problemsOf((config) => ({ ...config, identity: { ...config.identity, ...wrong } }))
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^identity\\.${key}`))])
+  })
+
   it.each([null, [], 'text', 7])('rejects %j as a configuration', (raw) => {
     const result = parseConfig(raw, ORIGIN)
     expect(result.ok).toBe(false)

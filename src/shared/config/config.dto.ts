@@ -1,7 +1,7 @@
 import { contrast } from '@/shared/lib/color'
 import { isSafeWebUrl } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
-import type { AppConfig } from './config.types'
+import type { AppConfig, IdentityConfig } from './config.types'
 import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 
 export type ConfigProblem = { readonly path: string; readonly message: string }
@@ -9,6 +9,9 @@ export type ConfigProblem = { readonly path: string; readonly message: string }
 export type ConfigResult =
   | { readonly ok: true; readonly config: AppConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
+
+/** Asymmetric ones only: a key of the provider is public, so `none` and `HS256` prove nothing. */
+const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA'
 
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
 /** The clocks of merchants' computers can be minutes off. */
@@ -43,6 +46,9 @@ const isAccent = (value: string) => /^#[\da-f]{6}$/i.test(value) && contrast(val
 
 const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
 
+/** What the discovery document can tell instead of the file. */
+const DISCOVERABLE = ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
+
 function schemaFor(origin: string) {
   const url = z.string('нужна строка с адресом').check(z.refine(isAllowedUrl, URL_MESSAGE))
   /** Absolute, as written: an issuer is compared by exact string (quality 6). */
@@ -57,6 +63,8 @@ function schemaFor(origin: string) {
   )
   const flag = z.boolean('нужно true или false')
   const text = z.string('нужна строка').check(z.minLength(1, 'не должно быть пустым'))
+  const parameters = z.optional(z.catchall(z.object({}, 'нужен объект'), text))
+  const claim = z.optional(z.union([text, z.array(text)], 'нужна строка'))
 
   return z.object(
     {
@@ -65,13 +73,25 @@ function schemaFor(origin: string) {
           {
             flow: z.enum(['implicit', 'code'], 'нужно "implicit" или "code"'),
             issuer: absolute,
-            authorizationEndpoint: absolute,
+            discovery: z.optional(absolute),
+            authorizationEndpoint: z.optional(absolute),
             tokenEndpoint: z.optional(absolute),
-            endSessionEndpoint: absolute,
-            jwksUri: absolute,
+            endSessionEndpoint: z.optional(absolute),
+            jwksUri: z.optional(absolute),
+            userinfoEndpoint: z.optional(absolute),
             usersUrl: base,
             clientId: text,
             scope: text,
+            claims: z.optional(
+              z.object({ clientId: claim, email: claim, roles: claim, groups: claim }, 'нужен объект'),
+            ),
+            algorithms: z.optional(
+              z.array(z.enum(ALGORITHMS.split(' '), `нужно из ${ALGORITHMS}`), 'нужен список'),
+            ),
+            authorizeParameters: parameters,
+            logoutParameters: parameters,
+            trustedAudiences: z.optional(z.array(text, 'нужен список')),
+            refresh: z.optional(z.boolean('нужно true или false')),
             clockToleranceSeconds: z.pipe(
               z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isWholeSeconds, SECONDS_MESSAGE))),
               z.transform((seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS),
@@ -80,10 +100,18 @@ function schemaFor(origin: string) {
           'нужен объект',
         )
         .check(
-          z.refine((identity) => identity.flow !== 'code' || identity.tokenEndpoint !== undefined, {
-            error: 'нужен при flow "code"',
-            path: ['tokenEndpoint'],
-          }),
+          ...DISCOVERABLE.map((key) =>
+            z.refine<IdentityConfig>(
+              (identity) =>
+                identity[key] !== undefined ||
+                identity.discovery !== undefined ||
+                (key === 'tokenEndpoint' && identity.flow !== 'code'),
+              {
+                error: key === 'tokenEndpoint' ? 'нужен при flow "code"' : 'нужен без discovery',
+                path: [key],
+              },
+            ),
+          ),
         ),
       api: z.object(
         {

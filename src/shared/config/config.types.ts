@@ -27,17 +27,43 @@ export type IdentityConfig = {
   readonly flow: 'implicit' | 'code'
   /** Compared with `iss` by exact string. */
   readonly issuer: string
-  readonly authorizationEndpoint: string
-  /** Present when `flow` is `code`. */
+  /** Address of the provider's discovery document, which tells the endpoints that are absent here. */
+  readonly discovery?: string | undefined
+  readonly authorizationEndpoint?: string | undefined
+  /** Needed when `flow` is `code`. */
   readonly tokenEndpoint?: string | undefined
-  readonly endSessionEndpoint: string
-  readonly jwksUri: string
+  readonly endSessionEndpoint?: string | undefined
+  readonly jwksUri?: string | undefined
+  /** Asked for claims that neither the identity token nor the user record has. */
+  readonly userinfoEndpoint?: string | undefined
   /** Base: the user record is `{usersUrl}/{userId}`. */
   readonly usersUrl: string
   readonly clientId: string
   readonly scope: string
   /** How far the device's clock may be off the provider's before time claims are refused. */
   readonly clockToleranceSeconds: number
+  /** Where the provider puts the claims; the name itself by default. */
+  readonly claims?: ClaimPaths | undefined
+  /** Of the identity token's signature; RS256 by default. */
+  readonly algorithms?: readonly string[] | undefined
+  /** Added to the authorization request; those of the protocol stay the cabinet's own. */
+  readonly authorizeParameters?: Readonly<Record<string, string>> | undefined
+  /** In place of the standard ones; `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
+  readonly logoutParameters?: Readonly<Record<string, string>> | undefined
+  /** Audiences beside the client's own that an identity token may carry. */
+  readonly trustedAudiences?: readonly string[] | undefined
+  /** In the code flow: the access token is renewed before its end without leaving the page. */
+  readonly refresh?: boolean | undefined
+}
+
+/** A name, a path with dots, or the steps of a path whose names may hold dots. */
+export type ClaimPath = string | readonly string[]
+
+export type ClaimPaths = {
+  readonly clientId?: ClaimPath | undefined
+  readonly email?: ClaimPath | undefined
+  readonly roles?: ClaimPath | undefined
+  readonly groups?: ClaimPath | undefined
 }
 
 export type BrandConfig = {

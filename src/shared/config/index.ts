@@ -4,6 +4,7 @@ export type {
   ApiConfig,
   AppConfig,
   BrandConfig,
+  ClaimPath,
   ExternalMenuTarget,
   IdentityConfig,
   LinksConfig,

@@ -5,7 +5,12 @@ import { ErrorBoundary } from './error-boundary'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
-export type ToastMessage = { readonly tone: ToastTone; readonly text: string }
+export type ToastMessage = {
+  readonly tone: ToastTone
+  readonly text: string
+  /** Stands beside the text, and keeps the toast until it is pressed. */
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+}
 
 type Listener = () => void
 

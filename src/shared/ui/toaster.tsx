@@ -36,15 +36,45 @@ export function Toaster() {
   )
 }
 
-function present({ tone, text }: ToastMessage): void {
+function present({ tone, text, action }: ToastMessage): void {
   // The text is the identity: the same message again restarts its time instead of piling up (quality 58).
-  toast.custom((id) => <ToastCard tone={tone} text={text} onClose={() => toast.dismiss(id)} />, {
-    id: `${tone}: ${text}`,
+  const id = `${tone}: ${text}`
+  if (action !== undefined) {
+    toast.custom(() => <ActionCard tone={tone} text={text} action={action} />, {
+      id,
+      duration: Number.POSITIVE_INFINITY,
+    })
+    return
+  }
+  toast.custom(() => <ToastCard tone={tone} text={text} onClose={() => toast.dismiss(id)} />, {
+    id,
     duration: DURATION_MS,
   })
 }
 
-type ToastCardProps = ToastMessage & { readonly onClose: () => void }
+const CARD =
+  'pointer-events-auto relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left font-sans text-base text-gray-900 shadow-float'
+
+function ActionCard({ tone, text, action }: Required<ToastMessage>) {
+  const { icon, className } = LOOKS[tone]
+  return (
+    <div role="status" className={CARD}>
+      <Icon path={icon} className={`size-5 ${className}`} />
+      <p className="min-w-0 flex-1 break-words">
+        {text}{' '}
+        <button
+          type="button"
+          onClick={action.onClick}
+          className="tap-room font-medium text-primary-600 underline"
+        >
+          {action.label}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+type ToastCardProps = Pick<ToastMessage, 'tone' | 'text'> & { readonly onClose: () => void }
 
 /** `pointer-events-auto`: a modal dialog takes the pointer away from all that is around it, and a click closes a toast. */
 function ToastCard({ tone, text, onClose }: ToastCardProps) {
@@ -52,12 +82,7 @@ function ToastCard({ tone, text, onClose }: ToastCardProps) {
   return (
     // A failure interrupts what is being read aloud, other news waits (quality 58).
     <div role={tone === 'error' ? 'alert' : 'status'}>
-      <button
-        type="button"
-        onClick={onClose}
-        title="Закрыть"
-        className="pointer-events-auto relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left font-sans text-base text-gray-900 shadow-float"
-      >
+      <button type="button" onClick={onClose} title="Закрыть" className={CARD}>
         <Icon path={icon} className={`size-5 ${className}`} />
         <span className="min-w-0 flex-1 break-words">{text}</span>
         <span

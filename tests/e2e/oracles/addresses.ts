@@ -1,5 +1,19 @@
 import { type AppConfig, parseConfig } from '@/shared/config'
 
+/** The configuration with the endpoints that the page discovers. */
+async function discovered(config: AppConfig): Promise<AppConfig> {
+  const { discovery } = config.identity
+  if (discovery === undefined) return config
+  const document = (await (await fetch(discovery)).json()) as Readonly<Record<string, string>>
+  const endpoints = {
+    authorizationEndpoint: document.authorization_endpoint,
+    tokenEndpoint: document.token_endpoint,
+    endSessionEndpoint: document.end_session_endpoint,
+    jwksUri: document.jwks_uri,
+  }
+  return { ...config, identity: { ...config.identity, ...endpoints } }
+}
+
 /** Classifies addresses by the configuration that the server returns. */
 export class ApiAddresses {
   /** Origin of the page. */
@@ -15,7 +29,7 @@ export class ApiAddresses {
     const result = parseConfig(await (await fetch(`${origin}/config.json`)).json(), origin)
     if (!result.ok)
       throw new Error(`config.json of the server does not fit: ${JSON.stringify(result.problems)}`)
-    return new ApiAddresses(origin, result.config)
+    return new ApiAddresses(origin, await discovered(result.config))
   }
 
   /** Whether the page belongs to the app rather than the provider, which may share its origin. */
@@ -26,13 +40,14 @@ export class ApiAddresses {
   isListedOrigin(url: URL): boolean {
     const { identity, api } = this.#config
     const urls = [
+      identity.issuer,
       identity.authorizationEndpoint,
       identity.endSessionEndpoint,
       identity.jwksUri,
       identity.usersUrl,
     ]
     return [this.origin, ...urls, ...Object.values(api)].some(
-      (listed) => new URL(listed).origin === url.origin,
+      (listed) => listed !== undefined && new URL(listed).origin === url.origin,
     )
   }
 

@@ -8,8 +8,13 @@ export function usersHandlers(state: ProviderState): RequestHandler[] {
     http.get(
       '*/api/identity/users/:userId',
       signedIn(state, ({ persona, param }) => {
-        if (persona.userId === param('userId')) return HttpResponse.json(persona.user)
-        return state.personaByUser(param('userId')) === undefined
+        const { subject, record } = state.habit
+        if (subject(persona.userId) === param('userId')) {
+          const known = record(persona)
+          if (known === null) return failure(404, 'Такой службы нет')
+          return HttpResponse.json({ id: subject(persona.userId), ...known })
+        }
+        return !state.personas().some(({ userId }) => subject(userId) === param('userId'))
           ? failure(404, 'Пользователь не найден')
           : failure(403, 'Нет доступа к данным другого пользователя')
       }),

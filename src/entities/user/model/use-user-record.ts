@@ -10,7 +10,7 @@ import { userRecordQuery } from '../api/user-record.queries'
  */
 export function useUserRecord(): QueryState<unknown> {
   const { identity } = useConfig()
-  const state = queryState(useQuery(userRecordQuery(identity.usersUrl, useSession())))
+  const state = queryState(useQuery(userRecordQuery(identity, useSession())))
   if (state.kind !== 'failed') return state
   const reason = `Не удалось получить данные вашей учётной записи: ${state.failure.reason}`
   return { ...state, failure: { reason, advice: '' } }

@@ -2,8 +2,9 @@ import * as oauth from 'oauth4webapi'
 import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { type AuthRequest, redirectUri } from '../authorize'
+import { endpointOf } from '../endpoints'
+import { SignInError } from '../sign-in-refusal'
 import type { IdentityClaims } from './id-token'
-import { SignInError } from './sign-in-refusal'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 
 const TIMEOUT_MS = 10_000
@@ -12,6 +13,7 @@ const bodySchema = z.object({
   access_token: z.string(),
   id_token: z.string(),
   expires_in: z.optional(z.unknown()),
+  refresh_token: z.optional(z.string()),
 })
 
 type Exchange = {
@@ -22,18 +24,32 @@ type Exchange = {
   readonly verify: (tokens: Tokens) => Promise<IdentityClaims>
 }
 
-function serverOf({ issuer, tokenEndpoint }: IdentityConfig): oauth.AuthorizationServer {
-  // The schema of the configuration requires one for this flow.
-  if (tokenEndpoint === undefined) throw new SignInError('unavailable')
+/** The provider as the library knows it. */
+export async function serverOf(identity: IdentityConfig): Promise<oauth.AuthorizationServer> {
   return {
-    issuer,
-    token_endpoint: tokenEndpoint,
-    id_token_signing_alg_values_supported: ['RS256'],
+    issuer: identity.issuer,
+    token_endpoint: await endpointOf(identity, 'tokenEndpoint'),
+    id_token_signing_alg_values_supported: [...(identity.algorithms ?? ['RS256'])],
   }
 }
 
-async function requestTokens({ identity, parameters, request }: Exchange, client: oauth.Client) {
-  const server = serverOf(identity)
+/** The cabinet as the library knows it. */
+export function clientOf({ clientId, clockToleranceSeconds }: IdentityConfig): oauth.Client {
+  return { client_id: clientId, [oauth.clockTolerance]: clockToleranceSeconds }
+}
+
+/** The limit of a call to the token endpoint. */
+export function tokenRequestOptions() {
+  return {
+    // The schema of the configuration allows http only for loopback hosts, where a developer's provider runs.
+    [oauth.allowInsecureRequests]: true,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }
+}
+
+async function requestTokens({ identity, parameters, request }: Exchange) {
+  const server = await serverOf(identity)
+  const client = clientOf(identity)
   let checked: URLSearchParams
   try {
     checked = oauth.validateAuthResponse(server, client, parameters, request.state)
@@ -48,11 +64,7 @@ async function requestTokens({ identity, parameters, request }: Exchange, client
       checked,
       redirectUri(),
       request.codeVerifier ?? '',
-      {
-        // The schema of the configuration allows http only for loopback hosts, where a developer's provider runs.
-        [oauth.allowInsecureRequests]: true,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      },
+      tokenRequestOptions(),
     )
   } catch (cause) {
     throw new SignInError('token_unreachable', { cause })
@@ -66,6 +78,7 @@ async function readTokens(response: Response): Promise<Tokens> {
       accessToken: checkAccessToken(body.access_token),
       idToken: body.id_token,
       expiresIn: readExpiresIn(body.expires_in),
+      refreshToken: body.refresh_token,
     }
   } catch (cause) {
     throw cause instanceof SignInError ? cause : new SignInError('token_response', { cause })
@@ -80,15 +93,11 @@ async function readTokens(response: Response): Promise<Tokens> {
  */
 export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens; claims: IdentityClaims }> {
   const { identity, request, verify } = exchange
-  const client: oauth.Client = {
-    client_id: identity.clientId,
-    [oauth.clockTolerance]: identity.clockToleranceSeconds,
-  }
-  const response = await requestTokens(exchange, client)
+  const response = await requestTokens(exchange)
   const tokens = await readTokens(response.clone())
   const claims = await verify(tokens)
   try {
-    await oauth.processAuthorizationCodeResponse(serverOf(identity), client, response, {
+    await oauth.processAuthorizationCodeResponse(await serverOf(identity), clientOf(identity), response, {
       // Also makes the identity token mandatory.
       expectedNonce: request.nonce,
     })

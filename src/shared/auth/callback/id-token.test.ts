@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { errors, exportSPKI, importJWK } from 'jose'
+import { createHash, createHmac } from 'node:crypto'
+import { errors, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import {
   allowInsecureRequests,
   clockTolerance,
@@ -8,6 +8,7 @@ import {
   validateApplicationLevelSignature,
 } from 'oauth4webapi'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { IdentityConfig } from '@/shared/config'
 import {
   atHashOf,
   createIssuer,
@@ -456,7 +457,7 @@ describe('the rules of the claims', () => {
   )
 
   it('quality 3: at_hash of OpenID Connect Core, appendix A.3', async () => {
-    expect(await accessTokenHash('jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y')).toBe(
+    expect(await accessTokenHash('jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y', 'RS256')).toBe(
       '77QmUPtjPfzWtF2AnpK9RQ',
     )
   })
@@ -479,5 +480,53 @@ describe('the rules of the claims', () => {
     await expect(verifyIdToken(idToken.slice(0, -1) + next, CONTEXT)).rejects.toMatchObject({
       kind: 'id_token',
     })
+  })
+})
+
+describe('what the operator may add', () => {
+  const HASHES = { 256: 'sha256', 384: 'sha384', 512: 'sha512' } as const
+
+  async function verdictOf(
+    alg: string,
+    identity: Partial<IdentityConfig>,
+    claims: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> {
+    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', use: 'sig', alg }
+    stubFetch(() => Response.json({ keys: [jwk] }))
+    const hash = alg === 'EdDSA' ? 'sha512' : HASHES[Number(alg.slice(2)) as keyof typeof HASHES]
+    const digest = createHash(hash).update(ACCESS_TOKEN).digest()
+    const at_hash = digest.subarray(0, digest.length / 2).toString('base64url')
+    const idToken = await new SignJWT({ ...claimsOf({ token: 'right' }), at_hash, ...claims })
+      .setProtectedHeader({ alg, kid: 'key-1' })
+      .sign(privateKey)
+    return verifyIdToken(idToken, { ...CONTEXT, identity: { ...implicitIdentity, ...identity } }).then(
+      ({ sub }) => sub,
+      ({ kind }) => kind,
+    )
+  }
+
+  it.each(['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'])(
+    'the algorithm %s, with the hash of the access token that belongs to it',
+    async (alg) => {
+      expect(await verdictOf(alg, { algorithms: ['RS256', alg] })).toBe('user-1')
+      expect(await verdictOf(alg, { algorithms: [alg] }, { at_hash: atHashOf('another token') })).toBe(
+        'at_hash',
+      )
+      expect(await verdictOf(alg, { algorithms: [alg === 'ES256' ? 'ES384' : 'ES256'] })).toBe('alg')
+    },
+  )
+
+  it('without a list of algorithms only RS256 counts', async () => {
+    expect(await verdictOf('ES256', {})).toBe('alg')
+  })
+
+  it.each([
+    { aud: ['merchant-back-office', 'account'], azp: 'merchant-back-office', verdict: 'user-1' },
+    { aud: ['merchant-back-office', 'account'], azp: undefined, verdict: 'azp' },
+    { aud: ['merchant-back-office', 'other'], azp: 'merchant-back-office', verdict: 'audience' },
+    { aud: 'account', azp: undefined, verdict: 'audience' },
+  ])('a trusted audience: $aud of $azp gives $verdict', async ({ aud, azp, verdict }) => {
+    expect(await verdictOf('RS256', { trustedAudiences: ['account'] }, { aud, azp })).toBe(verdict)
   })
 })

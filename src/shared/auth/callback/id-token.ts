@@ -9,14 +9,15 @@ import {
 } from 'jose'
 import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
-import { sha256, toBase64Url } from '../authorize'
+import { toBase64Url } from '../authorize'
+import { endpointOf } from '../endpoints'
 import { isClockOff } from '../redirect'
 import type { SignInErrorCode } from '../sign-in-error'
+import { SignInError } from '../sign-in-refusal'
 import { issuerKey } from './jwks'
-import { SignInError } from './sign-in-refusal'
 
-/** `none` and symmetric algorithms are impossible: the only keys are the issuer's public RSA keys. */
-const ALGORITHM = 'RS256'
+/** What the operator may add is asymmetric too: the schema of the configuration knows no other. */
+const ALGORITHMS: readonly string[] = ['RS256']
 const MAX_LENGTH = 32_768
 const MAX_SUBJECT_LENGTH = 255
 
@@ -91,13 +92,18 @@ function errorCodeOf(error: unknown): SignInErrorCode | undefined {
   return error instanceof errors.JOSEError ? LIBRARY_ERRORS.get(error.code) : undefined
 }
 
-async function verifySignatureAndClaims(idToken: string, identity: IdentityConfig): Promise<JWTPayload> {
-  const { alg, crit } = readHeader(idToken)
-  if (alg !== ALGORITHM) throw new SignInError('alg')
+async function verifySignatureAndClaims(
+  idToken: string,
+  identity: IdentityConfig,
+): Promise<{ readonly payload: JWTPayload; readonly alg: string }> {
+  const { algorithms = ALGORITHMS } = identity
+  const { alg = '', crit } = readHeader(idToken)
+  if (!algorithms.includes(alg)) throw new SignInError('alg')
   if (crit !== undefined) throw new SignInError('crit')
   try {
-    const { payload } = await jwtVerify(idToken, (header) => issuerKey(identity.jwksUri, header), {
-      algorithms: [ALGORITHM],
+    const jwksUri = await endpointOf(identity, 'jwksUri')
+    const { payload } = await jwtVerify(idToken, (header) => issuerKey(jwksUri, header), {
+      algorithms: [...algorithms],
       issuer: identity.issuer,
       audience: identity.clientId,
       requiredClaims: ['sub', 'exp'],
@@ -105,24 +111,31 @@ async function verifySignatureAndClaims(idToken: string, identity: IdentityConfi
       maxTokenAge: Number.MAX_SAFE_INTEGER,
       clockTolerance: identity.clockToleranceSeconds,
     })
-    return payload
+    return { payload, alg }
   } catch (error) {
     if (error instanceof SignInError) throw error
     throw new SignInError(errorCodeOf(error) ?? 'id_token', { cause: error })
   }
 }
 
-/** No other audience is trusted; `azp`, when present, must be this client (OpenID Connect Core, 3.1.3.7). */
-function checkAudience({ aud, azp }: JWTPayload, clientId: string): void {
+/**
+ * No other audience is trusted than those of the configuration; `azp`, when present, must be this client (OpenID Connect
+ * Core, 3.1.3.7).
+ */
+function checkAudience({ aud, azp }: JWTPayload, { clientId, trustedAudiences = [] }: IdentityConfig): void {
   const audiences = [aud].flat()
   if (audiences.length > 1 && azp === undefined) throw new SignInError('azp')
   if (azp !== undefined && azp !== clientId) throw new SignInError('azp')
-  if (audiences.some((audience) => audience !== clientId)) throw new SignInError('audience')
+  const trusted: readonly unknown[] = [clientId, ...trustedAudiences]
+  if (!audiences.every((audience) => trusted.includes(audience))) throw new SignInError('audience')
 }
 
-/** Left half of the SHA-256 of the access token, base64url (OpenID Connect Core, 3.2.2.9). */
-export async function accessTokenHash(accessToken: string): Promise<string> {
-  return toBase64Url((await sha256(accessToken)).slice(0, 16))
+/** Left half of the access token's hash by the algorithm of the signature, base64url (OpenID Connect Core, 3.2.2.9). */
+export async function accessTokenHash(accessToken: string, alg: string): Promise<string> {
+  // Ed25519 has SHA-512 within itself.
+  const bits = alg === 'EdDSA' ? '512' : alg.slice(2)
+  const digest = await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(accessToken))
+  return toBase64Url(new Uint8Array(digest.slice(0, digest.byteLength / 2)))
 }
 
 /**
@@ -133,13 +146,13 @@ export async function accessTokenHash(accessToken: string): Promise<string> {
  */
 export async function verifyIdToken(idToken: string, context: IdTokenContext): Promise<IdentityClaims> {
   const { identity, nonce, accessToken, atHash } = context
-  const payload = await verifySignatureAndClaims(idToken, identity)
-  checkAudience(payload, identity.clientId)
+  const { payload, alg } = await verifySignatureAndClaims(idToken, identity)
+  checkAudience(payload, identity)
   const identified = z.safeParse(identifiedSchema, payload)
   if (!identified.success) throw new SignInError('subject')
   if (payload.nonce !== nonce) throw new SignInError('nonce')
   const isAbsent = payload.at_hash === undefined
-  if (isAbsent ? atHash === 'required' : payload.at_hash !== (await accessTokenHash(accessToken))) {
+  if (isAbsent ? atHash === 'required' : payload.at_hash !== (await accessTokenHash(accessToken, alg))) {
     throw new SignInError('at_hash')
   }
   return identified.data

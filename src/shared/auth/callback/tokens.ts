@@ -1,4 +1,4 @@
-import { SignInError } from './sign-in-refusal'
+import { SignInError } from '../sign-in-refusal'
 
 /** The result of both flows. */
 export type Tokens = {
@@ -6,6 +6,8 @@ export type Tokens = {
   readonly idToken: string
   /** Seconds; null when the provider does not tell. */
   readonly expiresIn: number | null
+  /** Of the code flow, when the provider gives one. */
+  readonly refreshToken?: string | undefined
 }
 
 const MAX_ACCESS_TOKEN_LENGTH = 8 * 1024

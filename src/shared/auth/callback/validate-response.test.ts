@@ -340,10 +340,72 @@ describe('user record after a sign-in', () => {
   })
 
   it('quality 14: is not asked for an id that would change the path', async () => {
-    const { result, calls } = await signInWithout({ client_id: undefined, sub: '../admin' }, () =>
+    const { result, calls } = await signInWithout({ client_id: undefined, sub: '..' }, () =>
       Response.json({}),
     )
     expect(result.kind).toBe('signed-in')
     expect(calls).toHaveLength(1)
+  })
+
+  it('is asked for a user whose name is a path in a directory', async () => {
+    const sub = 'uid=ирина/1,ou=Мерчанты 2,dc=example'
+    const { calls } = await signInWithout(
+      { client_id: undefined, roles: undefined, groups: undefined, sub },
+      () => Response.json({ id: sub, client_id: 777, roles: ['a'], groups: ['b'] }),
+    )
+    expect(calls[1]?.url).toBe(`https://id.example.ru/users/${encodeURIComponent(sub)}`)
+    expect(readSession()).toMatchObject({ userId: sub, clientId: '777', roles: ['a'], groups: ['b'] })
+  })
+})
+
+describe('userinfo after a sign-in', () => {
+  const identity = { ...implicitIdentity, userinfoEndpoint: 'https://id.example.ru/userinfo' }
+
+  async function signInWithout(claims: Claims, sources: Readonly<Record<'record' | 'info', unknown>>) {
+    const begun = await begin(identity)
+    const delivered = await deliver(identity, begun, {
+      idToken: await signed(begun, claims),
+      answer: (url) => {
+        if (url === identity.jwksUri) return undefined
+        const { [url === identity.userinfoEndpoint ? 'info' : 'record']: body } = sources
+        return body === null ? new Response(null, { status: 404 }) : Response.json(body)
+      },
+    })
+    return delivered.calls.slice(1).map(({ url }) => url.split('/').at(3))
+  }
+
+  it('is asked, with the access token, for what neither the token nor the record has', async () => {
+    const info = { sub: 'user-1', email: 'info@example.ru', client_id: 888, groups: ['i'] }
+    const asked = await signInWithout(
+      { client_id: undefined, roles: undefined, groups: undefined },
+      { record: { id: 'user-1', client_id: 777 }, info },
+    )
+    expect(asked).toEqual(['users', 'userinfo'])
+    expect(readSession()).toMatchObject({
+      clientId: '777',
+      email: 'owner@example.ru',
+      roles: ['i'],
+      groups: ['i'],
+    })
+    expect(readSession()?.rolesUnknown).toBeUndefined()
+  })
+
+  it('is asked when there is no record, and what neither tells is logged', async () => {
+    await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-1', client_id: 888 } })
+    expect(readSession()).toMatchObject({ clientId: '888' })
+    expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
+  })
+
+  it('is not asked when the record has told everything', async () => {
+    const asked = await signInWithout(
+      { client_id: undefined },
+      { record: { id: 'user-1', client_id: 777 }, info: null },
+    )
+    expect(asked).toEqual(['users'])
+  })
+
+  it('counts only when it is of the same user', async () => {
+    await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-9', client_id: 888 } })
+    expect(readSession()).toMatchObject({ clientId: null })
   })
 })

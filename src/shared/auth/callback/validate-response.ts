@@ -7,23 +7,28 @@ import {
   dropAuthRequests,
   startSignIn,
 } from '../authorize'
-import { completedBy, isIncomplete } from '../complete-session'
+import { claimedFacts } from '../claims'
 import { rememberClockOffset } from '../redirect'
 import { forgetReturnTo, HOME_PATH, rememberReturnTo, returnPathOrHome } from '../return-path'
 import { parseRoles } from '../roles'
-import { lastUserId, readId, type Session } from '../session'
+import { lastUserId, type Session } from '../session'
 import type { SignInErrorCode } from '../sign-in-error'
+import { SignInError } from '../sign-in-refusal'
 import { startSession } from '../tab-sync'
 import { dropTakeOverOfOthers } from '../take-over-cookies'
-import { fetchUserRecord } from '../user-record'
+import { complete } from '../user-record'
 import { type IdentityClaims, verifyIdToken } from './id-token'
 import { type AuthorizationResponse, hasResponse } from './response'
-import { SignInError } from './sign-in-refusal'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 
 export type SignInResult =
   /** The session is stored. Replace the document by the path, so that nothing of the response is left. */
-  | { readonly kind: 'signed-in'; readonly returnTo: string }
+  | {
+      readonly kind: 'signed-in'
+      readonly returnTo: string
+      /** This document has the refresh token in its memory: the program starts here (product §2.22). */
+      readonly isRenewing?: true | undefined
+    }
   /** The response came too late, and the browser redirects to the provider again. */
   | { readonly kind: 'started-again' }
   /** Nothing is stored. */
@@ -112,29 +117,24 @@ async function checkTokens(
   return { tokens, claims }
 }
 
-function isMissing(claim: unknown): boolean {
-  return claim === undefined || claim === null
-}
-
-function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }: IdentityConfig): Session {
+function toSession({ tokens, claims }: CheckedTokens, identity: IdentityConfig): Session {
   const startedAt = Date.now()
-  const groups = parseRoles(claims.groups)
-  const isWithoutRoles = isMissing(claims.roles)
+  const { email, clientId, roles, groups } = claimedFacts(claims, identity)
   return {
     accessToken: tokens.accessToken,
     idToken: tokens.idToken,
     userId: claims.sub,
-    email: typeof claims.email === 'string' && claims.email !== '' ? claims.email : null,
-    clientId: readId(claims.client_id),
-    roles: isWithoutRoles ? groups : parseRoles(claims.roles),
-    ...(isWithoutRoles && isMissing(claims.groups) && { rolesUnknown: true as const }),
-    groups,
+    email,
+    clientId,
+    roles: roles ?? [],
+    ...(roles === null && { rolesUnknown: true as const }),
+    groups: groups ?? [],
     inheritedGroups: parseRoles(claims.inherited_groups),
     origin: 'sign-in',
     startedAt,
     // By the lifetime and not by `exp`: the device's clock may differ from the provider's (quality 21).
     expiresAt: tokens.expiresIn === null ? null : startedAt + tokens.expiresIn * 1000,
-    clockToleranceMs: clockToleranceSeconds * 1000,
+    clockToleranceMs: identity.clockToleranceSeconds * 1000,
   }
 }
 
@@ -142,14 +142,25 @@ function toSession({ tokens, claims }: CheckedTokens, { clockToleranceSeconds }:
 const RECORD_LIMIT_MS = 3000
 
 /** The token may lack client id, e-mail or roles; the user is signed in even without them. */
-async function fillFromUserRecord(session: Session, usersUrl: string): Promise<Session> {
-  if (!isIncomplete(session) && session.email !== null) return session
+async function filled(session: Session, identity: IdentityConfig): Promise<Session> {
+  const { session: completed, failure } = await complete(identity, session, RECORD_LIMIT_MS)
+  if (failure !== null) logFailure('user record', failure)
+  return completed
+}
+
+/** Without the renewal the session simply ends when its token does. */
+async function startRenewal(
+  identity: IdentityConfig,
+  { refreshToken, expiresIn }: Tokens,
+): Promise<{ readonly isRenewing?: true }> {
+  if (identity.refresh !== true || refreshToken === undefined || expiresIn === null) return {}
   try {
-    const record = await fetchUserRecord(usersUrl, session, RECORD_LIMIT_MS)
-    return record.id === session.userId ? completedBy(session, record) : session
+    const { keepRenewed } = await import('./renewal')
+    keepRenewed(identity, refreshToken)
+    return { isRenewing: true }
   } catch (error) {
-    logFailure('user record', error)
-    return session
+    logFailure('renewal', error)
+    return {}
   }
 }
 
@@ -173,16 +184,17 @@ export async function validateAuthorizationResponse(
       return { kind: 'started-again' }
     }
     const checked = await checkTokens(identity, parameters, request)
-    const session = await fillFromUserRecord(toSession(checked, identity), identity.usersUrl)
+    const session = await filled(toSession(checked, identity), identity)
     rememberClockOffset(Math.round(session.startedAt / 1000 - checked.claims.iat))
     dropTakeOverOfOthers(session.userId)
     const isSameUser = (lastUserId() ?? session.userId) === session.userId
     startSession(session)
-    if (isSameUser) return { kind: 'signed-in', returnTo: returnPathOrHome(request.returnPath) }
+    const renewing = await startRenewal(identity, checked.tokens)
+    if (isSameUser) return { kind: 'signed-in', returnTo: returnPathOrHome(request.returnPath), ...renewing }
     // The stored paths belong to the previous user (quality 78).
     forgetReturnTo()
     dropAuthRequests()
-    return { kind: 'signed-in', returnTo: HOME_PATH }
+    return { kind: 'signed-in', returnTo: HOME_PATH, ...renewing }
   } catch (error) {
     logFailure('sign-in', error)
     if (request !== null) rememberReturnTo(request.returnPath)

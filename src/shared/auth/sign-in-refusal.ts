@@ -1,4 +1,4 @@
-import type { SignInErrorCode } from '../sign-in-error'
+import type { SignInErrorCode } from './sign-in-error'
 
 /** Thrown by the checks of the provider's response. Contains nothing of the response itself. */
 export class SignInError extends Error {

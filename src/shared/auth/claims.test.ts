@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { implicitIdentity } from '~tests/support/identity-kit'
+import { claimedFacts } from './claims'
+
+const CLAIMS = {
+  email: 'owner@example.ru',
+  upn: 'owner@ad.example.ru',
+  client_id: 'oauth-client',
+  realm_access: { roles: ['a', 'b'], merchant: { id: 501 } },
+  'https://example.ru/roles': 'c d',
+  groups: ['g'],
+}
+
+describe('claims', () => {
+  it('have their own names by default', () => {
+    expect(claimedFacts(CLAIMS, implicitIdentity)).toEqual({
+      email: 'owner@example.ru',
+      clientId: 'oauth-client',
+      roles: ['g'],
+      groups: ['g'],
+    })
+  })
+
+  it('are found by a path with dots, and by the steps of a name with dots', () => {
+    const claims = { clientId: 'realm_access.merchant.id', email: 'upn', roles: ['https://example.ru/roles'] }
+    expect(claimedFacts(CLAIMS, { ...implicitIdentity, claims })).toEqual({
+      email: 'owner@ad.example.ru',
+      clientId: '501',
+      roles: ['c', 'd'],
+      groups: ['g'],
+    })
+  })
+
+  it.each(['realm_access.admin', 'constructor.name', 'email.length', 'none.at.all', '', '__proto__'])(
+    'are none at %j',
+    (path) => {
+      const claims = { roles: path, groups: path }
+      expect(claimedFacts(CLAIMS, { ...implicitIdentity, claims })).toMatchObject({
+        roles: null,
+        groups: null,
+      })
+    },
+  )
+})

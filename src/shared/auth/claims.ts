@@ -1,0 +1,45 @@
+import type { ClaimPath, IdentityConfig } from '@/shared/config'
+import { parseRoles } from './roles'
+import { readId } from './session'
+
+/** What a source tells of a user; null where it does not tell. */
+export type UserFacts = {
+  readonly email: string | null
+  readonly clientId: string | null
+  /** `roles` if present, else `groups`. */
+  readonly roles: readonly string[] | null
+  readonly groups: readonly string[] | null
+}
+
+/** The facts of raw values, whatever the source calls them. */
+export function userFacts(raw: Readonly<Record<keyof UserFacts, unknown>>): UserFacts {
+  const groups = namesOf(raw.groups)
+  return {
+    email: typeof raw.email === 'string' && raw.email !== '' ? raw.email : null,
+    clientId: readId(raw.clientId),
+    roles: namesOf(raw.roles) ?? groups,
+    groups,
+  }
+}
+
+function namesOf(value: unknown): readonly string[] | null {
+  return value === undefined || value === null ? null : parseRoles(value)
+}
+
+/** The facts in claims, under the names that the operator has configured. */
+export function claimedFacts(claims: unknown, { claims: paths = {} }: IdentityConfig): UserFacts {
+  return userFacts({
+    email: claimAt(claims, paths.email ?? ['email']),
+    clientId: claimAt(claims, paths.clientId ?? ['client_id']),
+    roles: claimAt(claims, paths.roles ?? ['roles']),
+    groups: claimAt(claims, paths.groups ?? ['groups']),
+  })
+}
+
+function claimAt(claims: unknown, path: ClaimPath): unknown {
+  const steps = typeof path === 'string' ? path.split('.') : path
+  return steps.reduce<unknown>((value, step) => {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    return Reflect.get(value, step)
+  }, claims)
+}

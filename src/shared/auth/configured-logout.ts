@@ -1,0 +1,54 @@
+import type { IdentityConfig } from '@/shared/config'
+import { logFailure } from '@/shared/lib/log'
+import { failurePath, redirectUri } from './authorize'
+import { endpointOf } from './endpoints'
+import type { Session } from './session'
+import { SignInError } from './sign-in-refusal'
+
+/** Servers reject longer URLs (quality 84). */
+const MAX_URL_LENGTH = 4096
+
+type StandardUrl = (endpoint: string, identity: IdentityConfig, session: Session | null) => string
+
+/**
+ * Where a logout leads whose endpoint or parameters are the operator's: the provider, or the page that says why not.
+ *
+ * @param standard the address with the parameters of the standard
+ */
+export async function configuredLogout(
+  identity: IdentityConfig,
+  session: Session | null,
+  standard: StandardUrl,
+): Promise<string> {
+  try {
+    const endpoint = await endpointOf(identity, 'endSessionEndpoint')
+    if (identity.logoutParameters === undefined) return standard(endpoint, identity, session)
+    const url = logoutUrl(endpoint, identity, session?.idToken ?? null)
+    return url.length > MAX_URL_LENGTH ? logoutUrl(endpoint, identity, null) : url
+  } catch (error) {
+    logFailure('sign-out', error)
+    return failurePath(error instanceof SignInError ? error.kind : 'unavailable')
+  }
+}
+
+/** Without the identity token, or one that fits, its parameter is left out. */
+function logoutUrl(
+  endpoint: string,
+  { clientId, logoutParameters = {} }: IdentityConfig,
+  idToken: string | null,
+): string {
+  const values = new Map([
+    ['{returnTo}', redirectUri()],
+    ['{clientId}', clientId],
+    ['{idToken}', idToken],
+  ])
+  const url = new URL(endpoint)
+  for (const [name, template] of Object.entries(logoutParameters)) {
+    if (idToken === null && template.includes('{idToken}')) continue
+    url.searchParams.set(
+      name,
+      template.replace(/\{\w+\}/g, (place) => values.get(place) ?? ''),
+    )
+  }
+  return url.href
+}

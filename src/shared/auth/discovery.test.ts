@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { codeIdentity, openAddress, stubFetch } from '~tests/support/identity-kit'
+import { ACCESS_TOKEN, begin, deliver, issuer, openTab, signed } from '~tests/support/sign-in-kit'
+import { startSignIn } from './authorize'
+import { discoverEndpoint } from './discovery'
+import { endpointOf } from './endpoints'
+import { signOut } from './logout'
+import { dropSession, readSession } from './session'
+
+vi.mock('@/shared/lib/location', { spy: true })
+vi.mock('@/shared/lib/log', { spy: true })
+
+beforeEach(() => {
+  openTab()
+  dropSession()
+  openAddress('/main')
+})
+
+const DOCUMENT = {
+  issuer: 'https://id.example.ru',
+  authorization_endpoint: 'https://id.example.ru/o/authorize',
+  token_endpoint: 'https://id.example.ru/o/token',
+  end_session_endpoint: 'https://id.example.ru/o/logout',
+  jwks_uri: 'https://id.example.ru/o/jwks',
+  userinfo_endpoint: 'https://id.example.ru/o/userinfo',
+}
+
+let count = 0
+
+/** Of an address of its own, because a page reads each document once. */
+function discovering(change: object = {}) {
+  count += 1
+  const { flow, issuer, usersUrl, clientId, scope, clockToleranceSeconds } = codeIdentity
+  const discovery = `https://id.example.ru/${count}/.well-known/openid-configuration`
+  return { flow, issuer, usersUrl, clientId, scope, clockToleranceSeconds, discovery, ...change }
+}
+
+const answering = (document: unknown) => stubFetch(() => Response.json(document))
+
+describe('discovery', () => {
+  it('tells the endpoints that are not in the file, is read once, and carries no cookies', async () => {
+    const identity = discovering({ jwksUri: 'https://keys.example.ru/jwks' })
+    const calls = answering(DOCUMENT)
+    expect(await endpointOf(identity, 'jwksUri')).toBe('https://keys.example.ru/jwks')
+    expect(calls).toHaveLength(0)
+    expect(await endpointOf(identity, 'tokenEndpoint')).toBe('https://id.example.ru/o/token')
+    expect(await endpointOf(identity, 'authorizationEndpoint')).toBe('https://id.example.ru/o/authorize')
+    expect(calls).toMatchObject([
+      { url: identity.discovery, init: { credentials: 'omit', redirect: 'error' } },
+    ])
+  })
+
+  it.each([
+    { fault: 'a trailing slash', issuer: 'https://id.example.ru/' },
+    { fault: 'another host', issuer: 'https://evil.example.ru' },
+  ])('is not believed when its issuer differs by $fault', async ({ issuer: other }) => {
+    answering({ ...DOCUMENT, issuer: other })
+    await expect(discoverEndpoint(discovering(), 'jwksUri')).rejects.toMatchObject({
+      kind: 'discovery_issuer',
+    })
+  })
+
+  it.each([
+    'https://evil.example.ru/token',
+    'http://id.example.ru/token',
+    'https://id.example.ru:8443/token',
+    'https://id.example.ru@evil.example.ru/token',
+    '/token',
+    undefined,
+    null,
+    7,
+  ])('names no endpoint at %j', async (endpoint) => {
+    answering({ ...DOCUMENT, token_endpoint: endpoint })
+    await expect(discoverEndpoint(discovering(), 'tokenEndpoint')).rejects.toMatchObject({
+      kind: 'discovery_endpoint',
+    })
+  })
+
+  it.each([
+    { fault: 'no JSON', kind: 'discovery_invalid', answer: () => new Response('<html>') },
+    { fault: 'no issuer', kind: 'discovery_invalid', answer: () => Response.json({}) },
+    { fault: 'a list', kind: 'discovery_invalid', answer: () => Response.json([DOCUMENT]) },
+    {
+      fault: 'far too long',
+      kind: 'discovery_invalid',
+      answer: () => Response.json({ ...DOCUMENT, more: 'x'.repeat(200_000) }),
+    },
+    { fault: '404', kind: 'discovery_unreachable', answer: () => new Response(null, { status: 404 }) },
+    {
+      fault: 'no network',
+      kind: 'discovery_unreachable',
+      answer: () => Promise.reject(new TypeError('failed')),
+    },
+  ])('with $fault there is none, and the next sign-in asks again', async ({ kind, answer }) => {
+    const identity = discovering()
+    stubFetch(answer)
+    await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })
+    answering(DOCUMENT)
+    expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
+  })
+
+  it('carries a whole sign-in and a sign-out', async () => {
+    const identity = discovering()
+    answering(DOCUMENT)
+    const begun = await begin(identity)
+    expect(begun.request.href).toMatch(/^https:\/\/id\.example\.ru\/o\/authorize\?/)
+    const idToken = await signed(begun)
+    const { result } = await deliver(identity, begun, {
+      idToken,
+      answer: (url) => {
+        if (url === DOCUMENT.jwks_uri) return Response.json({ keys: [issuer.jwk] })
+        const tokens = { access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'Bearer', expires_in: 60 }
+        return url === DOCUMENT.token_endpoint ? Response.json(tokens) : undefined
+      },
+    })
+    expect(result.kind).toBe('signed-in')
+    vi.mocked(location.replaceDocument).mockClear()
+    signOut({ identity, wipe: () => undefined })
+    expect(readSession()).toBeNull()
+    await vi.waitFor(() => expect(location.replaceDocument).toHaveBeenCalledOnce())
+    expect(location.replaceDocument).toHaveBeenCalledWith(
+      expect.stringMatching(/^https:\/\/id\.example\.ru\/o\/logout\?id_token_hint=/),
+    )
+  })
+
+  it('without it a sign-in and a sign-out say so', async () => {
+    answering({ ...DOCUMENT, issuer: 'https://other.example.ru' })
+    await startSignIn(discovering(), { returnTo: '/history' })
+    expect(location.replaceDocument).toHaveBeenCalledWith('/login?failure=discovery_issuer')
+    openTab()
+    signOut({ identity: discovering(), wipe: () => undefined })
+    await vi.waitFor(() =>
+      expect(location.replaceDocument).toHaveBeenCalledWith('/login?failure=discovery_issuer'),
+    )
+  })
+})

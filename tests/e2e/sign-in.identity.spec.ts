@@ -1,0 +1,60 @@
+import { expect, signInAtProvider, test } from './fixtures.ts'
+
+const DEEP = '/bnpl/purchase_requests?status=C0#top'
+
+test.beforeEach(({ declare }) => {
+  // Not every kind of provider has a user record, and one asks for the sign-in anew.
+  declare.console(/Failed to load resource.*40[14]/)
+})
+
+test('signs in from a deep link, comes back from a 401, signs out, and the next user is another one', async ({
+  page,
+  provider,
+  variant,
+  declare,
+}) => {
+  declare.repeats(/./)
+  await signInAtProvider(page, 'Полный доступ', DEEP)
+  await expect(page).toHaveURL(/\/bnpl\/purchase_requests\?status=C0#top$/)
+  await expect(page.getByRole('banner')).toContainText('ID 4101')
+  await expect(page.getByRole('button', { name: /^irina\.sokolova/ })).toBeVisible()
+  // A right of this user: a list whose screen needs a role.
+  await expect(page.getByRole('navigation', { name: 'Основное меню' })).toContainText('BNPL')
+  await expect(page.getByRole('table')).toBeVisible()
+
+  await provider.revoke()
+  await page.reload()
+  if (variant.identity === 'entra') await page.getByRole('button', { name: /^Полный доступ/ }).click()
+  await expect(page.getByRole('banner')).toContainText('ID 4101')
+  await expect(page).toHaveURL(/\/bnpl\/purchase_requests\?status=C0#top$/)
+
+  await page.getByRole('button', { name: /^irina\.sokolova/ }).click()
+  await page.getByRole('menuitem', { name: 'Выйти' }).click()
+  await page.getByRole('button', { name: /^Сеть из 12 магазинов/ }).click()
+  await expect(page.getByRole('banner')).toContainText('ID 4106')
+  await expect(page).toHaveURL(/\/main$/)
+})
+
+test('renews its token without leaving the page', async ({ page, variant, declare }) => {
+  test.skip(variant.identity !== 'keycloak', 'the others give no refresh token or a long-lived one')
+  declare.repeats(/./)
+  await page.clock.install()
+  await signInAtProvider(page, 'Полный доступ', '/settings/notifications')
+  await expect(page.getByText('8 из 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Добавить адрес' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
+  const documents: string[] = []
+  page.on('framenavigated', (frame) => documents.push(frame.url()))
+  for (let renewal = 1; renewal <= 3; renewal += 1) {
+    const renewed = page.waitForResponse(/\/oidc\/token$/)
+    await page.clock.fastForward(240_000)
+    expect((await renewed).status()).toBe(200)
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click()
+  await expect(page.getByText('9 из 10')).toBeVisible()
+  expect(documents).toEqual([])
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  )
+  expect(stored).not.toContain('refresh')
+})

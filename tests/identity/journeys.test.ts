@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import {
+  type Browser,
+  type BrowserContext,
+  expect as browserExpect,
+  chromium,
+  type Page,
+} from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { browserFlags, resolveBrowser } from '../e2e/browser.ts'
+import { type Site, startSite } from './site.ts'
+
+if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
+
+const DEEP = '/bnpl/purchase_requests?status=C0#top'
+const CLAIMS = { clientId: 'merchant_id' }
+
+let site: Site
+let browser: Browser
+let context: BrowserContext
+const violations: string[] = []
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await chromium.launch({
+    executablePath: resolveBrowser(),
+    args: [...browserFlags(), '--host-resolver-rules=MAP *.example.ru 127.0.0.1 , MAP * ~NOTFOUND'],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+afterEach(async () => {
+  await context.close()
+  expect(violations.splice(0), 'what the policy of the generated headers refused').toEqual([])
+})
+
+async function openTab(): Promise<Page> {
+  context = await browser.newContext({
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1440, height: 900 },
+  })
+  context.setDefaultTimeout(30_000)
+  await context.exposeFunction('reportViolation', (text: string) => void violations.push(text))
+  await context.addInitScript(() => {
+    if (!window.location.host.startsWith('cabinet.')) return
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      Reflect.get(window, 'reportViolation')(`${effectiveDirective} ${blockedURI}`)
+    })
+  })
+  return context.newPage()
+}
+
+async function signIn(page: Page, user: string): Promise<void> {
+  await page.locator('input[name="user"]').fill(user)
+  await page.locator('input[name="password"]').fill(user)
+  await page.locator('button[type="submit"]').first().click()
+}
+
+async function expectCabinet(page: Page, client: string): Promise<void> {
+  await browserExpect(page.getByRole('banner')).toContainText(`ID ${client}`, { timeout: 30_000 })
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.origin}${path}`)
+}
+
+const DISCOVERY = () => `${site.portal}.well-known/openid-configuration`
+
+describe.each([
+  { flow: 'implicit', identity: () => ({ discovery: DISCOVERY() }) },
+  { flow: 'code', identity: () => ({ discovery: DISCOVERY() }) },
+  {
+    flow: 'code, endpoints by hand',
+    identity: () => ({
+      authorizationEndpoint: `${site.portal}oauth2/authorize`,
+      tokenEndpoint: `${site.portal}oauth2/token`,
+      endSessionEndpoint: `${site.portal}oauth2/logout`,
+      jwksUri: `${site.portal}oauth2/jwks`,
+      userinfoEndpoint: `${site.portal}oauth2/userinfo`,
+    }),
+  },
+])('LemonLDAP::NG, $flow', ({ flow, identity }) => {
+  beforeAll(() => site.configure({ ...identity(), flow: flow.split(',', 1)[0], claims: CLAIMS }))
+
+  it('signs in from a deep link, with claims that only userinfo tells', async () => {
+    const page = await openTab()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page, DEEP)
+    await signIn(page, 'dwho')
+    await expectCabinet(page, '4101')
+    expect(page.url()).toBe(`${site.origin}${DEEP}`)
+    await browserExpect(page.getByRole('button', { name: /^dwho@badwolf/ })).toBeVisible()
+    await browserExpect(page.getByRole('navigation', { name: 'Основное меню' })).toContainText('BNPL')
+    expect(asked).toContain('/oauth2/userinfo')
+  })
+
+  it('comes back from a lost session of the cabinet without a form', async () => {
+    const page = await openTab()
+    await open(page, '/main')
+    await signIn(page, 'dwho')
+    await expectCabinet(page, '4101')
+    await page.evaluate(() => sessionStorage.clear())
+    await open(page, DEEP)
+    await expectCabinet(page, '4101')
+    expect(page.url()).toBe(`${site.origin}${DEEP}`)
+  })
+
+  it('a session that has ended at the provider leads to its form and back', async () => {
+    const page = await openTab()
+    await open(page, DEEP)
+    await signIn(page, 'dwho')
+    await expectCabinet(page, '4101')
+    site.provider.endSessions()
+    await page.reload()
+    await signIn(page, 'dwho')
+    await expectCabinet(page, '4101')
+    expect(page.url()).toBe(`${site.origin}${DEEP}`)
+  })
+
+  it('a new key of the provider is found', async () => {
+    const page = await openTab()
+    await open(page, '/main')
+    await signIn(page, 'dwho')
+    await expectCabinet(page, '4101')
+    await site.provider.rotateKey()
+    await page.evaluate(() => sessionStorage.clear())
+    await open(page, '/main')
+    await expectCabinet(page, '4101')
+  })
+
+  it.each([-240, 240])('a device whose clock is off by %i s signs in', async (seconds) => {
+    const page = await openTab()
+    await page.addInitScript((offset) => {
+      const { now } = Date
+      Date.now = () => now() + offset
+    }, seconds * 1000)
+    await open(page, '/main')
+    await signIn(page, 'dwho')
+    await expectCabinet(page, '4101')
+  })
+
+  it('signs out at the provider, and the next user is another one', async () => {
+    const page = await openTab()
+    await open(page, DEEP)
+    await signIn(page, 'dwho')
+    await expectCabinet(page, '4101')
+    await page.getByRole('button', { name: /^dwho@badwolf/ }).click()
+    await page.getByRole('menuitem', { name: 'Выйти' }).click()
+    await signIn(page, 'rtyler')
+    await expectCabinet(page, '4106')
+    expect(page.url()).toBe(`${site.origin}/main`)
+  })
+})

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { Persona } from './personas.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What a kind of identity provider does in its own way, and the keys of `identity` that fit it. */
+export type IdentityHabit = {
+  /** Over `identity` of `public/config.json`; `undefined` takes a key away. */
+  readonly config: Json
+  readonly algorithm: 'RS256' | 'PS256' | 'ES256'
+  /** Lifetime of the access token. */
+  readonly tokenSeconds: number
+  /** The claims of an identity token beside `sub`; with `isThin` they are at userinfo alone. */
+  readonly claims: (persona: Persona) => Json
+  readonly isThin: boolean
+  readonly subject: (userId: string) => string
+  /** What call 15 tells beside the id; null when there is no such service. */
+  readonly record: (persona: Persona) => Json | null
+}
+
+const MINUTES = 60
+const HOUR = 60 * MINUTES
+
+/** No endpoint is in the file. */
+const DISCOVERED: Json = {
+  discovery: '/oidc/.well-known/openid-configuration',
+  authorizationEndpoint: undefined,
+  tokenEndpoint: undefined,
+  endSessionEndpoint: undefined,
+  jwksUri: undefined,
+}
+
+const digestOf = (userId: string) => createHash('sha256').update(userId).digest()
+const rolesOf = ({ user }: Persona) => user.groups.flatMap((names) => names.split(' '))
+
+function uuidOf(userId: string): string {
+  const hex = digestOf(userId).toString('hex')
+  return [8, 12, 16, 20, 32].map((end, index) => hex.slice([0, 8, 12, 16, 20][index], end)).join('-')
+}
+
+export const IDENTITIES = {
+  keycloak: {
+    config: {
+      ...DISCOVERED,
+      flow: 'code',
+      refresh: true,
+      scope: 'openid email profile roles offline_access',
+      claims: { clientId: 'merchant_id', roles: 'realm_access.roles' },
+    },
+    algorithm: 'RS256',
+    tokenSeconds: 5 * MINUTES,
+    claims: (persona) => ({
+      email: persona.user.email,
+      merchant_id: persona.user.client_id,
+      realm_access: { roles: rolesOf(persona) },
+    }),
+    isThin: false,
+    subject: uuidOf,
+    record: () => null,
+  },
+  auth0: {
+    config: {
+      flow: 'implicit',
+      algorithms: ['PS256'],
+      claims: { clientId: ['https://example.ru/client_id'], roles: ['https://example.ru/roles'] },
+      authorizeParameters: { audience: 'https://api.example.ru', ui_locales: 'ru' },
+      endSessionEndpoint: '/oidc/v2/logout',
+      logoutParameters: { client_id: '{clientId}', returnTo: '{returnTo}' },
+    },
+    algorithm: 'PS256',
+    tokenSeconds: 2 * HOUR,
+    claims: (persona) => ({
+      email: persona.user.email,
+      'https://example.ru/client_id': persona.user.client_id,
+      'https://example.ru/roles': rolesOf(persona),
+    }),
+    isThin: false,
+    subject: (userId) => `auth0|${digestOf(userId).toString('hex').slice(0, 24)}`,
+    record: () => null,
+  },
+  entra: {
+    config: {
+      ...DISCOVERED,
+      flow: 'code',
+      claims: { clientId: 'extn.merchantId', email: 'preferred_username' },
+      authorizeParameters: { prompt: 'login' },
+    },
+    algorithm: 'RS256',
+    tokenSeconds: 75 * MINUTES,
+    claims: (persona) => ({
+      preferred_username: persona.user.email,
+      roles: rolesOf(persona),
+      extn: { merchantId: [persona.user.client_id].at(0) },
+    }),
+    isThin: false,
+    subject: (userId) => digestOf(userId).toString('base64url'),
+    record: () => null,
+  },
+  okta: {
+    config: { flow: 'code', refresh: true, algorithms: ['ES256'], userinfoEndpoint: '/oidc/me' },
+    algorithm: 'ES256',
+    tokenSeconds: HOUR,
+    claims: (persona) => ({
+      email: persona.user.email,
+      client_id: persona.user.client_id,
+      groups: rolesOf(persona),
+    }),
+    isThin: true,
+    subject: (userId) => `00u${digestOf(userId).toString('hex').slice(0, 17)}`,
+    record: () => null,
+  },
+  adfs: {
+    config: { flow: 'implicit', claims: { email: 'upn' } },
+    algorithm: 'RS256',
+    tokenSeconds: HOUR,
+    claims: (persona) => ({ upn: persona.user.email }),
+    isThin: false,
+    subject: (userId) =>
+      `uid=${userId}/ирина,ou=Мерчанты 1,dc=example+${digestOf(userId).toString('base64')}`,
+    record: (persona) => ({ client_id: persona.user.client_id, groups: persona.user.groups }),
+  },
+} as const satisfies Readonly<Record<string, IdentityHabit>>
+
+export type IdentityName = keyof typeof IDENTITIES
+
+/** Reads `PROVIDER_IDENTITY`, and `PROVIDER_TOKEN_SECONDS` for shorter tokens; null when neither is set. */
+export function identityName(env: Readonly<Record<string, string | undefined>>): IdentityName | null {
+  const { PROVIDER_IDENTITY: name = '' } = env
+  if (name === '') return null
+  if (Object.hasOwn(IDENTITIES, name)) return name as IdentityName
+  throw new Error(`PROVIDER_IDENTITY is one of ${Object.keys(IDENTITIES).join(', ')}`)
+}
+
+/** How the embedded provider behaves without the name of another one. */
+const OWN: IdentityHabit = {
+  config: {},
+  algorithm: 'RS256',
+  tokenSeconds: HOUR,
+  claims: ({ claims }) => claims,
+  isThin: false,
+  subject: (userId) => userId,
+  record: ({ user }) => user,
+}
+
+export function identityHabit(env: Readonly<Record<string, string | undefined>>): IdentityHabit {
+  const name = identityName(env)
+  const habit: IdentityHabit = name === null ? OWN : IDENTITIES[name]
+  const seconds = Number(env.PROVIDER_TOKEN_SECONDS ?? '')
+  return seconds > 0 ? { ...habit, tokenSeconds: seconds } : habit
+}
