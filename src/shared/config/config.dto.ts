@@ -14,7 +14,7 @@ const CLOCK_TOLERANCE_SECONDS = 300
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
 /** `https`, `http` on loopback hosts, or a path of the same origin; without credentials. */
-function isAllowedUrl(value: string): boolean {
+export function isAllowedUrl(value: string): boolean {
   if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\')
   try {
     const url = new URL(value)
@@ -25,9 +25,9 @@ function isAllowedUrl(value: string): boolean {
   }
 }
 
-const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
+export const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
 
-function schemaFor(origin: string) {
+export function schemaFor(origin: string) {
   const url = z.string('нужна строка с адресом').check(z.refine(isAllowedUrl, URL_MESSAGE))
   /** Absolute, as written: an issuer is compared by exact string (quality 6). */
   const absolute = z.pipe(
