@@ -176,7 +176,20 @@ function anyOf(options: readonly Json[]): Json {
 
 /** A text that shows nothing is as good as none. */
 function withBlank(part: Json): Json {
-  return anyOf([part, { type: 'string', pattern: '^\\s*$' }])
+  if (Array.isArray(part.anyOf)) {
+    const options: readonly Json[] = part.anyOf
+    const isFree = options.some(isFilledText)
+    const { anyOf: _options, ...rest } = part
+    if (!isFree) return { ...rest, anyOf: [...options, BLANK] }
+    return { ...rest, anyOf: options.map((option) => (isFilledText(option) ? { type: 'string' } : option)) }
+  }
+  return isFilledText(part) ? { type: part.type } : anyOf([part, BLANK])
+}
+
+const BLANK: Json = { type: 'string', pattern: '^\\s*$' }
+
+function isFilledText({ type, minLength, pattern }: Json): boolean {
+  return String(type).startsWith('string') && (minLength === 1 || pattern === '\\S')
 }
 
 function inCamelCase(described: Json): Json {

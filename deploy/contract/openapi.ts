@@ -51,7 +51,7 @@ function operationOf({ operation, body, status, answer }: Example): Json {
   const good =
     answer === undefined
       ? { description: 'Done' }
-      : { description: 'Done', content: { 'application/json': { schema, example: answer } } }
+      : { description: 'Done', content: { 'application/json': { schema, example: shortened(answer) } } }
   return {
     operationId: operation.id,
     summary: operation.summary,
@@ -70,6 +70,14 @@ function operationOf({ operation, body, status, answer }: Example): Json {
       default: { $ref: '#/components/responses/Failure' },
     },
   }
+}
+
+const SHOWN_ITEMS = 3
+
+function shortened(answer: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(answer, (_key, value: unknown) => (Array.isArray(value) ? value.slice(0, SHOWN_ITEMS) : value)),
+  )
 }
 
 /** Bodies are what the program sends: nothing is tolerated in them. */
