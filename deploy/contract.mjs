@@ -18,7 +18,8 @@ for (const [name, text] of Object.entries(await documents())) {
   stale.push(`contract/${name}`)
   if (!isCheck) await writeFile(path, text)
 }
-if (!isCheck) process.stdout.write(stale.length === 0 ? 'nothing has changed\n' : `written: ${stale.join(', ')}\n`)
+if (!isCheck)
+  process.stdout.write(stale.length === 0 ? 'nothing has changed\n' : `written: ${stale.join(', ')}\n`)
 else if (stale.length > 0) {
   process.stderr.write(`stale, run npm run contract: ${stale.join(', ')}\n`)
   process.exitCode = 1

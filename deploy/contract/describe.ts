@@ -42,12 +42,9 @@ const CHECKS = new Map<unknown, Json>([
   [
     hasFigure,
     {
-      anyOf: [
-        'amount',
-        'customer_overpayment_amount',
-        'customer_total_payments',
-        'recurring_payment',
-      ].map(filled),
+      anyOf: ['amount', 'customer_overpayment_amount', 'customer_total_payments', 'recurring_payment'].map(
+        filled,
+      ),
     },
   ],
   // Up to 2^46 roubles, beyond which kopecks are lost.
@@ -200,7 +197,10 @@ function inCamelCase(described: Json): Json {
     }
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [key === 'properties' ? names(name) : name, walk(part, name)]),
+      Object.entries(value).map(([name, part]) => [
+        key === 'properties' ? names(name) : name,
+        walk(part, name),
+      ]),
     )
   }
   return { ...(walk(described) as Json) }

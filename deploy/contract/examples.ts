@@ -87,7 +87,12 @@ export async function askExamples(): Promise<readonly Example[]> {
     )
     if (operation.list !== undefined) listed.set(operation.path, firstId(answer, operation.list.id))
     if (status !== (operation.status ?? 200)) throw new Error(`${operation.id} answers ${status}`)
-    return { operation, status, answer: answer === '' ? undefined : answer, ...(body !== undefined && { body }) }
+    return {
+      operation,
+      status,
+      answer: answer === '' ? undefined : answer,
+      ...(body !== undefined && { body }),
+    }
   }
 
   const examples: Example[] = []

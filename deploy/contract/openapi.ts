@@ -60,7 +60,9 @@ function operationOf({ operation, body, status, answer }: Example): Json {
     ...(operation.body !== undefined && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: withoutTolerance(describe(operation.body)), example: body } },
+        content: {
+          'application/json': { schema: withoutTolerance(describe(operation.body)), example: body },
+        },
       },
     }),
     responses: {
@@ -76,7 +78,9 @@ const SHOWN_ITEMS = 3
 
 function shortened(answer: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(answer, (_key, value: unknown) => (Array.isArray(value) ? value.slice(0, SHOWN_ITEMS) : value)),
+    JSON.stringify(answer, (_key, value: unknown) =>
+      Array.isArray(value) ? value.slice(0, SHOWN_ITEMS) : value,
+    ),
   )
 }
 
@@ -114,12 +118,17 @@ export function openApi(examples: readonly Example[]): Json {
     'x-contract-version': CONTRACT_VERSION,
     servers: [{ url: HOSTS.secure, description: 'each path names its own host' }],
     security: [{ bearer: [] }],
-    tags: hosts.map((host) => ({ name: keyOf(host), description: `Host of the key ${keyOf(host)} of config.json` })),
+    tags: hosts.map((host) => ({
+      name: keyOf(host),
+      description: `Host of the key ${keyOf(host)} of config.json`,
+    })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
-        Unauthorized: failure('The token is missing, unknown or has run out; with the CORS headers of any answer'),
+        Unauthorized: failure(
+          'The token is missing, unknown or has run out; with the CORS headers of any answer',
+        ),
         TooManyRequests: failure('Asked too often', {
           headers: { 'Retry-After': { schema: { type: 'string' }, description: 'seconds, or a date' } },
         }),

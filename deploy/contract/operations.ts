@@ -65,7 +65,11 @@ export type Operation = {
   /** Status of a good answer. */
   readonly status?: 200 | 201 | 204
   /** Of a list of the secure host. */
-  readonly list?: { readonly sorts: readonly string[]; readonly dates: readonly string[]; readonly id: string }
+  readonly list?: {
+    readonly sorts: readonly string[]
+    readonly dates: readonly string[]
+    readonly id: string
+  }
 }
 
 const CLIENT = '/clients/v1/clients/{clientId}'
@@ -114,7 +118,14 @@ const ACCOUNT_CALLS: readonly Operation[] = [
     summary: 'Switches the sending of registries on or off',
     body: activeBody,
   },
-  { id: 'getClient', host: 'clients', method: 'get', path: CLIENT, summary: 'The client', answer: clientSchema },
+  {
+    id: 'getClient',
+    host: 'clients',
+    method: 'get',
+    path: CLIENT,
+    summary: 'The client',
+    answer: clientSchema,
+  },
   {
     id: 'getBalance',
     host: 'payments',
@@ -253,7 +264,12 @@ const ROWS: Readonly<Record<string, Shown>> = {
     extras: { totals: registryTotalsSchema },
   },
   'payment-links': { id: 'PaymentLink', summary: 'payment links', row: paymentLinkSchema, rowId: 'id' },
-  'partner/sales': { id: 'PartnerSale', summary: 'sales of a partner', row: partnerSaleSchema, rowId: 'sale_id' },
+  'partner/sales': {
+    id: 'PartnerSale',
+    summary: 'sales of a partner',
+    row: partnerSaleSchema,
+    rowId: 'sale_id',
+  },
   'partner/connections': {
     id: 'PartnerConnection',
     summary: 'clients that a partner has brought',
@@ -271,7 +287,9 @@ const ROWS: Readonly<Record<string, Shown>> = {
 function listOperations(name: string, shown: Shown): readonly Operation[] {
   const path = `${SECURE}/${name}`
   const lists = LISTS.filter((list) => list.path === path)
-  const sorts = unique(lists.flatMap(({ columns }) => columns.flatMap((one) => (one.isSortable ? [one.id] : []))))
+  const sorts = unique(
+    lists.flatMap(({ columns }) => columns.flatMap((one) => (one.isSortable ? [one.id] : []))),
+  )
   const dates = unique(lists.flatMap(({ dateFields }) => dateFields.map(({ value }) => value)))
   const types = unique(lists.flatMap(({ query }) => query?.process_type ?? []))
   const filters = unique([
@@ -360,7 +378,10 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'get',
     path: `${SECURE}/offers`,
     summary: 'Offers of a lender to the client',
-    query: [{ name: 'lender', isRequired: true }, { name: 'limit', kind: 'integer' }],
+    query: [
+      { name: 'lender', isRequired: true },
+      { name: 'limit', kind: 'integer' },
+    ],
     answer: offersSchema,
   },
   {

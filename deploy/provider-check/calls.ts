@@ -40,11 +40,13 @@ export async function checkAnswers(access: Access): Promise<void> {
       access.report.note('ответы', `${nameOf(operation)}: не спрошено, нет ни одной записи`)
       continue
     }
-    const body = operation.id === 'calculate' ? { pricing_model_name: tariff, cart_amount: 12_000 } : undefined
+    const body =
+      operation.id === 'calculate' ? { pricing_model_name: tariff, cart_amount: 12_000 } : undefined
     if (operation.id === 'calculate' && tariff === undefined) continue
     const url = `${baseOf(access.config, operation)}${path}`
     const answer = await askAs(access, operation, url, body)
-    const isPartnerless = operation.path.includes('/partner/') && (answer.status === 404 || answer.status === 403)
+    const isPartnerless =
+      operation.path.includes('/partner/') && (answer.status === 404 || answer.status === 403)
     if (isPartnerless) {
       access.report.note('ответы', `${nameOf(operation)}: клиент не партнёр (${answer.status})`)
       continue
@@ -120,33 +122,44 @@ function checkAnswer(
   const findings = grade(schema, answer.json)
   const known = findings.filter((finding) => finding.grade !== 'unknown' || finding.like !== undefined)
   report.check('ответы', name, [...new Set(known.map((finding) => wordsOf(finding, findings, answer.json)))])
-  const strangers = unique(findings.flatMap(({ grade: found, like, path }) =>
-    found === 'unknown' && like === undefined ? [path] : [],
-  ))
+  const strangers = unique(
+    findings.flatMap(({ grade: found, like, path }) =>
+      found === 'unknown' && like === undefined ? [path] : [],
+    ),
+  )
   if (strangers.length > 0) report.note('ответы', `${name}: не читаются ${strangers.join(', ')}`)
   return findings.some((finding) => finding.grade === 'breaks') ? null : findings
 }
 
 function troubleOf({ status, failure, json, text, headers }: Asked): string | null {
   if (failure !== null) return failure
-  if (status >= 300 && status < 400) return `перенаправляет (${status}), а кабинет не идёт за перенаправлением`
+  if (status >= 300 && status < 400)
+    return `перенаправляет (${status}), а кабинет не идёт за перенаправлением`
   if (status !== 200) return `отвечает ${status}`
   if (text.trim() === '') return 'пустой ответ'
   if (json === undefined) return `не JSON (${headers.get('Content-Type') ?? 'без типа'})`
   return null
 }
 
-function wordsOf({ grade: found, path, lost, because, like }: Finding, all: readonly Finding[], answer: unknown): string {
+function wordsOf(
+  { grade: found, path, lost, because, like }: Finding,
+  all: readonly Finding[],
+  answer: unknown,
+): string {
   const place = path === '' ? 'весь ответ' : path
   if (like !== undefined) return `поле ${place} не читается, похоже на ${like}`
   const reason = because === undefined ? '' : ` (${because})`
   if (found === 'breaks') return `ответ не читается: ${place}${reason}`
   const count = all.filter((one) => one.path === path && one.lost === lost).length
   if (lost === 'row') {
-    const because = unique(all.flatMap((one) => (one.path === path && one.because !== undefined ? [one.because] : [])))
+    const because = unique(
+      all.flatMap((one) => (one.path === path && one.because !== undefined ? [one.because] : [])),
+    )
     return `потеряно строк ${count} из ${rowsAt(answer, path)}: ${because.length > 0 ? because.join(', ') : place}`
   }
-  return count > 1 ? `поле ${place} не читается, раз: ${count}${reason}` : `поле ${place} не читается${reason}`
+  return count > 1
+    ? `поле ${place} не читается, раз: ${count}${reason}`
+    : `поле ${place} не читается${reason}`
 }
 
 /** How many rows a path with stars names. */
@@ -164,10 +177,16 @@ function rowsAt(answer: unknown, path: string): number {
 type List = NonNullable<Operation['list']>
 
 /** What the screens of a list rely on beside its shape. */
-async function checkList(access: Access, operation: Operation, list: List, rows: readonly Json[]): Promise<void> {
+async function checkList(
+  access: Access,
+  operation: Operation,
+  list: List,
+  rows: readonly Json[],
+): Promise<void> {
   const { report } = access
   const name = nameOf(operation)
-  const check = (what: string, problems: readonly string[]) => report.check('поведение', `${name}, ${what}`, problems)
+  const check = (what: string, problems: readonly string[]) =>
+    report.check('поведение', `${name}, ${what}`, problems)
   const url = `${baseOf(access.config, operation)}${operation.path}`
   const [type] = operation.query?.find((one) => one.name === 'process_type')?.values ?? []
   const ask = async (query: Readonly<Record<string, string>>) => {
@@ -197,7 +216,10 @@ async function checkList(access: Access, operation: Operation, list: List, rows:
     const second = await ask({ limit: '1', cursor: String(first.cursor.next) })
     const seen = new Set(first.rows.map(idOf))
     const isRepeated = second.rows.length === 0 || second.rows.some((row) => seen.has(idOf(row)))
-    check('вторая страница', [...problems, ...(isRepeated ? ['cursor не учтён: те же записи или ни одной'] : [])])
+    check('вторая страница', [
+      ...problems,
+      ...(isRepeated ? ['cursor не учтён: те же записи или ни одной'] : []),
+    ])
   }
   await checkSort(list, ask, check)
   await checkDays(list, rows, idOf, ask, check)
@@ -251,7 +273,8 @@ async function checkDays(
       const answer = await ask({ limit: '20', ...days, ...sort })
       for (const one of answer.rows) {
         const at = parseInstant(String(one[field]))
-        if (at !== null && moscowDay(at) !== day) problems.add(`за ${day} приходят записи дня ${moscowDay(at)}`)
+        if (at !== null && moscowDay(at) !== day)
+          problems.add(`за ${day} приходят записи дня ${moscowDay(at)}`)
       }
     }
     const second = await ask({
@@ -269,7 +292,8 @@ async function checkDays(
 
 function idProblems(id: unknown): readonly string[] {
   if (typeof id === 'number' && !Number.isInteger(id)) return ['дробное число вместо идентификатора']
-  if (typeof id === 'string' && /[/\\?#]/.test(id)) return ['знак «/», «\\», «?» или «#» не всякий сервер примет в пути']
+  if (typeof id === 'string' && /[/\\?#]/.test(id))
+    return ['знак «/», «\\», «?» или «#» не всякий сервер примет в пути']
   return []
 }
 
@@ -326,7 +350,8 @@ export async function checkWrites(access: Access): Promise<void> {
   }
   await write('addReportEmail', {}, { email, is_active: true })
   const { json } = await send(access, 'getClient')
-  const emails = isObject(json) && Array.isArray(json.report_emails) ? json.report_emails.filter(isObject) : []
+  const emails =
+    isObject(json) && Array.isArray(json.report_emails) ? json.report_emails.filter(isObject) : []
   const added = emails.find((one) => one.email === email)
   if (added === undefined) report.check('записи', 'новый адрес', ['его нет в ответе о клиенте'])
   else {
@@ -336,7 +361,8 @@ export async function checkWrites(access: Access): Promise<void> {
   await write('setReportsActive', {}, { is_active: !isOn })
   await write('setReportsActive', {}, { is_active: isOn })
   const chat = await write('addChat', {}, CHAT)
-  if (!isObject(chat) || chat.id === undefined) report.check('записи', 'новый чат', [`в ответе нет id (${config.api.life})`])
+  if (!isObject(chat) || chat.id === undefined)
+    report.check('записи', 'новый чат', [`в ответе нет id (${config.api.life})`])
   else {
     await write('changeChat', { id: chat.id }, { ...CHAT, include_comments: true })
     await write('removeChat', { id: chat.id })
@@ -347,6 +373,8 @@ function send(access: Access, id: string, ids: Json = {}, body?: unknown): Promi
   const operation = OPERATIONS.find((one) => one.id === id)
   if (operation === undefined) throw new Error(`no call ${id}`)
   const values: Json = { clientId: access.clientId, ...ids }
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  )
   return askAs(access, operation, `${baseOf(access.config, operation)}${path}`, body)
 }

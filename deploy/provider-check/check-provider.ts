@@ -32,7 +32,10 @@ const LATER_KEYS = ['$schema']
  * @param tell hears of each line at once
  * @public imported through Vite's module runner, which no static analysis sees
  */
-export async function checkProvider(task: Task, tell: (line: Line) => void = () => undefined): Promise<readonly Line[]> {
+export async function checkProvider(
+  task: Task,
+  tell: (line: Line) => void = () => undefined,
+): Promise<readonly Line[]> {
   const { origin, token } = task
   // Whatever a server says, the token is not repeated.
   const report = createReport((line) => tell(line))
@@ -73,7 +76,15 @@ export async function checkProvider(task: Task, tell: (line: Line) => void = () 
     report.check('права', 'клиент', ['его нет ни в токене, ни в записи пользователя: укажите --client'])
     return report.lines
   }
-  const access: Access = { config, origin, ask, report, token, userId: claims.userId, clientId: claims.clientId }
+  const access: Access = {
+    config,
+    origin,
+    ask,
+    report,
+    token,
+    userId: claims.userId,
+    clientId: claims.clientId,
+  }
   await checkAnswers(access)
   if (task.isWriting) await checkWrites(access)
   return report.lines

@@ -65,9 +65,15 @@ function listOf({ headers }: Asked, name: string): readonly string[] {
 }
 
 /** A call without a token: it is refused, and the page may see that it is. */
-export function refusalProblems(answer: Asked, url: string, origin: string, isSecure: boolean): readonly string[] {
+export function refusalProblems(
+  answer: Asked,
+  url: string,
+  origin: string,
+  isSecure: boolean,
+): readonly string[] {
   if (answer.failure !== null) return [answer.failure]
-  if (answer.status >= 300 && answer.status < 400) return [`без токена перенаправляет (${answer.status}), нужно 401`]
+  if (answer.status >= 300 && answer.status < 400)
+    return [`без токена перенаправляет (${answer.status}), нужно 401`]
   const isSameOrigin = new URL(url).origin === origin
   const isExposed = listOf(answer, 'Access-Control-Expose-Headers').some(
     (name) => name === 'retry-after' || (name === '*' && !isSecure),

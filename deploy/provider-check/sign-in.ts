@@ -21,7 +21,12 @@ const ENDPOINTS = {
 /** `kty` of a key by the first letters of its algorithm. */
 const KEY_TYPES: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC', Ed: 'OKP' }
 
-export async function checkSignIn(config: AppConfig, origin: string, ask: Ask, report: Report): Promise<void> {
+export async function checkSignIn(
+  config: AppConfig,
+  origin: string,
+  ask: Ask,
+  report: Report,
+): Promise<void> {
   const identity: Json = config.identity
   await checkDiscovery(identity, ask, report)
   await checkKeys(identity, origin, ask, report)
@@ -31,7 +36,8 @@ export async function checkSignIn(config: AppConfig, origin: string, ask: Ask, r
 
 async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise<void> {
   const named = identity.discovery
-  const url = typeof named === 'string' ? named : `${String(identity.issuer).replace(/\/$/, '')}${DISCOVERY_PATH}`
+  const url =
+    typeof named === 'string' ? named : `${String(identity.issuer).replace(/\/$/, '')}${DISCOVERY_PATH}`
   const what = `GET ${url}`
   const { status, json } = await ask(url)
   if (status !== 200 || !isObject(json)) {
@@ -39,7 +45,8 @@ async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise
     else report.note('вход', `${what}: документа нет (${status}), адреса не с чем сверить`)
     return
   }
-  const problems = json.issuer === identity.issuer ? [] : [`issuer «${json.issuer}», в config.json «${identity.issuer}»`]
+  const problems =
+    json.issuer === identity.issuer ? [] : [`issuer «${json.issuer}», в config.json «${identity.issuer}»`]
   for (const [key, name] of Object.entries(ENDPOINTS)) {
     const [ours, theirs] = [identity[key], json[name]]
     if (ours !== undefined && theirs !== undefined && ours !== theirs) {
@@ -53,7 +60,8 @@ async function checkKeys(identity: Json, origin: string, ask: Ask, report: Repor
   const url = String(identity.jwksUri)
   const answer = await ask(url)
   const what = `GET ${url}`
-  const keys = isObject(answer.json) && Array.isArray(answer.json.keys) ? answer.json.keys.filter(isObject) : null
+  const keys =
+    isObject(answer.json) && Array.isArray(answer.json.keys) ? answer.json.keys.filter(isObject) : null
   if (answer.status !== 200 || keys === null) {
     report.check('вход', what, [answer.failure ?? `ключей нет (${answer.status})`])
     return
@@ -63,7 +71,9 @@ async function checkKeys(identity: Json, origin: string, ask: Ask, report: Repor
   const fitting = keys.filter((key) => algorithms.some((algorithm) => isKeyFor(key, algorithm)))
   const problems =
     fitting.length === 0
-      ? [`нет ключа для ${algorithms.join(', ')}; есть ${keys.map((key) => String(key.alg ?? key.kty)).join(', ')}`]
+      ? [
+          `нет ключа для ${algorithms.join(', ')}; есть ${keys.map((key) => String(key.alg ?? key.kty)).join(', ')}`,
+        ]
       : fitting.every(isOver)
         ? ['срок действия ключей истёк']
         : []
@@ -86,7 +96,12 @@ function isOver(key: Json): boolean {
   }
 }
 
-async function checkAuthorize({ identity }: AppConfig, origin: string, ask: Ask, report: Report): Promise<void> {
+async function checkAuthorize(
+  { identity }: AppConfig,
+  origin: string,
+  ask: Ask,
+  report: Report,
+): Promise<void> {
   const url = new URL(identity.authorizationEndpoint)
   const isCode = identity.flow === 'code'
   const sent = {
@@ -127,7 +142,11 @@ async function checkLogout({ identity }: AppConfig, origin: string, ask: Ask, re
   url.searchParams.set('post_logout_redirect_uri', `${origin}/login`)
   const { status, failure } = await ask(url.href, { headers: { Accept: 'text/html' } })
   const isGone = status === 0 || status === 404 || status === 410 || status >= 500
-  report.check('вход', `GET ${identity.endSessionEndpoint}`, isGone ? [failure ?? `адреса выхода нет (${status})`] : [])
+  report.check(
+    'вход',
+    `GET ${identity.endSessionEndpoint}`,
+    isGone ? [failure ?? `адреса выхода нет (${status})`] : [],
+  )
 }
 
 function isRedirect({ status }: Asked): boolean {

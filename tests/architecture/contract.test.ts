@@ -14,7 +14,10 @@ const examples = await askExamples()
 const answered = examples.filter(({ operation }) => operation.answer !== undefined)
 
 it('names every call that the program makes', () => {
-  const hosts: Readonly<Record<string, string>> = { ...publicConfig.api, usersUrl: publicConfig.identity.usersUrl }
+  const hosts: Readonly<Record<string, string>> = {
+    ...publicConfig.api,
+    usersUrl: publicConfig.identity.usersUrl,
+  }
   const named = OPERATIONS.map(({ method, host, path }) =>
     `${method.toUpperCase()} *${hosts[host]}${path}`.replaceAll(/\{\w+\}/g, ':id'),
   )
@@ -23,9 +26,9 @@ it('names every call that the program makes', () => {
 })
 
 it('is what is committed, by its version and its calls', () => {
-  expect(Object.values(openApi.paths).flatMap((path) => Object.keys(path).filter((key) => key !== 'servers'))).toHaveLength(
-    OPERATIONS.length,
-  )
+  expect(
+    Object.values(openApi.paths).flatMap((path) => Object.keys(path).filter((key) => key !== 'servers')),
+  ).toHaveLength(OPERATIONS.length)
 })
 
 describe.each(answered.map((example) => [example.operation.id, example] as const))('%s', (_, example) => {

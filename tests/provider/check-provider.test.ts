@@ -8,6 +8,7 @@ import { providerConfig } from './provider-config.ts'
 import { createProviderServer } from './server.ts'
 import { createState } from './state.ts'
 
+type Json = Record<string, unknown>
 type Answer = { status: number; readonly headers: IncomingHttpHeaders; body: string }
 
 /** A mistake of a provider, in what it is asked or in what it answers. */
@@ -89,23 +90,26 @@ async function check(change: (config: Config) => unknown = (config) => config) {
 }
 
 /** Changes the JSON of the answers of one path. */
-function inJson(path: string, change: (json: any) => void): Plant {
+function inJson(path: string, change: (json: Json) => void): Plant {
   return {
     answered: (asked, answer) => {
       if (!asked.split('?', 1)[0]?.endsWith(path) || !answer.body.startsWith('{')) return
-      const json: unknown = JSON.parse(answer.body)
+      const json: Json = JSON.parse(answer.body)
       change(json)
       answer.body = JSON.stringify(json)
     },
   }
 }
 
-const inRows = (path: string, change: (row: any) => void) =>
+const inRows = (path: string, change: (row: Json) => void) =>
   inJson(path, ({ items }) => {
-    for (const row of items ?? []) change(row)
+    for (const row of Array.isArray(items) ? items : []) change(row)
   })
 
-const inHeaders = (fits: (path: string, answer: Answer, method: string) => boolean, names: readonly string[]): Plant => ({
+const inHeaders = (
+  fits: (path: string, answer: Answer, method: string) => boolean,
+  names: readonly string[],
+): Plant => ({
   answered: (path, answer, method) => {
     if (fits(path, answer, method)) for (const name of names) delete answer.headers[name]
   },
@@ -114,10 +118,16 @@ const inHeaders = (fits: (path: string, answer: Answer, method: string) => boole
 const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
   [
     'another issuer',
-    inJson('/openid-configuration', (json) => (json.issuer = `${json.issuer}/`)),
+    inJson('/openid-configuration', (json) => {
+      json.issuer = `${json.issuer}/`
+    }),
     /openid-configuration: issuer «.*\/», в config\.json/,
   ],
-  ['keys without CORS', inHeaders((path) => path.includes('/jwks'), [ALLOW_ORIGIN]), /\/oidc\/jwks: Access-Control-Allow-Origin/],
+  [
+    'keys without CORS',
+    inHeaders((path) => path.includes('/jwks'), [ALLOW_ORIGIN]),
+    /\/oidc\/jwks: Access-Control-Allow-Origin/,
+  ],
   [
     'Retry-After that is not exposed',
     inHeaders(() => true, ['access-control-expose-headers']),
@@ -133,12 +143,16 @@ const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
   ],
   [
     'sums as texts with a currency',
-    inRows('/registries', (row) => (row.net = `${row.net.value} ₽`)),
+    inRows('/registries', (row) => {
+      row.net = `${Object(row.net).value} ₽`
+    }),
     /GET \/api\/v1\/registries: потеряно строк \d+ из \d+: items\.\*\.net/,
   ],
   [
     'a part of another type',
-    inRows('/receipt-counters', (row) => (row.receipts = 'нет')),
+    inRows('/receipt-counters', (row) => {
+      row.receipts = 'нет'
+    }),
     /GET \/api\/v1\/receipt-counters: поле items\.\*\.receipts не читается/,
   ],
   [
@@ -176,18 +190,22 @@ const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
   ],
   [
     'fractions for ids',
-    inRows('/partner/sales', (row) => (row.sale_id = 17.5)),
+    inRows('/partner/sales', (row) => {
+      row.sale_id = 17.5
+    }),
     /GET \/api\/v1\/partner\/sales, идентификаторы: дробное/,
   ],
   [
     'an id with a slash',
-    inRows('/payment-links', (row) => (row.id = `${row.id}/1`)),
+    inRows('/payment-links', (row) => {
+      row.id = `${row.id}/1`
+    }),
     /GET \/api\/v1\/payment-links, идентификаторы: знак «\/»/,
   ],
   [
     'a total of the page',
     inJson('/purchase-requests', ({ cursor, items }) => {
-      if (cursor) cursor.total = items.length
+      Object(cursor).total = Object(items).length
     }),
     /GET \/api\/v1\/purchase-requests, total: при limit=1 1, при limit=5 5/,
   ],
@@ -218,7 +236,9 @@ const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
   ],
   [
     'an answer without its required field',
-    inJson('/balance', ({ client }) => delete client?.total_balance),
+    inJson('/balance', ({ client }) => {
+      delete Object(client).total_balance
+    }),
     /GET \/balance\/v3\/client\/\{clientId\}\/balance: ответ не читается: client\.total_balance/,
   ],
   [
@@ -236,7 +256,8 @@ const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
     'a bearer that is not allowed',
     {
       answered: (_, { headers }) => {
-        if (headers['access-control-allow-headers'] !== undefined) headers['access-control-allow-headers'] = '*'
+        if (headers['access-control-allow-headers'] !== undefined)
+          headers['access-control-allow-headers'] = '*'
       },
     },
     /OPTIONS для GET \/api\/v1\/summary: в Access-Control-Allow-Headers нет authorization/,
@@ -252,10 +273,18 @@ const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
   ],
   [
     'keys of another algorithm',
-    inJson('/jwks', ({ keys }) => (keys[0].alg = 'PS256')),
+    inJson('/jwks', ({ keys }) => {
+      Object(keys)[0].alg = 'PS256'
+    }),
     /\/oidc\/jwks: нет ключа для RS256; есть PS256/,
   ],
-  ['keys that have run out', inJson('/jwks', ({ keys }) => (keys[0].exp = 1)), /\/oidc\/jwks: срок действия ключей истёк/],
+  [
+    'keys that have run out',
+    inJson('/jwks', ({ keys }) => {
+      Object(keys)[0].exp = 1
+    }),
+    /\/oidc\/jwks: срок действия ключей истёк/,
+  ],
   [
     'no page for the logout',
     {
@@ -297,7 +326,10 @@ describe('a mistake', () => {
   })
 
   it('of the configuration is found: a client that the provider does not know', async () => {
-    const { bad } = await check((config) => ({ ...config, identity: { ...config.identity, clientId: 'another' } }))
+    const { bad } = await check((config) => ({
+      ...config,
+      identity: { ...config.identity, clientId: 'another' },
+    }))
     expect(bad.join('\n')).toMatch(/✗ вход: GET \S+\/oidc\/auth: /)
   })
 })

@@ -15,7 +15,12 @@ function prefixOf(description: string): string {
   return String(hosts[key ?? ''])
 }
 
-type Call = { readonly name: string; readonly pattern: RegExp; readonly method: string; readonly schema: Json }
+type Call = {
+  readonly name: string
+  readonly pattern: RegExp
+  readonly method: string
+  readonly schema: Json
+}
 
 function callsOf(path: string, item: Json): readonly Call[] {
   const servers = item.servers as readonly { readonly description: string }[]

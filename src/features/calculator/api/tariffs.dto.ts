@@ -39,7 +39,9 @@ export const tariffsSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
     z.object({ merchant_fees: requiredArray(tariffSchema) }),
-    z.transform(({ merchant_fees: { rows, unreadable } }): Tariffs => ({ tariffs: rows.map(withUniqueId), unreadable })),
+    z.transform(
+      ({ merchant_fees: { rows, unreadable } }): Tariffs => ({ tariffs: rows.map(withUniqueId), unreadable }),
+    ),
   ),
 )
 

@@ -1,4 +1,12 @@
-import { idSchema, lenientArray, optionalId, orNull, recordIdSchema, requiredArray, textSchema } from '@/shared/api'
+import {
+  idSchema,
+  lenientArray,
+  optionalId,
+  orNull,
+  recordIdSchema,
+  requiredArray,
+  textSchema,
+} from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
 
