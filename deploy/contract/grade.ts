@@ -79,7 +79,9 @@ function gradePipe(node: NodeOf<'pipe'>, value: unknown, path: string): readonly
   if (isOrNull(node) && typeof value === 'string' && isBlank(value) && hasText(innerOf(read))) return []
   if (isRewritten(node)) return grade(out, z.parse(read, value), path)
   const findings = grade(read, value, path)
-  if (value === null || findings.some(({ grade: found }) => found === 'breaks')) return findings
+  // What was replaced on the way is not what the next step sees.
+  const isReplaced = findings.some((finding) => finding.grade !== 'unknown' && finding.path === path)
+  if (value === null || value === undefined || isReplaced) return findings
   if (!isTransform(out)) return [...findings, ...grade(out, value, path)]
   const isNoDay = transformOf(out) === parseDay && parseDay(String(value)) === null
   return isNoDay ? [{ grade: 'breaks', path }] : findings

@@ -232,24 +232,25 @@ async function checkSort(list: List, ask: ListAsk, check: Check): Promise<void> 
   const sort = list.dates.find((name) => list.sorts.includes(name)) ?? list.sorts[0]
   if (sort === undefined) return
   const problems: string[] = []
+  const orders: string[] = []
   for (const order of ['asc', 'desc']) {
     const { rows } = await ask({ limit: '20', sort, order })
     const values = rows.flatMap((row) => keyOf(row[sort]) ?? [])
-    const sign = order === 'asc' ? 1 : -1
     const isSorted = values.every((value, index) => {
       const before = values[index - 1]
-      return before === undefined || (value === before ? true : value > before === sign > 0)
+      return before === undefined || value === before || value > before === (order === 'asc')
     })
-    if (!isSorted || rows.length === 0) problems.push(`sort=${sort}&order=${order} не учтён`)
+    if (!isSorted) problems.push(`sort=${sort}&order=${order} не учтён`)
+    orders.push(rows.map((row) => String(row[list.id])).join())
   }
+  if (orders[0] === orders[1]) problems.push('order не учтён')
   check('сортировка', problems)
 }
 
-/** A moment or a text, as an order sees it; undefined for what has none. */
-function keyOf(value: unknown): number | string | undefined {
+/** A number or a moment; texts have an order of their own at each server. */
+function keyOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value
-  if (typeof value !== 'string') return undefined
-  return parseInstant(value)?.getTime() ?? value
+  return typeof value === 'string' ? parseInstant(value)?.getTime() : undefined
 }
 
 /** A day is asked for by its bounds in Moscow: nothing of another day comes, and a row is found by its own second. */
