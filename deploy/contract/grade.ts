@@ -124,7 +124,7 @@ function join(path: string, name: string): string {
 }
 
 /** The known name that a stranger is a likely misspelling of. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+function nearest(name: string, known: readonly string[]): string | undefined {
   const plain = (text: string) => text.replaceAll(/[_-]/g, '').toLowerCase()
   const [best] = known
     .map((candidate) => ({ candidate, distance: editDistance(plain(name), plain(candidate)) }))

@@ -1,7 +1,7 @@
 import { parseRoles } from '@/shared/auth/roles'
 import { parseConfig, schemaFor } from '@/shared/config/config.dto'
 import { ROLES, SCREENS } from '@/shared/config/screens'
-import { grade, nearest } from '../contract/grade.ts'
+import { grade } from '../contract/grade.ts'
 import { OPERATIONS } from '../contract/operations.ts'
 import { type Ask, createAsker } from './asker.ts'
 import { type Access, baseOf, checkAnswers, checkWrites, nameOf } from './calls.ts'
@@ -23,9 +23,6 @@ export type Task = {
   readonly pauseMs?: number
 }
 
-/** Keys that the schema of this release does not name, but the contract does. */
-const LATER_KEYS = ['$schema']
-
 /**
  * Asks a live provider everything that the cabinet relies on.
  *
@@ -37,19 +34,17 @@ export async function checkProvider(
   tell: (line: Line) => void = () => undefined,
 ): Promise<readonly Line[]> {
   const { origin, token } = task
-  // Whatever a server says, the token is not repeated.
-  const report = createReport((line) => tell(line))
+  const report = createReport(tell)
   const ask = createAsker(origin, task.pauseMs ?? 1000)
   const result = parseConfig(task.config, origin)
   const problems = result.ok ? [] : result.problems.map(({ path, message }) => `${path}: ${message}`)
   const unread = grade(schemaFor(origin), task.config).filter((finding) => finding.grade === 'unknown')
-  const misspelt = unread.flatMap(({ path, like }) => {
-    const known = like ?? optionalKeyLike(path)
-    return known === undefined ? [] : [`ключ ${path} не читается, похож на ${known}`]
-  })
+  const misspelt = unread.flatMap(({ path, like }) =>
+    like === undefined ? [] : [`ключ ${path} не читается, похож на ${like}`],
+  )
   report.check('конфигурация', 'config.json', [...problems, ...misspelt])
-  const others = unread.map(({ path }) => path).filter((path) => !LATER_KEYS.includes(path))
-  if (others.length > misspelt.length) report.note('конфигурация', `не читаются ключи ${others.join(', ')}`)
+  const others = unread.flatMap(({ path, like }) => (like === undefined && path !== '$schema' ? [path] : []))
+  if (others.length > 0) report.note('конфигурация', `не читаются ключи ${others.join(', ')}`)
   if (!result.ok) return report.lines
 
   const { config } = result
@@ -88,16 +83,6 @@ export async function checkProvider(
   await checkAnswers(access)
   if (task.isWriting) await checkWrites(access)
   return report.lines
-}
-
-const OPTIONAL_KEYS: Readonly<Record<string, readonly string[]>> = {
-  identity: ['tokenEndpoint', 'clockToleranceSeconds'],
-}
-
-/** An optional key is not missing when it is misspelt. */
-function optionalKeyLike(path: string): string | undefined {
-  const [section = '', key = ''] = path.split('.')
-  return nearest(key, OPTIONAL_KEYS[section] ?? [])
 }
 
 /** Which claim came from where, and which screens its roles open. */

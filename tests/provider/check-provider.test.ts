@@ -321,7 +321,7 @@ describe('a mistake', () => {
       identity: { ...config.identity, clockToleranceSecond: 60 },
     }))
     expect(bad).toEqual([
-      '✗ конфигурация: config.json: ключ identity.clockToleranceSecond не читается, похож на identity.clockToleranceSeconds',
+      '✗ конфигурация: config.json: ключ identity.clockToleranceSecond не читается, похож на clockToleranceSeconds',
     ])
   })
 
