@@ -37,7 +37,7 @@ export async function checkAnswers(access: Access): Promise<void> {
   for (const operation of OPERATIONS.filter(isRead)) {
     const path = pathOf(access, operation, firstRows)
     if (path === null) {
-      access.report.note('ответы', `${nameOf(operation)}: не спрошено, нет ни одной записи`)
+      access.report.note('ответы', `${nameOf(operation)}: не спрошено, неизвестно, о чём`)
       continue
     }
     const body =

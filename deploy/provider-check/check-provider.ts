@@ -5,7 +5,7 @@ import { grade } from '../contract/grade.ts'
 import { OPERATIONS } from '../contract/operations.ts'
 import { type Ask, createAsker } from './asker.ts'
 import { type Access, baseOf, checkAnswers, checkWrites, nameOf } from './calls.ts'
-import { preflightProblems, refusalProblems } from './cors.ts'
+import { corsProblems, preflightProblems, refusalProblems } from './cors.ts'
 import { createReport, type Line, type Report, textOf } from './report.ts'
 import { checkSignIn } from './sign-in.ts'
 
@@ -87,40 +87,62 @@ export async function checkProvider(
 
 /** Which claim came from where, and which screens its roles open. */
 async function checkClaims(
-  { clientId: given }: Task,
+  { clientId: given, origin }: Task,
   token: string,
   ask: Ask,
   report: Report,
   identity: Json & { readonly usersUrl: string },
 ) {
+  const bearer = { headers: { Authorization: `Bearer ${token}` } }
   const inToken = payloadOf(token)
-  const userId = textIn(inToken, 'sub')
-  const record = userId === null ? {} : await userRecord(userId)
-  const names = isObject(identity.claims) ? identity.claims : {}
-  const nameIn = (key: string, usual: string) => (typeof names[key] === 'string' ? names[key] : usual)
+  const inUserinfo = await userinfo()
+  const userId = textOfClaim(inToken.sub) ?? textOfClaim(inUserinfo.sub)
+  const record = userId === null ? {} : await claimsAt(`${identity.usersUrl}/${encodeURIComponent(userId)}`)
 
-  async function userRecord(id: string): Promise<Json> {
-    const url = `${identity.usersUrl}/${encodeURIComponent(id)}`
-    const { json } = await ask(url, { headers: { Authorization: `Bearer ${token}` } })
+  async function claimsAt(url: string): Promise<Json> {
+    const { json } = await ask(url, bearer)
     return isObject(json) ? json : {}
   }
 
-  const inRecord = textIn(record, 'client_id')
-  const ofToken = textIn(inToken, nameIn('clientId', 'client_id'))
-  const clientId = given ?? ofToken ?? inRecord
-  const place = given !== null ? 'из --client' : ofToken !== null ? 'из токена' : 'из записи пользователя'
-  if (clientId !== null) report.note('права', `клиент ${clientId} ${place}`)
-  const own = inToken[nameIn('roles', 'roles')] ?? inToken[nameIn('groups', 'groups')]
-  const roles = parseRoles(own ?? record.groups)
-  if (roles.length > 0) {
+  async function userinfo(): Promise<Json> {
+    const url = identity.userinfoEndpoint
+    if (typeof url !== 'string') return {}
+    const answer = await ask(url, bearer)
+    const problems =
+      answer.status === 200 ? corsProblems(answer, url, origin, false) : [`отвечает ${answer.status}`]
+    report.check('права', `GET ${url}`, problems)
+    return isObject(answer.json) ? answer.json : {}
+  }
+
+  const names = isObject(identity.claims) ? identity.claims : {}
+  const sources = [
+    { from: 'из токена', read: (key: string, usual: string) => claimOf(inToken, names[key] ?? usual) },
+    { from: 'из записи пользователя', read: (_key: string, usual: string) => record[usual] },
+    { from: 'из userinfo', read: (key: string, usual: string) => claimOf(inUserinfo, names[key] ?? usual) },
+  ]
+  const withClient = sources.find(({ read }) => textOfClaim(read('clientId', 'client_id')) !== null)
+  const clientId = given ?? textOfClaim(withClient?.read('clientId', 'client_id'))
+  const from = given === null ? (withClient?.from ?? '') : 'из --client'
+  if (clientId !== null) report.note('права', `клиент ${clientId} ${from}`)
+  const rolesOf = ({ read }: (typeof sources)[number]) =>
+    parseRoles(read('roles', 'roles') ?? read('groups', 'groups'))
+  const withRoles = sources.find((source) => rolesOf(source).length > 0)
+  if (withRoles === undefined) report.note('права', 'ролей нет ни в токене доступа, ни в записи пользователя')
+  else {
+    const roles = rolesOf(withRoles)
     const open = Object.values(SCREENS).flatMap((screen) => {
       const isOpen = !('right' in screen) || ROLES[screen.right].some((role) => roles.includes(role))
       return isOpen ? [screen.title] : []
     })
-    const from = own === undefined ? 'из записи пользователя' : 'из токена'
-    report.note('права', `роли ${from} открывают: ${[...new Set(open)].join(', ')}`)
-  } else report.note('права', 'ролей в токене доступа и в записи пользователя нет')
+    report.note('права', `роли ${withRoles.from} открывают: ${[...new Set(open)].join(', ')}`)
+  }
   return { clientId, userId }
+}
+
+/** @param path steps with dots between them, or as a list */
+function claimOf(claims: Json, path: unknown): unknown {
+  const steps = Array.isArray(path) ? path.map(String) : String(path).split('.')
+  return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), claims)
 }
 
 /** Claims of a token that is a JWT; none of one that is opaque. Only printed, so not verified. */
@@ -133,8 +155,7 @@ function payloadOf(token: string): Json {
   }
 }
 
-function textIn(claims: Json, name: string): string | null {
-  const value = claims[name]
+function textOfClaim(value: unknown): string | null {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
 }
 

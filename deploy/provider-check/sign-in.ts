@@ -27,14 +27,20 @@ export async function checkSignIn(
   ask: Ask,
   report: Report,
 ): Promise<void> {
-  const identity: Json = config.identity
-  await checkDiscovery(identity, ask, report)
+  const discovered = await checkDiscovery(config.identity, ask, report)
+  // What the file does not name comes from the document.
+  const identity: Json = { ...discovered, ...definedOf(config.identity) }
   await checkKeys(identity, origin, ask, report)
-  await checkAuthorize(config, origin, ask, report)
-  await checkLogout(config, origin, ask, report)
+  await checkAuthorize(config, String(identity.authorizationEndpoint), origin, ask, report)
+  await checkLogout(config, String(identity.endSessionEndpoint), origin, ask, report)
 }
 
-async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise<void> {
+function definedOf(section: Json): Json {
+  return Object.fromEntries(Object.entries(section).filter(([, value]) => value !== undefined))
+}
+
+/** @returns the endpoints of the document by the names of our keys */
+async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise<Json> {
   const named = identity.discovery
   const url =
     typeof named === 'string' ? named : `${String(identity.issuer).replace(/\/$/, '')}${DISCOVERY_PATH}`
@@ -43,7 +49,7 @@ async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise
   if (status !== 200 || !isObject(json)) {
     if (typeof named === 'string') report.check('вход', what, [`документ не читается (${status})`])
     else report.note('вход', `${what}: документа нет (${status}), адреса не с чем сверить`)
-    return
+    return {}
   }
   const problems =
     json.issuer === identity.issuer ? [] : [`issuer «${json.issuer}», в config.json «${identity.issuer}»`]
@@ -54,6 +60,7 @@ async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise
     }
   }
   report.check('вход', what, problems)
+  return Object.fromEntries(Object.entries(ENDPOINTS).map(([key, name]) => [key, json[name]]))
 }
 
 async function checkKeys(identity: Json, origin: string, ask: Ask, report: Report): Promise<void> {
@@ -98,11 +105,12 @@ function isOver(key: Json): boolean {
 
 async function checkAuthorize(
   { identity }: AppConfig,
+  endpoint: string,
   origin: string,
   ask: Ask,
   report: Report,
 ): Promise<void> {
-  const url = new URL(identity.authorizationEndpoint)
+  const url = new URL(endpoint)
   const isCode = identity.flow === 'code'
   const sent = {
     response_type: isCode ? 'code' : 'id_token token',
@@ -118,7 +126,7 @@ async function checkAuthorize(
     }),
   }
   for (const [name, value] of Object.entries(sent)) url.searchParams.set(name, value)
-  const what = `GET ${identity.authorizationEndpoint}`
+  const what = `GET ${endpoint}`
   const headers = { Accept: 'text/html' }
   let at = url.href
   let answer = await ask(at, { headers })
@@ -136,17 +144,19 @@ async function checkAuthorize(
   report.check('вход', what, isBad ? [answer.failure ?? `страница ошибки (${answer.status})`] : [])
 }
 
-async function checkLogout({ identity }: AppConfig, origin: string, ask: Ask, report: Report): Promise<void> {
-  const url = new URL(identity.endSessionEndpoint)
+async function checkLogout(
+  { identity }: AppConfig,
+  endpoint: string,
+  origin: string,
+  ask: Ask,
+  report: Report,
+): Promise<void> {
+  const url = new URL(endpoint)
   url.searchParams.set('client_id', identity.clientId)
   url.searchParams.set('post_logout_redirect_uri', `${origin}/login`)
   const { status, failure } = await ask(url.href, { headers: { Accept: 'text/html' } })
   const isGone = status === 0 || status === 404 || status === 410 || status >= 500
-  report.check(
-    'вход',
-    `GET ${identity.endSessionEndpoint}`,
-    isGone ? [failure ?? `адреса выхода нет (${status})`] : [],
-  )
+  report.check('вход', `GET ${endpoint}`, isGone ? [failure ?? `адреса выхода нет (${status})`] : [])
 }
 
 function isRedirect({ status }: Asked): boolean {

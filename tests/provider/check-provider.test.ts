@@ -18,6 +18,7 @@ type Plant = {
 }
 
 const TOKEN = 'canary-token-of-the-check'
+const SANDBOX_TOKEN = 'canary-token-of-the-sandbox'
 const ALLOW_ORIGIN = 'access-control-allow-origin'
 
 let plant: Plant = {}
@@ -36,6 +37,7 @@ async function listen(server: Server): Promise<number> {
 beforeAll(async () => {
   const state = createState()
   state.registerToken(TOKEN, '20011')
+  state.registerToken(SANDBOX_TOKEN, '20014')
   const serve = createProviderServer(state)
   const inner = await listen(createServer((request, response) => void serve(request, response)))
   port = await listen(
@@ -305,6 +307,43 @@ describe('a provider that is as it should be', () => {
     expect(all.join('\n')).not.toContain(TOKEN)
     expect(paths.join('\n')).not.toContain(TOKEN)
     expect(all.length).toBeGreaterThan(80)
+  })
+})
+
+describe('the writes', () => {
+  it('are made on a sandbox client, each undone', async () => {
+    const client = `/api/clients/clients/v1/clients/4104`
+    const stateOf = async () => {
+      const headers = { Authorization: `Bearer ${SANDBOX_TOKEN}` }
+      return (await fetch(`http://localhost:${port}${client}`, { headers })).json()
+    }
+    const before: unknown = await stateOf()
+    const lines = await checkProvider({
+      config: configOf(),
+      origin: `http://localhost:${port}`,
+      token: SANDBOX_TOKEN,
+      clientId: '4104',
+      isWriting: true,
+      pauseMs: 0,
+    })
+    const writes = lines.filter(({ group }) => group === 'записи').map(textOf)
+    expect(new Set(writes)).toHaveProperty('size', 7)
+    expect(writes.filter((line) => !line.startsWith('✓'))).toEqual([])
+    expect(await stateOf()).toEqual(before)
+  })
+
+  it('are not made on a client that is none', async () => {
+    const lines = await checkProvider({
+      config: configOf(),
+      origin: `http://localhost:${port}`,
+      token: TOKEN,
+      clientId: '4101',
+      isWriting: true,
+      pauseMs: 0,
+    })
+    expect(lines.filter(({ group }) => group === 'записи').map(textOf)).toEqual([
+      '· записи: не делались: клиент не тестовый (is_sandbox)',
+    ])
   })
 })
 
