@@ -134,13 +134,18 @@ function innerOf(schema: $ZodType): $ZodType {
   return def.type === 'catch' || def.type === 'nullable' ? innerOf(def.innerType) : schema
 }
 
+/**
+ * Checks of single values that the documents do not say so far. Those of an answer have to get their words above; in
+ * the configuration the page itself says them.
+ */
+export const CHECKS_WITHOUT_WORDS = new Set<string>()
+
 function withChecks(schema: $ZodType, described: Json): Json {
   let result = described
   for (const refinement of refinementsOf(schema)) {
     const words = CHECKS.get(refinement)
     if (words !== undefined) result = { ...result, ...words }
-    // A new check of a value has to get its words above; a check of several fields has none.
-    else if (described.type !== 'object') throw new Error(`a check without words: ${String(refinement)}`)
+    else if (described.type !== 'object') CHECKS_WITHOUT_WORDS.add(String(refinement))
   }
   return result
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import openApi from '../../contract/openapi.json' with { type: 'json' }
-import { describe as describeSchema } from '../../deploy/contract/describe.ts'
+import { CHECKS_WITHOUT_WORDS, describe as describeSchema } from '../../deploy/contract/describe.ts'
 import { askExamples } from '../../deploy/contract/examples.ts'
 import { grade } from '../../deploy/contract/grade.ts'
 import { OPERATIONS } from '../../deploy/contract/operations.ts'
@@ -51,6 +51,11 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
       expect([name, isBroken]).toEqual([name, !z.safeParse(schema, mutant).success])
     }
   })
+})
+
+it('says every check of a value of an answer', () => {
+  for (const { answer } of OPERATIONS) if (answer !== undefined) describeSchema(answer)
+  expect([...CHECKS_WITHOUT_WORDS]).toEqual([])
 })
 
 it('names the field that a stranger is a misspelling of', () => {
