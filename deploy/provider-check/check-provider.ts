@@ -114,7 +114,7 @@ async function checkClaims(
     return isObject(answer.json) ? answer.json : {}
   }
 
-  const names = isObject(identity.claims) ? identity.claims : {}
+  const names: Json = isObject(identity.claims) ? identity.claims : {}
   const sources = [
     { from: 'из токена', read: (key: string, usual: string) => claimOf(inToken, names[key] ?? usual) },
     { from: 'из записи пользователя', read: (_key: string, usual: string) => record[usual] },

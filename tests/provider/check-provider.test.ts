@@ -312,7 +312,7 @@ describe('a provider that is as it should be', () => {
 
 describe('the writes', () => {
   it('are made on a sandbox client, each undone', async () => {
-    const client = `/api/clients/clients/v1/clients/4104`
+    const client = '/api/clients/clients/v1/clients/4104'
     const stateOf = async () => {
       const headers = { Authorization: `Bearer ${SANDBOX_TOKEN}` }
       return (await fetch(`http://localhost:${port}${client}`, { headers })).json()
@@ -327,7 +327,7 @@ describe('the writes', () => {
       pauseMs: 0,
     })
     const writes = lines.filter(({ group }) => group === 'записи').map(textOf)
-    expect(new Set(writes)).toHaveProperty('size', 7)
+    expect(new Set(writes).size).toBe(7)
     expect(writes.filter((line) => !line.startsWith('✓'))).toEqual([])
     expect(await stateOf()).toEqual(before)
   })

@@ -59,5 +59,11 @@ export async function refusedBy(request: Request, response: Response): Promise<r
   const method = request.method.toLowerCase()
   const call = CALLS.find((one) => one.method === method && one.pattern.test(pathname))
   if (call === undefined) return []
-  return refusals(call.schema, await response.clone().json()).map((error) => `${call.name}: ${error}`)
+  // Broken JSON is what an input of the provider's README asks for.
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (answer === undefined) return []
+  return refusals(call.schema, answer).map((error) => `${call.name}: ${error}`)
 }
