@@ -151,11 +151,11 @@ function withChecks(schema: $ZodType, described: Json): Json {
 }
 
 function leaf(node: Node): Json {
-  const { $schema, '~standard': _standard, ...described } = z.toJSONSchema(node, { io: 'input' })
+  const { $schema: _schema, '~standard': _standard, ...described } = z.toJSONSchema(node, { io: 'input' })
   const isFilled = described.type === 'string' && described.minLength === 1 && described.pattern === undefined
   if (!isFilled) return described
   // A text that is trimmed first needs a sign that shows.
-  const { minLength, ...rest } = described
+  const { minLength: _minLength, ...rest } = described
   return isTrimmed(node) ? { ...rest, pattern: '\\S' } : described
 }
 

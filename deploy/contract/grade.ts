@@ -83,7 +83,7 @@ function gradePipe(node: NodeOf<'pipe'>, value: unknown, path: string): readonly
   const isReplaced = findings.some((finding) => finding.grade !== 'unknown' && finding.path === path)
   if (value === null || value === undefined || isReplaced) return findings
   if (!isTransform(out)) return [...findings, ...grade(out, value, path)]
-  const isNoDay = transformOf(out) === parseDay && parseDay(String(value)) === null
+  const isNoDay = transformOf(out) === parseDay && (typeof value !== 'string' || parseDay(value) === null)
   return isNoDay ? [{ grade: 'breaks', path }] : findings
 }
 
@@ -136,9 +136,9 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 /** Letters to add, take away or change (Levenshtein). */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1]
-    for (const [column, otherLetter] of [...other].entries()) {
+    for (const [column, otherLetter] of Array.from(other).entries()) {
       const changed = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1)
       next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }

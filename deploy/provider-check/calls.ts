@@ -208,7 +208,10 @@ async function checkList(
   const first = await ask({ limit: '1' })
   const whole = await ask({ limit: '5' })
   const totals = [first.cursor.total, whole.cursor.total]
-  check('total', totals[0] === totals[1] ? [] : [`при limit=1 ${totals[0]}, при limit=5 ${totals[1]}`])
+  check(
+    'total',
+    totals[0] === totals[1] ? [] : [`при limit=1 ${String(totals[0])}, при limit=5 ${String(totals[1])}`],
+  )
   const problems = first.rows.length > 1 ? [`limit=1 даёт записей: ${first.rows.length}`] : []
   if (typeof first.cursor.next !== 'string' && typeof first.cursor.next !== 'number') {
     check('вторая страница', [...problems, 'нет cursor.next, хотя есть ещё записи'])

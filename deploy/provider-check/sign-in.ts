@@ -52,11 +52,15 @@ async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise
     return {}
   }
   const problems =
-    json.issuer === identity.issuer ? [] : [`issuer «${json.issuer}», в config.json «${identity.issuer}»`]
+    json.issuer === identity.issuer
+      ? []
+      : [`issuer «${String(json.issuer)}», в config.json «${String(identity.issuer)}»`]
   for (const [key, name] of Object.entries(ENDPOINTS)) {
     const [ours, theirs] = [identity[key], json[name]]
     if (ours !== undefined && theirs !== undefined && ours !== theirs) {
-      problems.push(`${name} «${theirs}», в config.json identity.${key} «${ours}»`)
+      problems.push(
+        `${name} ${JSON.stringify(theirs)}, в config.json identity.${key} ${JSON.stringify(ours)}`,
+      )
     }
   }
   report.check('вход', what, problems)

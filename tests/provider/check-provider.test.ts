@@ -121,7 +121,7 @@ const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
   [
     'another issuer',
     inJson('/openid-configuration', (json) => {
-      json.issuer = `${json.issuer}/`
+      json.issuer = `${String(json.issuer)}/`
     }),
     /openid-configuration: issuer «.*\/», в config\.json/,
   ],
@@ -146,7 +146,7 @@ const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
   [
     'sums as texts with a currency',
     inRows('/registries', (row) => {
-      row.net = `${Object(row.net).value} ₽`
+      row.net = `${String(Object(row.net).value)} ₽`
     }),
     /GET \/api\/v1\/registries: потеряно строк \d+ из \d+: items\.\*\.net/,
   ],
@@ -200,7 +200,7 @@ const MISTAKES: readonly (readonly [string, Plant, RegExp])[] = [
   [
     'an id with a slash',
     inRows('/payment-links', (row) => {
-      row.id = `${row.id}/1`
+      row.id = `${String(row.id)}/1`
     }),
     /GET \/api\/v1\/payment-links, идентификаторы: знак «\/»/,
   ],

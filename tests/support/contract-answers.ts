@@ -47,7 +47,7 @@ export function refusals(schema: Json, value: unknown): readonly string[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, validate)
   if (validate(value)) return []
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
 }
 
 /** What the published contract refuses in a good answer of the embedded provider. */
