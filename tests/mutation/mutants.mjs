@@ -561,8 +561,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['46'],
     edits: [
       {
-        from: 'if (result.success) rows.push(result.data)',
-        to: 'rows.push(result.success ? result.data : item)',
+        from: 'z.transform((): typeof UNREADABLE => UNREADABLE)',
+        to: 'z.transform((row) => row)',
       },
     ],
     killedBy: [
@@ -575,8 +575,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['46'],
     edits: [
       {
-        from: 'if (result.success) rows.push(result.data)',
-        to: 'rows.push(result.success ? result.data : item)',
+        from: 'z.transform((): typeof UNREADABLE => UNREADABLE)',
+        to: 'z.transform((row) => row)',
       },
     ],
     killedBy: ['tests/integration/fault-matrix-start.test.ts'],
@@ -617,8 +617,8 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['46'],
     edits: [
       {
-        from: '/report_emails`, { json: { email, is_active: true } })',
-        to: '/report_emails`, { json: { email, is_active: true } }).then(({ id }) => id)',
+        from: 'satisfies z.input<typeof newReportEmailBody>,\n      })',
+        to: 'satisfies z.input<typeof newReportEmailBody>,\n      }).then(({ id }) => id)',
       },
     ],
     killedBy: ['tests/integration/fault-matrix-email.test.ts'],

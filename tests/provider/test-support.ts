@@ -20,12 +20,18 @@ export function signedInAs(slug: string, settings: FaultSettings = {}, clock?: (
   const handlers = [...createHandlers(state), ...controlHandlers(state)]
 
   /** Rejects like `fetch` when the connection drops. */
-  async function call(method: string, path: string, body?: unknown, token = 'token'): Promise<Answer> {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    token = 'token',
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const response = await getResponse(
       handlers,
       new Request(`${ORIGIN}${path}`, {
         method,
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     )

@@ -10,6 +10,7 @@ import { type AppConfig, parseConfig } from '@/shared/config'
 import rawConfig from '../../public/config.json' with { type: 'json' }
 import { createHandlers } from '../provider/handlers/index.ts'
 import { createState, type ProviderState } from '../provider/state.ts'
+import { refusedBy } from './contract-answers.ts'
 import { sampleSession } from './sample-session.ts'
 
 // A journey renders the whole program dozens of times, and the first render of a file loads its lazy parts, which takes
@@ -28,18 +29,25 @@ export function testConfig(change: (config: typeof rawConfig) => unknown = (conf
   return result.config
 }
 
-/** The embedded provider's handlers with fresh state, in this process; an unhandled request fails the test. */
+/**
+ * The embedded provider's handlers with fresh state, in this process; an unhandled request fails the test, as does an
+ * answer that the published contract refuses.
+ */
 export function startProvider(): {
   readonly state: ProviderState
   readonly server: ReturnType<typeof setupServer>
 } {
   const state = createState()
-  const server = setupServer(...createHandlers(state))
+  const refused: string[] = []
+  const watch = async (request: Request, answer: Response) =>
+    void refused.push(...(await refusedBy(request, answer)))
+  const server = setupServer(...createHandlers(state, watch))
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => {
     closePage()
     server.resetHandlers()
     state.reset()
+    expect(refused.splice(0)).toEqual([])
   })
   afterAll(() => server.close())
   return { state, server }

@@ -1,3 +1,4 @@
+export type { LinkChangesBody } from './api/payment-link.body'
 export { paymentLinkSchema, toPaymentLink } from './api/payment-link.dto'
 export {
   PAYMENT_LINKS_PATH,

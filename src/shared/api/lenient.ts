@@ -13,12 +13,16 @@ export const idSchema = z.pipe(
   z.transform((id) => String(id)),
 )
 
-function isUnrounded(id: number): boolean {
+export function isUnrounded(id: number): boolean {
   return Math.abs(id) <= Number.MAX_SAFE_INTEGER
 }
 
 /** The id by which calls and addresses name a record: one segment of a path (quality 65). */
-export const recordIdSchema = idSchema.check(z.refine((id) => segmentOrNull(id) !== null))
+export const recordIdSchema = idSchema.check(z.refine(isOneSegment))
+
+export function isOneSegment(id: string): boolean {
+  return segmentOrNull(id) !== null
+}
 
 /**
  * Roubles with up to two decimals; some services send numbers as text. A sum whose kopecks a number cannot hold is not
@@ -44,19 +48,26 @@ export const moneySchema = z.pipe(
 )
 
 /** A moment that a clock shows; it stays as the server wrote it. */
-export const instant = z.string().check(z.refine((iso) => parseInstant(iso) !== null))
+export const instant = z.string().check(z.refine(isInstant))
+
+export function isInstant(iso: string): boolean {
+  return parseInstant(iso) !== null
+}
 
 /** A moment or a day; it stays as the server wrote it. */
-export const dayOrInstant = z
-  .string()
-  .check(z.refine((iso) => parseDay(iso) !== null || parseInstant(iso) !== null))
+export const dayOrInstant = z.string().check(z.refine(isDayOrInstant))
+
+export function isDayOrInstant(iso: string): boolean {
+  return parseDay(iso) !== null || isInstant(iso)
+}
 
 /** A part that may be missing, null, of another shape, or a text that shows nothing: null then. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.catch(z.nullable(schema), null),
-    z.transform((part) => (typeof part === 'string' && isBlank(part) ? null : part)),
-  )
+  return z.pipe(z.catch(z.nullable(schema), null), z.transform(blankAsNull))
+}
+
+export function blankAsNull<Part>(part: Part): Part | null {
+  return typeof part === 'string' && isBlank(part) ? null : part
 }
 
 export const optionalId = orNull(idSchema)
@@ -79,17 +90,20 @@ export const textSchema = z.pipe(
  */
 export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
-    z.catch(z.array(z.unknown()), []),
+    z.catch(z.array(z.union([row, unreadableRow])), []),
     z.transform((items) => {
-      const rows: z.output<Schema>[] = []
-      for (const item of items) {
-        const result = z.safeParse(row, item)
-        if (result.success) rows.push(result.data)
-      }
+      const rows: z.output<Schema>[] = items.flatMap((item) => (item === UNREADABLE ? [] : [item]))
       return { rows, unreadable: items.length - rows.length }
     }),
   )
 }
+
+const UNREADABLE: unique symbol = Symbol('unreadable')
+
+const unreadableRow = z.pipe(
+  z.unknown(),
+  z.transform((): typeof UNREADABLE => UNREADABLE),
+)
 
 /** Rows of one answer. A page has at most 100; far more would freeze the browser (quality 86). */
 const MAX_ROWS = 1000
@@ -100,17 +114,12 @@ export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
 }
 
 /** How many there are by code, e.g. `{"success": 3}`; null when the answer has no such part. */
-export const countsSchema = z.catch(
-  z.nullable(
-    z.pipe(
-      z.record(z.string(), z.unknown()),
-      z.transform((counts) => {
-        const known = Object.entries(counts).filter(
-          (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
-        )
-        return new Map(known)
-      }),
-    ),
+export const countsSchema = orNull(
+  z.pipe(
+    z.record(z.string(), orNull(z.number())),
+    z.transform((counts) => {
+      const known = Object.entries(counts).filter((entry): entry is [string, number] => entry[1] !== null)
+      return new Map(known)
+    }),
   ),
-  null,
 )

@@ -38,7 +38,7 @@ class UserRecordError extends Error {
   }
 }
 
-const recordSchema = z.object({
+export const recordSchema = z.object({
   id: z.union([z.string(), z.number()]),
   email: z.optional(z.unknown()),
   client_id: z.optional(z.unknown()),

@@ -21,7 +21,7 @@ const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контраст
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
 /** `https`, `http` on loopback hosts, or a path of the same origin; without credentials. */
-function isAllowedUrl(value: string): boolean {
+export function isAllowedUrl(value: string): boolean {
   if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\')
   try {
     const url = new URL(value)
@@ -44,12 +44,12 @@ const isOwnPath = (value: string) => value.startsWith('/') && isAllowedUrl(value
 /** The contrast that text needs (WCAG 1.4.3): links are in the accent, and buttons have white text on it. */
 const isAccent = (value: string) => /^#[\da-f]{6}$/i.test(value) && contrast(value, '#ffffff') >= 4.5
 
-const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
+export const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 /** What the discovery document can tell instead of the file. */
 const DISCOVERABLE = ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
 
-function schemaFor(origin: string) {
+export function schemaFor(origin: string) {
   const url = z.string('нужна строка с адресом').check(z.refine(isAllowedUrl, URL_MESSAGE))
   /** Absolute, as written: an issuer is compared by exact string (quality 6). */
   const absolute = z.pipe(

@@ -1,4 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
+import { calculationBody } from '@/features/calculator/api/calculation.body'
+import { z } from '@/shared/lib/zod'
 import { faultOfAmount } from '../faults.ts'
 import type { Persona, Tariff, TariffTerm } from '../personas.ts'
 import type { ProviderState } from '../state.ts'
@@ -104,6 +106,7 @@ export function billingHandlers(state: ProviderState): RequestHandler[] {
         }
         const amount = cart ?? settlement
         if (!isAmount(amount)) return failure(422, 'Сумма должна быть целым числом больше нуля')
+        if (!z.safeParse(calculationBody, body).success) return failure(422, 'Не указан тариф')
         const tariff = persona.tariffs.find((item) => item.name === name)
         if (tariff === undefined) return failure(404, 'Тариф не найден')
         const input = cart === undefined ? { settlement_amount: amount } : { cart_amount: amount }

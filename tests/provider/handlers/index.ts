@@ -19,8 +19,13 @@ import { usersHandlers } from './users.ts'
 /**
  * The fifteen account calls (product §17.4) and those of the secure host, over one state, at any origin with the paths
  * of `public/config.json`. An unknown path is left unhandled: over HTTP it becomes 404, in Vitest an unhandled request.
+ *
+ * @param watch sees every answer that no fault has changed
  */
-export function createHandlers(state: ProviderState): RequestHandler[] {
+export function createHandlers(
+  state: ProviderState,
+  watch?: (request: Request, answer: Response) => Promise<void>,
+): RequestHandler[] {
   const calls = [
     ...usersHandlers(state),
     ...paymentsHandlers(state),
@@ -48,5 +53,11 @@ export function createHandlers(state: ProviderState): RequestHandler[] {
     return fault && (await answerWithFault(fault, () => getResponse(calls, request.clone())))
   })
 
-  return [faults, ...calls]
+  const watched = http.all('*/api/*', async ({ request }) => {
+    const answer = await getResponse(calls, request.clone())
+    if (answer !== undefined) await watch?.(request, answer.clone())
+    return answer
+  })
+
+  return [faults, ...(watch === undefined ? [] : [watched]), ...calls]
 }

@@ -1,4 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
+import { telegramSettingBody } from '@/pages/notifications/api/telegram-setting.body'
+import { z } from '@/shared/lib/zod'
 import { faultOfWord } from '../faults.ts'
 import type { TelegramSetting } from '../personas.ts'
 import type { ProviderState } from '../state.ts'
@@ -26,14 +28,9 @@ type SettingInput = Omit<TelegramSetting, 'id'>
 
 /** @returns the body of calls 9 and 10, or the reason for rejecting it */
 function parseSetting(body: JsonObject): SettingInput | string {
-  const { chat_id, notification_type, notify_states, include_comments } = body
-  if (typeof chat_id !== 'string' || chat_id.trim() === '') return 'ID чата обязателен'
-  if (typeof notification_type !== 'string' || notification_type === '') return 'Не указан тип уведомлений'
-  if (!Array.isArray(notify_states) || !notify_states.every((code) => typeof code === 'string')) {
-    return 'Поле notify_states должно быть списком кодов'
-  }
-  if (typeof include_comments !== 'boolean') return 'Поле include_comments должно быть true или false'
-  return { chat_id, notification_type, notify_states, include_comments }
+  const input = z.safeParse(telegramSettingBody, body)
+  if (!input.success) return `Неверное поле ${input.error.issues[0]?.path.join('.')}`
+  return input.data.chat_id.trim() === '' ? 'ID чата обязателен' : input.data
 }
 
 /** Calls 7-11: Telegram notification settings of the caller's client. */

@@ -1,4 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
+import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-email.body'
+import { z } from '@/shared/lib/zod'
 import { faultOfWord } from '../faults.ts'
 import type { ProviderState } from '../state.ts'
 import { BAD_BODY, failure, ownClient, readObject, unlessFault } from './support.ts'
@@ -7,6 +9,7 @@ const CLIENT = '*/api/payments/clients/v1/clients/:clientId'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Maximum number of addresses (product §19.11). */
 const EMAIL_LIMIT = 10
+const NOT_ACTIVE = 'Поле is_active должно быть true или false'
 
 /** Calls 1-4 and 6: report e-mails, the master switch and the balance. */
 export function paymentsHandlers(state: ProviderState): RequestHandler[] {
@@ -16,9 +19,9 @@ export function paymentsHandlers(state: ProviderState): RequestHandler[] {
       ownClient(state, async ({ persona, request }) => {
         const body = await readObject(request)
         if (body === undefined) return failure(400, BAD_BODY)
-        const { email, is_active: isActive } = body
-        if (typeof email !== 'string' || !EMAIL.test(email)) return failure(422, 'Некорректный адрес e-mail')
-        if (typeof isActive !== 'boolean') return failure(422, 'Поле is_active должно быть true или false')
+        const input = z.safeParse(newReportEmailBody, body)
+        if (!input.success || !EMAIL.test(input.data.email)) return failure(422, 'Некорректный адрес e-mail')
+        const { email, is_active: isActive } = input.data
         const { client } = persona
         const taken = client.report_emails.some((item) => item.email.toLowerCase() === email.toLowerCase())
         if (taken) return failure(422, 'Такой адрес уже добавлен')
@@ -38,12 +41,11 @@ export function paymentsHandlers(state: ProviderState): RequestHandler[] {
       ownClient(state, async ({ persona, request, param }) => {
         const body = await readObject(request)
         if (body === undefined) return failure(400, BAD_BODY)
-        if (typeof body.is_active !== 'boolean') {
-          return failure(422, 'Поле is_active должно быть true или false')
-        }
+        const input = z.safeParse(activeBody, body)
+        if (!input.success) return failure(422, NOT_ACTIVE)
         const found = persona.client.report_emails.find((item) => String(item.id) === param('emailId'))
         if (found === undefined) return failure(404, 'Адрес не найден')
-        found.is_active = body.is_active
+        found.is_active = input.data.is_active
         return HttpResponse.json(found)
       }),
     ),
@@ -64,10 +66,9 @@ export function paymentsHandlers(state: ProviderState): RequestHandler[] {
       ownClient(state, async ({ persona, request }) => {
         const body = await readObject(request)
         if (body === undefined) return failure(400, BAD_BODY)
-        if (typeof body.is_active !== 'boolean') {
-          return failure(422, 'Поле is_active должно быть true или false')
-        }
-        persona.client.report_is_active = body.is_active
+        const input = z.safeParse(activeBody, body)
+        if (!input.success) return failure(422, NOT_ACTIVE)
+        persona.client.report_is_active = input.data.is_active
         return HttpResponse.json({ report_is_active: persona.client.report_is_active })
       }),
     ),

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, idSchema, lenientArray } from '@/shared/api'
+import { type Api, idSchema, lenientArray, orNull } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { PaymentError } from '../model/payment-error'
 
 /** Wire shape of a row of call 14: `{channel_id, response_code, description: {ru, en}}`. */
-const paymentErrorsSchema = lenientArray(
+export const paymentErrorsSchema = lenientArray(
   z.object({
     channel_id: idSchema,
     response_code: idSchema,
     description: z.pipe(
-      z.record(z.string(), z.unknown()),
+      z.record(z.string(), orNull(z.string())),
       z.transform((texts) =>
         Object.fromEntries(
-          Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+          Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
         ),
       ),
     ),

@@ -2,17 +2,15 @@ import { lenientArray, moneySchema, optionalCount, optionalId, orNull } from '@/
 import { z } from '@/shared/lib/zod'
 import type { RegistryTotals } from '../model/registry'
 
-const answerSchema = z.catch(
-  z.object({
-    totals: orNull(
-      z.pipe(
-        z.array(z.unknown()),
-        lenientArray(z.object({ status: optionalId, count: optionalCount, net: moneySchema })),
-      ),
-    ),
-  }),
-  { totals: null },
+/** `totals` of the list's answer. */
+export const registryTotalsSchema = orNull(
+  z.pipe(
+    z.array(z.unknown()),
+    lenientArray(z.object({ status: optionalId, count: optionalCount, net: moneySchema })),
+  ),
 )
+
+const answerSchema = z.catch(z.object({ totals: registryTotalsSchema }), { totals: null })
 
 /** `totals` of the list's answer; null when it has none, or one that cannot be read: the rest would be a wrong sum. */
 export function parseRegistryTotals(answer: unknown): RegistryTotals | null {

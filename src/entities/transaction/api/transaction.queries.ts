@@ -19,7 +19,7 @@ export const transactionQuery = detailQuery({
   toModel: toTransactionDetails,
 })
 
-const registryOperationsSchema = z.object({
+export const registryOperationsSchema = z.object({
   items: requiredArray(transactionSchema),
   cursor: orNull(z.object({ total: optionalCount })),
   totals: transactionTotalsSchema,

@@ -1,4 +1,4 @@
-import { lenientArray, orNull, roublesSchema } from '@/shared/api'
+import { orNull, requiredArray, roublesSchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { TermCalculation } from '../model/calculation'
 import { inSnakeCase, termSchema } from './spelling'
@@ -16,7 +16,7 @@ const rowSchema = z.pipe(
         customer_total_payments: figure,
         recurring_payment: figure,
       })
-      .check(z.refine((figures) => Object.values(figures).some((value) => value !== null))),
+      .check(z.refine(hasFigure)),
   }),
   z.transform(
     ({ term, calculation_amount: figures }): TermCalculation => ({
@@ -29,13 +29,16 @@ const rowSchema = z.pipe(
   ),
 )
 
+export function hasFigure(figures: Readonly<Record<string, number | null>>): boolean {
+  return Object.values(figures).some((value) => value !== null)
+}
+
 /** Wire shape of call 13, in either spelling. A null list is empty; a missing one is drift. */
 export const calculationSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
-    z.object({ calculations: z.nullable(z.array(z.unknown())) }),
-    z.transform(({ calculations }): readonly TermCalculation[] => {
-      const { rows } = z.parse(lenientArray(rowSchema), calculations)
+    z.object({ calculations: requiredArray(rowSchema) }),
+    z.transform(({ calculations: { rows } }): readonly TermCalculation[] => {
       // Terms are unique: the first row of each wins.
       return rows.filter(({ term }, index) => rows.findIndex((row) => row.term === term) === index)
     }),

@@ -1,6 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiScope } from '@/shared/api'
+import type { z } from '@/shared/lib/zod'
 import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
+import type { calculationBody } from './calculation.body'
 import { calculationSchema } from './calculation.dto'
 
 /**
@@ -17,7 +19,11 @@ export function calculationQuery({ api, clientId }: ApiScope, inputs: Calculatio
         : async ({ signal }): Promise<Calculation> => {
             const { amountType, amount, tariff } = inputs
             const url = `${api.hosts.lendingBilling}/api/calculator/preview-amounts`
-            const json = { pricing_model_name: tariff.name, [amountType]: amount }
+            const model = { pricing_model_name: tariff.name }
+            const json: z.input<typeof calculationBody> =
+              amountType === 'cart_amount'
+                ? { ...model, cart_amount: amount }
+                : { ...model, settlement_amount: amount }
             const options = { schema: calculationSchema, signal, json, purpose: 'read' } as const
             return { inputs, rows: await api.open.post(url, options) }
           },

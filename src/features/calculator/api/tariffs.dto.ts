@@ -1,4 +1,4 @@
-import { lenientArray, optionalId, optionalText } from '@/shared/api'
+import { lenientArray, optionalId, optionalText, requiredArray } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { Tariff, Tariffs } from '../model/tariff'
 import { inSnakeCase, termSchema } from './spelling'
@@ -7,37 +7,41 @@ const itemSchema = z.object({ transaction_conditions: z.object({ key: termSchema
 
 /** A row without a name has nothing to show or send, so it is dropped and counted. */
 const tariffSchema = z.pipe(
-  z.object({
-    pricing_model_id: optionalId,
-    id: optionalId,
-    pricing_model_name: optionalText,
-    name: optionalText,
-    title: optionalText,
-    items: lenientArray(itemSchema),
-  }),
-  z.transform((row, context): Tariff => {
-    const shown = row.pricing_model_name ?? row.name ?? row.title
-    if (shown === null) {
-      context.issues.push({ code: 'custom', message: 'no name', input: row })
-      return z.NEVER
-    }
+  z
+    .object({
+      pricing_model_id: optionalId,
+      id: optionalId,
+      pricing_model_name: optionalText,
+      name: optionalText,
+      title: optionalText,
+      items: lenientArray(itemSchema),
+    })
+    .check(z.refine(hasName)),
+  z.transform((row): Tariff => {
+    const shown = nameOf(row) ?? ''
     const terms = row.items.rows.map((item) => item.transaction_conditions.key)
     return { id: row.pricing_model_id ?? row.id ?? shown, name: shown, terms: [...new Set(terms)] }
   }),
 )
 
-/** Wire shape of call 12 after {@link inSnakeCase}. A null list is empty; a missing one is drift. */
-const feesSchema = z.object({ merchant_fees: z.nullable(z.array(z.unknown())) })
+type Names = Readonly<Record<'pricing_model_name' | 'name' | 'title', string | null>>
 
-/** Call 12 in either spelling. */
+function nameOf({ pricing_model_name, name, title }: Names): string | null {
+  return pricing_model_name ?? name ?? title
+}
+
+export function hasName(row: Names): boolean {
+  return nameOf(row) !== null
+}
+
+/** Call 12 in either spelling: {@link inSnakeCase}. A null list is empty; a missing one is drift. */
 export const tariffsSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
-    feesSchema,
-    z.transform(({ merchant_fees: fees }): Tariffs => {
-      const { rows, unreadable } = z.parse(lenientArray(tariffSchema), fees)
-      return { tariffs: rows.map(withUniqueId), unreadable }
-    }),
+    z.object({ merchant_fees: requiredArray(tariffSchema) }),
+    z.transform(
+      ({ merchant_fees: { rows, unreadable } }): Tariffs => ({ tariffs: rows.map(withUniqueId), unreadable }),
+    ),
   ),
 )
 

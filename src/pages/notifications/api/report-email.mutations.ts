@@ -2,7 +2,11 @@ import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-q
 import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
 import { type ApiScope, ignoreGone, pathSegment, reloadAfterWrite } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
+import type { z } from '@/shared/lib/zod'
 import type { ReportWrite } from '../model/report-writes'
+import type { activeBody, newReportEmailBody } from './report-email.body'
+
+type ActiveBody = z.input<typeof activeBody>
 
 /** Every write of the e-mail tab; pending ones are laid over what the server has confirmed. */
 export function reportWritesKey(clientId: string | null) {
@@ -20,7 +24,9 @@ export function addReportEmail({ api, clientId }: ApiScope) {
     mutationKey: [...reportWritesKey(clientId), 'add'],
     scope: { id: `report-email/${clientId}/add` },
     mutationFn: ({ email }: Extract<ReportWrite, { kind: 'add' }>) =>
-      api.payments.post(`${clientPath(clientId)}/report_emails`, { json: { email, is_active: true } }),
+      api.payments.post(`${clientPath(clientId)}/report_emails`, {
+        json: { email, is_active: true } satisfies z.input<typeof newReportEmailBody>,
+      }),
     meta: { notify: { success: 'Email успешно добавлен', error: 'Не удалось добавить email' } },
     onSettled: reload({ api, clientId }),
   })
@@ -32,7 +38,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
     mutationKey: [...reportChangesKey(clientId), id],
     scope: { id: `report-email/${clientId}/${id}` },
     mutationFn: ({ isActive }: SetActive) =>
-      api.payments.patch(emailPath(clientId, id), { json: { is_active: isActive } }),
+      api.payments.patch(emailPath(clientId, id), { json: { is_active: isActive } satisfies ActiveBody }),
     meta: {
       notify: {
         success: ({ isActive }: SetActive) =>
@@ -81,7 +87,9 @@ export function setReportsActive({ api, clientId }: ApiScope) {
     mutationKey: [...reportChangesKey(clientId), 'master'],
     scope: { id: `report-is-active/${clientId}` },
     mutationFn: ({ isActive }: SetMaster) =>
-      api.payments.patch(`${clientPath(clientId)}/report_is_active`, { json: { is_active: isActive } }),
+      api.payments.patch(`${clientPath(clientId)}/report_is_active`, {
+        json: { is_active: isActive } satisfies ActiveBody,
+      }),
     meta: {
       notify: {
         success: ({ isActive }: SetMaster) => `Отправка реестров ${isActive ? 'включена' : 'отключена'}`,

@@ -1,11 +1,16 @@
-import { idSchema, optionalId, orNull, recordIdSchema, requiredArray, textSchema } from '@/shared/api'
+import {
+  idSchema,
+  lenientArray,
+  optionalId,
+  orNull,
+  recordIdSchema,
+  requiredArray,
+  textSchema,
+} from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { TelegramSetting, TelegramSettingsPage } from '../model/telegram-setting'
 
-const codesSchema = z.pipe(
-  z.array(z.unknown()),
-  z.transform((codes) => codes.filter((code) => typeof code === 'string')),
-)
+const codesSchema = z.pipe(z.array(z.unknown()), lenientArray(z.string()))
 
 /** Wire shape of call 8, and of each row of call 7 (product §17.4). */
 export const telegramSettingSchema = z.object({
@@ -36,7 +41,7 @@ export function toTelegramSetting(dto: z.output<typeof telegramSettingSchema>): 
     id: dto.id,
     chatId: dto.chat_id,
     notificationType: dto.notification_type,
-    notifyStates: dto.notify_states,
+    notifyStates: dto.notify_states?.rows ?? null,
     includeComments: dto.include_comments,
   }
 }

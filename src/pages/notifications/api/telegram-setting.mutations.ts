@@ -3,6 +3,7 @@ import { type ApiScope, ignoreGone, pathSegment, reloadAfterWrite } from '@/shar
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { type TelegramSetting, type TelegramSettingsPage, withoutSettings } from '../model/telegram-setting'
+import type { telegramSettingBody } from './telegram-setting.body'
 import { createdSettingSchema } from './telegram-setting.dto'
 import { telegramSettingsKey, telegramSettingsUrl } from './telegram-setting.queries'
 
@@ -34,10 +35,10 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
     mutationKey: [...writesKey(clientId), 'save', id],
     scope: { id: `telegram-setting/${clientId}/${id ?? 'new'}` },
     mutationFn: async ({ chatId, notifyStates, includeComments }: TelegramSettingInput) => {
-      const json = {
+      const json: z.input<typeof telegramSettingBody> = {
         chat_id: chatId,
         notification_type: 'flomni',
-        notify_states: notifyStates,
+        notify_states: [...notifyStates],
         include_comments: includeComments,
       }
       if (id !== null) {

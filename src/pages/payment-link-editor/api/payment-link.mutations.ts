@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import {
+  type LinkChangesBody,
   PAYMENT_LINKS_PATH,
   type PaymentLink,
   paymentLinkPath,
@@ -20,7 +21,7 @@ export type LinkWrite = {
 }
 
 /** Wire shape of the bodies (product §17.6): what is not given is not sent. */
-export function toLinkBody(input: Partial<LinkInput>): Readonly<Record<string, unknown>> {
+export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
   const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = input
   return {
     ...(merchantId !== undefined && { merchant_id: merchantId }),

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import {
+  type LinkChangesBody,
   type PaymentLink,
   paymentLinkPath,
   paymentLinkQuery,
@@ -21,9 +22,10 @@ export function disablePaymentLink(scope: ApiScope, id: string) {
     mutationFn: async ({ idempotencyKey }: { readonly idempotencyKey: string }): Promise<PaymentLink> => {
       const path = paymentLinkPath(id)
       const schema = paymentLinkSchema
+      const json: LinkChangesBody = { status: 'disabled' }
       const headers = { 'Idempotency-Key': idempotencyKey }
       try {
-        return toPaymentLink(await api.secure.patch(path, { schema, json: { status: 'disabled' }, headers }))
+        return toPaymentLink(await api.secure.patch(path, { schema, json, headers }))
       } catch (error) {
         if (isSessionEnd(error)) throw error
         // The answer may be lost after the change was made: the link itself knows (quality 41).

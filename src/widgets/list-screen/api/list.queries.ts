@@ -31,7 +31,7 @@ export type ListPage<Row, Extras> = ParsedRows<Row> & {
   readonly askedAt: Date
 }
 
-const answerSchema = z.object({
+export const answerSchema = z.object({
   items: z.unknown(),
   cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })

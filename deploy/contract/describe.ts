@@ -1,0 +1,212 @@
+import type { $ZodType } from 'zod/v4/core'
+import { hasFigure } from '@/features/calculator/api/calculation.dto'
+import { hasName } from '@/features/calculator/api/tariffs.dto'
+import { isDayOrInstant, isInstant, isOneSegment, isUnrounded } from '@/shared/api/lenient'
+import { isAllowedUrl, isWholeSeconds } from '@/shared/config/config.dto'
+import { isExactSum } from '@/shared/lib/money'
+import { parseDay } from '@/shared/lib/moscow-time'
+import { z } from '@/shared/lib/zod'
+import {
+  fits,
+  hasText,
+  isKind,
+  isOrNull,
+  isRewritten,
+  isRow,
+  isTransform,
+  type Node,
+  type NodeOf,
+  nodeOf,
+  readableOptions,
+  refinementsOf,
+  transformOf,
+} from './structure.ts'
+
+export type Json = { readonly [key: string]: unknown }
+
+/** What the absence of a field, or a value of another shape, does to what the cabinet shows. */
+export type Tolerance = 'required' | 'degrades' | 'row-dropped'
+
+const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?'
+const ZONE = '(?:Z|[+-]\\d\\d(?::?\\d\\d)?)?'
+const INSTANT = `${DAY}[T ]${TIME} ?${ZONE}`
+
+/** The documents' words for checks that are functions of the program. */
+const CHECKS = new Map<unknown, Json>([
+  [isUnrounded, { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }],
+  [isOneSegment, { not: { enum: ['.', '..'] } }],
+  [isInstant, { pattern: `^${INSTANT}$`, description: 'ISO 8601; UTC without an offset' }],
+  [isDayOrInstant, { pattern: `^(?:${DAY}|${INSTANT})$`, description: 'ISO 8601: a Moscow day or a moment' }],
+  [hasName, { anyOf: ['pricing_model_name', 'name', 'title'].map(filled) }],
+  [
+    hasFigure,
+    {
+      anyOf: ['amount', 'customer_overpayment_amount', 'customer_total_payments', 'recurring_payment'].map(
+        filled,
+      ),
+    },
+  ],
+  // Up to 2^46 roubles, beyond which kopecks are lost.
+  [isExactSum, { minimum: -(2 ** 46), maximum: 2 ** 46 }],
+  [isWholeSeconds, { type: 'integer', minimum: 0 }],
+  [
+    isAllowedUrl,
+    {
+      pattern: '^(?:https://[^@]+|http://(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?:[:/].*)?|/(?!/)[^\\\\]*)$',
+      description: 'https://…, http:// on loopback hosts, or a path of the same origin',
+    },
+  ],
+])
+
+function filled(name: string): Json {
+  return {
+    required: [name],
+    properties: { [name]: { not: { anyOf: [{ type: 'null' }, { type: 'string', pattern: '^\\s*$' }] } } },
+  }
+}
+
+/**
+ * The JSON Schema (2020-12) of what a schema of the program reads without a loss: an answer that it refuses makes the
+ * reader throw, drop a row or leave a part out.
+ *
+ * @param tolerance what it does to the cabinet when the value is not so
+ */
+export function describe(schema: $ZodType, tolerance: Tolerance = 'required'): Json {
+  return withChecks(schema, describeNode(nodeOf(schema), tolerance))
+}
+
+function describeNode(node: Node, tolerance: Tolerance): Json {
+  if (isKind(node, 'object')) return describeObject(node, tolerance)
+  if (isKind(node, 'array')) {
+    return { ...leaf(node), items: describe(node._zod.def.element, tolerance) }
+  }
+  if (isKind(node, 'record')) {
+    return { type: 'object', additionalProperties: describe(node._zod.def.valueType, tolerance) }
+  }
+  if (isKind(node, 'nullable')) return orNullType(describe(node._zod.def.innerType, tolerance))
+  if (isKind(node, 'optional') || isKind(node, 'default')) return describe(node._zod.def.innerType, tolerance)
+  if (isKind(node, 'catch')) return describe(node._zod.def.innerType, 'degrades')
+  if (isKind(node, 'union')) {
+    const inner = isRow(node) ? 'row-dropped' : tolerance
+    return anyOf(readableOptions(node).map((option) => describe(option, inner)))
+  }
+  if (isKind(node, 'pipe')) return describePipe(node, tolerance)
+  return leaf(node)
+}
+
+function describeObject(node: NodeOf<'object'>, tolerance: Tolerance): Json {
+  const fields = Object.entries(node._zod.def.shape)
+  const required = fields.filter(([, field]) => !fits(field, undefined)).map(([name]) => name)
+  const properties = fields.map(([name, field]) => {
+    const own = required.includes(name) ? tolerance : 'degrades'
+    return [name, { ...describe(field, own), 'x-tolerance': own }]
+  })
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(properties),
+  }
+}
+
+function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
+  const { in: read, out } = node._zod.def
+  if (isOrNull(node)) {
+    const part = describe(read, 'degrades')
+    return hasText(innerOf(read)) ? withBlank(part) : part
+  }
+  if (isRewritten(node)) {
+    const inSnakeCase = describe(out, tolerance)
+    return { anyOf: [inSnakeCase, inCamelCase(inSnakeCase)] }
+  }
+  const before = describe(read, tolerance)
+  if (isTransform(out)) {
+    return transformOf(out) === parseDay ? { ...before, pattern: `^${DAY}$`, format: 'date' } : before
+  }
+  // The first step says what may come, the second what is in it.
+  const after = describe(out, tolerance)
+  return 'items' in before && 'items' in after ? { ...before, items: after.items } : before
+}
+
+/** What a tolerant part holds when it is there. */
+function innerOf(schema: $ZodType): $ZodType {
+  const { def } = nodeOf(schema)._zod
+  return def.type === 'catch' || def.type === 'nullable' ? innerOf(def.innerType) : schema
+}
+
+/**
+ * Checks of single values that the documents do not say so far. Those of an answer have to get their words above; in
+ * the configuration the page itself says them.
+ */
+export const CHECKS_WITHOUT_WORDS = new Set<string>()
+
+function withChecks(schema: $ZodType, described: Json): Json {
+  let result = described
+  for (const refinement of refinementsOf(schema)) {
+    const words = CHECKS.get(refinement)
+    if (words !== undefined) result = { ...result, ...words }
+    else if (described.type !== 'object') CHECKS_WITHOUT_WORDS.add(String(refinement))
+  }
+  return result
+}
+
+function leaf(node: Node): Json {
+  const { $schema: _schema, '~standard': _standard, ...described } = z.toJSONSchema(node, { io: 'input' })
+  const isFilled = described.type === 'string' && described.minLength === 1 && described.pattern === undefined
+  if (!isFilled) return described
+  // A text that is trimmed first needs a sign that shows.
+  const { minLength: _minLength, ...rest } = described
+  return isTrimmed(node) ? { ...rest, pattern: '\\S' } : described
+}
+
+function isTrimmed(node: Node): boolean {
+  return (node._zod.def.checks ?? []).some((check) => check._zod.def.check === 'overwrite')
+}
+
+function orNullType(part: Json): Json {
+  return typeof part.type === 'string' && part.enum === undefined && part.const === undefined
+    ? { ...part, type: [part.type, 'null'] }
+    : anyOf([part, { type: 'null' }])
+}
+
+function anyOf(options: readonly Json[]): Json {
+  const flat = options.flatMap((option) =>
+    Object.keys(option).join() === 'anyOf' && Array.isArray(option.anyOf) ? option.anyOf : [option],
+  )
+  return flat.length === 1 ? { ...flat[0] } : { anyOf: flat }
+}
+
+/** A text that shows nothing is as good as none. */
+function withBlank(part: Json): Json {
+  if (Array.isArray(part.anyOf)) {
+    const options: readonly Json[] = part.anyOf
+    const isFree = options.some(isFilledText)
+    const { anyOf: _options, ...rest } = part
+    if (!isFree) return { ...rest, anyOf: [...options, BLANK] }
+    return { ...rest, anyOf: options.map((option) => (isFilledText(option) ? { type: 'string' } : option)) }
+  }
+  return isFilledText(part) ? { type: part.type } : anyOf([part, BLANK])
+}
+
+const BLANK: Json = { type: 'string', pattern: '^\\s*$' }
+
+function isFilledText({ type, minLength, pattern }: Json): boolean {
+  return String(type).startsWith('string') && (minLength === 1 || pattern === '\\S')
+}
+
+function inCamelCase(described: Json): Json {
+  const names = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const walk = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) {
+      return value.map((item: unknown) => (key === 'required' ? names(String(item)) : walk(item)))
+    }
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        key === 'properties' ? names(name) : name,
+        walk(part, name),
+      ]),
+    )
+  }
+  return { ...(walk(described) as Json) }
+}

@@ -1,0 +1,399 @@
+import type { $ZodType } from 'zod/v4/core'
+import { balanceSchema } from '@/entities/balance/api/balance.dto'
+import { balancePath } from '@/entities/balance/api/balance-url'
+import { cashRegisterSchema } from '@/entities/cash-register/api/cash-register.dto'
+import { clientSchema } from '@/entities/client/api/client.dto'
+import {
+  partnerConnectionSchema,
+  partnerInfoSchema,
+  partnerSaleSchema,
+} from '@/entities/partner/api/partner.dto'
+import { paymentErrorsSchema } from '@/entities/payment-error/api/payment-error.queries'
+import { newPaymentLinkBody, paymentLinkChangesBody } from '@/entities/payment-link/api/payment-link.body'
+import { paymentLinkSchema } from '@/entities/payment-link/api/payment-link.dto'
+import {
+  purchaseRequestDetailsSchema,
+  purchaseRequestSchema,
+} from '@/entities/purchase-request/api/purchase-request.dto'
+import { registrySchema } from '@/entities/registry/api/registry.dto'
+import { registryTotalsSchema } from '@/entities/registry/api/registry-totals.dto'
+import { transactionDetailsSchema, transactionSchema } from '@/entities/transaction/api/transaction.dto'
+import { transactionTotalsSchema } from '@/entities/transaction/api/transaction-totals.dto'
+import { calculationBody } from '@/features/calculator/api/calculation.body'
+import { calculationSchema } from '@/features/calculator/api/calculation.dto'
+import { tariffsSchema } from '@/features/calculator/api/tariffs.dto'
+import { summarySchema } from '@/pages/main/api/summary.dto'
+import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-email.body'
+import { telegramSettingBody } from '@/pages/notifications/api/telegram-setting.body'
+import {
+  createdSettingSchema,
+  telegramSettingSchema,
+  telegramSettingsSchema,
+} from '@/pages/notifications/api/telegram-setting.dto'
+import { offersSchema } from '@/pages/t-bank/api/offers.dto'
+import { countsSchema, optionalId, optionalText, orNull, requiredArray } from '@/shared/api'
+import { recordSchema } from '@/shared/auth/user-record'
+import type { ApiConfig } from '@/shared/config'
+import { z } from '@/shared/lib/zod'
+import { answerSchema } from '@/widgets/list-screen/api/list.queries'
+import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
+
+/** A key of `api` in `config.json`, or the address of the user records. */
+export type Host = keyof ApiConfig | 'usersUrl'
+
+export type Parameter = {
+  readonly name: string
+  readonly values?: readonly string[]
+  readonly kind?: 'integer' | 'moment' | 'list'
+  readonly isRequired?: boolean
+}
+
+export type Operation = {
+  readonly id: string
+  readonly host: Host
+  readonly method: 'get' | 'post' | 'patch' | 'delete'
+  /** Under the host, ids in braces. */
+  readonly path: string
+  readonly summary: string
+  readonly query?: readonly Parameter[]
+  readonly body?: $ZodType
+  /** Written under an `Idempotency-Key`. */
+  readonly isKeyed?: boolean
+  /** What the program reads of the answer; absent when it reads nothing. */
+  readonly answer?: $ZodType
+  /** Status of a good answer. */
+  readonly status?: 200 | 201 | 204
+  /** Of a list of the secure host. */
+  readonly list?: {
+    readonly sorts: readonly string[]
+    readonly dates: readonly string[]
+    readonly id: string
+  }
+}
+
+const CLIENT = '/clients/v1/clients/{clientId}'
+const EMAILS = `${CLIENT}/report_emails`
+const CHATS = '/api/v1/telegram_notification_settings/'
+const SECURE = '/api/v1'
+
+/** The claims of a user record are read one by one, each in several shapes. */
+const userSchema = z.extend(recordSchema, {
+  email: optionalText,
+  client_id: optionalId,
+  groups: orNull(z.union([z.string(), z.array(z.string())])),
+})
+
+const ACCOUNT_CALLS: readonly Operation[] = [
+  {
+    id: 'addReportEmail',
+    host: 'payments',
+    method: 'post',
+    path: EMAILS,
+    summary: 'A new address for registries',
+    body: newReportEmailBody,
+    status: 201,
+  },
+  {
+    id: 'setReportEmailActive',
+    host: 'payments',
+    method: 'patch',
+    path: `${EMAILS}/{emailId}`,
+    summary: 'Switches an address on or off',
+    body: activeBody,
+  },
+  {
+    id: 'removeReportEmail',
+    host: 'payments',
+    method: 'delete',
+    path: `${EMAILS}/{emailId}`,
+    summary: 'Removes an address',
+    status: 204,
+  },
+  {
+    id: 'setReportsActive',
+    host: 'payments',
+    method: 'patch',
+    path: `${CLIENT}/report_is_active`,
+    summary: 'Switches the sending of registries on or off',
+    body: activeBody,
+  },
+  {
+    id: 'getClient',
+    host: 'clients',
+    method: 'get',
+    path: CLIENT,
+    summary: 'The client',
+    answer: clientSchema,
+  },
+  {
+    id: 'getBalance',
+    host: 'payments',
+    method: 'get',
+    path: balancePath('CLIENT').replace('CLIENT', '{clientId}'),
+    summary: 'The balance',
+    answer: balanceSchema,
+  },
+  {
+    id: 'listChats',
+    host: 'life',
+    method: 'get',
+    path: CHATS,
+    summary: 'Chats that are notified',
+    query: [
+      { name: 'page', kind: 'integer' },
+      { name: 'limit', kind: 'integer' },
+      { name: 'sort', values: ['id', 'chat_id'] },
+      { name: 'order', values: ['asc', 'desc'] },
+      { name: 'cursor' },
+    ],
+    answer: telegramSettingsSchema,
+  },
+  {
+    id: 'getChat',
+    host: 'life',
+    method: 'get',
+    path: `${CHATS}{id}/`,
+    summary: 'One chat',
+    answer: telegramSettingSchema,
+  },
+  {
+    id: 'addChat',
+    host: 'life',
+    method: 'post',
+    path: CHATS,
+    summary: 'A new chat',
+    body: telegramSettingBody,
+    answer: createdSettingSchema,
+    status: 201,
+  },
+  {
+    id: 'changeChat',
+    host: 'life',
+    method: 'patch',
+    path: `${CHATS}{id}/`,
+    summary: 'Changes a chat',
+    body: telegramSettingBody,
+  },
+  {
+    id: 'removeChat',
+    host: 'life',
+    method: 'delete',
+    path: `${CHATS}{id}/`,
+    summary: 'Removes a chat',
+    status: 204,
+  },
+  {
+    id: 'getTariffs',
+    host: 'lendingBilling',
+    method: 'get',
+    path: '/api/merchant-fees/{clientId}/actual',
+    summary: 'Tariffs of the calculator, in either spelling',
+    answer: tariffsSchema,
+  },
+  {
+    id: 'calculate',
+    host: 'lendingBilling',
+    method: 'post',
+    path: '/api/calculator/preview-amounts',
+    summary: 'Calculates the payments of a tariff; changes nothing',
+    body: calculationBody,
+    answer: calculationSchema,
+  },
+  {
+    id: 'getPaymentErrors',
+    host: 'directories',
+    method: 'get',
+    path: '/v1/directories/paygwErrorsMapping/',
+    summary: 'Words for the codes of failed payments',
+    answer: paymentErrorsSchema,
+  },
+  {
+    id: 'getUser',
+    host: 'usersUrl',
+    method: 'get',
+    path: '/{userId}',
+    summary: 'The record of a user',
+    answer: userSchema,
+  },
+]
+
+function isDeclaration(value: unknown): value is ListSettings {
+  return typeof value === 'object' && value !== null && 'columns' in value && 'defaultSort' in value
+}
+
+/** Every list of the pages, as it is declared. */
+const LISTS: readonly ListSettings[] = Object.values(
+  import.meta.glob<Readonly<Record<string, unknown>>>('../../src/pages/*/list.{ts,tsx}', { eager: true }),
+)
+  .flatMap((module) => Object.values(module))
+  .filter(isDeclaration)
+
+type Shown = {
+  readonly id: string
+  readonly summary: string
+  readonly row: $ZodType
+  readonly rowId: string
+  readonly details?: $ZodType
+  readonly extras?: Readonly<Record<string, z.ZodMiniType>>
+}
+
+/** What stands behind the path of a list. */
+const ROWS: Readonly<Record<string, Shown>> = {
+  transactions: {
+    id: 'Transaction',
+    summary: 'operations',
+    row: transactionSchema,
+    rowId: 'transaction_id',
+    details: transactionDetailsSchema,
+    extras: { totals: transactionTotalsSchema, by_status: countsSchema, by_opcode: countsSchema },
+  },
+  'purchase-requests': {
+    id: 'PurchaseRequest',
+    summary: 'applications for a purchase by instalments',
+    row: purchaseRequestSchema,
+    rowId: 'request_id',
+    details: purchaseRequestDetailsSchema,
+    extras: { groups: countsSchema },
+  },
+  registries: {
+    id: 'Registry',
+    summary: 'registries of payouts',
+    row: registrySchema,
+    rowId: 'registry_id',
+    extras: { totals: registryTotalsSchema },
+  },
+  'payment-links': { id: 'PaymentLink', summary: 'payment links', row: paymentLinkSchema, rowId: 'id' },
+  'partner/sales': {
+    id: 'PartnerSale',
+    summary: 'sales of a partner',
+    row: partnerSaleSchema,
+    rowId: 'sale_id',
+  },
+  'partner/connections': {
+    id: 'PartnerConnection',
+    summary: 'clients that a partner has brought',
+    row: partnerConnectionSchema,
+    rowId: 'client_id',
+  },
+  'receipt-counters': {
+    id: 'CashRegister',
+    summary: 'cash registers',
+    row: cashRegisterSchema,
+    rowId: 'counter_id',
+  },
+}
+
+function listOperations(name: string, shown: Shown): readonly Operation[] {
+  const path = `${SECURE}/${name}`
+  const lists = LISTS.filter((list) => list.path === path)
+  const sorts = unique(
+    lists.flatMap(({ columns }) => columns.flatMap((one) => (one.isSortable ? [one.id] : []))),
+  )
+  const dates = unique(lists.flatMap(({ dateFields }) => dateFields.map(({ value }) => value)))
+  const types = unique(lists.flatMap(({ query }) => query?.process_type ?? []))
+  const filters = unique([
+    ...lists.flatMap((list) => Object.values(list.filters).map(({ param }) => param)),
+    ...lists.flatMap(({ search }) => [search.param, ...(search.orElse === undefined ? [] : [search.orElse])]),
+    ...(lists.some(({ hasProjects }) => hasProjects !== false) ? ['merchant_id__in'] : []),
+  ])
+  const query: Parameter[] = [
+    ...(types.length > 0 ? [{ name: 'process_type', values: types }] : []),
+    ...(dates.length > 0
+      ? [
+          { name: 'date_field', values: dates },
+          { name: 'date_from', kind: 'moment' as const },
+          { name: 'date_to', kind: 'moment' as const },
+        ]
+      : []),
+    ...filters.map((one): Parameter => (one.endsWith('__in') ? { name: one, kind: 'list' } : { name: one })),
+    { name: 'limit', kind: 'integer' },
+    { name: 'cursor' },
+    { name: 'sort', values: sorts },
+    { name: 'order', values: ['asc', 'desc'] },
+  ]
+  const items = requiredArray(shown.row as z.ZodMiniType)
+  return [
+    {
+      id: `list${shown.id}s`,
+      host: 'secure',
+      method: 'get',
+      path,
+      summary: `A page of the ${shown.summary}`,
+      query,
+      answer: z.extend(answerSchema, { items, ...shown.extras }),
+      list: { sorts, dates, id: shown.rowId },
+    },
+    {
+      id: `get${shown.id}`,
+      host: 'secure',
+      method: 'get',
+      path: `${path}/{id}`,
+      summary: `One of the ${shown.summary}`,
+      answer: shown.details ?? shown.row,
+    },
+  ]
+}
+
+function unique(names: readonly string[]): readonly string[] {
+  return [...new Set(names)]
+}
+
+/** Every call of the program: numbers 1 to 15 of its account, then those of the secure host. */
+export const OPERATIONS: readonly Operation[] = [
+  ...ACCOUNT_CALLS,
+  ...Object.entries(ROWS).flatMap(([name, shown]) => listOperations(name, shown)),
+  {
+    id: 'addPaymentLink',
+    host: 'secure',
+    method: 'post',
+    path: `${SECURE}/payment-links`,
+    summary: 'A new payment link; a repeat under the same key gives the same link',
+    body: newPaymentLinkBody,
+    isKeyed: true,
+    answer: paymentLinkSchema,
+    status: 201,
+  },
+  {
+    id: 'changePaymentLink',
+    host: 'secure',
+    method: 'patch',
+    path: `${SECURE}/payment-links/{id}`,
+    summary: 'Changes a payment link, or ends it',
+    body: paymentLinkChangesBody,
+    isKeyed: true,
+    answer: paymentLinkSchema,
+  },
+  {
+    id: 'getPartnerInfo',
+    host: 'secure',
+    method: 'get',
+    path: `${SECURE}/partner/info`,
+    summary: 'The partnership of the client; 404 for a client who is no partner',
+    answer: partnerInfoSchema,
+  },
+  {
+    id: 'listOffers',
+    host: 'secure',
+    method: 'get',
+    path: `${SECURE}/offers`,
+    summary: 'Offers of a lender to the client',
+    query: [
+      { name: 'lender', isRequired: true },
+      { name: 'limit', kind: 'integer' },
+    ],
+    answer: offersSchema,
+  },
+  {
+    id: 'getSummary',
+    host: 'secure',
+    method: 'get',
+    path: `${SECURE}/summary`,
+    summary: 'The figures of the main screen',
+    query: [
+      { name: 'date_from', kind: 'moment', isRequired: true },
+      { name: 'date_to', kind: 'moment', isRequired: true },
+      { name: 'merchant_id__in', kind: 'list' },
+    ],
+    answer: summarySchema,
+  },
+]

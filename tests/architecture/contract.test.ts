@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import openApi from '../../contract/openapi.json' with { type: 'json' }
+import { CHECKS_WITHOUT_WORDS, describe as describeSchema } from '../../deploy/contract/describe.ts'
+import { askExamples } from '../../deploy/contract/examples.ts'
+import { grade } from '../../deploy/contract/grade.ts'
+import { OPERATIONS } from '../../deploy/contract/operations.ts'
+import { z } from '@/shared/lib/zod'
+import publicConfig from '../../public/config.json' with { type: 'json' }
+import { refusals } from '../support/contract-answers.ts'
+import { ALL_CALLS, USER_RECORD_CALL } from '../support/fault-calls.ts'
+import { mutantsOf } from '../support/mutants.ts'
+
+const examples = await askExamples()
+const answered = examples.filter(({ operation }) => operation.answer !== undefined)
+
+it('names every call that the program makes', () => {
+  const hosts: Readonly<Record<string, string>> = {
+    ...publicConfig.api,
+    usersUrl: publicConfig.identity.usersUrl,
+  }
+  const named = OPERATIONS.map(({ method, host, path }) =>
+    `${method.toUpperCase()} *${hosts[host]}${path}`.replaceAll(/\{\w+\}/g, ':id'),
+  )
+  const made = [...ALL_CALLS.map(({ call }) => call), USER_RECORD_CALL]
+  expect(named.sort()).toEqual([...new Set(made.map((call) => call.replaceAll(/:\w+/g, ':id')))].sort())
+})
+
+it('is what is committed, by its version and its calls', () => {
+  expect(
+    Object.values(openApi.paths).flatMap((path) => Object.keys(path).filter((key) => key !== 'servers')),
+  ).toHaveLength(OPERATIONS.length)
+})
+
+describe.each(answered.map((example) => [example.operation.id, example] as const))('%s', (_, example) => {
+  const { answer, operation } = example
+  const schema = operation.answer ?? z.unknown()
+  const document = describeSchema(schema)
+
+  it('accepts the answer of the embedded provider, which the program reads without a loss', () => {
+    expect(refusals(document, answer)).toEqual([])
+    expect(grade(schema, answer).filter((finding) => finding.grade !== 'unknown')).toEqual([])
+  })
+
+  it('refuses a change of one field exactly when the reader throws, drops a row or leaves a part out', () => {
+    for (const { name, value } of mutantsOf(answer)) {
+      const mutant: unknown = JSON.parse(JSON.stringify(value))
+      const findings = grade(schema, mutant)
+      const isRefused = refusals(document, mutant).length > 0
+      expect([name, isRefused]).toEqual([name, findings.some((finding) => finding.grade !== 'unknown')])
+      const isBroken = findings.some((finding) => finding.grade === 'breaks')
+      expect([name, isBroken]).toEqual([name, !z.safeParse(schema, mutant).success])
+    }
+  })
+})
+
+it('says every check of a value of an answer', () => {
+  for (const { answer } of OPERATIONS) if (answer !== undefined) describeSchema(answer)
+  expect([...CHECKS_WITHOUT_WORDS]).toEqual([])
+})
+
+it('names the field that a stranger is a misspelling of', () => {
+  const schema = z.object({ merchant_name: z.optional(z.string()), id: z.string() })
+  expect(grade(schema, { id: '1', merchantName: 'Ветер', note: '' })).toEqual([
+    { grade: 'unknown', path: 'merchantName', like: 'merchant_name' },
+    { grade: 'unknown', path: 'note' },
+  ])
+})

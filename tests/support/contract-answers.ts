@@ -1,0 +1,69 @@
+import Ajv2020 from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv'
+import openApi from '../../contract/openapi.json' with { type: 'json' }
+import publicConfig from '../../public/config.json' with { type: 'json' }
+
+type Json = { readonly [key: string]: unknown }
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+
+/** Where `public/config.json` puts a host that the document names. */
+function prefixOf(description: string): string {
+  const [section, key] = description.split('.')
+  const hosts: Readonly<Record<string, unknown>> =
+    section === 'identity' ? publicConfig.identity : publicConfig.api
+  return String(hosts[key ?? ''])
+}
+
+type Call = {
+  readonly name: string
+  readonly pattern: RegExp
+  readonly method: string
+  readonly schema: Json
+}
+
+function callsOf(path: string, item: Json): readonly Call[] {
+  const servers = item.servers as readonly { readonly description: string }[]
+  const parts = `${prefixOf(servers[0]?.description ?? '')}${path}`.split(/\{\w+\}/)
+  const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^/]+')}$`)
+  return ['get', 'post', 'patch'].flatMap((method) => {
+    const operation = item[method] as { readonly responses: Readonly<Record<string, Json>> } | undefined
+    const answers = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1]
+    const content = answers?.content as Readonly<Record<string, { readonly schema: Json }>> | undefined
+    const schema = content?.['application/json']?.schema
+    return schema === undefined ? [] : [{ name: `${method} ${path}`, pattern, method, schema }]
+  })
+}
+
+// Paths without an id come first: `/partner/info` is none of `/partner/{id}`.
+const CALLS = Object.entries(openApi.paths as unknown as Readonly<Record<string, Json>>)
+  .flatMap(([path, item]) => callsOf(path, item))
+  .sort((one, other) => Number(one.name.includes('{')) - Number(other.name.includes('{')))
+
+const compiled = new Map<Json, ValidateFunction>()
+
+/** What the published schema refuses in a value; nothing for one that it accepts. */
+export function refusals(schema: Json, value: unknown): readonly string[] {
+  const validate = compiled.get(schema) ?? ajv.compile(schema)
+  compiled.set(schema, validate)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
+}
+
+/** What the published contract refuses in a good answer of the embedded provider. */
+export async function refusedBy(request: Request, response: Response): Promise<readonly string[]> {
+  if (!response.ok || response.status === 204) return []
+  const { pathname, search } = new URL(request.url)
+  // The words of the provider's README that ask for another shape.
+  if (search.includes('cs1=bad-row')) return []
+  const method = request.method.toLowerCase()
+  const call = CALLS.find((one) => one.method === method && one.pattern.test(pathname))
+  if (call === undefined) return []
+  // Broken JSON is what an input of the provider's README asks for.
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (answer === undefined) return []
+  return refusals(call.schema, answer).map((error) => `${call.name}: ${error}`)
+}
