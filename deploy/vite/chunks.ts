@@ -31,8 +31,8 @@ const START = [
   'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
   'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
-  'shared/config/(config\\.dto|load-config|screens)\\.ts$',
-  'shared/lib/(color|email|href|lazy/load-chunk|location|log|text)\\.ts$',
+  'shared/config/(color|config\\.dto|load-config|screens)\\.ts$',
+  'shared/lib/(email|href|lazy/load-chunk|location|log|text)\\.ts$',
   'shared/lib/storage/(?!use-stored)',
 ]
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { cp, readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
 
 /**
  * Names the release by the package's version and the files that make it, whose names hold their digests: the same
  * sources give the same name. It stands in the page, for the program to know itself by, and in `version.json`, for an
- * open page to see that there is another (product §18.6).
+ * open page to see that there is another (product §18.6), with the version of the contract that the release reads. The
+ * contract goes beside the built files.
  */
 export function release(): Plugin {
   let name = ''
@@ -23,13 +25,17 @@ export function release(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler() {
+      async handler() {
+        const { 'x-contract-version': contract } = JSON.parse(await readFile('contract/openapi.json', 'utf8'))
         this.emitFile({
           type: 'asset',
           fileName: 'version.json',
-          source: `${JSON.stringify({ release: name })}\n`,
+          source: `${JSON.stringify({ release: name, contract })}\n`,
         })
       },
+    },
+    async writeBundle({ dir }) {
+      if (dir !== undefined) await cp('contract', `${dir}-contract`, { recursive: true })
     },
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { z } from '@/shared/lib/zod'
 import openApi from '../../contract/openapi.json' with { type: 'json' }
 import { CHECKS_WITHOUT_WORDS, describe as describeSchema } from '../../deploy/contract/describe.ts'
 import { askExamples } from '../../deploy/contract/examples.ts'
 import { grade } from '../../deploy/contract/grade.ts'
 import { OPERATIONS } from '../../deploy/contract/operations.ts'
-import { z } from '@/shared/lib/zod'
 import publicConfig from '../../public/config.json' with { type: 'json' }
 import { refusals } from '../support/contract-answers.ts'
 import { ALL_CALLS, USER_RECORD_CALL } from '../support/fault-calls.ts'

@@ -799,8 +799,8 @@ import { rememberReturnTo } from '@/shared/auth'
     what: 'The link of the logo has no name',
     rows: ['O6'],
     edits: [
-      { from: 'aria-label="Кабинет, сайт для бизнеса"', to: '' },
-      { from: '<span className="@max-[60rem]:hidden">Кабинет</span>', to: '' },
+      { from: 'aria-label={`${name}, сайт для бизнеса`}', to: '' },
+      { from: '<span className="max-w-48 truncate @max-[60rem]:hidden">{name}</span>', to: '' },
     ],
     killedBy: ['tests/e2e/oracles.spec.ts'],
   },

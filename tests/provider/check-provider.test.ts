@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { createServer, type IncomingHttpHeaders, request as ask, type Server } from 'node:http'
+import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkProvider, textOf } from '../../deploy/provider-check/check-provider.ts'

@@ -1,5 +1,5 @@
-import Ajv2020 from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
+import Ajv2020 from 'ajv/dist/2020.js'
 import openApi from '../../contract/openapi.json' with { type: 'json' }
 import publicConfig from '../../public/config.json' with { type: 'json' }
 

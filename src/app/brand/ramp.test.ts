@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '@/shared/lib/color'
+import { contrast } from '@/shared/config'
 import tailwind from '../../../tailwind.config.ts'
 import { fc } from '../../../tests/support/property.ts'
 import { rampOf } from './ramp'

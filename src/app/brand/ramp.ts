@@ -1,4 +1,4 @@
-import { contrast, type LinearRgb, linearOf } from '@/shared/lib/color'
+import { contrast, type LinearRgb, linearOf } from '@/shared/config'
 
 /** Lightness from 0 to 1, and the two axes of colour (OKLab, Björn Ottosson, 2020). */
 type Oklab = readonly [lightness: number, a: number, b: number]

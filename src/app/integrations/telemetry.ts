@@ -1,5 +1,5 @@
 import { ApiError } from '@/shared/api'
-import { ownRelease } from '@/shared/lib/release'
+import { ownRelease } from '@/shared/config'
 import type { KeptFailure } from './keep-failures'
 import type { FailureEvent } from './operator-module'
 

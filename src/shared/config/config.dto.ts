@@ -1,6 +1,6 @@
-import { contrast } from '@/shared/lib/color'
 import { isSafeWebUrl } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
+import { contrast } from './color'
 import type { AppConfig, IdentityConfig } from './config.types'
 import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 

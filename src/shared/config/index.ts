@@ -1,4 +1,5 @@
 export { accountLinks, requisitesUrl, usersUrl } from './account-links'
+export { contrast, type LinearRgb, linearOf } from './color'
 export { parseConfig } from './config.dto'
 export type {
   ApiConfig,
@@ -11,10 +12,10 @@ export type {
 } from './config.types'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'
+export { ownRelease } from './release'
 export {
   isAppPath,
   isDecodable,
-  type OptionalScreen,
   type Right,
   ROLES,
   SCREENS,

@@ -1,9 +1,8 @@
 import { mdiBullhornOutline, mdiRefresh } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useConfig } from '@/shared/config'
+import { ownRelease, useConfig } from '@/shared/config'
 import { reloadDocument } from '@/shared/lib/location'
-import { ownRelease } from '@/shared/lib/release'
 import { Icon } from '@/shared/ui'
 import { type Notice, noticeQuery, releaseQuery } from '../api/notices.queries'
 
