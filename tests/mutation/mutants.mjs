@@ -345,9 +345,9 @@ import { rememberReturnTo } from '@/shared/auth'
     rows: ['32'],
     edits: [
       {
-        from: `      .catch((error: unknown) => {
-        if (!isUnloading()) logFailure('integrations', error)
-      })
+        from: `    .catch((error: unknown) => {
+      if (!isUnloading()) logFailure('integrations', error)
+    })
 `,
         to: '',
       },
