@@ -43,7 +43,8 @@ const SHELL = [
   'app/entrypoint/(app|compose-app)\\.tsx$',
   // Route declarations but not their components and loaders, which have a query of their own.
   'app/routes/.+\\.tsx(\\?tsr-shared=1)?$',
-  'widgets/(footer|navigation|sandbox-banner|section-navigation)/',
+  'widgets/(footer|navigation|section-navigation)/',
+  'widgets/sandbox-banner/ui/sandbox-banner\\.tsx$',
   'widgets/notices/(?!api|ui/notice-lines)',
   'widgets/header/(?!ui/more-merchants)',
   'widgets/mobile-header/ui/mobile-header\\.tsx$',

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHandlers } from '../provider/handlers/index.ts'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -486,6 +486,19 @@ describe('the drawer', () => {
       'href',
       expect.stringContaining(`/history/${refund?.dataset.row}`),
     )
+  })
+
+  it('leads to where the operator handles refunds and disputes, when the configuration tells', async () => {
+    const config = testConfig((raw) => ({
+      ...raw,
+      links: { ...raw.links, operation: 'https://old.example.ru/operations/{id}?from=cabinet' },
+    }))
+    const { user } = renderApp({ state, path: '/history?size=10', config })
+    const [row] = await rowLinks()
+    if (row !== undefined) await user.click(row)
+    const link = await screen.findByRole('link', { name: 'Возврат или спор по операции' })
+    expect(link).toHaveAttribute('href', `https://old.example.ru/operations/${row?.dataset.row}?from=cabinet`)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
   it('a failed payment has advice, and a link for its sum', async () => {

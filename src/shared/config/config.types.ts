@@ -102,6 +102,8 @@ export type LinksConfig = {
   readonly emailHelp: string
   readonly telegramHelp: string
   readonly telegramBot: string
+  /** Where an operation is handled further, with `{id}` in place of its id. */
+  readonly operation?: string | undefined
   readonly menu: Readonly<Record<ExternalMenuTarget, string>>
   readonly footer: {
     readonly terms: string

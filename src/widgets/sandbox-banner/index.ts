@@ -1,1 +1,2 @@
-export { ActivationLink, SandboxBanner } from './ui/sandbox-banner'
+export { ActivationLink } from './ui/activation-link'
+export { SandboxBanner } from './ui/sandbox-banner'

@@ -15,7 +15,9 @@ import {
   type TransactionDetails as TransactionWithDetails,
   typeTitle,
 } from '@/entities/transaction'
+import { segmentOrNull } from '@/shared/api'
 import { useCanOpen } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
 import { webHref } from '@/shared/lib/href'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
@@ -55,6 +57,7 @@ export function TransactionDetails({ transaction, details, hrefOf, onOpen }: Tra
       {details !== null && details.related.length > 0 && (
         <Related related={details.related} hrefOf={hrefOf} onOpen={onOpen} />
       )}
+      <Elsewhere id={transaction.id} />
       <RawData transaction={transaction} />
     </>
   )
@@ -138,6 +141,24 @@ function NewLink({ transaction: { id, type, amount } }: PartProps) {
     >
       Создать ссылку на эту сумму
     </Link>
+  )
+}
+
+/** Where the operator handles refunds and disputes, when the configuration tells. */
+function Elsewhere({ id }: { readonly id: string }) {
+  const { operation } = useConfig().links
+  const segment = segmentOrNull(id)
+  if (operation === undefined || segment === null) return null
+  return (
+    <p className="mb-4 print:hidden">
+      <ExternalLink
+        href={operation.replaceAll('{id}', segment)}
+        newTab
+        className="tap-room text-primary-600 hover:underline"
+      >
+        Возврат или спор по операции
+      </ExternalLink>
+    </p>
   )
 }
 

@@ -1,0 +1,24 @@
+import { mdiFlaskOutline } from '@mdi/js'
+import { Icon } from '@/shared/ui'
+import { ActivationLink } from './activation-link'
+
+type SandboxLineProps = {
+  /** The questionnaire has been sent, and nothing is left to do. */
+  readonly isSent: boolean
+}
+
+export function SandboxLine({ isSent }: SandboxLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-tint py-2 text-warning safe-px-4 sm:safe-px-6">
+      <Icon path={mdiFlaskOutline} />
+      <p className="min-w-0 flex-1 basis-64">
+        <strong className="font-semibold">Тестовый режим.</strong> Платежи тестовые, деньги не списываются.
+      </p>
+      {isSent ? (
+        <p className="font-medium">Анкета отправлена на одобрение</p>
+      ) : (
+        <ActivationLink>Активировать аккаунт</ActivationLink>
+      )}
+    </div>
+  )
+}
