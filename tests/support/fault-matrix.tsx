@@ -6,6 +6,7 @@ import { redirect } from '@/shared/auth'
 import * as location from '@/shared/lib/location'
 import { createHandlers } from '../provider/handlers/index.ts'
 import type { ProviderState } from '../provider/state.ts'
+import { CRASH } from './crash.ts'
 import { mutantsOf, wrongAnswers } from './mutants.ts'
 import { closePage, renderApp, startProvider } from './render-app.tsx'
 
@@ -136,7 +137,6 @@ function missingFrame(): string[] {
 /** Any message about a failed call, for calls whose failure is only logged. */
 const SAID = new RegExp(`Не удалось|не загрузил|${REASON}`)
 
-const CRASH = /(?:Эта часть страницы не смогла|Этот раздел не смог) открыться/
 const UNTIDY = /.{0,30}(?:undefined|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity).{0,10}/
 /** A null list is treated as empty. */
 const EMPTY = 'За период [^.]* нет|пока не было|пока нет'

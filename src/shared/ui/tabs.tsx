@@ -21,9 +21,9 @@ const LIST = {
 } as const
 
 const TAB = {
-  row: 'min-h-target shrink-0 border-b-2 border-transparent px-4 focus-visible:-outline-offset-2 aria-selected:border-primary-600',
+  row: 'min-h-target shrink-0 border-b-2 border-transparent px-4 text-gray-500 focus-visible:-outline-offset-2 aria-selected:border-primary-600',
   heading:
-    'min-h-target rounded-control px-2.5 text-table aria-selected:bg-white aria-selected:ring-1 aria-selected:ring-gray-200 sm:min-h-8',
+    'min-h-target rounded-control px-2.5 text-table text-gray-700 aria-selected:bg-white aria-selected:ring-1 aria-selected:ring-gray-200 sm:min-h-8',
 } as const
 
 /** One stop of the Tab key; the arrows, Home and End choose. */
@@ -58,7 +58,7 @@ export function Tabs<Value extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => tab.value !== value && onChange(tab.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
-          className={`font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-selected:text-primary-600 ${TAB[place]}`}
+          className={`font-medium whitespace-nowrap transition-colors hover:text-gray-900 aria-selected:text-primary-600 ${TAB[place]}`}
         >
           {tab.title}
         </button>

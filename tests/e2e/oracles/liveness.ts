@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { CRASH } from '../../support/crash.ts'
 
 const LONGEST_WAIT_MS = 10_000
 const WAITING = 'Пожалуйста, подождите.'
-const CRASH = /(?:Эта часть страницы не смогла|Этот раздел не смог) открыться/
 
 /** O5: a page at the end of a test is alive: it has stopped loading, shows something and repeats no toast. */
 export async function livenessProblems(page: Page): Promise<string[]> {
