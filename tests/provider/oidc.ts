@@ -72,9 +72,8 @@ function createAdapterFactory(state: ProviderState): (model: string) => Adapter 
       upsert: async (id, payload, expiresIn) => {
         const expiresAt = expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + expiresIn * 1000
         stored.set(`${model}:${id}`, { payload, expiresAt })
-        if (model === 'AccessToken' && payload.accountId !== undefined) {
-          state.registerToken(id, payload.accountId, expiresAt)
-        }
+        const persona = model === 'AccessToken' ? state.personaBySubject(payload.accountId) : undefined
+        if (persona !== undefined) state.registerToken(id, persona.userId, expiresAt)
       },
       find: async (id) => live(`${model}:${id}`),
       findByUid: async (uid) => find((payload) => payload.uid === uid),
@@ -106,7 +105,7 @@ function ownClaims({ habit, personas }: ProviderState): readonly string[] {
 type SharedSettings = Pick<Configuration, 'adapter' | 'jwks' | 'cookies'>
 
 function createProvider(origin: string, state: ProviderState, shared: SharedSettings): OidcProvider {
-  const { algorithm, isThin, tokenSeconds, claims, subject } = state.habit
+  const { algorithm, isThin, tokenSeconds, claims } = state.habit
   const loginPages = pageOrigins(origin).map((page) => `${page}/login`)
   const provider = new Provider(`${origin}${OIDC_PATH}`, {
     ...shared,
@@ -145,9 +144,9 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
       RefreshToken: 24 * HOUR,
       Session: 24 * HOUR,
     },
-    findAccount: (_context, userId) => {
-      const persona = state.personaByUser(userId)
-      return persona && { accountId: userId, claims: () => ({ sub: subject(userId), ...claims(persona) }) }
+    findAccount: (_context, accountId) => {
+      const persona = state.personaBySubject(accountId)
+      return persona && { accountId, claims: () => ({ sub: accountId, ...claims(persona) }) }
     },
     // Consent is implied, because the client is our own.
     loadExistingGrant: async ({ oidc }) => {
@@ -222,7 +221,8 @@ async function serveInteraction(
   const choice = (await readForm(request)).get('persona') ?? ''
   const persona = state.personaBySlug(choice)
   if (persona !== undefined) {
-    await provider.interactionFinished(request, response, { login: { accountId: persona.userId } })
+    const accountId = state.habit.subject(persona.userId)
+    await provider.interactionFinished(request, response, { login: { accountId } })
   } else if (choice === REFUSE) {
     await provider.interactionFinished(request, response, {
       error: 'access_denied',

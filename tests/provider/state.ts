@@ -8,6 +8,8 @@ export type ProviderState = {
   readonly personas: () => readonly Persona[]
   readonly personaBySlug: (slug: string) => Persona | undefined
   readonly personaByUser: (userId: string) => Persona | undefined
+  /** By the `sub` that this kind of provider gives. */
+  readonly personaBySubject: (subject: string | undefined) => Persona | undefined
   readonly personaByClient: (clientId: string) => Persona | undefined
   /** Makes the bearer token valid for the user until `expiresAt` in epoch milliseconds, or for ever. */
   readonly registerToken: (token: string, userId: string, expiresAt?: number) => void
@@ -58,6 +60,7 @@ export function createState(
     personas: () => personas,
     personaBySlug: (slug) => personas.find((persona) => persona.slug === slug),
     personaByUser,
+    personaBySubject: (subject) => personas.find(({ userId }) => habit.subject(userId) === subject),
     personaByClient: (clientId) => personas.find((persona) => String(persona.client.client_id) === clientId),
     registerToken: (token, userId, expiresAt = Number.POSITIVE_INFINITY) => {
       tokens.set(token, { userId, expiresAt })

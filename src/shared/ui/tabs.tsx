@@ -17,7 +17,7 @@ type TabsProps<Value extends string> = {
 
 const LIST = {
   row: 'flex gap-1 overflow-x-auto overflow-y-hidden border-b border-gray-200',
-  heading: 'flex shrink-0 rounded-control bg-gray-100 max-lg:mr-auto sm:p-0.5',
+  heading: 'flex max-w-full flex-wrap rounded-control bg-gray-100 max-lg:mr-auto sm:p-0.5',
 } as const
 
 const TAB = {

@@ -10,6 +10,7 @@ async function discovered(config: AppConfig): Promise<AppConfig> {
     tokenEndpoint: document.token_endpoint,
     endSessionEndpoint: document.end_session_endpoint,
     jwksUri: document.jwks_uri,
+    userinfoEndpoint: document.userinfo_endpoint,
   }
   return { ...config, identity: { ...config.identity, ...endpoints } }
 }
@@ -54,7 +55,10 @@ export class ApiAddresses {
   isApi(url: URL): boolean {
     const { api, identity } = this.#config
     const address = url.origin + url.pathname
-    return [...Object.values(api), identity.usersUrl].some((base) => address.startsWith(`${base}/`))
+    return (
+      address === identity.userinfoEndpoint ||
+      [...Object.values(api), identity.usersUrl].some((base) => address.startsWith(`${base}/`))
+    )
   }
 
   isTokenEndpoint(address: string): boolean {
