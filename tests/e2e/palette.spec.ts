@@ -79,6 +79,7 @@ test('its code loads on first use, not with the page', async ({ page }) => {
 test('reports code that does not load, and the next press tries again', async ({ page, declare }) => {
   declare.console(/Failed to load resource|command palette|ERR_FAILED|dynamically imported/)
   await signIn(page, 'Полный доступ')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.route(PALETTE_CODE, (route) => route.abort())
   // The document is reloaded once, in case of a new release (quality 53).
   const reload = page.waitForEvent('load')
