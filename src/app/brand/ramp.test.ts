@@ -33,6 +33,7 @@ describe('ramp', () => {
         const ramp = new Map(rampOf(hex))
         const of = (step: number) => ramp.get(step) ?? ''
         for (const step of ramp.values()) expect(step).toMatch(/^#[\da-f]{6}$/)
+        expect(contrast(of(600), '#eceff4')).toBeGreaterThanOrEqual(4.5)
         expect(contrast(of(600), of(50))).toBeGreaterThanOrEqual(4.5)
         expect(contrast(of(600), of(100))).toBeGreaterThanOrEqual(4.5)
         expect(contrast(of(700), '#ffffff')).toBeGreaterThanOrEqual(4.5)

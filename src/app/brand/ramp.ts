@@ -21,8 +21,9 @@ const STRONG = {
   800: { lightness: 0.766, chroma: 0.685 },
 } as const satisfies Readonly<Record<number, Shade>>
 
-/** Text in the accent stands on the two lightest steps. */
+/** Text in the accent stands on the two lightest steps, and on the gray of a pressed control. */
 const READABLE = 4.5
+const GRAY = '#eceff4'
 
 /**
  * The nine steps of an accent, with the lightness that the cabinet's own blue has.
@@ -31,11 +32,12 @@ const READABLE = 4.5
  * @returns pairs of step and `#rrggbb`
  */
 export function rampOf(accent: string): readonly (readonly [step: number, hex: string])[] {
-  const [lightness, a, b] = oklabOf(linearOf(accent))
+  const base = onGray(accent)
+  const [lightness, a, b] = oklabOf(linearOf(base))
   const shade = ({ lightness, chroma }: Shade) => hexOf([lightness, a * chroma, b * chroma])
   const readable = ({ lightness, chroma }: Shade): string => {
     const hex = shade({ lightness, chroma })
-    if (contrast(accent, hex) >= READABLE) return hex
+    if (contrast(base, hex) >= READABLE) return hex
     // Half of the way to white, where nothing of the colour is left.
     return lightness > 0.999 ? '#ffffff' : readable({ lightness: (1 + lightness) / 2, chroma: chroma / 2 })
   }
@@ -45,7 +47,14 @@ export function rampOf(accent: string): readonly (readonly [step: number, hex: s
   const strong = Object.entries(STRONG).map(
     ([step, of]) => [Number(step), shade({ ...of, lightness: of.lightness * lightness })] as const,
   )
-  return [...tints, [600, accent] as const, ...strong]
+  return [...tints, [600, base] as const, ...strong]
+}
+
+/** As dark as text on gray needs: an accent that is readable on white alone becomes a little darker. */
+function onGray(hex: string): string {
+  if (contrast(hex, GRAY) >= READABLE) return hex
+  const [lightness, a, b] = oklabOf(linearOf(hex))
+  return onGray(hexOf([lightness * 0.985, a, b]))
 }
 
 function oklabOf([red, green, blue]: LinearRgb): Oklab {
