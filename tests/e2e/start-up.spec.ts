@@ -183,20 +183,18 @@ test.describe('the operator’s face', () => {
     '#b0157a',
   ]
 
-  test('twelve accents keep every text readable on four screens', async ({ page }) => {
-    test.setTimeout(400_000)
-    await signIn(page, 'Полный доступ')
-    for (const accent of ACCENTS) {
-      await page.unroute('**/config.json')
+  for (const accent of ACCENTS) {
+    test(`every text is readable on four screens with the accent ${accent}`, async ({ page }) => {
       await brand(page, accent)
+      await signIn(page, 'Полный доступ')
       for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         await expectNoAxeViolations(page)
       }
-    }
-  })
+    })
+  }
 
   test('an accent that cannot be read is a wrong key', async ({ page }) => {
     await changeConfig(page, (config) => ({ ...config, brand: { accent: '#ffcc00' } }))
