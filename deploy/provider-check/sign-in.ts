@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { DISCOVERY_NAMES } from '@/shared/auth/discovery'
 import type { AppConfig } from '@/shared/config/config.types'
 import type { Ask, Asked } from './asker.ts'
 import { corsProblems } from './cors.ts'
@@ -8,15 +9,6 @@ type Json = Readonly<Record<string, unknown>>
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
 const MAX_REDIRECTS = 5
-
-/** Keys of the configuration and of the discovery document that say the same. */
-const ENDPOINTS = {
-  authorizationEndpoint: 'authorization_endpoint',
-  tokenEndpoint: 'token_endpoint',
-  endSessionEndpoint: 'end_session_endpoint',
-  jwksUri: 'jwks_uri',
-  userinfoEndpoint: 'userinfo_endpoint',
-} as const
 
 /** `kty` of a key by the first letters of its algorithm. */
 const KEY_TYPES: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC', Ed: 'OKP' }
@@ -55,7 +47,7 @@ async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise
     json.issuer === identity.issuer
       ? []
       : [`issuer «${String(json.issuer)}», в config.json «${String(identity.issuer)}»`]
-  for (const [key, name] of Object.entries(ENDPOINTS)) {
+  for (const [key, name] of Object.entries(DISCOVERY_NAMES)) {
     const [ours, theirs] = [identity[key], json[name]]
     if (ours !== undefined && theirs !== undefined && ours !== theirs) {
       problems.push(
@@ -64,7 +56,7 @@ async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise
     }
   }
   report.check('вход', what, problems)
-  return Object.fromEntries(Object.entries(ENDPOINTS).map(([key, name]) => [key, json[name]]))
+  return Object.fromEntries(Object.entries(DISCOVERY_NAMES).map(([key, name]) => [key, json[name]]))
 }
 
 async function checkKeys(identity: Json, origin: string, ask: Ask, report: Report): Promise<void> {

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installDebianPackages } from '../support/debian-packages.ts'
 
 export type Nginx = {
   /** Path of the executable. */
@@ -22,7 +22,7 @@ const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl']
  * @returns null if there is none and none can be installed
  */
 export function findNginx(): Nginx | null {
-  if (installed() === undefined) installDebianPackages()
+  if (installed() === undefined) installDebianPackages('nginx', PACKAGES)
   const file = installed()
   if (file === undefined) return null
   return { file, brotliModule: BROTLI_MODULES.find((candidate) => existsSync(candidate)) ?? null }
@@ -30,19 +30,4 @@ export function findNginx(): Nginx | null {
 
 function installed(): string | undefined {
   return [process.env.NGINX_PATH ?? '', ...PLACES].find((candidate) => existsSync(candidate))
-}
-
-function installDebianPackages(): void {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  // With this run level the package does not start its own server on port 80.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
-      stdio: 'inherit',
-      env,
-    })
-  } catch (error) {
-    console.log(`nginx could not be installed: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { installDebianPackages } from '../support/debian-packages.ts'
 
 const PORTAL_MODULE = '/usr/share/perl5/Lemonldap/NG/Portal.pm'
 const SHARED = '/usr/share/lemonldap-ng'
@@ -20,25 +21,8 @@ const PACKAGES = [
 
 /** True when LemonLDAP::NG is on this system, or — on Debian as root — could be installed on the spot. */
 export function findLemonldap(): boolean {
-  if (!existsSync(PORTAL_MODULE)) installDebianPackages()
+  if (!existsSync(PORTAL_MODULE)) installDebianPackages('LemonLDAP::NG', PACKAGES)
   return existsSync(PORTAL_MODULE)
-}
-
-function installDebianPackages(): void {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  // With this run level the packages do not start their own servers.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
-      stdio: 'inherit',
-      env,
-    })
-  } catch (error) {
-    console.log(
-      `LemonLDAP::NG could not be installed: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  }
 }
 
 type Settings = {

@@ -3,7 +3,7 @@ import { z } from '@/shared/lib/zod'
 import { SignInError } from './sign-in-refusal'
 
 /** Names of OpenID Connect Discovery (section 3) by the keys of the configuration. */
-const NAMES = {
+export const DISCOVERY_NAMES = {
   authorizationEndpoint: 'authorization_endpoint',
   tokenEndpoint: 'token_endpoint',
   endSessionEndpoint: 'end_session_endpoint',
@@ -11,7 +11,7 @@ const NAMES = {
   userinfoEndpoint: 'userinfo_endpoint',
 } as const
 
-export type EndpointName = keyof typeof NAMES
+export type EndpointName = keyof typeof DISCOVERY_NAMES
 
 const TIMEOUT_MS = 5_000
 const MAX_CHARACTERS = 200_000
@@ -81,7 +81,9 @@ function isTrusted(endpoint: unknown, { discovery, issuer }: IdentityConfig): en
  * @throws {SignInError} when there is no document of this issuer, or no endpoint on its host
  */
 export async function discoverEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
-  const { [NAMES[name]]: endpoint } = await documentOf(identity)
+  const { [DISCOVERY_NAMES[name]]: endpoint } = await documentOf(identity)
   if (isTrusted(endpoint, identity)) return endpoint
-  throw new SignInError('discovery_endpoint', { cause: new Error(`No ${NAMES[name]} on the issuer's host`) })
+  throw new SignInError('discovery_endpoint', {
+    cause: new Error(`No ${DISCOVERY_NAMES[name]} on the issuer's host`),
+  })
 }
