@@ -1,45 +1,87 @@
 // Asks a live provider what the cabinet relies on: npm run check-provider -- --config dist/config.json --origin https://…
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { loadModule } from './load-module.mjs'
 
 const USAGE =
   'npm run check-provider -- --config dist/config.json --origin https://cabinet.example.ru [--token-file F] [--client ID] [--write] [--json]'
 
-const { values } = parseArgs({
-  options: {
-    config: { type: 'string' },
-    origin: { type: 'string' },
-    'token-file': { type: 'string' },
-    client: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-})
-const { config: configFile, origin, 'token-file': tokenFile, client, write, json } = values
-if (configFile === undefined || origin === undefined) {
-  process.stderr.write(`${USAGE}\n`)
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
+function refuse(reason) {
+  process.stderr.write(`${reason}\n${USAGE}\n`)
   process.exit(2)
 }
 
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        config: { type: 'string' },
+        origin: { type: 'string' },
+        'token-file': { type: 'string' },
+        client: { type: 'string' },
+        write: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    return refuse(String(error))
+  }
+}
+
+/**
+ * @param {string} option
+ * @param {string} file
+ */
+async function textOfFile(option, file) {
+  return readFile(file, 'utf8').catch(({ code }) => refuse(`${option} ${file}: файл не читается (${code})`))
+}
+
+/** @param {string} file */
+async function configOf(file) {
+  const text = await textOfFile('--config', file)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse(`--config ${file}: файл не в формате JSON`)
+  }
+}
+
+/** @param {string} file */
+async function tokenOf(file) {
+  const text = (await textOfFile('--token-file', file)).trim().replace(/^Bearer\s+/i, '')
+  return /^[\x21-\x7e]+$/.test(text) ? text : refuse(`--token-file ${file}: нужен один токен доступа`)
+}
+
+/** @param {string} text */
+function originOf(text) {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.origin
+  return refuse(`--origin ${text}: нужен адрес вида https://cabinet.example.ru`)
+}
+
+const { config: configFile, origin, 'token-file': tokenFile, client, write, json } = options()
+if (configFile === undefined || origin === undefined) refuse('Нужны --config и --origin')
+const task = {
+  config: await configOf(configFile),
+  origin: originOf(origin),
+  token: tokenFile === undefined ? null : await tokenOf(tokenFile),
+  clientId: client ?? null,
+  isWriting: write,
+}
+
+const { loadModule } = await import('./load-module.mjs')
 /** @type {typeof import('./provider-check/check-provider.ts')} */
 const { checkProvider, textOf } = await loadModule('provider-check/check-provider.ts')
-const token = tokenFile === undefined ? null : (await readFile(tokenFile, 'utf8')).trim()
 /** @param {string} text */
-const print = (text) => process.stdout.write(`${token ? text.replaceAll(token, '…') : text}\n`)
+const print = (text) =>
+  process.stdout.write(`${task.token === null ? text : text.replaceAll(task.token, '…')}\n`)
 
-const lines = await checkProvider(
-  {
-    config: await readFile(configFile, 'utf8').then(JSON.parse),
-    origin: new URL(origin).origin,
-    token,
-    clientId: client ?? null,
-    isWriting: write,
-  },
-  (line) => {
-    if (!json) print(textOf(line))
-  },
-)
+const lines = await checkProvider(task, (line) => {
+  if (!json) print(textOf(line))
+})
 const bad = lines.filter(({ grade }) => grade === 'bad').length
 if (json) print(JSON.stringify(lines, null, 2))
 else print(bad === 0 ? 'Всё, что проверено, подходит кабинету.' : `Не подходит: ${bad}`)

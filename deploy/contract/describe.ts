@@ -9,6 +9,7 @@ import { z } from '@/shared/lib/zod'
 import {
   fits,
   hasText,
+  innerOf,
   isKind,
   isOrNull,
   isRewritten,
@@ -126,12 +127,6 @@ function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
   // The first step says what may come, the second what is in it.
   const after = describe(out, tolerance)
   return 'items' in before && 'items' in after ? { ...before, items: after.items } : before
-}
-
-/** What a tolerant part holds when it is there. */
-function innerOf(schema: $ZodType): $ZodType {
-  const { def } = nodeOf(schema)._zod
-  return def.type === 'catch' || def.type === 'nullable' ? innerOf(def.innerType) : schema
 }
 
 /**

@@ -2,7 +2,19 @@ import { signedInAs } from '../../tests/provider/test-support.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 
 /** The time of the examples: the documents are the same whenever they are written. */
-const NOW = Date.parse('2026-11-16T12:00:00+03:00')
+export const EXAMPLES_AT = '2026-11-16T12:00:00+03:00'
+
+/** Who asks: a client of the embedded provider, and a way to call it. */
+export type Caller = {
+  readonly persona: ReturnType<typeof signedInAs>['persona']
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly status: number; readonly body: unknown }>
+}
 
 export type Example = {
   readonly operation: Operation
@@ -58,8 +70,9 @@ const QUERIES: Readonly<Record<string, string>> = {
 }
 
 /** Every operation, asked of the embedded provider by a client that has everything. */
-export async function askExamples(): Promise<readonly Example[]> {
-  const { call, persona } = signedInAs('full', {}, () => NOW)
+export async function askExamples(
+  { call, persona }: Caller = signedInAs('full', {}, () => Date.parse(EXAMPLES_AT)),
+): Promise<readonly Example[]> {
   const { client, userId, telegram, tariffs } = persona()
   const listed = new Map<string, unknown>()
 

@@ -5,6 +5,7 @@ import { z } from '@/shared/lib/zod'
 import {
   fits,
   hasText,
+  innerOf,
   isKind,
   isOrNull,
   isRewritten,
@@ -108,11 +109,6 @@ function lossOf(lost: 'row' | 'part', findings: readonly Finding[], path: string
   const reasons = findings.filter(({ like }) => like !== undefined)
   const because = broken.path === path ? {} : { because: broken.path }
   return [{ grade: 'loses', path, lost, ...because }, ...reasons]
-}
-
-function innerOf(schema: $ZodType): $ZodType {
-  const { def } = nodeOf(schema)._zod
-  return def.type === 'catch' || def.type === 'nullable' ? innerOf(def.innerType) : schema
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

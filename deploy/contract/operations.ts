@@ -33,7 +33,8 @@ import {
 import { offersSchema } from '@/pages/t-bank/api/offers.dto'
 import { countsSchema, optionalId, optionalText, orNull, requiredArray } from '@/shared/api'
 import { recordSchema } from '@/shared/auth/user-record'
-import type { ApiConfig } from '@/shared/config'
+import type { ApiConfig, AppConfig } from '@/shared/config'
+import type { OptionalScreen } from '@/shared/config/screens'
 import { z } from '@/shared/lib/zod'
 import { answerSchema } from '@/widgets/list-screen/api/list.queries'
 import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
@@ -63,6 +64,8 @@ export type Operation = {
   readonly answer?: $ZodType
   /** Status of a good answer. */
   readonly status?: 200 | 201 | 204
+  /** Screens that `features.screens` turns off; without all of them the call is not made. */
+  readonly screens?: readonly OptionalScreen[]
   /** Of a list of the secure host. */
   readonly list?: {
     readonly sorts: readonly string[]
@@ -233,6 +236,7 @@ type Shown = {
   readonly summary: string
   readonly row: $ZodType
   readonly rowId: string
+  readonly screens: readonly OptionalScreen[]
   readonly details?: $ZodType
   readonly extras?: Readonly<Record<string, z.ZodMiniType>>
 }
@@ -244,6 +248,7 @@ const ROWS: Readonly<Record<string, Shown>> = {
     summary: 'operations',
     row: transactionSchema,
     rowId: 'transaction_id',
+    screens: ['history'],
     details: transactionDetailsSchema,
     extras: { totals: transactionTotalsSchema, by_status: countsSchema, by_opcode: countsSchema },
   },
@@ -252,6 +257,7 @@ const ROWS: Readonly<Record<string, Shown>> = {
     summary: 'applications for a purchase by instalments',
     row: purchaseRequestSchema,
     rowId: 'request_id',
+    screens: ['bnpl', 'tBank'],
     details: purchaseRequestDetailsSchema,
     extras: { groups: countsSchema },
   },
@@ -260,26 +266,36 @@ const ROWS: Readonly<Record<string, Shown>> = {
     summary: 'registries of payouts',
     row: registrySchema,
     rowId: 'registry_id',
+    screens: ['registries'],
     extras: { totals: registryTotalsSchema },
   },
-  'payment-links': { id: 'PaymentLink', summary: 'payment links', row: paymentLinkSchema, rowId: 'id' },
+  'payment-links': {
+    id: 'PaymentLink',
+    summary: 'payment links',
+    row: paymentLinkSchema,
+    rowId: 'id',
+    screens: ['paymentLinks'],
+  },
   'partner/sales': {
     id: 'PartnerSale',
     summary: 'sales of a partner',
     row: partnerSaleSchema,
     rowId: 'sale_id',
+    screens: ['partners'],
   },
   'partner/connections': {
     id: 'PartnerConnection',
     summary: 'clients that a partner has brought',
     row: partnerConnectionSchema,
     rowId: 'client_id',
+    screens: ['partners'],
   },
   'receipt-counters': {
     id: 'CashRegister',
     summary: 'cash registers',
     row: cashRegisterSchema,
     rowId: 'counter_id',
+    screens: ['receiptCounters'],
   },
 }
 
@@ -290,14 +306,17 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
     lists.flatMap(({ columns }) => columns.flatMap((one) => (one.isSortable ? [one.id] : []))),
   )
   const dates = unique(lists.flatMap(({ dateFields }) => dateFields.map(({ value }) => value)))
-  const types = unique(lists.flatMap(({ query }) => query?.process_type ?? []))
+  const fixed = lists.flatMap(({ query }) => Object.entries(query ?? {}))
   const filters = unique([
     ...lists.flatMap((list) => Object.values(list.filters).map(({ param }) => param)),
     ...lists.flatMap(({ search }) => [search.param, ...(search.orElse === undefined ? [] : [search.orElse])]),
     ...(lists.some(({ hasProjects }) => hasProjects !== false) ? ['merchant_id__in'] : []),
   ])
   const query: Parameter[] = [
-    ...(types.length > 0 ? [{ name: 'process_type', values: types }] : []),
+    ...unique(fixed.map(([name]) => name)).map((name) => ({
+      name,
+      values: unique(fixed.flatMap(([other, value]) => (other === name ? [value] : []))),
+    })),
     ...(dates.length > 0
       ? [
           { name: 'date_field', values: dates },
@@ -321,6 +340,7 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
       summary: `A page of the ${shown.summary}`,
       query,
       answer: z.extend(answerSchema, { items, ...shown.extras }),
+      screens: shown.screens,
       list: { sorts, dates, id: shown.rowId },
     },
     {
@@ -330,6 +350,7 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
       path: `${path}/{id}`,
       summary: `One of the ${shown.summary}`,
       answer: shown.details ?? shown.row,
+      screens: shown.screens,
     },
   ]
 }
@@ -345,6 +366,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     id: 'addPaymentLink',
     host: 'secure',
+    screens: ['paymentLinks'],
     method: 'post',
     path: `${SECURE}/payment-links`,
     summary: 'A new payment link; a repeat under the same key gives the same link',
@@ -356,6 +378,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     id: 'changePaymentLink',
     host: 'secure',
+    screens: ['paymentLinks'],
     method: 'patch',
     path: `${SECURE}/payment-links/{id}`,
     summary: 'Changes a payment link, or ends it',
@@ -366,6 +389,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     id: 'getPartnerInfo',
     host: 'secure',
+    screens: ['partners'],
     method: 'get',
     path: `${SECURE}/partner/info`,
     summary: 'The partnership of the client; 404 for a client who is no partner',
@@ -374,6 +398,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     id: 'listOffers',
     host: 'secure',
+    screens: ['tBank'],
     method: 'get',
     path: `${SECURE}/offers`,
     summary: 'Offers of a lender to the client',
@@ -386,6 +411,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     id: 'getSummary',
     host: 'secure',
+    screens: ['history'],
     method: 'get',
     path: `${SECURE}/summary`,
     summary: 'The figures of the main screen',
@@ -397,3 +423,8 @@ export const OPERATIONS: readonly Operation[] = [
     answer: summarySchema,
   },
 ]
+
+/** Whether the cabinet of this configuration makes the call. */
+export function isMade({ screens }: Operation, { features }: Pick<AppConfig, 'features'>): boolean {
+  return screens === undefined || screens.some((screen) => features.screens[screen])
+}

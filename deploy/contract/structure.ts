@@ -39,6 +39,13 @@ export function isOrNull(schema: $ZodType): boolean {
   return def.type === 'pipe' && transformOf(def.out) === blankAsNull
 }
 
+/** What a tolerant part holds when it is there. */
+export function innerOf(schema: $ZodType): $ZodType {
+  const { def } = nodeOf(schema)._zod
+  const isWrapper = def.type === 'catch' || def.type === 'nullable' || def.type === 'optional'
+  return isWrapper ? innerOf(def.innerType) : schema
+}
+
 /** The options of a union without the one that stands for a row that cannot be read. */
 export function readableOptions({ _zod: { def } }: NodeOf<'union'>): readonly $ZodType[] {
   return def.options.filter((option) => !isUnknown(option))

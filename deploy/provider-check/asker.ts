@@ -14,6 +14,7 @@ export type Asked = {
 export type Question = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** A form as it is, anything else as JSON. */
   readonly body?: unknown
 }
 
@@ -29,6 +30,7 @@ const TIMEOUT_MS = 15_000
 export function createAsker(origin: string, pauseMs: number): Ask {
   let next = 0
   return async (url, { method = 'GET', headers = {}, body } = {}) => {
+    const isJson = body !== undefined && !(body instanceof URLSearchParams)
     const now = Date.now()
     const wait = Math.max(0, next - now)
     next = now + wait + pauseMs
@@ -39,17 +41,17 @@ export function createAsker(origin: string, pauseMs: number): Ask {
         headers: {
           Origin: origin,
           Accept: 'application/json',
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(isJson && { 'Content-Type': 'application/json' }),
           ...headers,
         },
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
       })
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, json: read(text), failure: null }
     } catch (error) {
-      return { status: 0, headers: new Headers(), text: '', json: undefined, failure: reasonOf(error) }
+      return { status: 0, headers: new Headers(), text: '', json: undefined, failure: reasonOf(error, url) }
     }
   }
 }
@@ -62,10 +64,13 @@ function read(text: string): unknown {
   }
 }
 
-/** The code that Node gives, such as `CERT_HAS_EXPIRED` or `ENOTFOUND`: nothing of the request is in it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'нет ответа'
-  if (error.name === 'TimeoutError') return `нет ответа за ${TIMEOUT_MS / 1000} с`
-  const { cause } = error
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'нет ответа'
+/** The code that Node gives, such as `CERT_HAS_EXPIRED` or `ENOTFOUND`, and the host: nothing else of the request. */
+function reasonOf(error: unknown, url: string): string {
+  const { host } = new URL(url)
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return `${host} не отвечает ${TIMEOUT_MS / 1000} с`
+  const cause = error instanceof Error ? error.cause : undefined
+  const code =
+    typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return `${host} не отвечает${code}`
 }

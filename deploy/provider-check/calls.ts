@@ -16,6 +16,8 @@ export type Access = {
   readonly token: string
   readonly clientId: string
   readonly userId: string | null
+  /** Those that the cabinet makes with this configuration. */
+  readonly operations: readonly Operation[]
 }
 
 const WEEK_MS = 7 * 86_400_000
@@ -26,18 +28,26 @@ export function baseOf({ api, identity }: AppConfig, { host }: Operation): strin
 }
 
 /** The call as it is printed: the pattern of its path, never an id. */
-export function nameOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`
+export function nameOf({ method, path, host }: Operation): string {
+  return `${method.toUpperCase()} ${host === 'usersUrl' ? '{usersUrl}' : ''}${path}`
+}
+
+/** Not every provider has records of its users: 404 says so. */
+export function isWithoutRecords({ host }: Operation, { status }: Asked): boolean {
+  return host === 'usersUrl' && status === 404
 }
 
 /** Every call whose answer is read, in three grades; lists also by how they behave. */
 export async function checkAnswers(access: Access): Promise<void> {
   const firstRows = new Map<string, Json>()
   let tariff: unknown
-  for (const operation of OPERATIONS.filter(isRead)) {
+  for (const operation of access.operations.filter(isRead)) {
     const path = pathOf(access, operation, firstRows)
     if (path === null) {
-      access.report.note('ответы', `${nameOf(operation)}: не спрошено, неизвестно, о чём`)
+      const why = operation.path.includes('{userId}')
+        ? 'токен доступа не называет пользователя (sub)'
+        : 'в списке нет записей'
+      access.report.note('ответы', `${nameOf(operation)}: не спрошено, ${why}`)
       continue
     }
     const body =
@@ -49,6 +59,10 @@ export async function checkAnswers(access: Access): Promise<void> {
       operation.path.includes('/partner/') && (answer.status === 404 || answer.status === 403)
     if (isPartnerless) {
       access.report.note('ответы', `${nameOf(operation)}: клиент не партнёр (${answer.status})`)
+      continue
+    }
+    if (isWithoutRecords(operation, answer)) {
+      access.report.note('ответы', `${nameOf(operation)}: записи пользователя нет (404)`)
       continue
     }
     const findings = checkAnswer(access, operation, url, answer)
@@ -135,6 +149,7 @@ function troubleOf({ status, failure, json, text, headers }: Asked): string | nu
   if (failure !== null) return failure
   if (status >= 300 && status < 400)
     return `перенаправляет (${status}), а кабинет не идёт за перенаправлением`
+  if (status === 401) return 'токен не принят (401)'
   if (status !== 200) return `отвечает ${status}`
   if (text.trim() === '') return 'пустой ответ'
   if (json === undefined) return `не JSON (${headers.get('Content-Type') ?? 'без типа'})`

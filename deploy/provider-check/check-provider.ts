@@ -1,10 +1,13 @@
+import { discoverEndpoint } from '@/shared/auth/discovery'
 import { parseRoles } from '@/shared/auth/roles'
+import type { IdentityConfig } from '@/shared/config'
 import { parseConfig, schemaFor } from '@/shared/config/config.dto'
-import { ROLES, SCREENS } from '@/shared/config/screens'
+import type { AppConfig } from '@/shared/config/config.types'
+import { ROLES, SCREENS, type ScreenId, screenOf } from '@/shared/config/screens'
 import { grade } from '../contract/grade.ts'
-import { OPERATIONS } from '../contract/operations.ts'
+import { type Host, isMade, OPERATIONS, type Operation } from '../contract/operations.ts'
 import { type Ask, createAsker } from './asker.ts'
-import { type Access, baseOf, checkAnswers, checkWrites, nameOf } from './calls.ts'
+import { type Access, baseOf, checkAnswers, checkWrites, isWithoutRecords, nameOf } from './calls.ts'
 import { corsProblems, preflightProblems, refusalProblems } from './cors.ts'
 import { createReport, type Line, type Report, textOf } from './report.ts'
 import { checkSignIn } from './sign-in.ts'
@@ -22,6 +25,9 @@ export type Task = {
   /** Between two requests; one second except in tests. */
   readonly pauseMs?: number
 }
+
+/** Shorter than the notice of its end, which comes two minutes before. */
+const SHORT_SECONDS = 120
 
 /**
  * Asks a live provider everything that the cabinet relies on.
@@ -48,16 +54,27 @@ export async function checkProvider(
   if (!result.ok) return report.lines
 
   const { config } = result
+  const operations = OPERATIONS.filter((operation) => isMade(operation, config))
+  for (const [screen, isOn] of Object.entries(config.features.screens)) {
+    if (!isOn) report.note('конфигурация', `экран ${screen} выключен${unaskedWords(screen, config)}`)
+  }
   await checkSignIn(config, origin, ask, report)
-  const hosts = new Set<string>()
-  for (const operation of OPERATIONS) {
-    const url = `${baseOf(config, operation)}${operation.path.replaceAll(/\{\w+\}/g, '1')}`
-    const isSecure = operation.host === 'secure'
-    if (!hosts.has(operation.host) && operation.method === 'get') {
-      hosts.add(operation.host)
-      const answer = await ask(url)
-      report.check('CORS', `${nameOf(operation)} без токена`, refusalProblems(answer, url, origin, isSecure))
-    }
+  const urlOf = (operation: Operation) =>
+    `${baseOf(config, operation)}${operation.path.replaceAll(/\{\w+\}/g, '1')}`
+  const silent = new Set<Host>()
+  for (const host of new Set(operations.map((operation) => operation.host))) {
+    const read = operations.find((operation) => operation.host === host && operation.method === 'get')
+    if (read === undefined) continue
+    const url = urlOf(read)
+    const answer = await ask(url)
+    const problems = refusalProblems(answer, url, origin, host === 'secure', isWithoutRecords(read, answer))
+    report.check('CORS', `${nameOf(read)} без токена`, problems)
+    // That line is enough: each other call would wait for the same.
+    if (answer.failure !== null) silent.add(host)
+  }
+  const reachable = operations.filter(({ host }) => !silent.has(host))
+  for (const operation of reachable) {
+    const url = urlOf(operation)
     if (new URL(url).origin === origin) continue
     const preflight = await preflightProblems(operation, url, origin, ask)
     report.check('CORS', `OPTIONS для ${nameOf(operation)}`, preflight)
@@ -66,7 +83,7 @@ export async function checkProvider(
     report.note('ответы', 'не проверялись: нет --token-file')
     return report.lines
   }
-  const claims = await checkClaims(task, token, ask, report, config.identity)
+  const claims = await checkClaims(task, token, ask, report, config)
   if (claims.clientId === null) {
     report.check('права', 'клиент', ['его нет ни в токене, ни в записи пользователя: укажите --client'])
     return report.lines
@@ -79,6 +96,7 @@ export async function checkProvider(
     token,
     userId: claims.userId,
     clientId: claims.clientId,
+    operations: reachable,
   }
   await checkAnswers(access)
   if (task.isWriting) await checkWrites(access)
@@ -91,21 +109,25 @@ async function checkClaims(
   token: string,
   ask: Ask,
   report: Report,
-  identity: Json & { readonly usersUrl: string },
+  config: AppConfig,
 ) {
+  const identity: Json & AppConfig['identity'] = config.identity
   const bearer = { headers: { Authorization: `Bearer ${token}` } }
   const inToken = payloadOf(token)
+  checkLifetime(inToken, config, report)
   const inUserinfo = await userinfo()
   const userId = textOfClaim(inToken.sub) ?? textOfClaim(inUserinfo.sub)
   const record = userId === null ? {} : await claimsAt(`${identity.usersUrl}/${encodeURIComponent(userId)}`)
 
   async function claimsAt(url: string): Promise<Json> {
-    const { json } = await ask(url, bearer)
-    return isObject(json) ? json : {}
+    const { status, json } = await ask(url, bearer)
+    return status === 200 && isObject(json) ? json : {}
   }
 
   async function userinfo(): Promise<Json> {
-    const url = identity.userinfoEndpoint
+    const url =
+      identity.userinfoEndpoint ??
+      (await discoverEndpoint(identity as unknown as IdentityConfig, 'userinfoEndpoint').catch(() => null))
     if (typeof url !== 'string') return {}
     const answer = await ask(url, bearer)
     const problems =
@@ -127,16 +149,43 @@ async function checkClaims(
   const rolesOf = ({ read }: (typeof sources)[number]) =>
     parseRoles(read('roles', 'roles') ?? read('groups', 'groups'))
   const withRoles = sources.find((source) => rolesOf(source).length > 0)
-  if (withRoles === undefined) report.note('права', 'ролей нет ни в токене доступа, ни в записи пользователя')
+  if (withRoles === undefined)
+    report.note('права', 'ролей нет ни в токене доступа, ни в записи пользователя, ни в userinfo')
   else {
     const roles = rolesOf(withRoles)
-    const open = Object.values(SCREENS).flatMap((screen) => {
-      const isOpen = !('right' in screen) || ROLES[screen.right].some((role) => roles.includes(role))
-      return isOpen ? [screen.title] : []
+    const open = (Object.keys(SCREENS) as ScreenId[]).map(screenOf).flatMap(({ title, right, optional }) => {
+      const isOffered = optional === undefined || config.features.screens[optional]
+      const isOpen = right === undefined || ROLES[right].some((role) => roles.includes(role))
+      return isOffered && isOpen ? [title] : []
     })
     report.note('права', `роли ${withRoles.from} открывают: ${[...new Set(open)].join(', ')}`)
   }
   return { clientId, userId }
+}
+
+/** What is not asked because a screen is off; nothing when other screens make its calls too. */
+function unaskedWords(screen: string, config: AppConfig): string {
+  const unasked = OPERATIONS.filter(
+    (operation) => operation.screens?.some((one) => one === screen) && !isMade(operation, config),
+  )
+  return unasked.length === 0 ? '' : `, не спрошено: ${unasked.map(nameOf).join(', ')}`
+}
+
+/** Of a token that names it: one that is about to end would make each later line a refusal. */
+function checkLifetime({ exp, iat }: Json, { identity }: AppConfig, report: Report): void {
+  if (typeof exp !== 'number') return
+  const left = Math.round(exp - Date.now() / 1000)
+  if (left <= 0) report.check('права', 'токен', ['срок действия истёк: возьмите новый'])
+  const whole = typeof iat === 'number' ? exp - iat : left
+  if (whole >= SHORT_SECONDS) return
+  const advice =
+    identity.flow === 'code' && identity.refresh
+      ? 'кабинет обновляет его каждые несколько секунд'
+      : 'кабинет уходит на вход так же часто'
+  report.note(
+    'права',
+    `токен живёт ${whole} с, проверка идёт дольше: ${advice}, увеличьте срок до пяти минут и больше`,
+  )
 }
 
 /** @param path steps with dots between them, or as a list */

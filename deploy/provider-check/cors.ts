@@ -64,12 +64,17 @@ function listOf({ headers }: Asked, name: string): readonly string[] {
   return (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase())
 }
 
-/** A call without a token: it is refused, and the page may see that it is. */
+/**
+ * A call without a token: it is refused, and the page may see that it is.
+ *
+ * @param isRefused whether this status refuses it, too
+ */
 export function refusalProblems(
   answer: Asked,
   url: string,
   origin: string,
   isSecure: boolean,
+  isRefused: boolean,
 ): readonly string[] {
   if (answer.failure !== null) return [answer.failure]
   if (answer.status >= 300 && answer.status < 400)
@@ -79,7 +84,7 @@ export function refusalProblems(
     (name) => name === 'retry-after' || (name === '*' && !isSecure),
   )
   return [
-    ...(answer.status === 401 ? [] : [`без токена отвечает ${answer.status}, нужно 401`]),
+    ...(answer.status === 401 || isRefused ? [] : [`без токена отвечает ${answer.status}, нужно 401`]),
     ...corsProblems(answer, url, origin, isSecure),
     ...(isSameOrigin || isExposed ? [] : ['нет Access-Control-Expose-Headers: Retry-After']),
   ]

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { DISCOVERY_NAMES } from '@/shared/auth/discovery'
-import type { AppConfig } from '@/shared/config/config.types'
+import type { AppConfig, IdentityConfig } from '@/shared/config/config.types'
+import { untrustedEndpoints } from '../discovery.ts'
 import type { Ask, Asked } from './asker.ts'
 import { corsProblems } from './cors.ts'
 import type { Report } from './report.ts'
@@ -19,12 +20,18 @@ export async function checkSignIn(
   ask: Ask,
   report: Report,
 ): Promise<void> {
-  const discovered = await checkDiscovery(config.identity, ask, report)
+  const discovered = await checkDiscovery(config.identity, origin, ask, report)
   // What the file does not name comes from the document.
   const identity: Json = { ...discovered, ...definedOf(config.identity) }
-  await checkKeys(identity, origin, ask, report)
-  await checkAuthorize(config, String(identity.authorizationEndpoint), origin, ask, report)
-  await checkLogout(config, String(identity.endSessionEndpoint), origin, ask, report)
+  // Of an address that neither has, the document's line has told.
+  const { jwksUri, authorizationEndpoint, tokenEndpoint, endSessionEndpoint } = identity
+  if (typeof jwksUri === 'string') await checkKeys(identity, jwksUri, origin, ask, report)
+  if (typeof authorizationEndpoint === 'string')
+    await checkAuthorize(config, authorizationEndpoint, origin, ask, report)
+  if (typeof tokenEndpoint === 'string' && config.identity.flow === 'code')
+    await checkToken(config, tokenEndpoint, origin, ask, report)
+  if (typeof endSessionEndpoint === 'string')
+    await checkLogout(config, endSessionEndpoint, origin, ask, report)
 }
 
 function definedOf(section: Json): Json {
@@ -32,35 +39,58 @@ function definedOf(section: Json): Json {
 }
 
 /** @returns the endpoints of the document by the names of our keys */
-async function checkDiscovery(identity: Json, ask: Ask, report: Report): Promise<Json> {
+async function checkDiscovery(
+  identity: IdentityConfig,
+  origin: string,
+  ask: Ask,
+  report: Report,
+): Promise<Json> {
   const named = identity.discovery
-  const url =
-    typeof named === 'string' ? named : `${String(identity.issuer).replace(/\/$/, '')}${DISCOVERY_PATH}`
+  const url = named ?? `${identity.issuer.replace(/\/$/, '')}${DISCOVERY_PATH}`
   const what = `GET ${url}`
-  const { status, json } = await ask(url)
+  const answer = await ask(url)
+  const { status, json, failure } = answer
   if (status !== 200 || !isObject(json)) {
-    if (typeof named === 'string') report.check('вход', what, [`документ не читается (${status})`])
-    else report.note('вход', `${what}: документа нет (${status}), адреса не с чем сверить`)
+    if (named === undefined)
+      report.note('вход', `${what}: документа нет (${failure ?? status}), адреса не с чем сверить`)
+    else report.check('вход', what, [`описание сервера входа не читается (${failure ?? status})`])
     return {}
   }
   const problems =
     json.issuer === identity.issuer
       ? []
-      : [`issuer «${String(json.issuer)}», в config.json «${String(identity.issuer)}»`]
+      : [`issuer «${String(json.issuer)}», в config.json «${identity.issuer}»`]
+  // The page itself reads only a document that the file names.
+  const untrusted = named === undefined ? [] : untrustedEndpoints(new Map(Object.entries(json)), identity)
+  for (const { key, name, url: address } of untrusted) {
+    problems.push(
+      address === undefined
+        ? `нет ${name}: укажите identity.${key}`
+        : `${name} ${JSON.stringify(address)} на другом узле: если он ваш, укажите его в identity.${key}`,
+    )
+  }
+  if (named !== undefined) problems.push(...corsProblems(answer, url, origin, false))
+  const ours: Json = identity
   for (const [key, name] of Object.entries(DISCOVERY_NAMES)) {
-    const [ours, theirs] = [identity[key], json[name]]
-    if (ours !== undefined && theirs !== undefined && ours !== theirs) {
-      problems.push(
-        `${name} ${JSON.stringify(theirs)}, в config.json identity.${key} ${JSON.stringify(ours)}`,
-      )
+    const [own, theirs] = [ours[key], json[name]]
+    if (own !== undefined && theirs !== undefined && own !== theirs) {
+      problems.push(`${name} ${JSON.stringify(theirs)}, в config.json identity.${key} ${JSON.stringify(own)}`)
     }
   }
   report.check('вход', what, problems)
-  return Object.fromEntries(Object.entries(DISCOVERY_NAMES).map(([key, name]) => [key, json[name]]))
+  const isTrusted = (key: string) => !untrusted.some((one) => one.key === key)
+  return Object.fromEntries(
+    Object.entries(DISCOVERY_NAMES).flatMap(([key, name]) => (isTrusted(key) ? [[key, json[name]]] : [])),
+  )
 }
 
-async function checkKeys(identity: Json, origin: string, ask: Ask, report: Report): Promise<void> {
-  const url = String(identity.jwksUri)
+async function checkKeys(
+  identity: Json,
+  url: string,
+  origin: string,
+  ask: Ask,
+  report: Report,
+): Promise<void> {
   const answer = await ask(url)
   const what = `GET ${url}`
   const keys =
@@ -109,6 +139,7 @@ async function checkAuthorize(
   const url = new URL(endpoint)
   const isCode = identity.flow === 'code'
   const sent = {
+    ...identity.authorizeParameters,
     response_type: isCode ? 'code' : 'id_token token',
     client_id: identity.clientId,
     redirect_uri: `${origin}/login`,
@@ -138,6 +169,36 @@ async function checkAuthorize(
   }
   const isBad = answer.status === 0 || (answer.status >= 400 && answer.status !== 401)
   report.check('вход', what, isBad ? [answer.failure ?? `страница ошибки (${answer.status})`] : [])
+}
+
+/** Exchanges a code that was never issued: the answer refuses it, and the page may read that. */
+async function checkToken(
+  { identity }: AppConfig,
+  url: string,
+  origin: string,
+  ask: Ask,
+  report: Report,
+): Promise<void> {
+  const answer = await ask(url, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: 'check-provider',
+      redirect_uri: `${origin}/login`,
+      client_id: identity.clientId,
+      // The verifier of an example of RFC 7636.
+      code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1W1r_wW1gFWFOEjXk',
+    }),
+  })
+  const { status, json, failure } = answer
+  const refusal = isObject(json) ? json.error : undefined
+  const isPublic = refusal !== 'invalid_client' && refusal !== 'unauthorized_client'
+  const isRefused = status === 400 || status === 401
+  report.check('вход', `POST ${url}`, [
+    ...(isRefused ? [] : [failure ?? `на неверный код отвечает ${status}, нужно 400`]),
+    ...(isPublic ? [] : [`отказ ${String(refusal)}: нужен публичный клиент, без секрета`]),
+    ...corsProblems(answer, url, origin, false),
+  ])
 }
 
 async function checkLogout(

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { stubFetch } from '~tests/support/identity-kit'
-import { checkDiscovery } from '../../deploy/discovery.mjs'
+import { checkDiscovery } from '../../deploy/discovery'
 
 const IDENTITY = {
-  flow: 'code',
+  flow: 'code' as const,
   issuer: 'https://id.example.ru',
   discovery: 'https://id.example.ru/.well-known/openid-configuration',
 }
@@ -35,7 +35,7 @@ describe('the discovery document of a deployment', () => {
     stubFetch(() =>
       Response.json({ ...DOCUMENT, token_endpoint: undefined, jwks_uri: 'https://keys.example.ru' }),
     )
-    const identity = { ...IDENTITY, flow: 'implicit', jwksUri: 'https://keys.example.ru' }
+    const identity = { ...IDENTITY, flow: 'implicit' as const, jwksUri: 'https://keys.example.ru' }
     expect(await checkDiscovery(identity)).toContain('is the document')
   })
 

@@ -20,6 +20,13 @@ type Call = {
   readonly pattern: RegExp
   readonly method: string
   readonly schema: Json
+  /** Names of the query. */
+  readonly query: readonly string[]
+}
+
+type Described = {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[]
+  readonly responses: Readonly<Record<string, Json>>
 }
 
 function callsOf(path: string, item: Json): readonly Call[] {
@@ -27,11 +34,12 @@ function callsOf(path: string, item: Json): readonly Call[] {
   const parts = `${prefixOf(servers[0]?.description ?? '')}${path}`.split(/\{\w+\}/)
   const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^/]+')}$`)
   return ['get', 'post', 'patch'].flatMap((method) => {
-    const operation = item[method] as { readonly responses: Readonly<Record<string, Json>> } | undefined
+    const operation = item[method] as Described | undefined
     const answers = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1]
     const content = answers?.content as Readonly<Record<string, { readonly schema: Json }>> | undefined
     const schema = content?.['application/json']?.schema
-    return schema === undefined ? [] : [{ name: `${method} ${path}`, pattern, method, schema }]
+    const query = (operation?.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : []))
+    return schema === undefined ? [] : [{ name: `${method} ${path}`, pattern, method, schema, query }]
   })
 }
 
@@ -50,7 +58,7 @@ export function refusals(schema: Json, value: unknown): readonly string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
 }
 
-/** What the published contract refuses in a good answer of the embedded provider. */
+/** What the published contract refuses in a question of the cabinet, or in a good answer of the embedded provider. */
 export async function refusedBy(request: Request, response: Response): Promise<readonly string[]> {
   if (!response.ok || response.status === 204) return []
   const { pathname, search } = new URL(request.url)
@@ -59,6 +67,8 @@ export async function refusedBy(request: Request, response: Response): Promise<r
   const method = request.method.toLowerCase()
   const call = CALLS.find((one) => one.method === method && one.pattern.test(pathname))
   if (call === undefined) return []
+  const strange = [...new URLSearchParams(search).keys()].filter((name) => !call.query.includes(name))
+  if (strange.length > 0) return strange.map((name) => `${call.name}: asked with ${name}`)
   // Broken JSON is what an input of the provider's README asks for.
   const answer: unknown = await response
     .clone()

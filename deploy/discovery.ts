@@ -1,0 +1,67 @@
+import { DISCOVERY_NAMES, type EndpointName } from '@/shared/auth/discovery'
+import type { IdentityConfig } from '@/shared/config'
+
+// Reads the identity provider's discovery document as the page will at a sign-in, so that a wrong one is found while
+// the deployment is made and not by the first merchant. The policy itself needs only the hosts of config.json.
+
+type DiscoveredIdentity = Pick<IdentityConfig, 'flow' | 'issuer' | 'discovery' | EndpointName>
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * @returns a line for the operator, or null without a document
+ * @throws when the page would refuse the document
+ */
+export async function checkDiscovery(identity: DiscoveredIdentity): Promise<string | null> {
+  const { discovery, issuer } = identity
+  // A path is served by the page's own host, whose name may not lead here yet.
+  if (discovery === undefined || discovery.startsWith('/')) return null
+  let document: unknown
+  try {
+    const response = await fetch(discovery, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    document = await response.json()
+  } catch (error) {
+    const { message, cause } = error instanceof Error ? error : new Error(String(error))
+    return `Not checked: ${discovery} (${cause instanceof Error ? cause.message : message})`
+  }
+  const problems = problemsOf(new Map(Object.entries(document ?? {})), identity)
+  if (problems.length > 0) throw new Error(`${discovery} does not fit identity:\n${problems.join('\n')}`)
+  return `${discovery} is the document of ${issuer}`
+}
+
+function problemsOf(document: ReadonlyMap<string, unknown>, identity: DiscoveredIdentity): readonly string[] {
+  if (document.get('issuer') !== identity.issuer)
+    return [`issuer is ${String(document.get('issuer'))} and not ${identity.issuer}`]
+  return untrustedEndpoints(document, identity).map(
+    ({ key, name, url }) => `${name} is ${String(url)}: name it in identity.${key} to trust that host`,
+  )
+}
+
+type Untrusted = { readonly key: EndpointName; readonly name: string; readonly url: unknown }
+
+/** What the file leaves to the document, and the document does not have on a host that the file names. */
+export function untrustedEndpoints(
+  document: ReadonlyMap<string, unknown>,
+  identity: DiscoveredIdentity,
+): readonly Untrusted[] {
+  const needed: readonly EndpointName[] = [
+    'authorizationEndpoint',
+    ...(identity.flow === 'code' ? (['tokenEndpoint'] as const) : []),
+    'endSessionEndpoint',
+    'jwksUri',
+  ]
+  const hosts = [identity.discovery, identity.issuer].map(originOf)
+  return needed
+    .filter((key) => identity[key] === undefined)
+    .map((key) => ({ key, name: DISCOVERY_NAMES[key], url: document.get(DISCOVERY_NAMES[key]) }))
+    .filter(({ url }) => !hosts.includes(originOf(url)))
+}
+
+function originOf(url: unknown): string {
+  try {
+    return new URL(String(url)).origin
+  } catch {
+    return 'none'
+  }
+}
