@@ -17,6 +17,7 @@ export default defineConfig({
     testTimeout: 120_000,
     include: [
       'tests/deploy/dist.test.ts',
+      'tests/deploy/image.test.ts',
       nginx === null ? 'tests/architecture/nginx.test.ts' : 'tests/deploy/nginx.test.ts',
     ],
   },

@@ -62,6 +62,18 @@ async function signIn(page: Page, user: string): Promise<void> {
   await page.locator('button[type="submit"]').first().click()
 }
 
+/** Runs in every document before its own scripts. */
+function shiftClock(offset: number): void {
+  const RealDate = Date
+  window.Date = class extends RealDate {
+    constructor(...args: [] | [number]) {
+      if (args.length === 0) super(RealDate.now() + offset)
+      else super(...args)
+    }
+    static override now = () => RealDate.now() + offset
+  } as DateConstructor
+}
+
 async function expectCabinet(page: Page, client: string): Promise<void> {
   await browserExpect(page.getByRole('banner')).toContainText(`ID ${client}`, { timeout: 30_000 })
 }
@@ -112,6 +124,23 @@ describe.each([
     expect(page.url()).toBe(`${site.origin}${DEEP}`)
   })
 
+  it('comes back from a 401 of the APIs without a form, the session at the provider being alive', async () => {
+    const page = await openTab()
+    await open(page, DEEP)
+    await signIn(page, 'dwho')
+    await expectCabinet(page, '4101')
+    site.refuseTokens()
+    const departures: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/oauth2/authorize') departures.push(request.url())
+    })
+    await page.reload()
+    await expect.poll(() => departures.length, { timeout: 30_000 }).toBe(1)
+    await page.waitForURL(`${site.origin}${DEEP}`)
+    await expectCabinet(page, '4101')
+    expect(departures).toHaveLength(1)
+  })
+
   it('a session that has ended at the provider leads to its form and back', async () => {
     const page = await openTab()
     await open(page, DEEP)
@@ -137,10 +166,7 @@ describe.each([
 
   it.each([-240, 240])('a device whose clock is off by %i s signs in', async (seconds) => {
     const page = await openTab()
-    await page.addInitScript((offset) => {
-      const { now } = Date
-      Date.now = () => now() + offset
-    }, seconds * 1000)
+    await page.addInitScript(shiftClock, seconds * 1000)
     await open(page, '/main')
     await signIn(page, 'dwho')
     await expectCabinet(page, '4101')
@@ -157,4 +183,13 @@ describe.each([
     await expectCabinet(page, '4106')
     expect(page.url()).toBe(`${site.origin}/main`)
   })
+})
+
+it('without tolerance a device whose clock is behind is told so', async () => {
+  await site.configure({ discovery: DISCOVERY(), flow: 'code', claims: CLAIMS, clockToleranceSeconds: 0 })
+  const page = await openTab()
+  await page.addInitScript(shiftClock, -240_000)
+  await open(page, '/main')
+  await signIn(page, 'dwho')
+  await browserExpect(page.getByRole('main')).toContainText('Проверьте дату, время и часовой пояс')
 })

@@ -24,6 +24,8 @@ export type Site = {
   readonly origin: string
   readonly provider: Lemonldap
   readonly portal: string
+  /** From now on the APIs answer 401 to the access tokens that they have seen. */
+  readonly refuseTokens: () => void
   /** Replaces keys of `identity` and writes the web server's files anew, as an operator does. */
   readonly configure: (identity: object) => Promise<void>
   readonly close: () => Promise<void>
@@ -44,7 +46,7 @@ export async function startSite(): Promise<Site> {
     issuer: portal,
     cabinet: origin,
   })
-  const api = await startApi(apiPort, `http://127.0.0.1:${portalPort}/oauth2/userinfo`)
+  const { api, refuseTokens } = await startApi(apiPort, `http://127.0.0.1:${portalPort}/oauth2/userinfo`)
   makeCertificate(folder)
   cpSync('dist', place('www'), { recursive: true })
   for (const name of ['conf', 'logs']) mkdirSync(place(name))
@@ -84,6 +86,7 @@ export async function startSite(): Promise<Site> {
     origin,
     portal,
     provider,
+    refuseTokens,
     configure: async (identity) => {
       writeSite(identity)
       execFileSync(nginx.file, [...args, '-s', 'reload'], { stdio: 'ignore' })
@@ -101,7 +104,12 @@ export async function startSite(): Promise<Site> {
 }
 
 /** The APIs of the embedded provider. Who a bearer is, they ask the real one, at each call. */
-async function startApi(port: number, userinfo: string): Promise<Server> {
+async function startApi(
+  port: number,
+  userinfo: string,
+): Promise<{ readonly api: Server; readonly refuseTokens: () => void }> {
+  const seen = new Set<string>()
+  const refused = new Set<string>()
   const uidOf = (userId: string) =>
     Object.entries(PERSONAS).find(([, known]) => known === userId)?.[0] ?? userId
   const habit = { ...identityHabit({}), subject: uidOf, record: () => null }
@@ -115,7 +123,8 @@ async function startApi(port: number, userinfo: string): Promise<Server> {
         const body: unknown = answer.ok ? await answer.json().catch(() => null) : null
         const token = authorization.replace(/^Bearer /, '')
         const sub = typeof body === 'object' && body !== null && 'sub' in body ? String(body.sub) : ''
-        const userId = PERSONAS[sub]
+        const userId = refused.has(token) ? undefined : PERSONAS[sub]
+        seen.add(token)
         if (userId === undefined) state.revokeToken(token)
         else state.registerToken(token, userId)
       }
@@ -123,7 +132,10 @@ async function startApi(port: number, userinfo: string): Promise<Server> {
     })().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return server
+  const refuseTokens = () => {
+    for (const token of seen) refused.add(token)
+  }
+  return { api: server, refuseTokens }
 }
 
 type Ports = { readonly https: number; readonly portalPort: number; readonly apiPort: number }

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Entry of the image: checks the mounted config.json, writes the configuration of nginx from it and becomes nginx. A wrong
+# file stops it with the words of the page. "start.sh assets" only adds the assets of this release to those of another.
+set -eu
+
+here=$(dirname "$0")
+config=${CONFIG:-/etc/back-office/config.json}
+# The only folder that is written to; everything else may be read-only.
+run=${RUN:-/run/back-office}
+
+if [ "${1:-}" = assets ]; then
+  mkdir -p "$run/www"
+  exec cp -R "$here/dist/assets" "$run/www/"
+fi
+
+node "$here/nginx-command.js" --config "$config" --out "$run/conf" --include-dir "$run/conf" \
+  --root "$run/www" --log-dir "$run/logs" --listen "${LISTEN:-8080}" ${SERVER_NAME:+--server-name "$SERVER_NAME"}
+
+mkdir -p "$run/www" "$run/logs"
+cp -R "$here/dist/." "$run/www"
+# The very file that the policy has been made from: a later edit counts after a restart, headers and all.
+cp "$config" "$run/www/config.json"
+cp "$here/nginx.conf" "$run/conf/"
+ln -sf /dev/stdout "$run/logs/back-office.access.log"
+ln -sf /dev/stderr "$run/logs/back-office.error.log"
+
+exec nginx -e stderr -p "$run" -c "$run/conf/nginx.conf"

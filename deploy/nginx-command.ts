@@ -1,0 +1,129 @@
+// The command of `npm run deploy:nginx` and of the image, which is a build of this file (image.mjs). The policy names the
+// origins of the config.json, so it is run again whenever the operator changes that file.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { NOT_JSON, parseConfig } from '@/shared/config/config.dto'
+import { checkDiscovery } from './discovery'
+import { apiOrigins } from './headers.mjs'
+import { nginxFiles } from './nginx-files.mjs'
+
+const USAGE = `npm run deploy:nginx -- --config FILE --out DIR [options]
+
+  --config FILE            the config.json of the deployment
+  --out DIR                where site.conf and security-headers.conf are written
+  --server-name NAME       host of the page, e.g. cabinet.example.ru; any by default
+  --root DIR               the built files on the server; /var/www/back-office
+  --include-dir DIR        security-headers.conf on the server; /etc/nginx/back-office
+  --log-dir DIR            /var/log/nginx
+  --certificate FILE       with --certificate-key: https on port 443; without, http on port 80 for a proxy that ends TLS
+  --certificate-key FILE
+  --listen VALUE           in place of these ports, e.g. "127.0.0.1:8443 ssl"; may be repeated
+  --redirect-from VALUE    also answers plain http there with a redirect to https, e.g. 80; may be repeated
+  --brotli                 sends .br copies as well; needs nginx's brotli_static module`
+
+/** A wrong file or folder, which is explained without the usage. */
+class DeploymentError extends Error {}
+
+try {
+  await run()
+} catch (error) {
+  const message = messageOf(error)
+  console.error(error instanceof DeploymentError ? message : `${message}\n\n${USAGE}`)
+  process.exitCode = 1
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      config: { type: 'string' },
+      out: { type: 'string' },
+      'server-name': { type: 'string' },
+      root: { type: 'string' },
+      'include-dir': { type: 'string' },
+      'log-dir': { type: 'string' },
+      certificate: { type: 'string' },
+      'certificate-key': { type: 'string' },
+      listen: { type: 'string', multiple: true },
+      'redirect-from': { type: 'string', multiple: true },
+      brotli: { type: 'boolean' },
+    },
+  })
+  const { config: configFile, out, certificate, 'certificate-key': key, 'server-name': serverName } = values
+  if (configFile === undefined || out === undefined) throw new Error('--config and --out are needed')
+  if ((certificate === undefined) !== (key === undefined)) {
+    throw new Error('--certificate and --certificate-key belong together')
+  }
+
+  const origin = `https://${serverName ?? '_'}`
+  const config = readConfig(configFile)
+  const identity = checkedIdentity(config, { file: configFile, origin })
+  const discovery = await checkDiscovery(identity).catch((error: unknown) => {
+    throw new DeploymentError(messageOf(error))
+  })
+  if (discovery !== null) console.log(discovery)
+  const files = nginxFiles(config, {
+    ...named({
+      serverName,
+      root: values.root,
+      includeDir: values['include-dir'],
+      logDir: values['log-dir'],
+      listen: values.listen,
+      redirectFrom: values['redirect-from'],
+    }),
+    ...(certificate !== undefined && key !== undefined && { certificate: { file: certificate, key } }),
+    compression: values.brotli === true ? 'brotli and gzip' : 'gzip',
+  })
+
+  try {
+    mkdirSync(out, { recursive: true })
+    for (const [name, content] of Object.entries(files)) {
+      writeFileSync(path.join(out, name), content)
+      console.log(path.join(out, name))
+    }
+  } catch (error) {
+    throw new DeploymentError(`${out} cannot be written: ${messageOf(error)}`)
+  }
+  const origins = apiOrigins(config, origin)
+  console.log(`The page may connect to its own origin${origins.map((found) => `, ${found}`).join('')}`)
+}
+
+function readConfig(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw wrong(file, [`config.json: файл не найден${code === 'ENOENT' ? '' : ` (${code})`}`])
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrong(file, [`config.json: ${NOT_JSON}`])
+  }
+}
+
+/** With a file that the page would refuse nobody could sign in. */
+function checkedIdentity(config: unknown, { file, origin }: { file: string; origin: string }) {
+  const result = parseConfig(config, origin)
+  if (result.ok) return { ...Object(config).identity }
+  throw wrong(
+    file,
+    result.problems.map((problem) => `${problem.path}: ${problem.message}`),
+  )
+}
+
+/** In the words of the page that would show the same. */
+function wrong(file: string, lines: readonly string[]): DeploymentError {
+  return new DeploymentError([`Кабинет настроен с ошибкой (${file}):`, ...lines].join('\n'))
+}
+
+function named<Options extends object>(options: Options): Partial<Options> {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as Partial<Options>
+}

@@ -1,0 +1,251 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import publicConfig from '../../public/config.json'
+import { findNginx } from './nginx.ts'
+
+const HOST = 'cabinet.example.ru'
+const CONFIG = {
+  ...publicConfig,
+  identity: { ...publicConfig.identity, jwksUri: 'https://id.example.ru/jwks' },
+}
+/** Any user but root, as in the image. */
+const NOBODY = 65_534
+const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
+
+/** The image's /usr/share/back-office, and what a start needs. */
+const folder = mkdtempSync(path.join(tmpdir(), 'image-'))
+const inFolder = (...names: string[]) => path.join(folder, ...names)
+const share = inFolder('share')
+const run = inFolder('run')
+const config = inFolder('config.json')
+
+beforeAll(() => {
+  chmodSync(folder, 0o777)
+  execFileSync(process.execPath, ['deploy/image.mjs', '--out', share], { stdio: 'inherit' })
+  cpSync('dist', path.join(share, 'dist'), { recursive: true })
+  rmSync(path.join(share, 'dist/config.json'))
+  // In place of nginx where a test is about the start alone.
+  mkdirSync(inFolder('bin'))
+  writeFileSync(inFolder('bin/nginx'), '#!/bin/sh\necho "started: $*"\n', { mode: 0o755 })
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+beforeEach(() => {
+  mkdirSync(run)
+  chmodSync(run, 0o777)
+  writeFileSync(config, JSON.stringify(CONFIG))
+})
+
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  // What a failed test has left running.
+  for (const child of children.splice(0)) child.kill('SIGTERM')
+  rmSync(run, { recursive: true, force: true })
+})
+
+type Settings = {
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly nginx?: string
+}
+
+/** The entry script in a process of its own; what it says goes into files, as /dev/stdout cannot be opened on a socket. */
+function start({ args = [], env = {}, nginx = inFolder('bin') }: Settings = {}) {
+  const [out = 0, err = 0] = ['out', 'err'].map((name) => {
+    writeFileSync(inFolder(name), '')
+    chmodSync(inFolder(name), 0o666)
+    return openSync(inFolder(name), 'a')
+  })
+  const child: ChildProcess = spawn(path.join(share, 'start.sh'), [...args], {
+    ...unprivileged,
+    env: {
+      PATH: [nginx, path.dirname(process.execPath), '/usr/bin', '/bin'].join(':'),
+      CONFIG: config,
+      RUN: run,
+      ...env,
+    },
+    stdio: ['ignore', out, err],
+  })
+  children.push(child)
+  closeSync(out)
+  closeSync(err)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const read = (name: string) => readFileSync(inFolder(name), 'utf8')
+  return { child, ended, out: () => read('out'), err: () => read('err') }
+}
+
+describe('the entry script of the image', () => {
+  it('writes the very configuration that deploy:nginx writes, and becomes nginx', async () => {
+    const started = start({ env: { SERVER_NAME: HOST } })
+    expect(await started.ended, started.err()).toBe(0)
+    expect(started.out()).toContain(`started: -e stderr -p ${run} -c ${run}/conf/nginx.conf\n`)
+    const options = `--root ${run}/www --include-dir ${run}/conf --log-dir ${run}/logs --listen 8080 --server-name ${HOST}`
+    const places = ['--config', config, '--out', inFolder('expected')]
+    execFileSync(process.execPath, ['deploy/nginx.mjs', ...places, ...options.split(' ')])
+    const names = readdirSync(inFolder('expected'))
+    expect(names.toSorted()).toEqual(['security-headers.conf', 'site.conf'])
+    for (const name of names) {
+      expect(readFileSync(path.join(run, 'conf', name))).toEqual(readFileSync(inFolder('expected', name)))
+    }
+    expect(readFileSync(path.join(run, 'conf/security-headers.conf'), 'utf8')).toContain(
+      "connect-src 'self' https://id.example.ru;",
+    )
+  })
+
+  it.each([
+    { what: 'no file', content: null, words: 'config.json: файл не найден' },
+    { what: 'broken JSON', content: '{"identity":', words: 'config.json: файл не в формате JSON' },
+    {
+      what: 'wrong values',
+      content: JSON.stringify({
+        ...CONFIG,
+        identity: { ...CONFIG.identity, flow: 'password', clientId: '' },
+      }),
+      words: 'identity.flow: нужно "implicit" или "code"\nidentity.clientId: не должно быть пустым',
+    },
+  ])('refuses to start with $what, in the words of the page', async ({ content, words }) => {
+    rmSync(config)
+    if (content !== null) writeFileSync(config, content)
+    const started = start()
+    expect(await started.ended).toBe(1)
+    expect(started.err()).toBe(`Кабинет настроен с ошибкой (${config}):\n${words}\n`)
+    expect(started.out()).toBe('')
+    expect(readdirSync(run)).toEqual([])
+  })
+
+  it('refuses to start when it cannot write', async () => {
+    rmSync(run, { recursive: true })
+    writeFileSync(run, 'a file in place of the folder')
+    const started = start()
+    expect(await started.ended).toBe(1)
+    expect(started.err()).toContain(`${run}/conf cannot be written: ENOTDIR`)
+    expect(started.out()).not.toContain('started')
+  })
+
+  it("adds the assets of another release, and this release's own file of the same name wins", async () => {
+    mkdirSync(path.join(run, 'www/assets'), { recursive: true })
+    chmodSync(path.join(run, 'www'), 0o777)
+    chmodSync(path.join(run, 'www/assets'), 0o777)
+    writeFileSync(path.join(run, 'www/assets/older-release.js'), '')
+    const assets = start({ args: ['assets'] })
+    expect(await assets.ended, assets.err()).toBe(0)
+    expect(readdirSync(path.join(run, 'www'))).toEqual(['assets'])
+    expect(await start().ended).toBe(0)
+    const served = readdirSync(path.join(run, 'www/assets'))
+    expect(served).toEqual(expect.arrayContaining(readdirSync('dist/assets')))
+    expect(served).toContain('older-release.js')
+  })
+})
+
+describe('the manifest of docs/deployment.md', () => {
+  const [, text = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? []
+  const [deployment, service] = parseAllDocuments(text).map((document) => document.toJS())
+  const { spec } = deployment.spec.template
+  const [container] = spec.containers
+  const containerfile = readFileSync('deploy/Containerfile', 'utf8')
+  const script = readFileSync('deploy/image/start.sh', 'utf8')
+  const of = (pattern: RegExp, source: string) => pattern.exec(source)?.[1]
+
+  it('mounts what the entry script reads and writes, and nothing else is writable', () => {
+    const places = Object.fromEntries(
+      container.volumeMounts.map(({ name, mountPath }: Record<string, string>) => [name, mountPath]),
+    )
+    expect(places).toEqual({
+      config: of(/CONFIG:-(.*)\/config\.json/, script),
+      run: of(/RUN:-([^}]*)/, script),
+    })
+    expect(spec.volumes).toEqual([
+      { name: 'config', configMap: { name: 'back-office' } },
+      { name: 'run', emptyDir: {} },
+    ])
+    for (const each of [...spec.initContainers, ...spec.containers]) {
+      expect(each.volumeMounts).toEqual(container.volumeMounts)
+      expect(each.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+    }
+    expect(spec.securityContext.runAsNonRoot).toBe(true)
+  })
+
+  it('listens and asks for its health where the image serves', () => {
+    const port = Number(of(/EXPOSE (\d+)/, containerfile))
+    expect(of(/LISTEN:-(\d+)/, script)).toBe(String(port))
+    expect(container.ports).toEqual([{ containerPort: port }])
+    expect(service.spec.ports[0].targetPort).toBe(port)
+    const host = container.env.find(({ name }: { name: string }) => name === 'SERVER_NAME').value
+    for (const { httpGet } of [container.readinessProbe, container.livenessProbe]) {
+      expect(httpGet).toEqual({ path: '/version.json', port, httpHeaders: [{ name: 'Host', value: host }] })
+    }
+    expect(service.spec.selector).toEqual(deployment.spec.template.metadata.labels)
+    expect(deployment.spec.selector.matchLabels).toEqual(service.spec.selector)
+  })
+
+  it('keeps the assets of the two releases before', () => {
+    expect(spec.initContainers.map(({ args }: { args: unknown }) => args)).toEqual([['assets'], ['assets']])
+    const images = [...spec.initContainers, container].map(({ image }: { image: string }) => image)
+    expect(new Set(images).size).toBe(3)
+  })
+})
+
+const nginx = findNginx()
+
+it.skipIf(nginx === null)('quality 82: a real nginx serves from it, without rights', async () => {
+  const port = await freePort()
+  const started = start({
+    env: { SERVER_NAME: HOST, LISTEN: `127.0.0.1:${port}` },
+    nginx: path.dirname(nginx?.file ?? ''),
+  })
+  const ask = (path: string, host = HOST) =>
+    new Promise<{ status: number | undefined; policy: unknown; body: string }>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers: { Host: host } }, (response) => {
+        const { statusCode: status, headers } = response
+        void text(response).then((body) => {
+          resolve({ status, policy: headers['content-security-policy'], body })
+        }, reject)
+      })
+      sent.once('error', reject).end()
+    })
+  await vi.waitFor(async () => expect(await ask('/version.json')).toMatchObject({ status: 200 }), 10_000)
+  const { policy } = await ask('/main')
+  expect(policy).toContain("connect-src 'self' https://id.example.ru;")
+  expect(JSON.parse((await ask('/config.json')).body)).toEqual(CONFIG)
+  expect(await ask('/main', 'other.example.ru')).toMatchObject({ status: 421 })
+  await vi.waitFor(() => expect(started.out()).toMatch(/ GET \/main HTTP\/1\.1 200 /))
+  started.child.kill('SIGQUIT')
+  expect(await started.ended).toBe(0)
+})
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
