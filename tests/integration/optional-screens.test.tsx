@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AppConfig } from '@/shared/config'
+import { OPERATIONS } from '../../deploy/contract/operations.ts'
 import { renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -81,6 +82,22 @@ describe('a screen that the operator has turned off', () => {
       }
     },
   )
+
+  it.each(ALL)('%s alone makes no call of the others, as the contract has them', async (on) => {
+    const app = renderApp({ state, path: '/main', config: configWithout(ALL.filter((name) => name !== on)) })
+    for (const path of ['/main', ...OPTIONAL[on].paths]) {
+      await act(() => app.router.navigate({ href: path }))
+      await untilQuiet(app)
+    }
+    const patterns = OPERATIONS.flatMap(({ path, screens }) =>
+      screens?.includes(on)
+        ? [new RegExp(`^/api/secure${path.replaceAll(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`)]
+        : [],
+    )
+    const asked = requests.of('GET', '/api/secure/').map(({ url }) => url)
+    expect(asked).not.toEqual([])
+    expect(asked.filter((url) => !patterns.some((pattern) => pattern.test(url)))).toEqual([])
+  })
 
   it('with all of them off only calls 1 to 15 are made, and the main screen has the balance', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout(ALL) })

@@ -201,3 +201,34 @@ describe('quality 22: a session that ends while the device sleeps', () => {
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
   })
 })
+
+describe('quality 11: tokens of seconds in the implicit flow', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([20, 30])(
+    'of %i s lead to the sign-in each time, never to an error, and keep what is typed',
+    async (life) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      for (let round = 0; round < 5; round += 1) {
+        const { user, queryClient, view } = renderApp({ state, path: '/settings/notifications' })
+        if (round === 0) {
+          await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
+          await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kassa@veter.ru')
+        }
+        expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
+        await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+        const session = readSession()
+        if (session === null) throw new Error('signed out')
+        act(() => storeSession({ ...session, expiresAt: Date.now() + life * 1000 }))
+        vi.setSystemTime(Date.now() + life * 1000)
+        act(() => void window.dispatchEvent(new Event('visibilitychange')))
+        await waitFor(() => expect(departures()).toHaveLength(round + 1))
+        expect(departures().at(-1)).toMatch(/\/oidc\/auth\?/)
+        view.unmount()
+        redirect.reset()
+      }
+    },
+  )
+})

@@ -119,11 +119,11 @@ describe('isExpired', () => {
 
   /** A document that was opened now: the clocks are compared from here on. */
   async function openWithSession() {
-    const { isExpired } = await openDocument()
+    const { isExpired, storeSession } = await openDocument()
     const startedAt = Date.now()
     const started = sampleSession({ startedAt, expiresAt: startedAt + HOUR })
     isExpired(started)
-    return { isExpired, started }
+    return { isExpired, storeSession, started }
   }
 
   it.each([-2, -1, 0, 1, 2])(
@@ -154,6 +154,29 @@ describe('isExpired', () => {
     expect(isExpired(started)).toBe(false)
     vi.advanceTimersByTime(HOUR / 2)
     expect(isExpired(started)).toBe(true)
+  })
+
+  it('quality 21: after a clock was set back, the end of a renewed token is counted from that clock', async () => {
+    const { isExpired, storeSession, started } = await openWithSession()
+    vi.advanceTimersByTime(HOUR / 2)
+    vi.setSystemTime(Date.now() - 2 * HOUR)
+    const renewed = { ...started, expiresAt: Date.now() + HOUR }
+    storeSession(renewed)
+    vi.advanceTimersByTime(HOUR - 1)
+    expect(isExpired(renewed)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(isExpired(renewed)).toBe(true)
+  })
+
+  it('quality 21: what completes a session does not prolong it', async () => {
+    const { isExpired, storeSession, started } = await openWithSession()
+    storeSession(started)
+    vi.advanceTimersByTime(HOUR / 2)
+    vi.setSystemTime(Date.now() - 2 * HOUR)
+    const completed = { ...started, clientId: '501' }
+    storeSession(completed)
+    vi.advanceTimersByTime(HOUR / 2)
+    expect(isExpired(completed)).toBe(true)
   })
 
   it('quality 22: it ends while the device sleeps and the steady clock stands still', async () => {

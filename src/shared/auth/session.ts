@@ -81,6 +81,8 @@ export function lastUserId(): string | null {
 
 /** Stores the session of this tab. Call it only after every check of the sign-in has passed. */
 export function storeSession(session: Session): void {
+  // A new end is counted by the wall clock as it stands now: it may have been corrected since the last one.
+  if (session.expiresAt !== current?.expiresAt) anchor = readClocks()
   expired = null
   lastUserSlot.remove()
   slot.write(session)
@@ -115,13 +117,14 @@ export function subscribeSession(listener: () => void): () => void {
   }
 }
 
-/** Both clocks at their first reading in this document. */
-let anchor: { readonly wall: number; readonly steady: number } | undefined
+const readClocks = () => ({ wall: Date.now(), steady: performance.now() })
+
+/** Both clocks when the session's end was told, or at their first reading in this document. */
+let anchor: ReturnType<typeof readClocks> | undefined
 
 /** True when the access token has expired. A session without a known end ends with a 401 of the API instead. */
 export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean {
-  const wall = Date.now()
-  const steady = performance.now()
+  const { wall, steady } = readClocks()
   anchor ??= { wall, steady }
   if (expiresAt === null) return false
   // The wall clock may be changed while the app is open; the steady clock stops while some laptops sleep

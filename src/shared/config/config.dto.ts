@@ -13,6 +13,8 @@ export type ConfigResult =
 /** Asymmetric ones only: a key of the provider is public, so `none` and `HS256` prove nothing. */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA'
 
+export const NOT_JSON = 'файл не в формате JSON'
+
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
 /** The clocks of merchants' computers can be minutes off. */
 const CLOCK_TOLERANCE_SECONDS = 300

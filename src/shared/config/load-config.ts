@@ -1,5 +1,5 @@
 import { currentOrigin } from '@/shared/lib/location'
-import { type ConfigProblem, parseConfig } from './config.dto'
+import { type ConfigProblem, NOT_JSON, parseConfig } from './config.dto'
 import type { AppConfig } from './config.types'
 
 /** `config.json` is missing, not JSON or invalid; `problems` explains each wrong key in Russian. */
@@ -32,7 +32,7 @@ async function fetchJson(): Promise<unknown> {
   try {
     return await response.json()
   } catch (cause) {
-    throw new ConfigError([{ path: 'config.json', message: 'файл не в формате JSON' }], { cause })
+    throw new ConfigError([{ path: 'config.json', message: NOT_JSON }], { cause })
   }
 }
 

@@ -21,11 +21,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Signs in with tokens of five minutes, the first refresh token being `refresh-0`. */
-async function signIn(config: typeof codeIdentity & { readonly refresh?: boolean } = identity) {
+/** Signs in with tokens of five minutes by default, the first refresh token being `refresh-0`. */
+async function signIn(
+  config: typeof codeIdentity & { readonly refresh?: boolean } = identity,
+  expiresIn = 300,
+) {
   const begun = await begin(config)
   const idToken = await signed(begun)
-  const body = { access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'Bearer', expires_in: 300 }
+  const body = { access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'Bearer', expires_in: expiresIn }
   const { result } = await deliver(config, begun, {
     idToken,
     answer: (url) =>
@@ -70,6 +73,25 @@ describe('renewal of the access token', () => {
     await pass(230)
     expect(sent).toEqual(['refresh-0', 'refresh-1'])
     expect(readSession()?.accessToken).toBe('access-2')
+    expect(location.replaceDocument).not.toHaveBeenCalled()
+  })
+
+  it.each([20, 30, 60])('of %i s goes on for ten minutes: no end, no loop, no token twice', async (life) => {
+    await signIn(identity, life)
+    vi.mocked(location.replaceDocument).mockClear()
+    const answers = Array.from({ length: 100 }, (_, index) => ({
+      access_token: `access-${index + 1}`,
+      refresh_token: `refresh-${index + 1}`,
+      expires_in: life,
+    }))
+    const { sent } = renewals(...answers)
+    for (let second = 0; second < 600; second += 1) {
+      await pass(1)
+      expect(readSession()?.expiresAt).toBeGreaterThan(Date.now())
+    }
+    expect(sent).toEqual(sent.map((_, index) => `refresh-${index}`))
+    expect(sent.length).toBeGreaterThanOrEqual(600 / life)
+    expect(sent.length).toBeLessThanOrEqual(600 / (life * 0.7))
     expect(location.replaceDocument).not.toHaveBeenCalled()
   })
 
