@@ -52,7 +52,7 @@ const SHELL = [
   'widgets/list-screen/model/list-search\\.ts$',
   'features/sign-out/',
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
-  'entities/(balance|client|payment-error|user)/',
+  'entities/(balance|client|payment-error|user)/(?!ui/merchant-field)',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/(?!transaction-watch)|ui/)',
   'entities/purchase-request/(api/status-counts\\.dto\\.ts$|model/(?!request-watch)|config/status-groups\\.ts$)',
   'shared/api/(?!(cursor|renewal|use-submit-lock|writes)\\.ts$)',
@@ -60,7 +60,7 @@ const SHELL = [
   'shared/config/(account-links|config-context)\\.ts$',
   // The entry uses `unload` itself.
   'shared/lib/lazy/(?!unload\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/|(device|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/(?!ask-worker)|(device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
@@ -78,7 +78,7 @@ const LISTS = [
   'entities/(purchase-request|transaction)/model/[a-z]+-watch\\.ts$',
   'shared/api/renewal\\.ts$',
   'shared/ui/column-builders\\.tsx$',
-  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|views-dialog))',
+  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|views-dialog|whole-list))',
 ]
 
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)

@@ -45,7 +45,7 @@ function chunkOf(module) {
 
 /**
  * The chunks of the modules and all their static imports; for a page that shows its lazy parts without user action,
- * those parts as well, but not those that few users see.
+ * those parts as well, but not those that few users see, or that come as they are scrolled to.
  */
 function closure(modules, { withLazyPartsOf, butNot = [] } = {}) {
   const found = new Set()

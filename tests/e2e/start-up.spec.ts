@@ -65,12 +65,10 @@ test('quality 53: an open page keeps its configuration, and the next load uses t
 })
 
 test.describe('quality 48: initial calls fail', () => {
-  /** Each with the name that the log uses for its failure. */
-  const CALLS = [
-    { path: '/api/clients/', concept: 'client' },
-    { path: '/api/payments/balance/', concept: 'balance' },
-    { path: '/api/directories/', concept: 'payment-errors' },
-  ]
+  // Each call by itself: tests/integration/fault-matrix-start.test.ts.
+  const CALLS = ['/api/clients/', '/api/payments/balance/', '/api/directories/']
+  /** The names that the log uses for their failures. */
+  const LOGGED = ['client', 'balance', 'payment-errors']
   const KINDS: readonly FaultRule['kind'][] = [
     'error-500',
     'timeout',
@@ -83,30 +81,33 @@ test.describe('quality 48: initial calls fail', () => {
   /** Kinds that soon end in a logged failure. */
   const PLAIN_KINDS: typeof KINDS = ['error-500', 'invalid-json', 'html', 'drop']
 
-  for (const { path, concept } of CALLS) {
-    test(`${path}: every failure leaves a usable cabinet`, async ({ page, provider, declare }) => {
-      declare.console(/Failed to load resource/)
-      declare.repeats(/\/api\//)
-      await signIn(page, 'Полный доступ')
-      for (const kind of KINDS) {
-        await provider.setFaults([{ path, kind }])
-        const isLogged = page.waitForEvent('console', (message) => message.text().startsWith(`[${concept}]`))
-        isLogged.catch(() => undefined)
-        await page.goto('/history')
-        await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
-        // A toast would appear after the last attempt.
-        if (PLAIN_KINDS.includes(kind)) await isLogged
-        await page.getByRole('link', { name: 'Уведомления' }).click()
-        await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
-        await expect(page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')).toHaveCount(0)
-        await expect(
-          page.getByRole('button', { name: 'irina.sokolova@severny-veter.example.ru' }),
-        ).toBeVisible()
-      }
-    })
-  }
+  test('every failure of all of them leaves a usable cabinet', async ({ page, provider, declare }) => {
+    declare.console(/Failed to load resource/)
+    declare.repeats(/\/api\//)
+    await signIn(page, 'Полный доступ')
+    for (const kind of KINDS) {
+      await provider.setFaults(CALLS.map((path) => ({ path, kind })))
+      const areLogged = Promise.all(
+        LOGGED.map((name) =>
+          page.waitForEvent('console', (message) => message.text().startsWith(`[${name}]`)),
+        ),
+      )
+      areLogged.catch(() => undefined)
+      await page.goto('/history')
+      await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+      // A toast would appear after the last attempt.
+      if (PLAIN_KINDS.includes(kind)) await areLogged
+      await page.getByRole('link', { name: 'Уведомления' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+      await expect(page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')).toHaveCount(0)
+      await expect(
+        page.getByRole('button', { name: 'irina.sokolova@severny-veter.example.ru' }),
+      ).toBeVisible()
+    }
+  })
 
-  for (const kind of KINDS) {
+  // What else is no record: tests/integration/fault-matrix.test.ts.
+  for (const kind of ['error-500', 'timeout', 'drop'] as const) {
     test(`the user record, ${kind}: still signs in`, async ({ page, provider, declare }) => {
       declare.console(/Failed to load resource|^\[user record\]/)
       // Like any read it is retried, for longer than this test takes.
@@ -128,6 +129,32 @@ test.describe('quality 48: initial calls fail', () => {
   }
 })
 
+/** Signs in and stops at the page's frame: the shell is on its way until the returned function is called. */
+async function reloadedWithoutShell(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await signIn(page, 'Полный доступ', '/main')
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  return release
+}
+
+test('the frame before any script has the icon of the search where the shell has it', async ({ page }) => {
+  const release = await reloadedWithoutShell(page)
+  const painted = page.locator('#root > [aria-hidden="true"] svg').filter({ visible: true })
+  await expect(painted).toHaveCount(1)
+  const before = await painted.boundingBox()
+  release()
+  const icon = page.getByRole('button', { name: 'Поиск' }).locator('svg')
+  await expect(icon).toBeVisible()
+  expect(await icon.boundingBox()).toEqual(before)
+})
+
 test.describe('the operator’s face', () => {
   const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>'
 
@@ -145,16 +172,7 @@ test.describe('the operator’s face', () => {
     page,
   }) => {
     await brand(page, '#0b6e4f')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await signIn(page, 'Полный доступ', '/main')
-    await page.route('**/assets/shell-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.reload({ waitUntil: 'commit' })
+    const release = await reloadedWithoutShell(page)
     await expect(page.locator('#root [aria-hidden="true"]').first()).toBeAttached()
     expect(await page.locator('#root').innerText()).not.toContain('Кабинет')
     release()
@@ -167,21 +185,28 @@ test.describe('the operator’s face', () => {
     await expect(active).toHaveCSS('color', 'rgb(11, 110, 79)')
   })
 
-  // The darkest, the lightest that is allowed, and colours around the wheel.
-  const ACCENTS = [
-    '#000000',
-    '#767676',
-    '#c4161c',
-    '#a24b00',
-    '#7a6200',
-    '#3f7300',
-    '#0b6e4f',
-    '#00707a',
-    '#0067b3',
-    '#3b4cc0',
-    '#7b2fbe',
-    '#b0157a',
-  ]
+  test('without it not one pixel of header and menu is another, and nothing is set on the page', async ({
+    page,
+  }) => {
+    const look = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      const menu = page.getByRole('navigation', { name: 'Основное меню' })
+      await expect(menu.locator('[aria-current="page"]')).toHaveCSS('color', 'rgb(31, 82, 219)')
+      return [await page.getByRole('banner').screenshot(), await menu.screenshot()]
+    }
+    await signIn(page, 'Полный доступ')
+    const own = await look()
+    expect(await page.locator('html').getAttribute('style')).toBeNull()
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
+    await changeConfig(page, (config) => ({ ...config, brand: {} }))
+    await page.reload()
+    expect(await look()).toEqual(own)
+  })
+
+  // The lightest that is allowed and a strong hue; that the pairs of colours are readable in every accent is a property
+  // of the ramp (src/app/brand/ramp.test.ts).
+  const ACCENTS = ['#767676', '#c4161c']
 
   for (const accent of ACCENTS) {
     test(`every text is readable on four screens with the accent ${accent}`, async ({ page }) => {

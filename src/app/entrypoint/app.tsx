@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readSession, watchOtherTabs } from '@/shared/auth'
@@ -8,7 +9,7 @@ import { startIntegrations } from '../integrations/integrations'
 import { type AppSetup, composeApp } from './compose-app'
 
 /** The frame stays so long at most once the program is there. */
-const FRAME_MS = 300
+const FRAME_MS = 500
 
 /** Renders the program and starts what runs beside it. */
 export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
@@ -29,14 +30,26 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
     },
   })
   loadFonts()
-  // The page's frame stays until the screen is known, whose first request travels while React renders it; a screen whose
-  // code is slow to come gets the shell around it.
+  // The page's frame stays until the screen has its first answers, because a screen of skeletons takes a slow computer as
+  // long to draw as one of data; a screen whose code or data are slow to come gets the shell around it.
   const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
-  void Promise.race([router.load(), frameIsOver]).finally(() =>
-    root.render(<StrictMode>{element}</StrictMode>),
-  )
+  const isAnswered = router.load().then(() => untilAnswered(queryClient))
+  void Promise.race([isAnswered, frameIsOver]).finally(() => root.render(<StrictMode>{element}</StrictMode>))
   warnBeforeEnd(setup.config)
   startIntegrations({ config: setup.config, router, queryClient })
+}
+
+/** Until no query waits for an answer. */
+function untilAnswered(queryClient: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (queryClient.isFetching() > 0) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = queryClient.getQueryCache().subscribe(check)
+    check()
+  })
 }
 
 const WARN_MS = 120_000

@@ -2,7 +2,7 @@ import '../styles/index.css'
 import { untilPageStays, watchUnload } from '@/shared/lib/lazy'
 import { isBelowFloor } from './browser-floor'
 import { showPlainPage } from './plain-page'
-import { preloadScreen } from './preload-screen'
+import { mayBeSignedIn, mayBeSignInAnswer } from './visit'
 
 /**
  * The page's first code, kept small: it only tells a return from the identity provider, handled without React, from a
@@ -16,7 +16,6 @@ function main(): void {
   const app = isVisit && mayBeSignedIn() ? import('./app') : null
   // The failure is handled later, where this promise is awaited.
   app?.catch(() => undefined)
-  if (app !== null) preloadScreen(window.location.pathname)
   start
     .then(({ startPage }) => startPage(() => app ?? import('./app')))
     .catch(async () => {
@@ -39,21 +38,6 @@ function showNotLoaded(): void {
     lines: ['Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.'],
     actions: [{ label: 'Обновить страницу', onClick: () => window.location.reload() }],
   })
-}
-
-/** Only a hint: `shared/auth` recognises and validates authorization responses. */
-function mayBeSignInAnswer(): boolean {
-  const { pathname, search, hash } = window.location
-  return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
-}
-
-/** A hint only, by the key of the session; `start` reads the session itself. */
-function mayBeSignedIn(): boolean {
-  try {
-    return window.sessionStorage.getItem('back-office:session') !== null
-  } catch {
-    return false
-  }
 }
 
 /** The script that `nomodule` in index.html runs in still older browsers. */

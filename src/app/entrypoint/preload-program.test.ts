@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { preloadProgram } from './preload-program'
+
+function page(content: string) {
+  const meta = document.createElement('meta')
+  meta.name = 'program-files'
+  meta.content = content
+  document.head.append(meta)
+}
+
+function preloadedAt(address: string) {
+  window.history.replaceState(null, '', address)
+  preloadProgram()
+  return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
+    link.getAttribute('href'),
+  )
+}
+
+beforeEach(() => window.sessionStorage.setItem('back-office:session', '{}'))
+
+afterEach(() => {
+  document.head.replaceChildren()
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+const FILES = JSON.stringify({
+  program: ['assets/app.js'],
+  '/invoices/link': ['assets/form.js', 'assets/field.js'],
+  '/invoices/links': ['assets/list.js'],
+  '/history': ['assets/history.js'],
+})
+
+describe('preloadProgram', () => {
+  it.each([
+    ['/history/extended', ['/assets/history.js']],
+    ['/invoices/link/17', ['/assets/form.js', '/assets/field.js']],
+    ['/invoices/links', ['/assets/list.js']],
+    ['/historian', []],
+    ['/', []],
+  ])('%s preloads the program and only the files of its own screen', (pathname, files) => {
+    page(FILES)
+    expect(preloadedAt(pathname)).toEqual(['/assets/app.js', ...files])
+  })
+
+  it('preloads nothing for a visitor without a session, nor for an answer of the identity provider', () => {
+    page(FILES)
+    expect(preloadedAt('/login#access_token=1')).toEqual([])
+    window.sessionStorage.clear()
+    expect(preloadedAt('/history')).toEqual([])
+  })
+
+  it('preloads nothing when the page has no file list', () => {
+    expect(preloadedAt('/history')).toEqual([])
+    page('7')
+    expect(preloadedAt('/history')).toEqual([])
+  })
+})
