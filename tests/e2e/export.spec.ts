@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
 import { expect, signIn, signInAtProvider, test } from './fixtures.ts'
+import { LONG_TASK_MS, longTasksOf } from './long-tasks.ts'
 import type { ProviderControl } from './provider.ts'
 
 // A file of hundreds of rows takes seconds on a busy machine.
@@ -405,28 +406,18 @@ test.describe('a complete file or none', () => {
 
 /** About 62 operations a day. */
 const TEN_THOUSAND: Wanted = { from: day(145), to: day(5) }
-const LONG_TASK_MS = 50
 const ATTEMPTS = 3
 
-/** Exports the list on the screen and returns the main thread's tasks longer than 50 ms, in ms. */
+/** Exports the list on the screen. */
 async function longTasksOfExport(page: Page): Promise<{ readonly file: Download; readonly tasks: number[] }> {
   await openExport(page)
-  const observer = await page.evaluateHandle(() => {
-    const tasks: number[] = []
-    const seen = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    })
-    seen.observe({ type: 'longtask' })
-    return { seen, tasks }
-  })
-  const file = await fileAfter(page, 'Выгрузить')
-  const tasks = await observer.evaluate(({ seen, tasks: found }) => {
-    for (const { duration } of seen.takeRecords()) found.push(duration)
-    seen.disconnect()
-    return found
+  let exported: Download | undefined
+  const tasks = await longTasksOf(page, async () => {
+    exported = await fileAfter(page, 'Выгрузить')
   })
   await press(page, 'Готово')
-  return { file, tasks }
+  if (exported === undefined) throw new Error('No file came')
+  return { file: exported, tasks }
 }
 
 /**

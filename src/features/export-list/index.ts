@@ -1,2 +1,5 @@
-export type { ExportPage, ExportSource } from './model/export'
+export { withoutFormulas } from './lib/cells'
+export { checkCount, ExportCountError } from './lib/completeness'
+export { CursorLoopError, type FetchProgress, fetchAllPages } from './lib/fetch-all-pages'
+export type { ExportPage, ExportPreset, ExportSource } from './model/export'
 export { ExportDialog } from './ui/export-dialog'

@@ -12,7 +12,8 @@ import {
   sharedOrder,
   toRegistry,
 } from '@/entities/registry'
-import { formatSum } from '@/shared/lib/money'
+import type { ExportPreset } from '@/features/export-list'
+import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated, plural } from '@/shared/lib/text'
 import { ClampedText, columnBuilders } from '@/shared/ui'
@@ -44,6 +45,40 @@ const OPERATIONS = {
   title: 'Операций',
   of: (row: Registry) => row.operationsCount,
 } as const
+
+/** What the accounting takes: one line a payment, «Сумма» less «Комиссия» is «К зачислению». */
+const FOR_1C: ExportPreset<Registry> = {
+  title: 'Для 1С',
+  columns: [
+    {
+      id: 'date',
+      title: 'Дата',
+      kind: 'text',
+      value: (row) => formatMoscowDay(row.paymentOrder?.date ?? row.date),
+    },
+    { id: 'order', title: '№ п/п', kind: 'text', value: (row) => row.paymentOrder?.number ?? null },
+    {
+      id: 'sum',
+      title: 'Сумма',
+      kind: 'money',
+      value: ({ net, fee }) => (fee === null ? null : (kopecks(net) + kopecks(fee)) / 100),
+    },
+    { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => row.fee?.amount ?? null },
+    { id: 'net', title: 'К зачислению', kind: 'money', value: (row) => row.net.amount },
+    {
+      id: 'purpose',
+      title: 'Назначение',
+      kind: 'text',
+      value: (row) =>
+        `Реестр № ${row.number} от ${formatMoscowDay(row.date)}, операции за ${registryDaysText(row)}`,
+    },
+  ],
+}
+
+/** Sums of decimals are not exact in floating point. */
+function kopecks({ amount }: Money): number {
+  return Math.round(amount * 100)
+}
 
 /** «Реестры выплат» (product §8.1). What the table tells in small goes along with the number, which is always in sight. */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
@@ -122,6 +157,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     text({ id: 'error', title: 'Причина ошибки', of: (row) => row.error, table: false }),
     text({ id: 'registry_id', title: 'ID реестра', of: (row) => row.id, table: false }),
   ],
+  filePreset: FOR_1C,
   hiddenByDefault: ['merchant_id', 'operations_count', 'paid_at'],
   card: (row) => <RegistryCard registry={row} />,
   dateFields: [

@@ -48,6 +48,8 @@ export type Books = {
   readonly paymentLinks: () => readonly PaymentLink[]
   /** Adds the link or replaces the one with the same id. */
   readonly savePaymentLink: (link: PaymentLink) => void
+  /** Undoes what has been added, saved or replaced. */
+  readonly restore: () => void
 }
 
 /** Caches the result of `make`, which runs on demand, until the Moscow day changes. */
@@ -115,6 +117,12 @@ export function createBooks({ slug, client, tariffs }: Persona, now: () => numbe
       links = isNew
         ? [...paymentLinks(), link]
         : paymentLinks().map((kept) => (kept.id === link.id ? link : kept))
+    },
+    restore: () => {
+      links = undefined
+      if (arrived.length === 0) return
+      arrived = []
+      joined = undefined
     },
   }
 }

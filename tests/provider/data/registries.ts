@@ -107,16 +107,17 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
       paidTogether: { amount: 0, count: 0 },
     }
   })
-  return registries.map((registry) => {
+  const paid = new Map<string | null, { amount: number; count: number }>()
+  for (const registry of registries) {
     const number = paymentOrderNumber(registry)
-    const nets = registries
-      .filter((row) => number !== null && paymentOrderNumber(row) === number)
-      .map(({ net }) => net)
-    return {
-      ...registry,
-      paidTogether: { amount: nets.reduce((sum, net) => sum + net, 0), count: nets.length },
-    }
-  })
+    if (number === null) continue
+    const together = paid.get(number) ?? { amount: 0, count: 0 }
+    paid.set(number, { amount: together.amount + registry.net, count: together.count + 1 })
+  }
+  return registries.map((registry) => ({
+    ...registry,
+    paidTogether: paid.get(paymentOrderNumber(registry)) ?? registry.paidTogether,
+  }))
 }
 
 /** The number of the payment order in the bank; null until the bank has paid. */

@@ -7,6 +7,7 @@ import {
   registryRow,
   registryTotals,
 } from '../data/registries.ts'
+import { encodeStatement, sampleStatement } from '../data/statement.ts'
 import { startOfMoscowDay } from '../data/wire.ts'
 import type { ProviderState } from '../state.ts'
 import { type ListDefinition, listHandlers } from './list.ts'
@@ -55,7 +56,7 @@ const REGISTRIES: ListDefinition<Registry> = {
   details: (row, _all, origin) => registryRow(row, 'standard', origin),
 }
 
-/** Registries and their files, which are plain links and need no token. */
+/** Registries, their files and a sample statement, which are plain links and need no token. */
 export function registriesHandlers(state: ProviderState): RequestHandler[] {
   return [
     ...listHandlers(state, REGISTRIES),
@@ -74,6 +75,18 @@ export function registriesHandlers(state: ProviderState): RequestHandler[] {
         })
       }
       return failure(404, 'Файл не найден')
+    }),
+
+    http.get('*/api/secure/files/statements/:client/kl_to_1c.txt', ({ params }) => {
+      const persona = state.personaByClient(String(params.client))
+      if (persona === undefined) return failure(404, 'Файл не найден')
+      const text = sampleStatement(state.books(persona).registries(), state.now())
+      return new HttpResponse(encodeStatement(text, 'windows-1251'), {
+        headers: {
+          'Content-Type': 'text/plain; charset=windows-1251',
+          'Content-Disposition': 'attachment; filename="kl_to_1c.txt"',
+        },
+      })
     }),
   ]
 }

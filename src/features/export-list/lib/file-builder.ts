@@ -1,5 +1,5 @@
 import { loadChunk } from '@/shared/lib/lazy'
-import { startWorker } from '@/shared/lib/worker'
+import { openWorker } from '@/shared/lib/worker'
 import type { ExportFormat } from '../model/export'
 import type { FromWorker, ToWorker } from './answer-messages'
 import type { FileColumn, FileSummary, RawRow } from './cells'
@@ -41,33 +41,7 @@ export async function startFileBuilder(order: FileOrder, signal: AbortSignal): P
 type Ask = (message: ToWorker) => Promise<FromWorker>
 
 async function open(order: FileOrder, signal: AbortSignal): Promise<Ask> {
-  signal.throwIfAborted()
-  const worker = startWorker(workerUrl)
-  signal.addEventListener('abort', () => worker.terminate(), { once: true })
-  const ask: Ask = (message) =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      const listening = new AbortController()
-      const once = { signal: listening.signal }
-      const settle = (end: () => void) => {
-        listening.abort()
-        end()
-      }
-      const fail = (event: Event) => {
-        event.preventDefault()
-        worker.terminate()
-        settle(() => reject(new Error('the worker failed')))
-      }
-      worker.addEventListener(
-        'message',
-        ({ data }: MessageEvent<FromWorker>) => settle(() => resolve(data)),
-        once,
-      )
-      worker.addEventListener('error', fail, once)
-      worker.addEventListener('messageerror', fail, once)
-      signal.addEventListener('abort', () => settle(() => reject(signal.reason)), once)
-      worker.postMessage(message)
-    })
+  const ask = openWorker<ToWorker, FromWorker>(workerUrl, signal)
   await ask({ type: 'start', ...order })
   return ask
 }

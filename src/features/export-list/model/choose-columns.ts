@@ -1,6 +1,6 @@
 import type { ExportColumn } from '@/shared/ui'
 
-export type ColumnSet = 'visible' | 'all' | 'chosen'
+export type ColumnSet = 'visible' | 'all' | 'chosen' | 'preset'
 
 type Choice<Row> = {
   readonly set: ColumnSet
@@ -8,6 +8,8 @@ type Choice<Row> = {
   /** In table order; ids without a column are skipped. */
   readonly visibleIds: readonly string[]
   readonly chosenIds: ReadonlySet<string>
+  /** Made for one purpose, in its own order. */
+  readonly preset: readonly ExportColumn<Row>[]
 }
 
 /** The columns of the file: the visible ones in table order, others as declared. */
@@ -16,6 +18,7 @@ export function chooseColumns<Row>({
   columns,
   visibleIds,
   chosenIds,
+  preset,
 }: Choice<Row>): readonly ExportColumn<Row>[] {
   switch (set) {
     case 'visible':
@@ -24,5 +27,7 @@ export function chooseColumns<Row>({
       return columns
     case 'chosen':
       return columns.filter(({ id }) => chosenIds.has(id))
+    case 'preset':
+      return preset
   }
 }

@@ -1,3 +1,5 @@
+import type { ExportColumn } from '@/shared/ui'
+
 export type ExportPage<Row> = {
   readonly rows: readonly Row[]
   /** Cursor of the next page; null on the last. */
@@ -19,6 +21,12 @@ export type ExportSource<Row> = {
   readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ExportPage<Row>>
   /** Rows with an id already seen are skipped. */
   readonly rowId: (row: Row) => string
+}
+
+/** Columns of a file for one purpose, by whose name it is chosen: «Для 1С». */
+export type ExportPreset<Row> = {
+  readonly title: string
+  readonly columns: readonly ExportColumn<Row>[]
 }
 
 export type ExportFormat =

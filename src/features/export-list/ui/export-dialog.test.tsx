@@ -10,7 +10,10 @@ import { ThreadlessWorker } from '~tests/support/threadless-worker'
 import { ExportDialog, type ExportPage, type ExportSource } from '../index'
 import { createAnswer } from '../lib/answer-messages'
 
-vi.mock(import('@/shared/lib/worker'), () => ({ startWorker: vi.fn() }))
+vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
+  ...(await original()),
+  startWorker: vi.fn(),
+}))
 vi.mock(import('@/shared/lib/save-file'), () => ({ saveFile: vi.fn() }))
 
 type Row = { readonly id: string; readonly at: string; readonly amount: string }

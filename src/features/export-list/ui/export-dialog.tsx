@@ -4,11 +4,11 @@ import { errorMessage } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { formatCount } from '@/shared/lib/text'
-import { Alert, Button, Dialog, ErrorWords, type ExportColumn } from '@/shared/ui'
+import { Alert, Button, Dialog, ErrorWords, type ExportColumn, ProgressBar } from '@/shared/ui'
 import type { FileFacts } from '../lib/cells'
 import type { FetchProgress } from '../lib/fetch-all-pages'
 import { chooseColumns } from '../model/choose-columns'
-import { type ExportSource, XLSX_MAX_ROWS } from '../model/export'
+import { type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
 import { useExport } from '../model/use-export'
 import { ownFailureText, rowsText, warningText } from '../model/wording'
 import { ExportForm, type FormValues } from './export-form'
@@ -18,6 +18,7 @@ type ExportDialogProps<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
   /** Ids of the table's columns, in its order. */
   readonly visibleColumnIds: readonly string[]
+  readonly preset?: ExportPreset<Row> | undefined
   /** What the rows are counted and added up by in a workbook. */
   readonly groups: readonly ExportColumn<Row>[]
   /** What a workbook tells of itself: list, period, filters. */
@@ -34,6 +35,7 @@ type ExportDialogProps<Row> = {
 export function ExportDialog<Row>({
   columns,
   visibleColumnIds,
+  preset,
   groups,
   facts,
   filters,
@@ -47,7 +49,12 @@ export function ExportDialog<Row>({
     set: 'visible',
     chosenIds: new Set(visibleColumnIds),
   }))
-  const choice = { columns, visibleIds: visibleColumnIds, chosenIds: values.chosenIds }
+  const choice = {
+    columns,
+    visibleIds: visibleColumnIds,
+    chosenIds: values.chosenIds,
+    preset: preset?.columns ?? [],
+  }
   const fileColumns = chooseColumns({ ...choice, set: values.set })
   const { format } = values
   const begin = () => void start({ format, columns: fileColumns, groups, facts, source, fileName })
@@ -76,6 +83,7 @@ export function ExportDialog<Row>({
             values={values}
             onChange={(change) => setValues((current) => ({ ...current, ...change }))}
             columns={columns}
+            preset={preset ?? null}
             visibleCount={chooseColumns({ ...choice, set: 'visible' }).length}
             filters={filters}
             total={source.total}
@@ -192,11 +200,7 @@ function ExportProgress({ rows, total }: FetchProgress) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status">Готовим файл, не закрывайте эту страницу.</p>
-      <progress
-        aria-label="Выгружено строк"
-        value={share}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-gray-200 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-gray-200 [&::-webkit-progress-value]:bg-primary-600"
-      />
+      <ProgressBar label="Выгружено строк" share={share} />
       <p className="text-gray-500 tabular-nums">
         {total === null ? rowsText(rows) : `${formatCount(rows)} из ${formatCount(total)}`}
       </p>

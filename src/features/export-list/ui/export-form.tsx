@@ -1,7 +1,7 @@
 import { formatCount } from '@/shared/lib/text'
 import { Alert, type ExportColumn } from '@/shared/ui'
 import type { ColumnSet } from '../model/choose-columns'
-import type { ExportFormat } from '../model/export'
+import type { ExportFormat, ExportPreset } from '../model/export'
 import { XLSX_MAX_ROWS } from '../model/export'
 import { rowsText } from '../model/wording'
 import { ColumnChecks } from './column-checks'
@@ -18,6 +18,7 @@ type ExportFormProps = {
   readonly onChange: (change: Partial<FormValues>) => void
   readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]
   readonly visibleCount: number
+  readonly preset: Pick<ExportPreset<never>, 'title' | 'columns'> | null
   /** Chips of the list's filters. */
   readonly filters: readonly string[]
   readonly total: number | null
@@ -33,7 +34,15 @@ const FORMATS = [
   { value: 'csv', title: 'CSV', hint: 'Для других программ: запятая, десятичная точка, UTF-8' },
 ] as const
 
-export function ExportForm({ values, onChange, columns, visibleCount, filters, total }: ExportFormProps) {
+export function ExportForm({
+  values,
+  onChange,
+  columns,
+  visibleCount,
+  preset,
+  filters,
+  total,
+}: ExportFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -71,6 +80,15 @@ export function ExportForm({ values, onChange, columns, visibleCount, filters, t
         options={[
           { value: 'visible', title: `Как в таблице (${formatCount(visibleCount)})` },
           { value: 'all', title: `Все (${formatCount(columns.length)})` },
+          ...(preset === null
+            ? []
+            : [
+                {
+                  value: 'preset' as const,
+                  title: preset.title,
+                  hint: preset.columns.map(({ title }) => title).join(', '),
+                },
+              ]),
           { value: 'chosen', title: 'Выбрать' },
         ]}
         value={values.set}

@@ -1,1 +1,2 @@
+export { openWorker } from './ask-worker'
 export { reserveScriptPolicy, startWorker } from './start-worker'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ExportPreset } from '@/features/export-list'
 import type { LinksConfig } from '@/shared/config'
 import type { ColumnInfo, ListColumn, TableSort } from '@/shared/ui'
 import type { SavedView } from './saved-views'
@@ -117,6 +118,8 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   /** Of the whole answer; null, as without it, when there are none. */
   readonly parseExtras?: (answer: unknown) => Extras | null
   readonly rowId: (row: Row) => string
+  /** A file for one purpose, beside those of the list's own columns. */
+  readonly filePreset?: ExportPreset<Row>
   /** The row on a phone. */
   readonly card: (row: Row) => ReactNode
   /** Without extras no counts are shown, and no zeros. */

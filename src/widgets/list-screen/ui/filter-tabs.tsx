@@ -75,7 +75,7 @@ type TabRowProps = {
 function TabRow({ title, tabs, isLoading }: TabRowProps) {
   const { change } = useListContext()
   return (
-    <fieldset className="scroll-quiet min-w-0 overflow-x-auto max-sm:shrink-0 max-sm:overflow-visible">
+    <fieldset className="scroll-quiet -m-1 min-w-0 overflow-x-auto max-sm:m-0 max-sm:shrink-0 max-sm:overflow-visible">
       <legend className="sr-only">{title}</legend>
       <div className="flex w-max gap-1 p-1 sm:w-auto sm:flex-wrap">
         {tabs.map((tab) => (

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { paramOf } from '@/shared/lib/search-param'
 import type { DataColumns } from '@/shared/ui'
 import { Card, OfflineState, Pagination } from '@/shared/ui'
@@ -8,7 +8,7 @@ import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
 import { useListContext } from './list-context'
 import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel } from './list-panels'
-import { ListTable, type RowMenuContent } from './list-table'
+import { ListTable } from './list-table'
 
 type ListContentProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
@@ -16,7 +16,7 @@ type ListContentProps<Row extends object, Extras> = {
   readonly result: ReturnType<typeof useList<Row, Extras>>
   readonly columns: DataColumns<Row>
   readonly density: 'normal' | 'dense'
-  readonly rowMenu: RowMenuContent<Row> | undefined
+  readonly rowActions: ((row: Row) => ReactNode) | undefined
 }
 
 /** The rows with their pages, or what stands in their place. */
@@ -26,7 +26,7 @@ export function ListContent<Row extends object, Extras>({
   result: { view, isRefreshing, areRowsOld },
   columns,
   density,
-  rowMenu,
+  rowActions,
 }: ListContentProps<Row, Extras>) {
   const {
     state: { page, size },
@@ -55,7 +55,7 @@ export function ListContent<Row extends object, Extras>({
           areRowsOld={areRowsOld || shownRows !== rows}
           columns={columns}
           density={density}
-          rowMenu={rowMenu}
+          rowActions={rowActions}
         />
       )}
       {view.kind === 'offline' && <OfflineState hint="Список загрузится сам, когда связь вернётся." />}

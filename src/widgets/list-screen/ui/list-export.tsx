@@ -2,6 +2,7 @@ import { ExportDialog } from '@/features/export-list'
 import type { ApiScope } from '@/shared/api'
 import { dottedDay, periodTitle } from '@/shared/lib/moscow-time'
 import { fetchListPage } from '../api/list.queries'
+import { WHOLE_LIST_PAGE } from '../api/whole-list'
 import { fileColumns, shownFileIds } from '../model/columns'
 import type { Chip } from '../model/list-chips'
 import type { ListDeclaration, ListSettings } from '../model/list-declaration'
@@ -38,6 +39,7 @@ export function ListExport<Row extends object, Extras>({
     <ExportDialog
       columns={columns}
       visibleColumnIds={shownFileIds(list.columns, shownColumns)}
+      preset={list.filePreset}
       groups={TOLD_APART_BY.flatMap((id) => columns.find((column) => column.id === id) ?? [])}
       facts={[
         { title: 'Список', text: list.label },
@@ -50,7 +52,7 @@ export function ListExport<Row extends object, Extras>({
         total,
         rowId: list.rowId,
         fetchPage: (cursor, signal) =>
-          fetchListPage({ api: scope.api, list, state, days, limit: EXPORT_PAGE, cursor, signal }),
+          fetchListPage({ api: scope.api, list, state, days, limit: WHOLE_LIST_PAGE, cursor, signal }),
       }}
       fileName={name}
       onClose={onClose}
@@ -71,6 +73,3 @@ function periodText(
 
 /** Columns by which the rows of any list are added up: a sum of two currencies would be none. */
 const TOLD_APART_BY = ['type', 'status', 'currency']
-
-/** Rows a call at most (product §14.2). */
-const EXPORT_PAGE = 100

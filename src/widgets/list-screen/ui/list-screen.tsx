@@ -2,10 +2,12 @@ import { mdiArrowUp } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
+import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import { plural } from '@/shared/lib/text'
 import { Alert, Button, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
+import type { ListPage } from '../api/list.queries'
 import { useColumns } from '../lib/use-columns'
 import { useList } from '../lib/use-list'
 import type { ListAddress } from '../lib/use-list-address'
@@ -21,7 +23,6 @@ import { FilterTabs, SliceTabs } from './filter-tabs'
 import { ListContent } from './list-content'
 import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
-import type { RowMenuContent } from './list-table'
 import { Toolbar } from './toolbar'
 import { ViewChips } from './view-chips'
 
@@ -37,8 +38,9 @@ type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly address: ListAddress
   /** Between the toolbar and the table, e.g. totals of the whole filtered list; null while they load. */
-  readonly summary?: (extras: Extras | null) => ReactNode
-  readonly rowMenu?: RowMenuContent<Row>
+  readonly summary?: (extras: Extras | null, page: ListPage<Row, Extras> | null) => ReactNode
+  /** What can be done with a row from the list itself, e.g. its menu. */
+  readonly rowActions?: (row: Row) => ReactNode
   readonly drawer: ListDrawer<Row, Details>
 }
 
@@ -56,7 +58,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   list,
   address,
   summary,
-  rowMenu,
+  rowActions,
   drawer,
   userId,
 }: ListScreenProps<Row, Extras, Details> & { readonly userId: string }) {
@@ -80,7 +82,9 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const chips = listChips(list, state, (id) => merchants.find(({ value }) => value === id)?.title ?? id)
   const shownChips = [...dateFieldChips(list, state), ...chips]
   const filterNames = Object.keys(list.filters)
+  const isPhone = useIsPhone()
   const reset = () => change(resetChange(filterNames))
+  const activeFilters = <Chips chips={shownChips} onReset={reset} />
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
   const extras = page?.extras ?? null
   const openId = result.isOpenRowRefuted ? null : address.rowId
@@ -101,7 +105,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           }}
           onReset={shownChips.length === 0 && canReset(address.search, filterNames) ? reset : null}
         />
-        <Chips chips={shownChips} onReset={reset} />
+        {isPhone && activeFilters}
         {state.isPeriodUnread && (
           <Alert variant="info" role="status">
             Период из ссылки не распознан: показаны последние 7 дней.
@@ -123,7 +127,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             {plural(page.unreadable, NOT_OPENED)}, остальные на месте.
           </Alert>
         )}
-        <div className="scroll-quiet flex flex-wrap items-center gap-x-2 empty:hidden max-sm:flex-nowrap max-sm:overflow-x-auto">
+        <div className="scroll-quiet flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden max-sm:flex-nowrap max-sm:overflow-x-auto">
           <SliceTabs
             countOf={(values) => (extras === null ? undefined : list.sliceCount?.(extras, values))}
             isLoading={view.kind === 'loading'}
@@ -133,15 +137,16 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             isLoading={view.kind === 'loading'}
           />
           <ViewChips views={views} address={address} />
+          {!isPhone && activeFilters}
         </div>
-        {(extras !== null || view.kind === 'loading') && summary?.(extras)}
+        {(extras !== null || view.kind === 'loading') && summary?.(extras, page)}
         <ListContent
           list={list}
           address={address}
           result={result}
           columns={columns.shown}
           density={columns.choice.density}
-          rowMenu={rowMenu}
+          rowActions={rowActions}
         />
 
         {/* Over the rows, so that they stay where they are. */}

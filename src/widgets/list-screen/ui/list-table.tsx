@@ -1,16 +1,9 @@
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
-import { type DataColumns, DataTable, type MenuEntry, RowMenu, type TableSort } from '@/shared/ui'
+import { type DataColumns, DataTable, type TableSort } from '@/shared/ui'
 import type { ListAddress } from '../lib/use-list-address'
 import type { ListDeclaration } from '../model/list-declaration'
 import { useListContext } from './list-context'
-
-/** What can be done with a row from the list itself. */
-export type RowMenuContent<Row> = {
-  /** Tells the menus of the rows apart: their description and tooltip. */
-  readonly title: (row: Row) => string
-  readonly entries: (row: Row) => readonly MenuEntry[]
-}
 
 type ListTableProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
@@ -20,7 +13,7 @@ type ListTableProps<Row extends object, Extras> = {
   readonly areRowsOld: boolean
   readonly columns: DataColumns<Row>
   readonly density: 'normal' | 'dense'
-  readonly rowMenu: RowMenuContent<Row> | undefined
+  readonly rowActions: ((row: Row) => ReactNode) | undefined
 }
 
 const NO_ROWS: readonly never[] = []
@@ -38,7 +31,7 @@ export function ListTable<Row extends object, Extras>({
   areRowsOld,
   columns,
   density,
-  rowMenu,
+  rowActions,
 }: ListTableProps<Row, Extras>) {
   const { state, change } = useListContext()
   const { sort, size } = state
@@ -71,11 +64,7 @@ export function ListTable<Row extends object, Extras>({
       rowLink={rowLink}
       currentRow={currentRow}
       card={list.card}
-      {...(rowMenu !== undefined && {
-        rowActions: (row: Row) => (
-          <RowMenu variant="dots" title={rowMenu.title(row)} entries={rowMenu.entries(row)} />
-        ),
-      })}
+      {...(rowActions !== undefined && { rowActions })}
       density={shownDensity}
       scroll={isPhone ? 'page' : 'own'}
       skeletonRows={Math.min(size, MOST_SKELETONS)}

@@ -52,7 +52,8 @@ export function RowDrawer<Row extends object, Details extends Row>({
       variant="drawer-right"
       paper="alone"
       onClose={onClose}
-      returnFocusTo={() => findRowLink(id)}
+      // Opened from another dialog, it leads back into that.
+      returnFocusTo={() => (document.querySelector('[role="dialog"]') === null ? findRowLink(id) : null)}
     >
       <MerchantOnPaper />
       <div className="-mt-2 mb-3 flex items-center gap-1 print:hidden">

@@ -1,0 +1,16 @@
+type ProgressBarProps = {
+  /** The accessible name. */
+  readonly label: string
+  /** From 0 to 1; undefined while it is not known. */
+  readonly share: number | undefined
+}
+
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      value={share}
+      className="h-2 w-full appearance-none overflow-hidden rounded-full bg-gray-200 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-gray-200 [&::-webkit-progress-value]:bg-primary-600"
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Whether a file is held over the page. Wherever it is let go, the browser does not open it in place of the page. */
+export function useFileDrop(onDrop: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const drop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const file = event.dataTransfer?.files[0]
+    if (file !== undefined) onDrop(file)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false)
+    }
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', (event) => drop(event), { signal })
+    return () => listening.abort()
+  }, [])
+  return isOver
+}

@@ -1,0 +1,25 @@
+import type { ExportSource } from '@/features/export-list'
+import type { ApiScope } from '@/shared/api'
+import type { ListDeclaration } from '../model/list-declaration'
+import type { ListSearch } from '../model/list-search'
+import { askedDays, readListState } from '../model/list-state'
+import { fetchListPage } from './list.queries'
+
+/** Rows a call at most (product §14.2). */
+export const WHOLE_LIST_PAGE = 100
+
+/** All rows of the list of an address, page by page, for what cannot do with a part of them. */
+export function wholeList<Row extends object, Extras>(
+  { api }: ApiScope,
+  list: ListDeclaration<Row, Extras>,
+  address: ListSearch,
+): ExportSource<Row> {
+  const state = readListState(list, address)
+  const days = askedDays(list, state, new Date())
+  return {
+    total: null,
+    rowId: list.rowId,
+    fetchPage: (cursor, signal) =>
+      fetchListPage({ api, list, state, days, limit: WHOLE_LIST_PAGE, cursor, signal }),
+  }
+}

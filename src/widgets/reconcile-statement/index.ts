@@ -1,0 +1,1 @@
+export { StatementCheck } from './ui/statement-check'

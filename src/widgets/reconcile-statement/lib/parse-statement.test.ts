@@ -1,0 +1,202 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import {
+  creditDocument,
+  debitDocument,
+  encodeStatement,
+  OWN_ACCOUNT,
+  type StatementEncoding,
+  statementText,
+} from '~tests/provider/data/statement'
+import { fc } from '~tests/support/property'
+import { decodeStatement } from './decode-statement'
+import { parseStatement, readKopecks } from './parse-statement'
+import { createReconciler } from './reconciler'
+
+const OTHER_ACCOUNT = '40702978600000001122'
+
+/** As a bank writes it: two accounts, two days, comments, a purpose of several lines, a debit, an inner transfer. */
+const REAL = `1CClientBankExchange
+ВерсияФормата=1.03
+Кодировка=Windows
+Отправитель=Бухгалтерия предприятия, редакция 3.0
+// Выписка сформирована в интернет-банке
+ДатаНачала=20.11.2026
+ДатаКонца=21.11.2026
+РасчСчет=${OWN_ACCOUNT}
+РасчСчет=${OTHER_ACCOUNT}
+СекцияРасчСчет
+ДатаНачала=20.11.2026
+ДатаКонца=20.11.2026
+РасчСчет=${OWN_ACCOUNT}
+НачальныйОстаток=10.00
+ВсегоПоступило=1234.56
+КонецРасчСчет
+СекцияРасчСчет
+ДатаНачала=21.11.2026
+ДатаКонца=21.11.2026
+РасчСчет=${OTHER_ACCOUNT}
+КонецРасчСчет
+
+; первый день
+СекцияДокумент=Платежное поручение
+Номер=245940
+Дата=19.11.2026
+Сумма=1234.56
+КвитанцияДата=20.11.2026
+ПлательщикСчет=40702810900000000018
+Плательщик=ИНН 7700000000 ООО "Платёжный провайдер"
+Плательщик1=ООО "Платёжный провайдер"
+ПолучательСчет=${OWN_ACCOUNT}
+ДатаПоступило=20.11.2026
+НазначениеПлатежа=Перечисление средств
+Сумма=9.99 НДС не облагается
+Код=0
+КонецДокумента
+СекцияДокумент=Платежное поручение
+Номер=12
+Дата=20.11.2026
+Сумма=500
+ПлательщикСчет=${OWN_ACCOUNT}
+ДатаСписано=20.11.2026
+ПолучательСчет=40702810500000000777
+КонецДокумента
+СекцияДокумент=Банковский ордер
+Номер=13
+Дата=20.11.2026
+Сумма=700,5
+ПлательщикРасчСчет=${OWN_ACCOUNT}
+ПолучательРасчСчет=${OTHER_ACCOUNT}
+КонецДокумента
+СекцияДокумент=Банковский ордер
+Номер=14
+Дата=21.11.2026
+Сумма=12,30
+ПолучательРасчСчет=${OTHER_ACCOUNT}
+Плательщик=Company Ltd
+КонецДокумента
+КонецФайла
+`
+
+function creditsOf(text: string) {
+  const reading = parseStatement(text)
+  if ('refusal' in reading) throw new Error(reading.refusal)
+  return reading.statement
+}
+
+function refusalOf(bytes: Uint8Array<ArrayBuffer>) {
+  const answer = createReconciler()({ type: 'read', bytes: bytes.buffer })
+  return answer.type === 'refused' ? answer.refusal : answer.type
+}
+
+describe('a statement', () => {
+  it.each(['\n', '\r\n'])('has the money that came to its own accounts, with %j', (newline) => {
+    expect(creditsOf(REAL.replaceAll('\n', newline))).toEqual({
+      days: { from: '2026-11-20', to: '2026-11-21' },
+      accounts: [OWN_ACCOUNT, OTHER_ACCOUNT],
+      unreadable: 0,
+      credits: [
+        {
+          number: '245940',
+          day: '2026-11-20',
+          kopecks: 123_456,
+          currency: 643,
+          payer: 'ООО "Платёжный провайдер"',
+          purpose: 'Перечисление средств',
+        },
+        { number: '14', day: '2026-11-21', kopecks: 1230, currency: 978, payer: 'Company Ltd', purpose: '' },
+      ],
+    })
+  })
+
+  it.each<StatementEncoding>(['utf-8', 'utf-8-bom', 'windows-1251', 'ibm866'])(
+    'is read in %s, whatever its header says',
+    (encoding) => {
+      for (const named of ['Windows', 'DOS', 'UTF-8']) {
+        const text = REAL.replace('Кодировка=Windows', `Кодировка=${named}`)
+        expect(decodeStatement(encodeStatement(text, encoding))).toBe(text)
+      }
+    },
+  )
+
+  it('counts the documents that have no sum or no day', () => {
+    const credit = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
+    const documents = [
+      credit,
+      { ...credit, Сумма: 'сто' },
+      { ...credit, Сумма: '-5' },
+      { ...credit, Дата: '31.02.2026', ДатаПоступило: '' },
+      // What was spent is nobody's loss here.
+      { ...debitDocument('2', '2026-11-20', 5), Сумма: '' },
+    ]
+    const statement = creditsOf(
+      statementText({ accounts: [OWN_ACCOUNT], from: '2026-11-20', to: '2026-11-20', documents }),
+    )
+    expect([statement.credits.length, statement.unreadable]).toEqual([1, 3])
+  })
+
+  it('without documents has its days', () => {
+    const text = statementText({
+      accounts: [OWN_ACCOUNT],
+      from: '2026-11-02',
+      to: '2026-11-08',
+      documents: [],
+    })
+    expect(creditsOf(text)).toMatchObject({ days: { from: '2026-11-02', to: '2026-11-08' }, credits: [] })
+  })
+
+  it('reads a sum to the kopeck without binary fractions', () => {
+    expect(
+      ['1234.56', '1234,56', '1234', '1 234,5', '0.07', '12.3400', '90071992547409.91'].map(readKopecks),
+    ).toEqual([123_456, 123_456, 123_400, 123_450, 7, 1234, 9_007_199_254_740_991])
+    expect(['', '-1', '1.234', '1e3', '12 р.', '90071992547409.92'].map(readKopecks)).toEqual(
+      Array(6).fill(null),
+    )
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (kopecks) => {
+        const text = String(kopecks).padStart(3, '0')
+        expect(readKopecks(`${text.slice(0, -2)}.${text.slice(-2)}`)).toBe(kopecks)
+      }),
+    )
+  })
+})
+
+describe('a file that is not taken', () => {
+  const utf8 = (text: string) => encodeStatement(text, 'utf-8')
+
+  it.each([
+    ['empty', new Uint8Array()],
+    ['empty', utf8('\r\n \r\n')],
+    ['spreadsheet', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0)],
+    ['pdf', utf8('%PDF-1.7')],
+    ['picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0)],
+    ['foreign', utf8('Дата;Сумма\r\n')],
+    ['foreign', Uint8Array.from({ length: 300 }, (_, code) => code % 256)],
+    ['no-account', utf8('1CClientBankExchange\nДатаНачала=01.11.2026\nКонецФайла')],
+    ['no-days', utf8(`1CClientBankExchange\nРасчСчет=${OWN_ACCOUNT}\nКонецФайла`)],
+  ] as const)('is %s', (refusal, bytes) => {
+    expect(refusalOf(bytes)).toBe(refusal)
+  })
+
+  it('is truncated wherever it was cut, in any encoding', () => {
+    const whole = REAL.trimEnd()
+    fc.assert(
+      fc.property(
+        fc.constantFrom<StatementEncoding>('utf-8', 'utf-8-bom', 'windows-1251', 'ibm866'),
+        fc.double({ min: 0.1, max: 0.99, noNaN: true }),
+        (encoding, share) => {
+          const bytes = encodeStatement(whole, encoding)
+          expect(refusalOf(bytes.slice(0, Math.floor(bytes.length * share)))).toBe('truncated')
+        },
+      ),
+    )
+  })
+
+  it('has more documents than can be checked', () => {
+    const document = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
+    const documents = Array.from({ length: 50_001 }, () => ({ Номер: document.Номер ?? '' }))
+    const parts = { accounts: [OWN_ACCOUNT], from: '2026-11-20', to: '2026-11-20' }
+    expect(refusalOf(utf8(statementText({ ...parts, documents })))).toBe('too-many')
+    expect(refusalOf(utf8(statementText({ ...parts, documents: documents.slice(1) })))).toBe('statement')
+  })
+})

@@ -1,0 +1,63 @@
+import { formatMoney } from '@/shared/lib/money'
+import { formatCount, plural } from '@/shared/lib/text'
+import type { Sum, Verdict } from './payout'
+import { MAX_DOCUMENTS, MAX_MEGABYTES, type Refusal } from './statement'
+
+export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
+  missing: 'Не пришло',
+  different: 'Сумма другая',
+  arrived: 'Пришло',
+  extra: 'В выписке без реестра',
+}
+
+export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
+  missing: 'Этих выплат в выписке нет. Спросите в банке, а если он их не видит, напишите в поддержку.',
+  different: 'Номер платёжного поручения совпал, а сумма нет. Напишите в поддержку.',
+  arrived: null,
+  extra: 'Поступления от других плательщиков или за другие дни.',
+}
+
+const WHERE = 'В интернет-банке выберите выгрузку для 1С: файл обычно называется kl_to_1c.txt.'
+
+/** Why the file is not taken, and what to do. */
+export const REFUSALS: Readonly<Record<Refusal, string>> = {
+  unreadable:
+    'Файл не открылся. Проверьте, что он на месте и не открыт в другой программе, и выберите его снова.',
+  'too-large': `Файл больше ${MAX_MEGABYTES}\u00a0МБ. Скачайте выписку за более короткий период.`,
+  'too-many': `В выписке больше ${formatCount(MAX_DOCUMENTS)} документов. Скачайте её за более короткий период.`,
+  empty: 'Файл пустой. Скачайте выписку ещё раз.',
+  spreadsheet: `Это таблица или архив, а нужна выписка в формате 1С. ${WHERE}`,
+  pdf: `Это PDF, а нужна выписка в формате 1С. ${WHERE}`,
+  picture: `Это картинка, а нужна выписка в формате 1С. ${WHERE}`,
+  foreign: `Это не выписка в формате 1С. ${WHERE}`,
+  truncated: 'Файл обрывается: часть выписки не скачалась. Скачайте её ещё раз.',
+  'no-account': 'В выписке не указан расчётный счёт. Скачайте её по своему счёту, в формате 1С.',
+  'no-days': 'В выписке нет ни дат, ни поступлений. Скачайте её за те дни, которые хотите сверить.',
+}
+
+export function payoutsText(count: number): string {
+  return plural(count, ['выплата', 'выплаты', 'выплат'])
+}
+
+/** «Не пришло: 2 выплаты из 14», the answer in one line. */
+export function answerText(counts: Readonly<Record<Verdict, number>>): string {
+  const { missing, different, arrived } = counts
+  const all = missing + different + arrived
+  if (all === 0) return 'Выплат за эти дни не было'
+  if (arrived === all) return all === 1 ? 'Выплата пришла' : `Все выплаты пришли: ${formatCount(all)}`
+  if (missing === 0) return `Пришло всё, но сумма другая: ${payoutsText(different)} из ${formatCount(all)}`
+  return `Не пришло: ${payoutsText(missing)} из ${formatCount(all)}`
+}
+
+export function sumText({ kopecks, currency }: Sum): string {
+  return formatMoney(kopecks / 100, currency)
+}
+
+export function sumsText(sums: readonly Sum[]): string {
+  return sums.map(sumText).join(', ')
+}
+
+/** «4070…4417»: the ends are what people compare. */
+export function accountText(account: string): string {
+  return account.length > 8 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
+}

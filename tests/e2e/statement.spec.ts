@@ -1,0 +1,240 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import readSheets from 'read-excel-file/node'
+import { creditDocument, encodeStatement, OWN_ACCOUNT, statementText } from '../provider/data/statement.ts'
+import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './list-suite.ts'
+import { LONG_TASK_MS, longTasksOf } from './long-tasks.ts'
+
+const PERSONA = 'Полный доступ'
+const ADDRESS = '/payouts/registries'
+/** Of the first persona's client: one payment order has not come, one has another sum. */
+const SAMPLE = '/api/secure/files/statements/4101/kl_to_1c.txt'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Сверка с выпиской' })
+const group = (page: Page, title: string) =>
+  dialogOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+type StatementFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+const fileOf = (bytes: Uint8Array, name = 'kl_to_1c.txt'): StatementFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(bytes),
+})
+
+async function sample(origin: string): Promise<StatementFile> {
+  const response = await fetch(`${origin}${SAMPLE}`, { headers: { Connection: 'close' } })
+  return fileOf(new Uint8Array(await response.arrayBuffer()))
+}
+
+async function choose(page: Page, file: StatementFile | string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialogOf(page).getByRole('button', { name: 'Выбрать файл' }).click(),
+  ])
+  await chooser.setFiles(file)
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Сверить с выпиской' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+const answer = (page: Page) => dialogOf(page).getByRole('status')
+
+test('which payouts did not arrive is told after two presses and a file @phone', async ({ page, server }) => {
+  const file = await sample(server.origin)
+  await signIn(page, PERSONA, ADDRESS)
+  await openDialog(page)
+  await expect(dialogOf(page).getByText(/^Файл не покидает браузер/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await choose(page, file)
+  await expect(answer(page)).toHaveText(/^Не пришло: 1\sвыплата из \d+$/)
+  expect(sent).toEqual([])
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  const missing = group(page, 'Не пришло')
+  await expect(missing.getByRole('listitem')).toHaveCount(1)
+  await expect(group(page, 'Сумма другая').getByText(/на\s150,00\s₽ меньше$/)).toBeVisible()
+  await expect(group(page, 'В выписке без реестра').getByRole('listitem')).toHaveCount(3)
+
+  const link = missing.getByRole('link').first()
+  const number = (await link.innerText()).replace(/^№\s/, '')
+  await link.click()
+  const registry = page.getByRole('dialog', { name: 'Реестр', exact: true })
+  await expect(registry.getByText(`№ ${number} от`)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]row=\d+/)
+  await page.keyboard.press('Escape')
+  await expect(registry).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await dialogOf(page).getByRole('button', { name: 'Выгрузить' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog', { name: 'Выгрузка' })
+      .getByRole('button', { name: 'Выгрузить', exact: true })
+      .click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^sverka_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.xlsx$/)
+  const [, table] = await readSheets(await readFile(await download.path()))
+  const [heads = [], first = []] = table?.data ?? []
+  expect(heads.slice(0, 6)).toEqual(['Итог', 'Реестр №', 'П/п №', 'Дата п/п', 'К выплате', 'Пришло'])
+  expect(first[0]).toBe('Не пришло')
+  expect(String(first[1])).toContain(number)
+})
+
+test('the check is made with the keyboard alone', async ({ page, server }) => {
+  const file = await sample(server.origin)
+  // A chooser that nobody waits for yet is the system's, out of reach.
+  page.on('filechooser', () => {})
+  await signIn(page, PERSONA, ADDRESS)
+  const button = page.getByRole('button', { name: 'Сверить с выпиской' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dialogOf(page).getByRole('button', { name: 'Выбрать файл' })).toBeFocused()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(file)
+  await expect(answer(page)).toHaveText(/^Не пришло/)
+  const link = group(page, 'Не пришло').getByRole('link').first()
+  for (
+    let presses = 0;
+    presses < 4 && !(await link.evaluate((element) => element === document.activeElement));
+    presses++
+  ) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Реестр', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a session that ends in the middle goes on with the same file after the sign-in', async ({
+  page,
+  provider,
+  server,
+  declare,
+}) => {
+  declare.console(/Failed to load resource.*401/)
+  const file = await sample(server.origin)
+  await signInAtProvider(page, PERSONA, ADDRESS)
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await openDialog(page)
+  await provider.revoke()
+  await choose(page, file)
+  await expect(answer(page)).toHaveText(/^Не пришло: 1\sвыплата из \d+$/)
+  await expect(dialogOf(page).getByText(/^kl_to_1c\.txt, /)).toBeVisible()
+  // What has been closed does not come back.
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('registries that do not come are asked for again, and the file stays', async ({
+  page,
+  provider,
+  server,
+  declare,
+}) => {
+  declare.console(/Failed to load resource.*422/)
+  const file = await sample(server.origin)
+  await signIn(page, PERSONA, ADDRESS)
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await openDialog(page)
+  await provider.setFaults([{ path: '/registries', kind: 'error-500', status: 422, times: 1 }])
+  await choose(page, file)
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Выписка прочитана')
+  await expectNoAxeViolations(page)
+  await dialogOf(page).getByRole('button', { name: 'Повторить' }).click()
+  await expect(answer(page)).toHaveText(/^Не пришло/)
+})
+
+test('another file, and another period or account, are told in words', async ({ page, server }) => {
+  const whole = await sample(server.origin)
+  await signIn(page, PERSONA, ADDRESS)
+  await openDialog(page)
+  const alert = dialogOf(page).getByRole('alert')
+  await choose(page, fileOf(Buffer.from('%PDF-1.7'), 'vypiska.pdf'))
+  await expect(alert).toHaveText(/^Это PDF, а нужна выписка в формате 1С\./)
+  await choose(page, { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) })
+  await expect(alert).toHaveText(/^Файл обрывается/)
+  await expectNoAxeViolations(page)
+
+  const parts = { accounts: [OWN_ACCOUNT], from: '2019-03-01', to: '2019-03-07', documents: [] }
+  await choose(page, fileOf(encodeStatement(statementText(parts), 'ibm866')))
+  await expect(answer(page)).toHaveText('Выплат за эти дни не было')
+  await dialogOf(page).getByRole('button', { name: 'Другая выписка' }).click()
+
+  const text = new TextDecoder('windows-1251').decode(whole.buffer)
+  const other = text.replaceAll(OWN_ACCOUNT, '40702810000000001111')
+  await choose(page, fileOf(encodeStatement(other, 'windows-1251')))
+  await expect(dialogOf(page).getByText(/ушли на счёт 4070…4417\. Скачайте выписку по нему\.$/)).toBeVisible()
+})
+
+test('with the text at 200 % nothing is cut off at 320 px', async ({ page, server }) => {
+  const file = await sample(server.origin)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, PERSONA, ADDRESS)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await openDialog(page)
+  await expectNoSidewaysScroll(page)
+  await choose(page, file)
+  await expect(answer(page)).toHaveText(/^Не пришло/)
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+})
+
+const ATTEMPTS = 3
+
+test(`a statement of 50,000 documents is checked with no task above ${LONG_TASK_MS} ms @alone`, async ({
+  page,
+  server,
+}, testInfo) => {
+  test.setTimeout(180_000)
+  const whole = new TextDecoder('windows-1251').decode((await sample(server.origin)).buffer)
+  const count = 50_000 - whole.split('СекцияДокумент=').length + 1
+  const credit = creditDocument(
+    { number: '310', day: new Date().toISOString().slice(0, 10), kopecks: 12_345 },
+    { payer: 'ИП Соколов Андрей Викторович', purpose: 'Оплата по счёту 57 за товар' },
+  )
+  const lines = Object.entries(credit).map(([key, value]) => `${key}=${value}`)
+  const one = ['СекцияДокумент=Платежное поручение', ...lines, 'КонецДокумента', ''].join('\r\n')
+  const text = whole.replace('КонецФайла', `${one.repeat(count)}КонецФайла`)
+  // From the disk, because bytes that the test sends are decoded in the page.
+  const file = testInfo.outputPath('kl_to_1c.txt')
+  await writeFile(file, encodeStatement(text, 'windows-1251'))
+  await signIn(page, PERSONA, ADDRESS)
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+
+  const attempts: number[][] = []
+  while (attempts.length < ATTEMPTS && attempts.at(-1)?.length !== 0) {
+    await openDialog(page)
+    const tasks = await longTasksOf(page, async () => {
+      await choose(page, file)
+      await expect(answer(page)).toHaveText(/^Не пришло: 1\sвыплата из \d+$/)
+      await group(page, 'В выписке без реестра')
+        .getByRole('button', { name: /^Показать ещё/ })
+        .click()
+      await expect(group(page, 'В выписке без реестра').getByRole('listitem')).toHaveCount(70)
+    })
+    attempts.push(tasks)
+    await page.keyboard.press('Escape')
+  }
+  expect(attempts.at(-1)).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import readSheets from 'read-excel-file/universal'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAnswer } from '@/features/export-list/lib/answer-messages'
+import { saveFile } from '@/shared/lib/save-file'
+import { startWorker } from '@/shared/lib/worker'
+import { createReconciler } from '@/widgets/reconcile-statement/lib/reconciler'
+import { encodeStatement, sampleStatement } from '../provider/data/statement.ts'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { ThreadlessWorker } from '../support/threadless-worker.ts'
+
+vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
+  ...(await original()),
+  startWorker: vi.fn(),
+}))
+vi.mock(import('@/shared/lib/save-file'), () => ({ saveFile: vi.fn() }))
+
+const { state } = startProvider()
+const PATH = '/payouts/registries?size=10'
+
+const workers: ThreadlessWorker[] = []
+
+function workerAt(url: string): Worker {
+  const worker = new ThreadlessWorker(url.includes('reconcile') ? createReconciler() : createAnswer())
+  workers.push(worker)
+  return worker as unknown as Worker
+}
+
+beforeEach(() => {
+  workers.length = 0
+  vi.mocked(startWorker).mockReset().mockImplementation(workerAt)
+  vi.mocked(saveFile).mockReset()
+})
+
+function sampleFile(): File {
+  const persona = state.personaBySlug('full')
+  if (persona === undefined) throw new Error('no persona')
+  const text = sampleStatement(state.books(persona).registries(), state.now())
+  return new File([encodeStatement(text, 'windows-1251')], 'kl_to_1c.txt')
+}
+
+async function open() {
+  const app = renderApp({ state, path: PATH })
+  await app.user.click(await screen.findByRole('button', { name: 'Сверить с выпиской' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Сверка с выпиской' })
+  const choose = async (file: File) => {
+    const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input === null) throw new Error('nothing to choose a file by')
+    await app.user.upload(input, file)
+  }
+  return { ...app, dialog, choose }
+}
+
+const result = (dialog: HTMLElement) => within(dialog).findByText(/^Не пришло: 1\sвыплата из \d+$/)
+
+describe('the check with a statement', () => {
+  it('whose registries do not come keeps the file, and goes on with it', async () => {
+    const { user, dialog, choose } = await open()
+    state.faults.replace({ rules: [{ path: '/registries', kind: 'error-500', status: 422, times: 1 }] })
+    await choose(sampleFile())
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert).toHaveTextContent(
+      /^Не удалось загрузить реестры\..*Выписка прочитана, выбирать её снова не нужно\.$/,
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Повторить' }))
+    expect(await result(dialog)).toBeInTheDocument()
+    expect(workers).toHaveLength(1)
+  })
+
+  it('whose worker does not load says so, and reads the same file again', async () => {
+    const { user, dialog, choose } = await open()
+    const broken = () =>
+      new ThreadlessWorker(() => {
+        throw new Error('no connection')
+      }) as unknown as Worker
+    vi.mocked(startWorker).mockImplementationOnce(broken).mockImplementationOnce(broken)
+    await choose(sampleFile())
+    expect(await within(dialog).findByText(/^Пропало соединение/, {}, { timeout: 3000 })).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Повторить' }))
+    expect(await result(dialog)).toBeInTheDocument()
+  })
+
+  it('goes on by itself after a reload, until it is closed', async () => {
+    const { user, dialog, choose, view } = await open()
+    await choose(sampleFile())
+    await result(dialog)
+    view.unmount()
+    expect(workers.every(({ isTerminated }) => isTerminated)).toBe(true)
+
+    const reloaded = renderApp({ state, path: PATH })
+    const again = await screen.findByRole('dialog', { name: 'Сверка с выпиской' })
+    await result(again)
+    await user.click(within(again).getByRole('button', { name: 'Закрыть' }))
+    reloaded.view.unmount()
+    renderApp({ state, path: PATH })
+    await screen.findByRole('button', { name: 'Сверить с выпиской' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('can be given up while its registries come', async () => {
+    const { user, dialog, choose } = await open()
+    state.faults.replace({ rules: [{ path: '/registries', kind: 'timeout', times: 1 }] })
+    await choose(sampleFile())
+    await within(dialog).findByText('Загружаем реестры за эти дни')
+    await user.click(within(dialog).getByRole('button', { name: 'Отмена' }))
+    expect(await within(dialog).findByRole('button', { name: 'Выбрать файл' })).toBeInTheDocument()
+    expect(workers[0]?.isTerminated).toBe(true)
+  })
+
+  it('takes a file that is let go anywhere on the page', async () => {
+    const { dialog } = await open()
+    const drop = new Event('drop', { cancelable: true }) as DragEvent
+    Object.defineProperty(drop, 'dataTransfer', { value: { files: [sampleFile()] } })
+    window.dispatchEvent(drop)
+    expect(drop.defaultPrevented).toBe(true)
+    expect(await result(dialog)).toBeInTheDocument()
+  })
+})
+
+it('the export of registries has a file for 1С, whose sums add up', async () => {
+  const { user } = renderApp({ state, path: `${PATH}&period=30d&status=paid` })
+  await waitFor(() => expect(document.querySelector('a[data-row]')).not.toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Выгрузка' }))
+  await user.click(dialog.getByRole('radio', { name: 'Для 1С' }))
+  await user.click(dialog.getByRole('button', { name: 'Выгрузить' }))
+  await dialog.findByText(/^Файл reestry_/)
+  const [file] = vi.mocked(saveFile).mock.lastCall ?? []
+  if (file === undefined) throw new Error('nothing was saved')
+  const [, sheet] = await readSheets(file)
+  const [heads, ...rows] = sheet?.data ?? []
+  expect(heads).toEqual(['Дата', '№ п/п', 'Сумма', 'Комиссия', 'К зачислению', 'Назначение'])
+  expect(rows.length).toBeGreaterThan(10)
+  for (const [day, number, sum, fee, net, purpose] of rows) {
+    expect(String(day)).toMatch(/^\d\d\.\d\d\.\d{4}$/)
+    expect(String(number)).toMatch(/^\d+$/)
+    expect(Number(sum) - Number(fee)).toBeCloseTo(Number(net), 2)
+    expect(String(purpose)).toMatch(/^Реестр № \S+ от \d\d\.\d\d\.\d{4}, операции за \d\d\.\d\d\.\d{4}$/)
+  }
+})

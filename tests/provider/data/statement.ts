@@ -1,0 +1,155 @@
+import { paymentOrderNumber, type Registry } from './registries.ts'
+import { dateOfDay, moscowDay } from './wire.ts'
+
+/** A bank statement in the format of 1C, as banks write it, of the payment orders that the provider's books have. */
+
+export type StatementEncoding = 'utf-8' | 'utf-8-bom' | 'windows-1251' | 'ibm866'
+
+/** A document of the statement, by the names that its lines have. */
+type StatementDocument = Readonly<Record<string, string>>
+
+type StatementParts = {
+  readonly accounts: readonly string[]
+  /** `YYYY-MM-DD` */
+  readonly from: string
+  readonly to: string
+  readonly documents: readonly StatementDocument[]
+}
+
+export const OWN_ACCOUNT = '40702810000000004417'
+const PROVIDER_ACCOUNT = '40702810900000000018'
+
+/** `2026-11-21` as `21.11.2026`. */
+const dotted = (day: string) => day.split('-').reverse().join('.')
+
+/** `1234.56` of kopecks. */
+const decimal = (kopecks: number) => `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
+
+export function creditDocument(
+  { number, day, kopecks }: { readonly number: string; readonly day: string; readonly kopecks: number },
+  { payer, purpose }: { readonly payer: string; readonly purpose: string } = {
+    payer: 'ООО "Платёжный провайдер"',
+    purpose: 'Перечисление средств по договору. НДС не облагается',
+  },
+): StatementDocument {
+  return {
+    Номер: number,
+    Дата: dotted(day),
+    Сумма: decimal(kopecks),
+    ПлательщикСчет: PROVIDER_ACCOUNT,
+    Плательщик: `ИНН 7700000000 ${payer}`,
+    ПлательщикИНН: '7700000000',
+    Плательщик1: payer,
+    ПолучательСчет: OWN_ACCOUNT,
+    ДатаПоступило: dotted(day),
+    Получатель: 'ООО "Магазин"',
+    ВидПлатежа: 'Электронно',
+    ВидОплаты: '01',
+    Очередность: '5',
+    НазначениеПлатежа: purpose,
+  }
+}
+
+export function debitDocument(number: string, day: string, kopecks: number): StatementDocument {
+  return {
+    Номер: number,
+    Дата: dotted(day),
+    Сумма: decimal(kopecks),
+    ПлательщикСчет: OWN_ACCOUNT,
+    ДатаСписано: dotted(day),
+    Плательщик1: 'ООО "Магазин"',
+    ПолучательСчет: '40702810500000000777',
+    Получатель1: 'ООО "Арендодатель"',
+    НазначениеПлатежа: 'Аренда за месяц',
+  }
+}
+
+/** The lines of the file; banks end them with CR and LF. */
+export function statementText({ accounts, from, to, documents }: StatementParts, newline = '\r\n'): string {
+  return [
+    '1CClientBankExchange',
+    'ВерсияФормата=1.03',
+    'Кодировка=Windows',
+    'Отправитель=Интернет-банк',
+    'Получатель=',
+    `ДатаСоздания=${dotted(to)}`,
+    'ВремяСоздания=09:30:00',
+    `ДатаНачала=${dotted(from)}`,
+    `ДатаКонца=${dotted(to)}`,
+    ...accounts.map((account) => `РасчСчет=${account}`),
+    ...accounts.flatMap((account) => [
+      'СекцияРасчСчет',
+      `ДатаНачала=${dotted(from)}`,
+      `ДатаКонца=${dotted(to)}`,
+      `РасчСчет=${account}`,
+      'НачальныйОстаток=100000.00',
+      'КонецРасчСчет',
+    ]),
+    ...documents.flatMap((document) => [
+      'СекцияДокумент=Платежное поручение',
+      ...Object.entries(document).map(([key, value]) => `${key}=${value}`),
+      'КонецДокумента',
+    ]),
+    'КонецФайла',
+    '',
+  ].join(newline)
+}
+
+export function encodeStatement(text: string, encoding: StatementEncoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text)
+  if (encoding === 'utf-8-bom') return new TextEncoder().encode(`\uFEFF${text}`)
+  const codes = Uint8Array.from({ length: 256 }, (_, code) => code)
+  const byCharacter = new Map(
+    Array.from(new TextDecoder(encoding).decode(codes), (character, code) => [character, code]),
+  )
+  return Uint8Array.from(text, (character) => byCharacter.get(character) ?? 0x3f)
+}
+
+const SAMPLE_DAYS = 14
+
+/**
+ * The statement of the last two weeks, to try «Сверить с выпиской» on: one payment order has not come, one came with
+ * another sum, and there is other money too.
+ */
+export function sampleStatement(registries: readonly Registry[], now: number): string {
+  const today = moscowDay(now)
+  const first = today - SAMPLE_DAYS + 1
+  const orders = new Map<
+    string,
+    { readonly number: string; readonly day: number; readonly kopecks: number }
+  >()
+  for (const registry of registries) {
+    const number = paymentOrderNumber(registry)
+    if (number === null || registry.paidAt === null || registry.paidTogether.amount <= 0) continue
+    const day = moscowDay(registry.paidAt)
+    if (day >= first) orders.set(`${number} ${day}`, { number, day, kopecks: registry.paidTogether.amount })
+  }
+  const paid = [...orders.values()].sort(
+    (one, other) => other.day - one.day || Number(one.number) - Number(other.number),
+  )
+  const early = paid.filter(({ day }) => day <= today - 4)
+  const [missing, different] = early
+  const credits = paid
+    .filter((order) => order !== missing)
+    .map(({ number, day, kopecks }) =>
+      creditDocument({
+        number,
+        day: dateOfDay(Math.min(today, day + (Number(number) % 2))),
+        kopecks:
+          number === different?.number && day === different.day ? Math.max(1, kopecks - 15_000) : kopecks,
+      }),
+    )
+  const other = [today - 9, today - 5, today - 2].flatMap((day, index) => [
+    creditDocument(
+      { number: String(310 + index), day: dateOfDay(day), kopecks: 4_250_000 + index * 1_990_00 },
+      { payer: 'ИП Соколов Андрей Викторович', purpose: `Оплата по счёту ${57 + index} за товар` },
+    ),
+    debitDocument(String(88 + index), dateOfDay(day), 12_000_000),
+  ])
+  return statementText({
+    accounts: [OWN_ACCOUNT],
+    from: dateOfDay(first),
+    to: dateOfDay(today),
+    documents: [...credits, ...other],
+  })
+}
