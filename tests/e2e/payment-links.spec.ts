@@ -33,6 +33,7 @@ test.describe('the row menu', () => {
       'Показать QR',
       'Изменить',
       'Дублировать',
+      'Выбрать несколько',
       'Отключить',
     ])
     await expectNoAxeViolations(page)
@@ -110,7 +111,7 @@ test.describe('the row menu', () => {
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     await settledIds(page)
     await page.getByRole('button', { name: 'Действия', exact: true }).first().tap()
-    await expect(page.getByRole('menuitem')).toHaveCount(7)
+    await expect(page.getByRole('menuitem')).toHaveCount(8)
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await rowLinks(page).first().tap()

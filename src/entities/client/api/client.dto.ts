@@ -64,9 +64,11 @@ function toManager(dto: z.output<typeof managerSchema> | null): AccountManager |
   return dto
 }
 
-const ID_ORDER = new Intl.Collator('ru', { numeric: true })
-
 /** Numbers by value, other ids after them by text. */
 function byId(a: Merchant, b: Merchant): number {
-  return ID_ORDER.compare(a.id, b.id)
+  return orderOf(a) < orderOf(b) ? -1 : 1
+}
+
+function orderOf({ id }: Merchant): string {
+  return /^\d+$/.test(id) ? id.padStart(40, '0') : `~${id}`
 }

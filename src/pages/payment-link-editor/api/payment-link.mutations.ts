@@ -1,41 +1,23 @@
 import { mutationOptions } from '@tanstack/react-query'
 import {
-  type LinkChangesBody,
-  PAYMENT_LINKS_PATH,
+  changesOf,
+  createPaymentLink,
+  isOutcomeUnknown,
+  type LinkInput,
   type PaymentLink,
   paymentLinkPath,
   paymentLinkQuery,
   paymentLinkSchema,
   paymentLinksKey,
+  toLinkBody,
   toPaymentLink,
 } from '@/entities/payment-link'
 import { type ApiScope, reloadAfterWrite } from '@/shared/api'
-import { dayBounds } from '@/shared/lib/moscow-time'
-import { changesOf, type LinkInput } from '../model/link-form'
-import { isOutcomeUnknown } from '../model/save-failure'
 
 export type LinkWrite = {
   /** All of a new link; what has changed of one that is there. */
   readonly input: LinkInput
   readonly idempotencyKey: string
-}
-
-/** Wire shape of the bodies (product §17.6): what is not given is not sent. */
-export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
-  const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = input
-  return {
-    ...(merchantId !== undefined && { merchant_id: merchantId }),
-    ...(title !== undefined && { title }),
-    ...(amount !== undefined && { amount }),
-    ...(cs1 !== undefined && { cs1 }),
-    ...(kind !== undefined && { kind }),
-    ...(maxPayments !== undefined && { max_payments: maxPayments }),
-    // The whole last day counts, in Moscow.
-    ...(expires !== undefined && {
-      expires_at: expires === null ? null : dayBounds({ from: expires, to: expires }).to,
-    }),
-    ...(customer !== undefined && { customer }),
-  }
 }
 
 /**
@@ -50,12 +32,9 @@ export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
     mutationKey: [...paymentLinksKey(clientId), 'save', link?.id ?? null],
     scope: { id: `payment-link/${clientId}/${link?.id ?? 'new'}` },
     mutationFn: async ({ input, idempotencyKey }: LinkWrite) => {
+      if (link === null) return createPaymentLink(api, input, idempotencyKey)
       const schema = paymentLinkSchema
       const headers = { 'Idempotency-Key': idempotencyKey }
-      if (link === null) {
-        const options = { schema, json: toLinkBody(input), headers }
-        return toPaymentLink(await api.secure.post(PAYMENT_LINKS_PATH, options))
-      }
       const path = paymentLinkPath(link.id)
       const json = toLinkBody(changesOf(input, link))
       try {

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js'
 import { type Ref, useId } from 'react'
+import { FIELD_LABELS, FIELDS, type FieldErrors, type LinkField } from '@/entities/payment-link'
 import { Icon } from '@/shared/ui'
-import { FIELD_LABELS, FIELDS, type FieldErrors, type LinkField } from '../model/link-form'
 
 type ErrorSummaryProps = {
   readonly errors: FieldErrors

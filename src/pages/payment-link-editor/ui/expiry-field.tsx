@@ -1,6 +1,6 @@
+import { readExpiry } from '@/entities/payment-link'
 import { addDays, type Day, dottedDay, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
 import { TextField } from '@/shared/ui'
-import { readExpiry } from '../model/expiry'
 
 const PRESETS = [
   { days: 1, title: 'Завтра' },

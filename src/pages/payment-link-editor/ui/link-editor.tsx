@@ -2,25 +2,26 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@/entities/client'
-import { isOfferLocked, type PaymentLink } from '@/entities/payment-link'
-import { isSessionEnd, useSubmitLock } from '@/shared/api'
-import { useApiScope } from '@/shared/auth'
-import type { Day } from '@/shared/lib/moscow-time'
-import { isolated } from '@/shared/lib/text'
-import { Alert, Button, buttonClass, Card, MutationError } from '@/shared/ui'
-import { savePaymentLink, toLinkBody } from '../api/payment-link.mutations'
-import { useLinkDraft } from '../model/link-draft'
 import {
   changesOf,
   FIELDS,
   type FieldErrors,
+  isOfferLocked,
+  isOutcomeUnknown,
   type LinkField,
   type LinkForm,
+  type PaymentLink,
   readForm,
   tidyField,
-} from '../model/link-form'
-import { isOutcomeUnknown } from '../model/save-failure'
-import { useLeaveGuard } from '../model/use-leave-guard'
+  toLinkBody,
+} from '@/entities/payment-link'
+import { isSessionEnd, useSubmitLock } from '@/shared/api'
+import { useApiScope, useLeaveGuard } from '@/shared/auth'
+import type { Day } from '@/shared/lib/moscow-time'
+import { isolated } from '@/shared/lib/text'
+import { Alert, Button, buttonClass, Card, MutationError } from '@/shared/ui'
+import { savePaymentLink } from '../api/payment-link.mutations'
+import { useLinkDraft } from '../model/link-draft'
 import { ErrorSummary } from './error-summary'
 import { LinkFields } from './link-fields'
 import { Question } from './question'

@@ -1,17 +1,17 @@
-import type { PaymentLink } from '@/entities/payment-link'
-import type { Day } from '@/shared/lib/moscow-time'
-import { Switch, TextField } from '@/shared/ui'
+import { MerchantField } from '@/entities/client'
 import {
   FIELD_LABELS,
   type FieldErrors,
   type LinkField,
   type LinkForm,
   MAX_TITLE,
+  type PaymentLink,
   titleLength,
-} from '../model/link-form'
+} from '@/entities/payment-link'
+import type { Day } from '@/shared/lib/moscow-time'
+import { Switch, TextField } from '@/shared/ui'
 import { ExpiryField } from './expiry-field'
 import { KindField, LockedKind } from './kind-field'
-import { MerchantField } from './merchant-field'
 
 type LinkFieldsProps = {
   readonly form: LinkForm

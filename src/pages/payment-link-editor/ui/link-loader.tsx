@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
+import { ApiError } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { buttonClass, Card, EmptyState } from '@/shared/ui'
-import { isNotFound } from '../model/save-failure'
 import { RecordPanel } from './record-panel'
 
 type LinkLoaderProps = {
@@ -27,7 +27,7 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
       К списку ссылок
     </Link>
   )
-  if (query.data === undefined && isNotFound(query.error)) {
+  if (query.data === undefined && query.error instanceof ApiError && query.error.status === 404) {
     return (
       <Card>
         <div role="alert">

@@ -8,32 +8,35 @@ import {
   paymentLinksKey,
   toPaymentLink,
 } from '@/entities/payment-link'
-import { type ApiScope, isSessionEnd, reloadAfterWrite } from '@/shared/api'
+import { type Api, type ApiScope, isSessionEnd, reloadAfterWrite } from '@/shared/api'
 
 /**
  * `PATCH {secure}/api/v1/payment-links/{id}` with `status: "disabled"` (product §9.7), under an
  * `Idempotency-Key`: a repeat with the same key applies nothing twice.
  */
+export async function disableLink(api: Api, id: string, idempotencyKey: string): Promise<PaymentLink> {
+  const path = paymentLinkPath(id)
+  const schema = paymentLinkSchema
+  const json: LinkChangesBody = { status: 'disabled' }
+  const headers = { 'Idempotency-Key': idempotencyKey }
+  try {
+    return toPaymentLink(await api.secure.patch(path, { schema, json, headers }))
+  } catch (error) {
+    if (isSessionEnd(error)) throw error
+    // The answer may be lost after the change was made: the link itself knows (quality 41).
+    const now = await api.secure.get(path, { schema }).then(toPaymentLink, () => null)
+    if (now?.status !== 'disabled') throw error
+    return now
+  }
+}
+
 export function disablePaymentLink(scope: ApiScope, id: string) {
   const { api, clientId } = scope
   return mutationOptions({
     mutationKey: [...paymentLinksKey(clientId), 'disable', id],
     scope: { id: `payment-link/${clientId}/${id}` },
-    mutationFn: async ({ idempotencyKey }: { readonly idempotencyKey: string }): Promise<PaymentLink> => {
-      const path = paymentLinkPath(id)
-      const schema = paymentLinkSchema
-      const json: LinkChangesBody = { status: 'disabled' }
-      const headers = { 'Idempotency-Key': idempotencyKey }
-      try {
-        return toPaymentLink(await api.secure.patch(path, { schema, json, headers }))
-      } catch (error) {
-        if (isSessionEnd(error)) throw error
-        // The answer may be lost after the change was made: the link itself knows (quality 41).
-        const now = await api.secure.get(path, { schema }).then(toPaymentLink, () => null)
-        if (now?.status !== 'disabled') throw error
-        return now
-      }
-    },
+    mutationFn: ({ idempotencyKey }: { readonly idempotencyKey: string }) =>
+      disableLink(api, id, idempotencyKey),
     meta: { notify: { success: 'Ссылка отключена', error: 'Не удалось отключить ссылку' } },
     onSuccess: async (link, _input, _result, { client: queryClient }) => {
       const { queryKey } = paymentLinkQuery(scope, id)

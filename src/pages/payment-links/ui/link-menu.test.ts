@@ -21,13 +21,25 @@ const LINK: PaymentLink = {
 }
 
 const keysOf = (link: Partial<PaymentLink>, now = '2026-11-20T08:00:00Z') =>
-  linkMenu({ ...LINK, ...link }, { now: new Date(now), onShowCode: () => {}, onDisable: () => {} })
+  linkMenu(
+    { ...LINK, ...link },
+    { now: new Date(now), onShowCode: () => {}, onDisable: () => {}, onChoose: () => {} },
+  )
     .filter(({ kind }) => kind !== 'separator')
     .map(({ key }) => key)
 
 describe('the menu of a payment link', () => {
   it('offers everything for one that can be paid', () => {
-    expect(keysOf({})).toEqual(['telegram', 'whatsapp', 'copy', 'code', 'edit', 'duplicate', 'disable'])
+    expect(keysOf({})).toEqual([
+      'telegram',
+      'whatsapp',
+      'copy',
+      'code',
+      'edit',
+      'duplicate',
+      'choose',
+      'disable',
+    ])
   })
 
   it('does not switch off what nobody can pay any more', () => {
@@ -38,6 +50,6 @@ describe('the menu of a payment link', () => {
   })
 
   it('does not copy or show an address that the server did not give', () => {
-    expect(keysOf({ url: null })).toEqual(['edit', 'duplicate', 'disable'])
+    expect(keysOf({ url: null })).toEqual(['edit', 'duplicate', 'choose', 'disable'])
   })
 })

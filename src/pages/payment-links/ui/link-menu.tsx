@@ -1,5 +1,6 @@
 import {
   mdiCancel,
+  mdiCheckboxMultipleMarkedOutline,
   mdiContentCopy,
   mdiContentDuplicate,
   mdiPencilOutline,
@@ -12,7 +13,12 @@ import { type PaymentLink, type SendWay, sendWays, stateOf } from '@/entities/pa
 import { paramOf } from '@/shared/lib/search-param'
 import { copyText, ExternalLink, Icon, type MenuEntry } from '@/shared/ui'
 
-type LinkMenuActions = { readonly onShowCode: () => void; readonly onDisable: () => void }
+type LinkMenuActions = {
+  readonly onShowCode: () => void
+  readonly onDisable: () => void
+  /** To disable it together with others. */
+  readonly onChoose: () => void
+}
 
 /** The drawer has the other ways. */
 const SEND_ICONS: { readonly [Key in SendWay['key']]?: string } = {
@@ -23,7 +29,7 @@ const SEND_ICONS: { readonly [Key in SendWay['key']]?: string } = {
 /** The row menu (product §9.3). Nothing that cannot be done now is in it. */
 export function linkMenu(
   link: PaymentLink,
-  { now, onShowCode, onDisable }: LinkMenuActions & { readonly now: Date },
+  { now, onShowCode, onDisable, onChoose }: LinkMenuActions & { readonly now: Date },
 ): readonly MenuEntry[] {
   const { id, url } = link
   const send = sendWays(link, now).flatMap(({ key, title, href }): readonly MenuEntry[] => {
@@ -59,6 +65,13 @@ export function linkMenu(
     stateOf(link, now) === 'active'
       ? [
           { kind: 'separator', key: 'before-disable' },
+          {
+            kind: 'action',
+            key: 'choose',
+            label: 'Выбрать несколько',
+            icon: mdiCheckboxMultipleMarkedOutline,
+            onSelect: onChoose,
+          },
           {
             kind: 'action',
             key: 'disable',

@@ -1,10 +1,21 @@
 import { mdiPlus } from '@mdi/js'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LINK_WATCH, type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
+import { LINK_WATCH, type PaymentLink, paymentLinkQuery, stateOf } from '@/entities/payment-link'
+import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { isolated } from '@/shared/lib/text'
-import { buttonClass, ErrorBoundary, Icon, LoadingPlaceholder, Page } from '@/shared/ui'
+import { formatCount, isolated } from '@/shared/lib/text'
+import {
+  Button,
+  buttonClass,
+  Card,
+  ErrorBoundary,
+  Icon,
+  LoadingPlaceholder,
+  Page,
+  RowMenu,
+} from '@/shared/ui'
+import { BulkLinks } from '@/widgets/bulk-links'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { LINKS_LIST } from '../list'
 import { LinkShareDialog } from './link-address'
@@ -14,19 +25,24 @@ const LinkDetails = lazyPart(
   async () => (await import('./link-details')).LinkDetails,
   <LoadingPlaceholder className="min-h-60" />,
 )
+const DisableManyDialog = lazyPart(async () => (await import('./disable-many-dialog')).DisableManyDialog)
 const DisableDialog = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
 
 const route = getRouteApi('/_cabinet/invoices/links')
 
 /** All payment links of the company. */
 export function PaymentLinksPage() {
+  const userId = useSession()?.userId ?? ''
   return (
     <Page
       actions={
-        <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:w-full')}>
-          <Icon path={mdiPlus} />
-          Создать ссылку
-        </Link>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <BulkLinks userId={userId} />
+          <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:flex-1')}>
+            <Icon path={mdiPlus} />
+            Создать ссылку
+          </Link>
+        </div>
       }
     >
       <Links />
@@ -34,27 +50,63 @@ export function PaymentLinksPage() {
   )
 }
 
+type Chosen = ReadonlyMap<string, PaymentLink>
+
 function Links() {
   const address = useListPageAddress(LINKS_LIST, route.useSearch())
   const [dialog, setDialog] = useState<{
     readonly name: 'code' | 'disable'
     readonly link: PaymentLink
   } | null>(null)
+  /** Null: no links are being chosen. */
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isDisabling, setIsDisabling] = useState(false)
   const [openedAt] = useState(() => new Date())
   const close = () => setDialog(null)
   return (
     <>
+      {chosen !== null && (
+        <Card className="sticky top-header z-header flex flex-wrap items-center gap-2 px-4 py-2">
+          <p role="status" className="min-w-0 flex-1">
+            Выбрано: {formatCount(chosen.size)}
+          </p>
+          <Button onClick={() => setChosen(null)}>Отмена</Button>
+          <Button
+            variant="danger"
+            disabled={chosen.size === 0}
+            onPointerEnter={DisableManyDialog.preload}
+            onFocus={DisableManyDialog.preload}
+            onClick={() => setIsDisabling(true)}
+          >
+            Отключить выбранные
+          </Button>
+        </Card>
+      )}
       <ListScreen
         list={LINKS_LIST}
         address={address}
-        rowMenu={{
-          title: (link) => `Действия: ${isolated(link.title)}`,
-          entries: (link) =>
-            linkMenu(link, {
+        rowActions={(link) => {
+          if (chosen === null) {
+            const entries = linkMenu(link, {
               now: openedAt,
               onShowCode: () => setDialog({ name: 'code', link }),
               onDisable: () => setDialog({ name: 'disable', link }),
-            }),
+              onChoose: () => setChosen(new Map([[link.id, link]])),
+            })
+            return <RowMenu variant="dots" title={`Действия: ${isolated(link.title)}`} entries={entries} />
+          }
+          return (
+            stateOf(link, openedAt) === 'active' && (
+              <ChoiceBox
+                link={link}
+                isChosen={chosen.has(link.id)}
+                onChange={(isChosen) => {
+                  const others = [...chosen].filter(([id]) => id !== link.id)
+                  setChosen(new Map(isChosen ? [...others, [link.id, link]] : others))
+                }}
+              />
+            )
+          )
         }}
         drawer={{
           title: (id) => `Ссылка ${isolated(id)}`,
@@ -78,6 +130,38 @@ function Links() {
           )}
         </ErrorBoundary>
       )}
+      {isDisabling && chosen !== null && (
+        <ErrorBoundary name="link dialog">
+          <DisableManyDialog
+            links={[...chosen.values()]}
+            onDisabled={(ids) => {
+              const others = [...chosen].filter(([id]) => !ids.includes(id))
+              setChosen(others.length === 0 ? null : new Map(others))
+            }}
+            onClose={() => setIsDisabling(false)}
+          />
+        </ErrorBoundary>
+      )}
     </>
+  )
+}
+
+type ChoiceBoxProps = {
+  readonly link: PaymentLink
+  readonly isChosen: boolean
+  readonly onChange: (isChosen: boolean) => void
+}
+
+function ChoiceBox({ link, isChosen, onChange }: ChoiceBoxProps) {
+  return (
+    <label className="inline-flex size-target items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label={`Выбрать: ${isolated(link.title)}`}
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-primary-600"
+      />
+    </label>
   )
 }

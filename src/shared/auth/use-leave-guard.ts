@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { readSession, redirect } from '@/shared/auth'
+import { redirect } from './redirect'
+import { readSession } from './session'
 
 /**
  * Asks before typed text is thrown away: the router's own navigations through what it returns, the others through the

@@ -1,10 +1,10 @@
-import type { PaymentLink, PaymentLinkKind } from '@/entities/payment-link'
-import type { Transaction } from '@/entities/transaction'
 import { isEmail } from '@/shared/lib/email'
 import { addDays, type Day, dottedDay, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
 import { amountText, readAmount } from './amount'
 import { DEFAULT_DAYS, readExpiry } from './expiry'
+import type { PaymentLink } from './payment-link'
+import type { PaymentLinkKind } from './payment-link-codes'
 
 /** The form as it stands on the screen: texts as they were typed. */
 export type LinkForm = {
@@ -65,7 +65,7 @@ export type LinkInput = {
 
 export const MAX_TITLE = 255
 
-const RUB = 643
+export const RUB = 643
 
 /** An empty form. */
 export function emptyForm(today: Day): LinkForm {
@@ -97,25 +97,6 @@ export function formOf(link: PaymentLink): LinkForm {
     expires: expires === null ? '' : dottedDay(expires),
     email: customer.email ?? '',
     phone: customer.phone === null ? '' : formatPhone(customer.phone),
-  }
-}
-
-/** A new link like another one: its order and its last day are the new link's own. */
-export function copyOf(link: PaymentLink, today: Day): LinkForm {
-  const { cs1, expires } = emptyForm(today)
-  return { ...formOf(link), cs1, expires }
-}
-
-/** A new link for what a payment should have brought. */
-export function againOf(
-  { merchantId, amount, cs1 }: Pick<Transaction, 'merchantId' | 'amount' | 'cs1'>,
-  today: Day,
-): LinkForm {
-  return {
-    ...emptyForm(today),
-    merchantId: merchantId ?? '',
-    amount: amount.currency === RUB ? amountText(Math.abs(amount.amount).toFixed(2)) : '',
-    cs1: cs1 ?? '',
   }
 }
 

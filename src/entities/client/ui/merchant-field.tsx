@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { merchantTitle, useClient } from '@/entities/client'
 import { Button } from '@/shared/ui'
+import { useClient } from '../api/client.queries'
+import { merchantTitle } from '../model/client'
 
 type MerchantFieldProps = {
   readonly name: string

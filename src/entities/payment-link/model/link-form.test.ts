@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentLink } from '@/entities/payment-link'
+import { SAMPLE_LINK } from '~tests/support/sample-payment-link'
 import {
   changesOf,
-  copyOf,
   emptyForm,
   type FieldErrors,
   formOf,
@@ -11,26 +10,9 @@ import {
   readForm,
   tidyField,
 } from './link-form'
+import type { PaymentLink } from './payment-link'
 
 const TODAY = '2026-11-20'
-
-const LINK: PaymentLink = {
-  id: '17',
-  createdAt: '2026-11-01T09:00:00Z',
-  title: 'Доставка',
-  amount: { amount: 1500.5, currency: 643 },
-  url: 'https://pay.example.ru/l/17',
-  kind: 'multi',
-  maxPayments: 20,
-  paidCount: 3,
-  paidAmount: { amount: 4501.5, currency: 643 },
-  expiresAt: '2026-11-27T20:59:59Z',
-  status: 'active',
-  merchantId: '501',
-  cs1: 'ORD-1',
-  lastPayment: null,
-  customer: { email: 'a@b.ru', phone: '+79001234567' },
-}
 
 const GOOD: LinkForm = { ...emptyForm(TODAY), merchantId: '501', title: ' Курс ', amount: '1 500,50' }
 
@@ -115,23 +97,16 @@ describe('a new link', () => {
   })
 })
 
-describe('a copy', () => {
-  it('has what the other link has, but its own order and last day', () => {
-    expect(copyOf(LINK, TODAY)).toEqual({ ...formOf(LINK), cs1: '', expires: '27.11.2026' })
-    expect(copyOf({ ...LINK, amount: null }, TODAY)).toMatchObject({ amountBy: 'buyer', amount: '' })
-  })
-})
-
 describe('a change', () => {
   it('of nothing is nothing', () => {
-    const reading = read(formOf(LINK), LINK)
-    expect(reading).toEqual({ kind: 'valid', input: inputOf(LINK) })
-    expect(reading.kind === 'valid' && changesOf(reading.input, LINK)).toEqual({})
+    const reading = read(formOf(SAMPLE_LINK), SAMPLE_LINK)
+    expect(reading).toEqual({ kind: 'valid', input: inputOf(SAMPLE_LINK) })
+    expect(reading.kind === 'valid' && changesOf(reading.input, SAMPLE_LINK)).toEqual({})
   })
 
   it('names what is changed and no more', () => {
-    const reading = read({ ...formOf(LINK), amount: '2000', expires: '1.12', phone: '' }, LINK)
-    expect(reading.kind === 'valid' && changesOf(reading.input, LINK)).toEqual({
+    const reading = read({ ...formOf(SAMPLE_LINK), amount: '2000', expires: '1.12', phone: '' }, SAMPLE_LINK)
+    expect(reading.kind === 'valid' && changesOf(reading.input, SAMPLE_LINK)).toEqual({
       amount: { value: '2000.00', currency: 643 },
       expires: '2026-12-01',
       customer: { email: 'a@b.ru', phone: null },
@@ -140,7 +115,7 @@ describe('a change', () => {
 
   it('takes what the server already has, whatever it is', () => {
     const odd: PaymentLink = {
-      ...LINK,
+      ...SAMPLE_LINK,
       title: 'я'.repeat(300),
       kind: 'subscription',
       expiresAt: '2026-11-01T20:59:59Z',
@@ -152,16 +127,16 @@ describe('a change', () => {
   })
 
   it('keeps the currency of the link', () => {
-    const euro = { ...LINK, amount: { amount: 10, currency: 978 } }
+    const euro = { ...SAMPLE_LINK, amount: { amount: 10, currency: 978 } }
     const reading = read({ ...formOf(euro), amount: '12' }, euro)
     expect(reading).toMatchObject({ input: { amount: { value: '12.00', currency: 978 } } })
   })
 
   it('cannot allow fewer payments than there have been', () => {
-    expect(errorsOf({ ...formOf(LINK), maxPayments: '2' }, LINK)).toEqual({
+    expect(errorsOf({ ...formOf(SAMPLE_LINK), maxPayments: '2' }, SAMPLE_LINK)).toEqual({
       maxPayments: 'По ссылке уже заплатили: 3. Введите число не меньше',
     })
-    expect(errorsOf({ ...formOf(LINK), maxPayments: '3' }, LINK)).toEqual({})
+    expect(errorsOf({ ...formOf(SAMPLE_LINK), maxPayments: '3' }, SAMPLE_LINK)).toEqual({})
   })
 })
 

@@ -15,8 +15,3 @@ export function isOutcomeUnknown(error: unknown): boolean {
       return false
   }
 }
-
-/** The server knows no such link. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
-}

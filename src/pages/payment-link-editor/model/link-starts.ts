@@ -1,0 +1,22 @@
+import { amountText, emptyForm, formOf, type LinkForm, type PaymentLink, RUB } from '@/entities/payment-link'
+import type { Transaction } from '@/entities/transaction'
+import type { Day } from '@/shared/lib/moscow-time'
+
+/** A new link like another one: its order and its last day are the new link's own. */
+export function copyOf(link: PaymentLink, today: Day): LinkForm {
+  const { cs1, expires } = emptyForm(today)
+  return { ...formOf(link), cs1, expires }
+}
+
+/** A new link for what a payment should have brought. */
+export function againOf(
+  { merchantId, amount, cs1 }: Pick<Transaction, 'merchantId' | 'amount' | 'cs1'>,
+  today: Day,
+): LinkForm {
+  return {
+    ...emptyForm(today),
+    merchantId: merchantId ?? '',
+    amount: amount.currency === RUB ? amountText(Math.abs(amount.amount).toFixed(2)) : '',
+    cs1: cs1 ?? '',
+  }
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type PaymentLink, paymentLinksKey } from '@/entities/payment-link'
+import { errorMessage, type Failure, isSessionEnd } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
+import { logFailure } from '@/shared/lib/log'
+import { formatCount, isolated, plural } from '@/shared/lib/text'
+import { Alert, Button, Dialog, ErrorWords, ProgressBar, toast } from '@/shared/ui'
+import { disableLink } from '../api/payment-link.mutations'
+
+type DisableManyDialogProps = {
+  readonly links: readonly PaymentLink[]
+  /** These are chosen no more. */
+  readonly onDisabled: (ids: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+type Phase =
+  | {
+      readonly kind: 'asking'
+      readonly failed: readonly { readonly link: PaymentLink; readonly failure: Failure }[]
+    }
+  | { readonly kind: 'running'; readonly done: number }
+
+const FORMS = ['ссылку', 'ссылки', 'ссылок'] as const
+
+/** «Отключить выбранные»: asks, then one after another; those that failed are tried again under the same keys. */
+export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDialogProps) {
+  const { api, clientId } = useApiScope()
+  const queryClient = useQueryClient()
+  const [phase, setPhase] = useState<Phase>({ kind: 'asking', failed: [] })
+  const [keys] = useState(() => new Map(links.map(({ id }) => [id, crypto.randomUUID()])))
+  const stopping = useRef(new AbortController())
+  useEffect(() => () => stopping.current.abort(), [])
+
+  async function run() {
+    const stop = new AbortController()
+    stopping.current = stop
+    const disabled: string[] = []
+    const failed: { readonly link: PaymentLink; readonly failure: Failure }[] = []
+    for (const link of links) {
+      if (stop.signal.aborted) break
+      setPhase({ kind: 'running', done: disabled.length + failed.length })
+      try {
+        await disableLink(api, link.id, keys.get(link.id) ?? crypto.randomUUID())
+        disabled.push(link.id)
+      } catch (error) {
+        // The page is leaving for the sign-in.
+        if (isSessionEnd(error)) return
+        logFailure('payment links', error)
+        failed.push({ link, failure: errorMessage(error) })
+      }
+    }
+    void queryClient.invalidateQueries({ queryKey: paymentLinksKey(clientId) })
+    if (disabled.length > 0)
+      toast({ tone: 'success', text: `Отключено ссылок: ${formatCount(disabled.length)}` })
+    onDisabled(disabled)
+    if (disabled.length === links.length || stop.signal.aborted) onClose()
+    else setPhase({ kind: 'asking', failed })
+  }
+
+  if (phase.kind === 'running') {
+    return (
+      <Dialog
+        title="Отключаем ссылки"
+        variant="window"
+        persistent
+        onClose={() => stopping.current.abort()}
+        actions={<Button onClick={() => stopping.current.abort()}>Остановить</Button>}
+      >
+        <ProgressBar label="Отключаем ссылки" share={phase.done / links.length} />
+        <p className="mt-2 text-gray-500 tabular-nums">{`${formatCount(phase.done)} из ${formatCount(links.length)}`}</p>
+      </Dialog>
+    )
+  }
+  const { failed } = phase
+  return (
+    <Dialog
+      title={
+        failed.length === 0
+          ? `Отключить ${plural(links.length, FORMS)}?`
+          : `Не отключены: ${formatCount(failed.length)}`
+      }
+      description="Заплатить по ним будет нельзя, включить их снова тоже. Полученные оплаты останутся."
+      variant="alert"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button variant="danger" onClick={() => void run()}>
+            {failed.length === 0 ? 'Отключить' : 'Повторить'}
+          </Button>
+        </>
+      }
+    >
+      {failed.length > 0 ? (
+        <Alert variant="error" role="alert">
+          <ul>
+            {failed.map(({ link, failure }) => (
+              <li key={link.id}>
+                «{isolated(link.title)}»: <ErrorWords {...failure} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        <ul className="list-disc pl-5 text-gray-700">
+          {links.map(({ id, title }) => (
+            <li key={id} className="wrap-anywhere">
+              {title === '' ? 'Без названия' : title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

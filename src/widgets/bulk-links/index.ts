@@ -1,0 +1,1 @@
+export { BulkLinks } from './ui/bulk-links'

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { fc } from '~tests/support/property'
+import { MAX_ROWS } from '../model/row'
+import { readFile, readRows } from './read-rows'
+import { readTable } from './read-table'
+
+const TODAY = '2026-11-20'
+
+const read = (text: string) => readRows(text, TODAY)
+
+function rowsOf(text: string) {
+  const reading = read(text)
+  if (reading.kind === 'refused') throw new Error(reading.refusal.kind)
+  return reading.rows.map(({ cells }) => cells)
+}
+
+function refusalOf(text: string) {
+  const reading = read(text)
+  return reading.kind === 'refused' ? reading.refusal : null
+}
+
+/** As a spreadsheet copies its cells: in quotes only what would fall apart. */
+const copied = (table: readonly (readonly string[])[]) =>
+  table
+    .map((row) =>
+      row.map((cell) => (/[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
+    )
+    .join('\r\n')
+
+/** RFC 4180. */
+const csv = (table: readonly (readonly string[])[], separator: string, lineEnd: string) =>
+  table.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join(lineEnd)
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', ';', ',', '=', ' ', '\u00a0', 'я', '1') }),
+  fc.constantFrom('=HYPERLINK("http://x";"y")', '"', '""', 'ООО "Ромашка"', '\u202eabc', '1 500,50 ₽'),
+)
+
+const tableOf = (cell: fc.Arbitrary<string>) =>
+  fc
+    .integer({ min: 2, max: 6 })
+    .chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+    )
+
+describe('a table', () => {
+  it('copied in a spreadsheet comes back cell by cell', () => {
+    // A cell that begins with quotes of its own cannot be told from one that was put in quotes.
+    const cell = hostile.filter((text) => !text.startsWith('"') || /[\t\r\n]/.test(text))
+    fc.assert(
+      fc.property(tableOf(cell), (table) => {
+        expect(readTable(copied(table))).toEqual(table)
+      }),
+    )
+  })
+
+  it('in a CSV comes back cell by cell', () => {
+    const cell = hostile.filter((text) => !text.includes('\t'))
+    fc.assert(
+      fc.property(
+        tableOf(cell),
+        fc.constantFrom(';', ','),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        (table, separator, lineEnd) => {
+          expect(readTable(`\uFEFF${csv(table, separator, lineEnd)}`)).toEqual(table)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['ООО "Ромашка"\t10', [['ООО "Ромашка"', '10']]],
+    ['"Ромашка"\t10', [['"Ромашка"', '10']]],
+    ['"Ромашка" и Ко\t10', [['"Ромашка" и Ко', '10']]],
+    [
+      '"не закрыта\t10\nещё\t20',
+      [
+        ['"не закрыта', '10'],
+        ['ещё', '20'],
+      ],
+    ],
+    ['Диван;1500,50', [['Диван', '1500,50']]],
+    ['"Диван, синий",1500.50', [['Диван, синий', '1500.50']]],
+    ['Диван, синий\t1500,50', [['Диван, синий', '1500,50']]],
+  ])('%j', (text, table) => {
+    expect(readTable(text)).toEqual(table)
+  })
+})
+
+describe('rows', () => {
+  it('without heads are in the order of the columns, and are tidied', () => {
+    expect(rowsOf(' Доставка дивана \t1500.5\tORD-7\tbuyer@example.ru\t89001234567\t31.12.26')).toEqual([
+      {
+        title: 'Доставка дивана',
+        amount: '1\u00a0500,50',
+        cs1: 'ORD-7',
+        email: 'buyer@example.ru',
+        phone: '+7\u00a0900\u00a0123-45-67',
+        expires: '31.12.2026',
+      },
+    ])
+  })
+
+  it('under heads may have their columns in any order, and others beside them', () => {
+    const text = 'Срок;Менеджер;Сумма, руб.;Номер заказа (cs1);НАЗНАЧЕНИЕ *\n2026-12-31;Анна;10;A-1;Стол'
+    expect(read(text)).toMatchObject({ kind: 'rows', leftOut: ['Менеджер'] })
+    expect(rowsOf(text)).toEqual([
+      { title: 'Стол', amount: '10', cs1: 'A-1', email: '', phone: '', expires: '31.12.2026' },
+    ])
+  })
+
+  it('are read from the file that the list of links gives', () => {
+    const heads = 'Назначение;Сумма;Заказ (cs1);Действует до (МСК);E-mail покупателя;Телефон покупателя'
+    expect(rowsOf(`${heads}\nСтол;10;A-1;31.12.2026 23:59:59;a@b.ru;'+79001234567`)[0]).toMatchObject({
+      expires: '31.12.2026',
+      email: 'a@b.ru',
+      phone: '+7\u00a0900\u00a0123-45-67',
+    })
+  })
+
+  it('have the day of the form where they have none, and no line breaks', () => {
+    expect(rowsOf('"Стол\nи стул"\tлюбая')).toEqual([
+      { title: 'Стол и стул', amount: 'Любая', cs1: '', email: '', phone: '', expires: '27.11.2026' },
+    ])
+  })
+
+  it('that are empty are passed over', () => {
+    expect(rowsOf('\r\n\t\t\r\nСтол\t10\r\n \t\u00a0\r\n')).toHaveLength(1)
+  })
+
+  it('keep texts that look like formulas or columns as they are', () => {
+    expect(rowsOf('=1+1\t10\nСумма\t20').map(({ title }) => title)).toEqual(['=1+1', 'Сумма'])
+  })
+
+  it('have a key each', () => {
+    const reading = read('Стол\t10\nСтол\t10')
+    const keys = reading.kind === 'rows' ? reading.rows.map(({ key }) => key) : []
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it.each([
+    ['', { kind: 'empty' }],
+    [' \n\t\n', { kind: 'empty' }],
+    ['Назначение\tСумма', { kind: 'empty' }],
+    ['Назначение\tЗаказ\nСтол\t1', { kind: 'no-column', title: 'Сумма' }],
+    ['Стол\t10\n'.repeat(MAX_ROWS + 1), { kind: 'too-many', count: MAX_ROWS + 1 }],
+    ['я'.repeat(1_000_001), { kind: 'too-large' }],
+  ])('a table is refused: %#', (text, refusal) => {
+    expect(refusalOf(text)).toEqual(refusal)
+  })
+
+  it('of the largest table are taken whole', () => {
+    expect(rowsOf('Стол\t10\n'.repeat(MAX_ROWS))).toHaveLength(MAX_ROWS)
+  })
+})
+
+describe('a file', () => {
+  // «Стол;10» as Windows writes it.
+  const WINDOWS = [0xd1, 0xf2, 0xee, 0xeb, 0x3b, 0x31, 0x30]
+
+  it.each([
+    ['windows-1251', WINDOWS, 'Стол;10'],
+    ['UTF-8', [...new TextEncoder().encode('\uFEFFСтол;10')], 'Стол;10'],
+    ['UTF-16', [0xff, 0xfe, 0x21, 0x04, 0x42, 0x04], 'Ст'],
+  ])('in %s is read', async (_, bytes, text) => {
+    expect(await readFile(new Blob([new Uint8Array(bytes)]))).toBe(text)
+  })
+
+  it('of Excel itself is refused', async () => {
+    expect(await readFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 20])]))).toEqual({
+      kind: 'spreadsheet',
+    })
+  })
+
+  it('that cannot be opened is refused', async () => {
+    const gone = new Blob(['x'])
+    gone.arrayBuffer = async () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+    expect(await readFile(gone)).toEqual({ kind: 'unreadable' })
+  })
+})

@@ -1,0 +1,110 @@
+import { isOutcomeUnknown, type LinkInput, type PaymentLink } from '@/entities/payment-link'
+import { ApiError } from '@/shared/api'
+
+/** A link to be made, under the key that makes it once. */
+export type Attempt = {
+  readonly key: string
+  readonly input: LinkInput
+  /** It was sent before, and no answer came. */
+  readonly isOpen: boolean
+}
+
+export type Sender = {
+  readonly create: (attempt: Attempt) => Promise<PaymentLink>
+  /** Stored when it returns: from now on the link may be there. */
+  readonly onSend: (key: string) => void
+  readonly onMade: (key: string, link: PaymentLink) => void
+  /** It has been turned away for now: the link is not there. */
+  readonly onTurnedAway: (key: string) => void
+  /** The link is not there, and will not be. */
+  readonly onRefused: (key: string, error: ApiError) => void
+  /** Resolves after so many milliseconds, or as soon as it is stopped. */
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly isStopped: () => boolean
+}
+
+/** `error`: what the rest waits for; null when it was stopped, or each row has got its answer. */
+export type RunEnd = { readonly error: unknown }
+
+type Outcome =
+  | { readonly kind: 'made'; readonly link: PaymentLink }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  /** Whether the link is there is not known; the other rows may fare better. */
+  | { readonly kind: 'lost'; readonly error: unknown }
+  /** What concerns all rows; `isOpen`: whether the link is there is not known. */
+  | { readonly kind: 'halted'; readonly error: unknown; readonly isOpen: boolean }
+
+/** What the server says about the row alone. */
+const REFUSALS: readonly number[] = [400, 409, 413, 422]
+
+const WAIT_MS = 5000
+const MAX_WAIT_MS = 30_000
+const MAX_WAITS = 3
+
+/** Makes the links one after another, each once whatever fails: an answer that was lost is asked for under the same key. */
+export async function sendRows(attempts: readonly Attempt[], sender: Sender): Promise<RunEnd> {
+  let lost: unknown = null
+  let wasLost = false
+  for (const attempt of attempts) {
+    if (sender.isStopped()) return { error: null }
+    sender.onSend(attempt.key)
+    const outcome = await outcomeOf(attempt, sender)
+    if (outcome.kind === 'made') sender.onMade(attempt.key, outcome.link)
+    if (outcome.kind === 'refused') sender.onRefused(attempt.key, outcome.error)
+    if (outcome.kind === 'halted') {
+      if (!outcome.isOpen) sender.onTurnedAway(attempt.key)
+      return { error: outcome.error }
+    }
+    if (outcome.kind === 'lost') {
+      // Two in a row: it is not the row.
+      if (wasLost) return { error: outcome.error }
+      lost = outcome.error
+    }
+    wasLost = outcome.kind === 'lost'
+  }
+  return { error: lost }
+}
+
+async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender): Promise<Outcome> {
+  let waits = 0
+  let { isOpen } = attempt
+  let isRepeated = false
+  for (;;) {
+    try {
+      return { kind: 'made', link: await create(attempt) }
+    } catch (error) {
+      const pause = waits < MAX_WAITS ? waitOf(error) : null
+      if (pause !== null) {
+        waits += 1
+        await wait(pause)
+        if (isStopped()) return { kind: 'halted', error: null, isOpen }
+        continue
+      }
+      if (isRefusal(error)) {
+        // The first attempt under this key may still be under way.
+        return isOpen && error.status === 409 ? { kind: 'lost', error } : { kind: 'refused', error }
+      }
+      if (!isOutcomeUnknown(error)) return { kind: 'halted', error, isOpen }
+      isOpen = true
+      if (isKind(error, 'timeout')) return { kind: 'halted', error, isOpen }
+      if (isRepeated)
+        return isKind(error, 'network') ? { kind: 'halted', error, isOpen } : { kind: 'lost', error }
+      isRepeated = true
+    }
+  }
+}
+
+/** How long the server wants to be left alone; null when it does not say so. */
+function waitOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== 429) return null
+  const milliseconds = error.retryAfterMs ?? WAIT_MS
+  return milliseconds <= MAX_WAIT_MS ? milliseconds : null
+}
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'http' && REFUSALS.includes(error.status ?? 0)
+}
+
+function isKind(error: unknown, kind: ApiError['kind']): boolean {
+  return error instanceof ApiError && error.kind === kind
+}

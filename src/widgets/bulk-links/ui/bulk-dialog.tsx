@@ -1,0 +1,259 @@
+import { mdiCheckCircleOutline, mdiContentCopy, mdiDownloadOutline, mdiInformationOutline } from '@mdi/js'
+import { useId, useState } from 'react'
+import { ExportDialog, withoutFormulas } from '@/features/export-list'
+import { errorMessage } from '@/shared/api'
+import { useLeaveGuard } from '@/shared/auth'
+import { moscowDay } from '@/shared/lib/moscow-time'
+import { formatCount } from '@/shared/lib/text'
+import { Alert, Button, copyText, Dialog, ErrorWords, Icon, ProgressBar } from '@/shared/ui'
+import { useJob } from '../lib/use-job'
+import type { KeptJob } from '../model/kept-job'
+import { RESULT_COLUMNS } from '../model/result-columns'
+import { CELL_TITLES, type Row } from '../model/row'
+import { createText, type Standing, standingOf, standingText } from '../model/wording'
+import { ResultRows } from './result-rows'
+import { Review } from './review'
+import { TableChoice } from './table-choice'
+
+type BulkDialogProps = {
+  readonly kept: KeptJob
+  readonly onClose: () => void
+}
+
+/** A table becomes payment links, one a row, exactly once. Render it while it is open. */
+export function BulkDialog({ kept, onClose }: BulkDialogProps) {
+  const [today] = useState(() => moscowDay(new Date()))
+  const { job, run, put, change, changeRow, removeRow, send, stop } = useJob(kept, today)
+  const formId = useId()
+  const [isClosing, setIsClosing] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
+  const isSending = run.kind === 'sending'
+  const guard = useLeaveGuard({ isDirty: isSending })
+  const standing = job === null ? null : standingOf(job)
+
+  function close() {
+    put(null)
+    onClose()
+  }
+
+  function content() {
+    if (job === null || standing === null) {
+      return (
+        <TableChoice
+          today={today}
+          formId={formId}
+          onRows={(rows, leftOut) =>
+            put({ merchantId: '', rows: [...rows], leftOut: [...leftOut], isStarted: false })
+          }
+        />
+      )
+    }
+    if (!job.isStarted) {
+      return (
+        <Review
+          job={job}
+          today={today}
+          formId={formId}
+          onChange={change}
+          onChangeRow={changeRow}
+          onRemove={removeRow}
+          onSend={(merchantId) => {
+            change({ rows: job.rows.map((row) => ({ ...row, refusal: null })) })
+            void send(merchantId)
+          }}
+        />
+      )
+    }
+    return (
+      <div className="flex flex-col gap-4">
+        <Standstill standing={standing} run={run} />
+        {standing.made > 0 && !isSending && (
+          <div className="flex flex-wrap gap-2">
+            <Button icon={mdiContentCopy} onClick={() => void copyText(tableText(job.rows))}>
+              Скопировать таблицу
+            </Button>
+            <Button icon={mdiDownloadOutline} onClick={() => setIsExporting(true)}>
+              Скачать файл
+            </Button>
+          </div>
+        )}
+        <ResultRows rows={job.rows} sending={isSending ? run.key : null} />
+      </div>
+    )
+  }
+
+  function actions() {
+    const submit = (text: string) => (
+      <Button variant="primary" type="submit" form={formId}>
+        {text}
+      </Button>
+    )
+    if (job === null || standing === null) return submit('Показать строки')
+    if (isSending) {
+      return (
+        <Button busy={run.isStopping} onClick={stop}>
+          Остановить
+        </Button>
+      )
+    }
+    if (!job.isStarted) {
+      return (
+        <>
+          {standing.made + standing.unanswered > 0 ? (
+            <Button onClick={() => change({ isStarted: true })}>Назад</Button>
+          ) : (
+            <Button onClick={() => setIsClosing(true)}>Отмена</Button>
+          )}
+          {submit(createText(standing.all - standing.made))}
+        </>
+      )
+    }
+    if (standing.made === standing.all) return <Button onClick={close}>Готово</Button>
+    return (
+      <>
+        <Button
+          variant={standing.left === 0 ? 'primary' : 'secondary'}
+          onClick={() => change({ isStarted: false })}
+        >
+          Исправить строки
+        </Button>
+        {standing.left > 0 && (
+          <Button variant="primary" onClick={() => void send(job.merchantId)}>
+            Продолжить
+          </Button>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <>
+      <Dialog
+        title="Несколько ссылок"
+        variant="window-fullscreen-on-phone"
+        width="sm:max-w-bulk-links"
+        // Rows that somebody has gathered are not lost to a slip of the hand.
+        persistent={job !== null}
+        onClose={() => {
+          if (isSending) stop()
+          else if (standing === null || standing.made === standing.all) close()
+          else setIsClosing(true)
+        }}
+        actions={actions()}
+      >
+        {content()}
+      </Dialog>
+      {isExporting && job !== null && (
+        <ExportDialog
+          columns={RESULT_COLUMNS}
+          visibleColumnIds={RESULT_COLUMNS.map(({ id }) => id)}
+          groups={RESULT_COLUMNS.filter(({ id }) => id === 'currency')}
+          facts={[{ title: 'Список', text: 'Ссылки на оплату, созданные из таблицы' }]}
+          filters={[]}
+          source={{
+            total: job.rows.length,
+            rowId: ({ key }) => key,
+            fetchPage: async () => ({
+              rows: job.rows,
+              next: null,
+              total: job.rows.length,
+              unreadable: 0,
+            }),
+          }}
+          fileName={`ssylki_${today}`}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
+      {isClosing && standing !== null && (
+        <Dialog
+          title="Закрыть без создания?"
+          description={closingText(standing)}
+          variant="alert"
+          onClose={() => setIsClosing(false)}
+          actions={
+            <>
+              <Button onClick={() => setIsClosing(false)}>Остаться</Button>
+              <Button variant="danger" onClick={close}>
+                Закрыть
+              </Button>
+            </>
+          }
+        />
+      )}
+      {guard.status === 'blocked' && (
+        <Dialog
+          title="Уйти и остановить создание?"
+          description="Созданные ссылки останутся, остальные строки подождут: откройте «Ссылки» и продолжите."
+          variant="alert"
+          onClose={guard.reset}
+          actions={
+            <>
+              <Button onClick={guard.reset}>Остаться</Button>
+              <Button variant="danger" onClick={guard.proceed}>
+                Уйти
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function closingText({ all, made, unanswered }: Standing): string {
+  const lost =
+    made === 0
+      ? 'Строки пропадут, ссылки не будут созданы.'
+      : `Строки без ссылки пропадут: ${formatCount(all - made)}. Созданные ссылки останутся в списке.`
+  return unanswered === 0
+    ? lost
+    : `${lost} На ${formatCount(unanswered)} из них не пришёл ответ: прежде чем создавать их снова, найдите их в списке.`
+}
+
+type StandstillProps = { readonly standing: Standing; readonly run: ReturnType<typeof useJob>['run'] }
+
+/** How far it is, and why it does not go on. */
+function Standstill({ standing, run }: StandstillProps) {
+  const { all, made, refused, left } = standing
+  const isDone = made === all
+  if (run.kind === 'sending') {
+    const text = run.isWaiting ? 'Сервер просит подождать, скоро продолжим' : 'Создаём ссылки'
+    return (
+      <div className="flex flex-col gap-2">
+        <p role="status">{run.isStopping ? 'Останавливаем после этой строки' : text}</p>
+        <ProgressBar label="Создаём ссылки" share={(made + refused) / all} />
+        <p className="text-gray-500 tabular-nums">{`${formatCount(made + refused)} из ${formatCount(all)}`}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={`flex items-start gap-2 text-title ${isDone ? 'text-success' : ''}`}>
+        <Icon path={isDone ? mdiCheckCircleOutline : mdiInformationOutline} className="mt-1 size-5" />
+        {standingText(standing)}
+      </p>
+      {run.error !== null && (
+        <Alert variant="error" role="alert">
+          Не все ссылки созданы. <ErrorWords {...errorMessage(run.error)} note={SAFE} />
+        </Alert>
+      )}
+      {left > 0 && run.error === null && (
+        <Alert variant="info">
+          {run.hasRun ? `Вы остановили создание. ${SAFE}` : `Вы начали и не закончили. ${SAFE}`}
+        </Alert>
+      )}
+      {refused > 0 && (
+        <Alert variant="warning">{`Отклонено строк: ${formatCount(refused)}. Почему, сказано у каждой.`}</Alert>
+      )}
+    </>
+  )
+}
+
+const SAFE = 'Нажмите «Продолжить»: готовые ссылки второй раз не создадим.'
+
+/** For a spreadsheet: what was pasted, and its link. */
+function tableText(rows: readonly Row[]): string {
+  const heads = [CELL_TITLES.title, CELL_TITLES.amount, CELL_TITLES.cs1, 'Ссылка']
+  const lines = rows.map(({ cells, link }) => [cells.title, cells.amount, cells.cs1, link?.url ?? ''])
+  return [heads, ...lines].map((line) => line.map(withoutFormulas).join('\t')).join('\n')
+}

@@ -1,0 +1,56 @@
+import { isolated } from '@/shared/lib/text'
+import { CopyButton, ExternalLink } from '@/shared/ui'
+import { outcomeText } from '../model/result-columns'
+import { type Row, shownSum } from '../model/row'
+
+type ResultRowsProps = {
+  readonly rows: readonly Row[]
+  /** The row that is being sent. */
+  readonly sending: string | null
+}
+
+/** What has become of each row: its link, or why there is none. */
+export function ResultRows({ rows, sending }: ResultRowsProps) {
+  return (
+    <ol className="divide-y divide-gray-200 border-y border-gray-200 text-table">
+      {rows.map((row, index) => (
+        <li key={row.key} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+          <div className="flex min-w-0 flex-1 basis-56 gap-2">
+            <span className="w-6 shrink-0 text-right text-gray-500 tabular">{index + 1}</span>
+            <div className="min-w-0">
+              <p className="line-clamp-2 wrap-anywhere">{isolated(row.cells.title)}</p>
+              <p className="text-gray-500 wrap-anywhere tabular">
+                {[shownSum(row.cells.amount), row.cells.cs1]
+                  .filter((part) => part !== '')
+                  .map(isolated)
+                  .join(' · ')}
+              </p>
+            </div>
+          </div>
+          <div className="min-w-0 flex-1 basis-56 pl-8 wrap-anywhere sm:text-right">
+            <Outcome row={row} number={index + 1} isSending={row.key === sending} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type OutcomeProps = { readonly row: Row; readonly number: number; readonly isSending: boolean }
+
+function Outcome({ row, number, isSending }: OutcomeProps) {
+  const { link, refusal } = row
+  if (link !== null) {
+    if (link.url === null) return <>Создана, адрес — в списке ссылок</>
+    return (
+      <span className="inline-flex max-w-full items-center gap-1">
+        <ExternalLink href={link.url} newTab className="tap-room min-w-0 text-primary-600 hover:underline">
+          {link.url}
+        </ExternalLink>
+        <CopyButton text={link.url} label={`Скопировать ссылку ${number}`} />
+      </span>
+    )
+  }
+  if (refusal !== null) return <span className="text-error">Отклонена: {refusal}</span>
+  return <span className="text-gray-500">{isSending ? 'Создаём…' : outcomeText(row)}</span>
+}

@@ -1,0 +1,117 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js'
+import { useRef, useState } from 'react'
+import { MerchantField, useClient } from '@/entities/client'
+import type { Day } from '@/shared/lib/moscow-time'
+import { plural } from '@/shared/lib/text'
+import { Alert, Button, Icon } from '@/shared/ui'
+import type { Job } from '../model/kept-job'
+import { CELL_TITLES, CELLS, type Row, readRow, sameOrders } from '../model/row'
+import { leftOutText, linksText } from '../model/wording'
+import { ROW_GRID, RowEditor } from './row-editor'
+
+type ReviewProps = {
+  readonly job: Job
+  readonly today: Day
+  readonly onChange: (part: Partial<Job>) => void
+  readonly onChangeRow: (key: string, part: Partial<Row>) => void
+  readonly onRemove: (key: string) => void
+  readonly onSend: (merchantId: string) => void
+  /** Of the form, for the button that sends it. */
+  readonly formId: string
+}
+
+/** The rows before they are sent: what is wrong is said at its cell, and mended there. */
+export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, formId }: ReviewProps) {
+  const { data: client } = useClient()
+  const list = useRef<HTMLFormElement>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const merchants = client?.merchants ?? []
+  const onlyMerchant = merchants.length === 1 ? merchants[0]?.id : undefined
+  const merchantId = job.merchantId === '' ? (onlyMerchant ?? '') : job.merchantId
+  const rows = job.rows.filter(({ link }) => link === null)
+  const readings = rows.map((row) => readRow(row, '-', today))
+  const wrong = readings.reduce(
+    (sum, reading) => sum + (reading.kind === 'invalid' ? Object.keys(reading.errors).length : 0),
+    0,
+  )
+  const orders = sameOrders(job.rows)
+  const isAnySent = job.rows.some(({ sentOn }) => sentOn !== null)
+
+  const toFirst = () => list.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
+
+  function submit() {
+    setIsRefused(true)
+    if (wrong > 0) return toFirst()
+    if (merchantId === '') return list.current?.querySelector('select')?.focus()
+    onSend(merchantId)
+  }
+
+  return (
+    <form
+      ref={list}
+      id={formId}
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {job.leftOut.length > 0 && <Alert variant="info">{leftOutText(job.leftOut)}</Alert>}
+      {onlyMerchant === undefined && (
+        <div className="sm:max-w-sm">
+          <MerchantField
+            name="merchantId"
+            label="Проект *"
+            value={merchantId}
+            error={isRefused && merchantId === '' ? 'Выберите проект' : undefined}
+            locked={isAnySent ? 'Часть строк уже отправлена в этот проект.' : null}
+            onChange={(chosen) => onChange({ merchantId: chosen })}
+          />
+        </div>
+      )}
+      <div
+        role="status"
+        className={`flex flex-wrap items-center gap-x-3 gap-y-1 font-medium ${wrong > 0 ? 'text-error' : 'text-success'}`}
+      >
+        <Icon path={wrong > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
+        {wrong > 0
+          ? `Исправьте ${plural(wrong, ['ячейку', 'ячейки', 'ячеек'])}`
+          : `Ошибок нет: ${linksText(readings)}`}
+        {wrong > 0 && (
+          <Button variant="tertiary" size="small" onClick={toFirst}>
+            К первой
+          </Button>
+        )}
+      </div>
+      <div className="text-table">
+        <div
+          aria-hidden="true"
+          className={`${ROW_GRID} border-b border-gray-200 pb-1 text-hint font-semibold text-gray-500 max-md:hidden`}
+        >
+          <span className="text-right">№</span>
+          {CELLS.map((name) => (
+            <span key={name}>{CELL_TITLES[name]}</span>
+          ))}
+        </div>
+        <ol className="divide-y divide-gray-200">
+          {job.rows.map((row, index) => {
+            return (
+              row.link === null && (
+                <RowEditor
+                  key={row.key}
+                  row={row}
+                  number={index + 1}
+                  sameOrder={orders.get(row.key)}
+                  today={today}
+                  onChange={onChangeRow}
+                  onRemove={onRemove}
+                />
+              )
+            )
+          })}
+        </ol>
+      </div>
+    </form>
+  )
+}
