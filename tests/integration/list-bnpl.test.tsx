@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { HttpResponse, http, type JsonBodyType } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -13,6 +14,10 @@ const rowLinks = () =>
   waitFor(() => within(screen.getByRole('table', { name: 'Заявки' })).getAllByRole('link'))
 
 const groups = () => screen.getByRole('group', { name: 'Статус заявки' })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('BNPL', () => {
   it('groups follow the process and count all rows of the period, whichever is chosen', async () => {
@@ -37,8 +42,10 @@ describe('BNPL', () => {
     const before = titles()
     await user.click(within(groups()).getByRole('button', { name: /^Отказ клиента/ }))
     await waitFor(() => {
-      const call = new URLSearchParams(requests.of('GET', `${LIST}?`).at(-1)?.url.split('?')[1])
-      expect(call.get('status__in')).toBe('R12,R13,R14,R15,R16,R17,R18')
+      const calls = requests.of('GET', `${LIST}?`).map(({ url }) => new URLSearchParams(url.split('?')[1]))
+      // The others ask for one row, for its counts.
+      const call = calls.findLast((query) => query.get('limit') === '10')
+      expect(call?.get('status__in')).toBe('R12,R13,R14,R15,R16,R17,R18')
     })
     expect(router.state.location.search).toMatchObject({ group: 'declined-by-client' })
     await waitFor(() => {
@@ -118,5 +125,84 @@ describe('BNPL', () => {
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)
     expect(requests.of('GET', LIST)).toHaveLength(0)
+  })
+})
+
+describe('BNPL: where applications are lost', () => {
+  const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
+  const line = async () => (await screen.findByText(/Больше всего заявок теряется/)).closest('div')
+
+  /** The counts of the days that are asked for; those before the 14th are the period before. */
+  function answerCounts(now: Readonly<Record<string, number>>, before: JsonBodyType) {
+    server.use(
+      http.get(`*/api/secure${LIST}`, ({ request }) => {
+        const { searchParams } = new URL(request.url)
+        if (searchParams.get('limit') !== '1') return undefined
+        const isBefore = (searchParams.get('date_from') ?? '') < '2026-11-14'
+        return HttpResponse.json({ items: [], groups: isBefore ? before : now })
+      }),
+    )
+  }
+
+  function at(moment: string) {
+    // Only the clock stands still; timers run.
+    vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
+  }
+
+  it('names the step that loses most and what has grown, each with the way to its rows', async () => {
+    at('2026-11-20T12:00:00+03:00')
+    answerCounts({ A2: 12, R1: 15, P2: 33 }, { A2: 5, R1: 13, P2: 32 })
+    const { user, router } = renderApp({ state, path: '/bnpl?merchants=501' })
+    const shown = await line()
+    if (shown === null) throw new Error('no line')
+    expect(plain(shown)).toContain(
+      'Больше всего заявок теряется из-за отказа кредиторов: 15 из 60 (25 %, \u22121 п. п.)',
+    )
+    expect(plain(shown)).toContain('Сильнее всего выросло: «Заполнение анкеты», 12 из 60 (20 %, +10 п. п.)')
+    const asked = requests
+      .of('GET', `${LIST}?`)
+      .map(({ url }) => new URLSearchParams(url.split('?')[1]))
+      .filter((query) => query.get('limit') === '1')
+      .map((query) => [query.get('date_from'), query.get('date_to'), query.get('merchant_id__in')])
+    // Without today, whose applications are on their way.
+    expect(new Set(asked.map(String))).toEqual(
+      new Set([
+        '2026-11-08T00:00:00+03:00,2026-11-13T23:59:59+03:00,501',
+        '2026-11-14T00:00:00+03:00,2026-11-19T23:59:59+03:00,501',
+      ]),
+    )
+
+    const hint = within(shown).getByRole('button', { name: 'Где теряются заявки' })
+    await user.click(hint)
+    const words = within(shown).getByRole('region', { name: 'Где теряются заявки' })
+    expect(within(words).getAllByRole('row')).toHaveLength(7)
+    expect(words).toHaveTextContent('Предложите покупателю другой способ оплаты.')
+    await user.keyboard('{Escape}')
+    expect(words).not.toBeInTheDocument()
+    expect(hint).toHaveAttribute('aria-expanded', 'false')
+
+    await user.click(within(shown).getByRole('link', { name: /Заполнение анкеты/ }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        group: 'form',
+        merchants: 501,
+        period: '2026-11-14..2026-11-19',
+      }),
+    )
+  })
+
+  it.each([
+    ['of today alone', '/bnpl?period=today', { R1: 5 }],
+    ['by another date', '/bnpl?date_field=updated_at', { R1: 5 }],
+    ['of one order', '/bnpl?cs1=787051', { R1: 5 }],
+    ['in which nothing was lost', '/bnpl', { P2: 5 }],
+    ['whose counts are not given', '/bnpl', null],
+  ])('says nothing of a list %s', async (_, path, groups) => {
+    at('2026-11-20T12:00:00+03:00')
+    answerCounts(groups ?? {}, groups)
+    const app = renderApp({ state, path })
+    await screen.findByRole('group', { name: 'Статус заявки' })
+    await untilQuiet(app)
+    expect(screen.queryByText(/заявок теряется/)).toBeNull()
   })
 })

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { countGroups, STATUS_GROUPS } from '@/entities/purchase-request'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { countGroups, groupOfStatus, STATUS_GROUPS } from '@/entities/purchase-request'
+import {
+  type CountsInput,
+  statusCountsRequest,
+  statusCountsSchema,
+  toGroupCounts,
+} from '@/features/request-outcomes/api/status-counts.queries'
+import { daysBeforeToday, periodBefore } from '@/features/request-outcomes/model/counted-days'
+import { lossLink } from '@/features/request-outcomes/model/links'
+import { approvalOf, lossesOf } from '@/features/request-outcomes/model/outcomes'
 import { BNPL_LIST } from '@/pages/bnpl/list'
 import { STANDARD_LIST } from '@/pages/history/list'
 import { summarySchema, toSummary } from '@/pages/main/api/summary.dto'
@@ -43,6 +52,7 @@ import { askedDays, readListState } from '@/widgets/list-screen/model/list-state
 import { fieldOf, kopecks, NOON, type Query, type Row, reader } from '../provider/list-reader.ts'
 import { ERRORS_MAPPING } from '../provider/personas.ts'
 import { fc } from '../support/property.ts'
+import { canSeeFrom } from '../support/zone.ts'
 
 const RUB = 643
 const now = new Date(NOON)
@@ -90,6 +100,16 @@ async function summaryFor(slug: string, period: Period, merchants: readonly stri
   return { ...toSummary(z.parse(summarySchema, body)), days, askedAt: now }
 }
 
+/** Applications by status group, as the card of Main and the line of BNPL ask for them. */
+async function countsFor(slug: string, input: CountsInput) {
+  const { status, body } = await reader(slug).ask('purchase-requests', toQuery(statusCountsRequest(input)))
+  expect(status).toBe(200)
+  return toGroupCounts(z.parse(statusCountsSchema, body), input.until)
+}
+
+const groupsOf = (rows: readonly Row[]) =>
+  rows.map(({ status_code: code }) => groupOfStatus(String(code))?.id ?? 'none')
+
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   full: ['501', '612', '733'],
   network: ['1000', '1003', '1007', '1011'],
@@ -111,13 +131,19 @@ const anyView = fc.constantFrom('full', 'network', 'groups', 'instalments').chai
     slug: fc.constant(slug),
     period: anyPeriod,
     merchants: fc.subarray([...(PROJECTS[slug] ?? [])]),
+    zone: fc.constantFrom(...['UTC', 'America/New_York', 'Pacific/Kiritimati'].filter(canSeeFrom)),
   }),
 )
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 describe('every figure of the main screen is that of the list that it opens', () => {
-  it('whatever the period, the projects and the client', { timeout: 120_000 }, async () => {
+  it('whatever the period, the projects, the client and the zone', { timeout: 120_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(anyView, async ({ slug, period, merchants }) => {
+      fc.asyncProperty(anyView, async ({ slug, period, merchants, zone }) => {
+        vi.stubEnv('TZ', zone)
         const place: Place = { period: formatPeriodParam(period), merchants: listParam(merchants) }
         const summary = await summaryFor(slug, period, merchants)
         const history = (link: { readonly search?: unknown }) => open(slug, STANDARD_LIST, link)
@@ -180,6 +206,41 @@ describe('every figure of the main screen is that of the list that it opens', ()
         for (const { id } of STATUS_GROUPS) {
           const { rows } = await open(slug, BNPL_LIST, requestsLink(place, id))
           expect(counts.byGroup.get(id)).toBe(rows.length)
+        }
+        const ofGroups = groupsOf(requests.rows)
+        const approved = ['signing', 'issued', 'paid', 'refund'].flatMap((id) =>
+          ofGroups.filter((group) => group === id),
+        ).length
+        const decided = approved + ofGroups.filter((group) => group === 'declined-by-lenders').length
+        expect(approvalOf(counts)).toEqual({
+          approved,
+          decided,
+          percent: decided === 0 ? null : Math.round((approved / decided) * 100),
+        })
+
+        const before = periodBefore(summary.days, now)
+        const earlier = await countsFor(slug, { ...before, merchants })
+        const ofDaysBefore = await open(slug, BNPL_LIST, {
+          search: { ...place, period: formatPeriodParam({ kind: 'range', ...before.days }) },
+        })
+        const end = before.until?.getTime() ?? Number.POSITIVE_INFINITY
+        const rowsBefore = ofDaysBefore.rows.filter(
+          ({ created_at: created }) => (parseInstant(String(created))?.getTime() ?? 0) <= end,
+        )
+        expect(earlier?.total).toBe(rowsBefore.length)
+        for (const { id } of STATUS_GROUPS) {
+          expect(earlier?.byGroup.get(id)).toBe(groupsOf(rowsBefore).filter((group) => group === id).length)
+        }
+
+        const days = daysBeforeToday(summary.days, now)
+        const settled = days && (await countsFor(slug, { days, until: null, merchants }))
+        if (days !== null && settled !== null) {
+          for (const { id, count, percent } of lossesOf(settled)) {
+            const { rows, last } = await open(slug, BNPL_LIST, lossLink({ days, merchants, group: id }))
+            expect(count).toBe(rows.length)
+            const all = Object.values(last.groups ?? {}).reduce((sum, ofCode) => sum + ofCode, 0)
+            expect(percent).toBe(all === 0 ? null : Math.round((rows.length / all) * 100))
+          }
         }
 
         const unpaid = await open(slug, REGISTRIES_LIST, failedRegistriesLink(place))

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, moscowDay } from '@/shared/lib/moscow-time'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -705,5 +705,92 @@ describe('main: roles', () => {
     await within(block).findByText(/^Реестры не приходят на почту/)
     const items = within(block).getAllByRole('listitem').map(plain)
     expect(items.filter((text) => /^\d (реестр|ссылк)/.test(text))).toEqual(expected)
+  })
+})
+
+describe('main: approved applications', () => {
+  const COUNTS = '/api/v1/purchase-requests'
+
+  /** The card comes into sight as soon as somebody looks out for it. */
+  class InSight {
+    readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void
+    constructor(tell: InSight['tell']) {
+      this.tell = tell
+    }
+    observe() {
+      queueMicrotask(() => this.tell([{ isIntersecting: true }]))
+    }
+    disconnect() {}
+  }
+
+  function answerBefore(body: JsonBodyType) {
+    server.use(http.get(`*/api/secure${COUNTS}`, () => HttpResponse.json(body)))
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', InSight)
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('are a share of those decided on, beside the same hours of the period before', async () => {
+    answer({ purchase_requests: { A13: 2, C0: 9, P2: 20, R1: 19, R12: 4, A2: 3 } })
+    answerBefore({ items: [{ created_at: '2026-11-13T08:59:00Z' }], groups: { P2: 24, R1: 17, A2: 5 } })
+    const { user } = renderApp({ state, path: '/main?merchants=501' })
+    const block = await region('Заявки на рассрочку')
+    const link = await within(block).findByRole('link', { name: /^Одобрено/ })
+    await waitFor(() => expect(plain(block)).toContain('Одобрено 62 % (+3 п. п.), 31 из 50'))
+    expect(target(link)).toEqual({ path: '/bnpl', search: { merchants: '501' } })
+    const [asked, ...more] = sent.of('GET', `${COUNTS}?`)
+    // One answer for the line and all groups.
+    expect(more).toEqual([])
+    expect(Object.fromEntries(new URL(asked?.url ?? '', window.location.origin).searchParams)).toMatchObject({
+      date_from: '2026-11-07T00:00:00+03:00',
+      date_to: '2026-11-13T12:00:00+03:00',
+      merchant_id__in: '501',
+      limit: '1',
+    })
+    const row = (name: RegExp) => plain(within(block).getByRole('link', { name }))
+    expect(row(/^Средства переведены/)).toBe('Средства переведены\u22124на 4 заявки меньше, чем раньше20')
+    expect(row(/^Кредит выдан/)).toBe('Кредит выдан+9на 9 заявок больше, чем раньше9')
+    expect(row(/^Возврат/)).toBe('Возврат0')
+
+    await user.click(within(block).getByRole('button', { name: 'Как считается «Одобрено»' }))
+    const words = plain(within(block).getByRole('region', { name: 'Как считается «Одобрено»' }))
+    expect(words).toContain('Не считаются заявки без решения и с отказом клиента: 7.')
+    expect(words).toContain(
+      'Раньше, 7–13 ноября до 12:00: одобрено 59 %, 24 из 41. Всего заявок 46, теперь 57.',
+    )
+    await user.click(document.body)
+    expect(within(block).queryByRole('region')).toBeNull()
+  })
+
+  it.each([
+    ['the call fails', () => refuse(`*/api/secure${COUNTS}`)],
+    ['the answer has no counts', () => answerBefore({ items: [] })],
+    [
+      'the server counts whole days',
+      () => answerBefore({ items: [{ created_at: '2026-11-13T20:00:00Z' }], groups: { P2: 9, R1: 1 } }),
+    ],
+    ['nothing was decided before', () => answerBefore({ items: [], groups: { A0: 4 } })],
+  ])('have no change when %s', async (_, prepare) => {
+    answer({ purchase_requests: { P2: 3, R1: 1 } })
+    prepare()
+    const app = renderApp({ state, path: '/main' })
+    const block = await region('Заявки на рассрочку')
+    await within(block).findByRole('link', { name: /^Одобрено/ })
+    await untilQuiet(app)
+    expect(plain(block)).toContain('Одобрено 75 %, 3 из 4')
+    expect(plain(block)).not.toContain('п. п.')
+  })
+
+  it('are unknown where nothing was decided', async () => {
+    answer({ purchase_requests: { A0: 3, R12: 1 } })
+    answerBefore({ items: [], groups: { P2: 9, R1: 1 } })
+    renderApp({ state, path: '/main' })
+    const link = await within(await region('Заявки на рассрочку')).findByRole('link', { name: /^Одобрено/ })
+    expect(plain(link)).toBe('Одобрено —')
   })
 })

@@ -92,5 +92,10 @@ export const REQUEST_LIST = {
   filters: PURCHASE_REQUEST_FILTERS,
   tabCounts: ({ total, byGroup }: GroupCounts) => ({ total, of: (id: string) => byGroup.get(id) ?? 0 }),
   defaultSort: { column: 'created_at', direction: 'desc' },
-  search: { label: 'Номер заявки или заказа', param: 'request_id', orElse: 'cs1' },
+  search: {
+    label: 'Номер заявки или заказа',
+    placeholder: '№ заявки, заказа',
+    param: 'request_id',
+    orElse: 'cs1',
+  },
 } as const

@@ -1,9 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { segmentOrNull } from '@/shared/api'
-import { Page } from '@/shared/ui'
+import { lazyPart } from '@/shared/lib/lazy'
+import { itemsOf } from '@/shared/lib/search-param'
+import { ErrorBoundary, Page, Skeleton } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
 import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
 import { BNPL_LIST } from '../list'
+
+const LossLine = lazyPart(
+  async () => (await import('@/features/request-outcomes')).LossLine,
+  <Skeleton className="h-10 max-w-2xl sm:h-6" />,
+)
 
 const route = getRouteApi('/_cabinet/bnpl/{-$selected}')
 
@@ -24,7 +31,22 @@ export function BnplPage() {
   })
   return (
     <Page>
-      <ListScreen list={BNPL_LIST} address={address} drawer={REQUEST_DRAWER} />
+      <ListScreen
+        list={BNPL_LIST}
+        address={address}
+        summary={(_counts, page) =>
+          // What is lost is counted by the day of creation.
+          address.search.date_field === undefined && (
+            // Nearer to the tabs, so that the rows begin where they do in other lists.
+            <div className="-mt-2 -mb-1">
+              <ErrorBoundary name="request losses" onFailure="hide">
+                <LossLine asked={page} merchants={itemsOf(address.search.merchants)} />
+              </ErrorBoundary>
+            </div>
+          )
+        }
+        drawer={REQUEST_DRAWER}
+      />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { Money } from '@/shared/lib/money'
-import { DASH, plural } from '@/shared/lib/text'
+import { DASH, formatNumber, plural } from '@/shared/lib/text'
 
 /**
  * Growth from `previous` to `current`: 0.5 is half as much again.
@@ -37,22 +37,19 @@ export function pointsText(change: number | null): Change | null {
   return wordsOf(change, 'п.\u00a0п.')
 }
 
-const PERCENT = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const WHOLE = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
-
 function wordsOf(change: number | null, unit: string): Change | null {
   if (change === null) return null
   // As it will be shown: what rounds to nothing has no direction.
   const tenths = Math.round(Math.abs(change) * 1000)
   if (tenths === 0) return { trend: 'level', text: 'без изменений' }
   const size = tenths / 10
-  const digits = (size < 100 ? PERCENT : WHOLE).format(size).replaceAll(/\s/g, '\u00a0')
+  const digits = size < 100 ? formatNumber(size, 1, 1) : formatNumber(size)
   return { trend: change > 0 ? 'up' : 'down', text: `${change > 0 ? '+' : '\u2212'}${digits}\u00a0${unit}` }
 }
 
 /** «94,2 %» of 0.942; «—» for what is not known. */
 export function formatShare(share: number | null): string {
-  return share === null ? DASH : `${PERCENT.format(share * 100)}\u00a0%`
+  return share === null ? DASH : `${formatNumber(share * 100, 1, 1)}\u00a0%`
 }
 
 /**

@@ -1,3 +1,5 @@
+import { formatNumber } from '@/shared/lib/text'
+
 /** Levels of the chart's grid, from zero up. */
 export type Scale = { readonly max: number; readonly ticks: readonly number[] }
 
@@ -15,11 +17,18 @@ export function scaleOf(value: number): Scale {
   return { max: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) }
 }
 
-const COMPACT = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 2 })
+const UNITS = [
+  [1e12, 'трлн'],
+  [1e9, 'млрд'],
+  [1e6, 'млн'],
+  [1e3, 'тыс.'],
+] as const
 
 /** «150 тыс.» */
 export function formatTick(value: number): string {
-  return COMPACT.format(value).replaceAll(/\s/g, '\u00a0')
+  const [size, name] = UNITS.find(([size]) => value >= size) ?? [1, null]
+  const digits = formatNumber(value / size, 2)
+  return name === null ? digits : `${digits}\u00a0${name}`
 }
 
 /**

@@ -3,10 +3,11 @@ import {
   mdiAlertOutline,
   mdiBellOffOutline,
   mdiCashRefund,
+  mdiCheckCircleOutline,
   mdiClockAlertOutline,
   mdiFileAlertOutline,
-  mdiFileSign,
   mdiFlaskOutline,
+  mdiPencilOutline,
   mdiReceiptTextOutline,
 } from '@mdi/js'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -38,114 +39,111 @@ export function AttentionItems({ items, place }: AttentionItemsProps) {
 }
 
 function AttentionItem({ item, place }: { readonly item: Attention; readonly place: Place }) {
-  switch (item.kind) {
-    case 'failed-registries':
-      return (
-        <Task
-          icon={mdiFileAlertOutline}
-          className="text-error"
-          link={failedRegistriesLink(place)}
-          sum={item.sum}
-          text={plural(item.count, ['реестр не выплачен', 'реестра не выплачены', 'реестров не выплачено'])}
-        />
-      )
-    case 'failed-refunds':
-      return (
-        <Task
-          icon={mdiCashRefund}
-          className="text-error"
-          link={failedRefundsLink(place)}
-          sum={item.sum}
-          text={plural(item.count, ['возврат не прошёл', 'возврата не прошли', 'возвратов не прошло'])}
-        />
-      )
-    case 'unsent-receipts':
-      return (
-        <Task
-          icon={mdiReceiptTextOutline}
-          className="text-error"
-          link={unsentReceiptsLink(place)}
-          text={plural(item.count, ['чек не отправлен', 'чека не отправлены', 'чеков не отправлено'])}
-        />
-      )
-    case 'expiring-drives':
-      return (
-        <Task
-          icon={mdiAlertOutline}
-          className="text-warning"
-          link={drivesLink(place)}
-          text={`Пора заменить ФН: ${plural(item.count, ['касса', 'кассы', 'касс'])}`}
-        />
-      )
-    case 'wrong-registries':
-      return (
-        <Task
-          icon={mdiAlertCircleOutline}
-          className="text-error"
-          link={wrongRegistriesLink(place)}
-          sum={item.sum}
-          text={`${plural(item.count, ['реестр', 'реестра', 'реестров'])} с расхождением`}
-        />
-      )
-    case 'expiring-links':
-      return (
-        <Task
-          icon={mdiClockAlertOutline}
-          className="text-warning"
-          link={expiringLinksLink(place, item.today)}
-          text={`${plural(item.count, ['ссылка истекает', 'ссылки истекают', 'ссылок истекает'])} в ближайшие сутки`}
-        />
-      )
-    case 'applications':
-      return (
-        <Task
-          icon={mdiFileSign}
-          className="text-primary-600"
-          link={requestsLink(place, item.group)}
-          text={
-            item.group === 'issued'
-              ? `Кредит выдан, отдайте товар: ${plural(item.count, ['заявка', 'заявки', 'заявок'])}`
-              : `${plural(item.count, ['заявка ждёт', 'заявки ждут', 'заявок ждёт'])} подписи покупателя`
-          }
-        />
-      )
-    case 'registries-off':
-      return (
-        <Item icon={mdiBellOffOutline} className="text-warning">
-          {'Реестры не приходят на почту. '}
-          <Link to="/settings/notifications" className={LINK}>
-            Включить отправку
-          </Link>
-        </Item>
-      )
-    case 'onboarding':
-      return (
-        <Item icon={mdiFlaskOutline} className="text-warning">
-          {item.questionnaire === 'sent' ? (
-            'Анкета на проверке: пока платежи тестовые.'
-          ) : (
-            <>
-              {'Платежи пока тестовые. '}
-              <span className="text-primary-600">
-                <ActivationLink>Заполнить анкету</ActivationLink>
-              </span>
-            </>
-          )}
-        </Item>
-      )
+  if (item.kind === 'registries-off') {
+    return (
+      <Item icon={mdiBellOffOutline}>
+        {'Реестры не приходят на почту. '}
+        <Link to="/settings/notifications" className={LINK}>
+          Включить отправку
+        </Link>
+      </Item>
+    )
   }
+  if (item.kind === 'onboarding') {
+    return (
+      <Item icon={mdiFlaskOutline}>
+        {item.questionnaire === 'sent' ? (
+          'Анкета на проверке: пока платежи тестовые.'
+        ) : (
+          <>
+            {'Платежи пока тестовые. '}
+            <span className="text-primary-600">
+              <ActivationLink>Заполнить анкету</ActivationLink>
+            </span>
+          </>
+        )}
+      </Item>
+    )
+  }
+  return <Task {...taskOf(item, place)} />
 }
 
 type TaskProps = {
   readonly icon: string
-  readonly className: string
+  /** The colour of the icon. */
+  readonly className?: string
   readonly text: string
   readonly sum?: Money | null
   readonly link: Pick<LinkProps, 'to' | 'search'>
 }
 
+type Counted = Extract<Attention, { readonly count: number }>
+
+function taskOf(item: Counted, place: Place): TaskProps {
+  const count = (...forms: readonly [string, string, string]) => plural(item.count, forms)
+  switch (item.kind) {
+    case 'failed-registries':
+      return {
+        icon: mdiFileAlertOutline,
+        link: failedRegistriesLink(place),
+        sum: item.sum,
+        text: count('реестр не выплачен', 'реестра не выплачены', 'реестров не выплачено'),
+      }
+    case 'failed-refunds':
+      return {
+        icon: mdiCashRefund,
+        link: failedRefundsLink(place),
+        sum: item.sum,
+        text: count('возврат не прошёл', 'возврата не прошли', 'возвратов не прошло'),
+      }
+    case 'unsent-receipts':
+      return {
+        icon: mdiReceiptTextOutline,
+        link: unsentReceiptsLink(place),
+        text: count('чек не отправлен', 'чека не отправлены', 'чеков не отправлено'),
+      }
+    case 'expiring-drives':
+      return {
+        icon: mdiAlertOutline,
+        className: 'text-warning',
+        link: drivesLink(place),
+        text: `Пора заменить ФН: ${count('касса', 'кассы', 'касс')}`,
+      }
+    case 'wrong-registries':
+      return {
+        icon: mdiAlertCircleOutline,
+        link: wrongRegistriesLink(place),
+        sum: item.sum,
+        text: `${count('реестр', 'реестра', 'реестров')} с расхождением`,
+      }
+    case 'expiring-links':
+      return {
+        icon: mdiClockAlertOutline,
+        className: 'text-warning',
+        link: expiringLinksLink(place, item.today),
+        text: `${count('ссылка истекает', 'ссылки истекают', 'ссылок истекает')} в ближайшие сутки`,
+      }
+    case 'applications': {
+      const link = requestsLink(place, item.group)
+      return item.group === 'issued'
+        ? {
+            icon: mdiCheckCircleOutline,
+            className: 'text-primary-600',
+            link,
+            text: `Кредит выдан, отдайте товар: ${count('заявка', 'заявки', 'заявок')}`,
+          }
+        : {
+            icon: mdiPencilOutline,
+            className: 'text-primary-600',
+            link,
+            text: `${count('заявка ждёт', 'заявки ждут', 'заявок ждёт')} подписи покупателя`,
+          }
+    }
+  }
+}
+
 /** The whole line leads to the rows that it counts. */
-function Task({ icon, className, text, sum = null, link }: TaskProps) {
+function Task({ icon, className = 'text-error', text, sum, link }: TaskProps) {
   return (
     <li>
       <Link
@@ -154,7 +152,7 @@ function Task({ icon, className, text, sum = null, link }: TaskProps) {
       >
         <Icon path={icon} className={`size-5 ${className}`} />
         <span className="min-w-0 flex-1 wrap-anywhere">
-          {sum === null ? text : `${text}, ${formatSum(sum)}`}
+          {sum == null ? text : `${text}, ${formatSum(sum)}`}
           <span className="text-primary-600">{' · Посмотреть'}</span>
         </span>
       </Link>
@@ -162,12 +160,12 @@ function Task({ icon, className, text, sum = null, link }: TaskProps) {
   )
 }
 
-type ItemProps = { readonly icon: string; readonly className: string; readonly children: ReactNode }
+type ItemProps = { readonly icon: string; readonly children: ReactNode }
 
-function Item({ icon, className, children }: ItemProps) {
+function Item({ icon, children }: ItemProps) {
   return (
     <li className="flex items-start gap-3 px-4 py-2 sm:px-5">
-      <Icon path={icon} className={`size-5 ${className}`} />
+      <Icon path={icon} className="size-5 text-warning" />
       <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   )

@@ -1,14 +1,18 @@
 import { mdiFileDocumentOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { countGroups, type GroupCounts, STATUS_GROUPS } from '@/entities/purchase-request'
+import { useState } from 'react'
+import { countGroups, type GroupCounts, STATUS_GROUPS, type StatusGroupId } from '@/entities/purchase-request'
+import { lazyPart } from '@/shared/lib/lazy'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
-import { Skeleton } from '@/shared/ui'
+import { ErrorBoundary, Skeleton } from '@/shared/ui'
 import { requestsLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
 import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, Message } from './block'
+
+const RequestOutcome = lazyPart(async () => (await import('@/features/request-outcomes')).RequestOutcome)
 
 const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
 
@@ -32,14 +36,14 @@ export function RequestsBlock({ summary, place }: RequestsBlockProps) {
       }
     >
       <Loaded load={load} what="заявки" skeleton={<RequestsSkeleton />}>
-        {({ counts, days, askedAt }) =>
-          counts.total === 0 ? (
+        {(period) =>
+          period.counts.total === 0 ? (
             <Message
               icon={mdiFileDocumentOutline}
-              text={`За период ${rangeTitle(days, askedAt)} заявок нет`}
+              text={`За период ${rangeTitle(period.days, period.askedAt)} заявок нет`}
             />
           ) : (
-            <Groups counts={counts} place={place} />
+            <Groups period={period} place={place} />
           )
         }
       </Loaded>
@@ -47,40 +51,70 @@ export function RequestsBlock({ summary, place }: RequestsBlockProps) {
   )
 }
 
-function Groups({ counts, place }: { readonly counts: GroupCounts; readonly place: Place }) {
+type GroupsProps = {
+  readonly period: Pick<Summary, 'days' | 'askedAt'> & { readonly counts: GroupCounts }
+  readonly place: Place
+}
+
+function Groups({ period, place }: GroupsProps) {
+  const { counts } = period
   const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
+  const [isSeen, setSeen] = useState(false)
+  const outcome = (group: StatusGroupId | null) =>
+    isSeen && (
+      <ErrorBoundary name="request outcomes" onFailure="hide">
+        <RequestOutcome group={group} period={period} place={place} />
+      </ErrorBoundary>
+    )
   return (
-    <ul className="py-3">
-      {STATUS_GROUPS.map(({ id, label }) => {
-        const count = counts.byGroup.get(id) ?? 0
-        return (
-          <li key={id}>
-            <Link {...requestsLink(place, id)} className={`${ROW} hover:bg-gray-50`}>
-              <span className={count === 0 ? 'text-gray-500' : ''}>{label}</span>
-              <span className={`tabular ${count === 0 ? 'text-gray-500' : 'font-semibold'}`}>
-                {formatCount(count)}
-              </span>
-            </Link>
+    <>
+      <div ref={(line) => whenSeen(line, setSeen)} className="min-h-7 px-4 pt-1 sm:px-5">
+        {outcome(null)}
+      </div>
+      <ul className="pt-1 pb-3">
+        {STATUS_GROUPS.map(({ id, label }) => {
+          const count = counts.byGroup.get(id) ?? 0
+          return (
+            <li key={id}>
+              <Link
+                {...requestsLink(place, id)}
+                className={`${ROW} hover:bg-gray-50 ${count === 0 ? 'text-gray-500' : ''}`}
+              >
+                <span className="mr-auto">{label}</span>
+                {outcome(id)}
+                <span className={`tabular ${count === 0 ? '' : 'font-semibold'}`}>{formatCount(count)}</span>
+              </Link>
+            </li>
+          )
+        })}
+        {/* A code outside of the groups must not vanish (product §4.7). */}
+        {counts.total > known && (
+          <li>
+            {/* Not a link: the list of applications has no group for them. */}
+            <p className={ROW}>
+              <span>Другие статусы</span>
+              <span className="font-semibold tabular">{formatCount(counts.total - known)}</span>
+            </p>
           </li>
-        )
-      })}
-      {/* A code outside of the groups must not vanish (product §4.7). */}
-      {counts.total > known && (
-        <li>
-          {/* Not a link: the list of applications has no group for them. */}
-          <p className={ROW}>
-            <span>Другие статусы</span>
-            <span className="font-semibold tabular">{formatCount(counts.total - known)}</span>
-          </p>
-        </li>
-      )}
-    </ul>
+        )}
+      </ul>
+    </>
   )
+}
+
+/** What nobody scrolls to is not asked for. */
+function whenSeen(place: Element | null, tell: (isSeen: true) => void) {
+  if (place === null) return
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) tell(true)
+  })
+  observer.observe(place)
+  return () => observer.disconnect()
 }
 
 function RequestsSkeleton() {
   return (
-    <div className="py-3">
+    <div className="pt-9 pb-3">
       {STATUS_GROUPS.map(({ id, label }) => (
         <div key={id} className={ROW}>
           <span className="text-gray-500">{label}</span>

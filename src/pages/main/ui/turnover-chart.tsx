@@ -22,7 +22,7 @@ const TEXT = 12
 /** Until the browser has told the width. */
 const FIRST_WIDTH = 640
 
-const WEEKDAY = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' })
+const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
 
 type TurnoverChartProps = {
   /** At least one, in their order. */
@@ -193,7 +193,7 @@ function DayTable({ days, now }: { readonly days: readonly TurnoverOfDay[]; read
 
 /** «20 ноября, пт» */
 function dayTitle(day: Day, now: Date): string {
-  return `${rangeTitle({ from: day, to: day }, now)}, ${WEEKDAY.format(toUtcMidnight(day))}`
+  return `${rangeTitle({ from: day, to: day }, now)}, ${WEEKDAYS[toUtcMidnight(day).getUTCDay()]}`
 }
 
 function valueText({ day, turnover, count }: TurnoverOfDay, now: Date): string {

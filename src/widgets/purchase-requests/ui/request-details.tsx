@@ -11,12 +11,27 @@ import {
 import { RegistryLink } from '@/entities/registry'
 import { openCalculator } from '@/features/calculator'
 import { useAccess } from '@/shared/auth'
+import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
-import { Alert, Button, copyText, DetailsList, DetailsSection, MoscowTime, UnbrokenText } from '@/shared/ui'
+import {
+  Alert,
+  Button,
+  copyText,
+  DetailsList,
+  DetailsSection,
+  ErrorBoundary,
+  MoscowTime,
+  UnbrokenText,
+} from '@/shared/ui'
 import { lineSum } from '../model/cart'
 import { termsText } from '../model/terms'
+
+const CooldownClock = lazyPart(
+  async () => (await import('@/features/request-outcomes')).CooldownClock,
+  <p className="text-hint">{'\u00a0'}</p>,
+)
 
 type RequestDetailsProps = {
   readonly request: PurchaseRequest
@@ -62,9 +77,9 @@ function Head({ request, steps }: PartProps & Pick<PurchaseRequestDetails, 'step
         </Alert>
       )}
       {cooldownUntil !== null && (
-        <p className="text-hint text-gray-500">
-          Новую заявку покупатель сможет подать после <MoscowTime iso={cooldownUntil} />
-        </p>
+        <ErrorBoundary name="cooldown clock" onFailure="hide">
+          <CooldownClock key={cooldownUntil} until={cooldownUntil} />
+        </ErrorBoundary>
       )}
       <div className="flex flex-wrap gap-2">
         {applicationUrl !== null && !isRefused && (

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { countGroups } from '@/entities/purchase-request'
+import { approvalOf, compareLosses, lossesOf, pointsBetween, pointsText, signed } from './outcomes'
+
+const counts = (byCode: Readonly<Record<string, number>>) => countGroups(new Map(Object.entries(byCode)))
+
+describe('approved applications', () => {
+  it('are a share of those that the lenders have decided on', () => {
+    const all = counts({ A13: 3, C0: 10, P2: 15, R5: 2, R1: 20, R12: 9, A0: 5, A2: 4, A12: 7, X9: 1 })
+    expect(approvalOf(all)).toEqual({ approved: 30, decided: 50, percent: 60 })
+  })
+
+  it('have no share when nothing was decided', () => {
+    expect(approvalOf(counts({ A0: 5, R13: 2 }))).toEqual({ approved: 0, decided: 0, percent: null })
+    expect(approvalOf(counts({ R1: 3 }))).toEqual({ approved: 0, decided: 3, percent: 0 })
+  })
+
+  it('change by the points between per cents as they are shown', () => {
+    expect(pointsBetween(62, 59)).toBe(3)
+    expect(pointsBetween(null, 59)).toBeNull()
+    expect(pointsBetween(62, null)).toBeNull()
+    expect([3, -2, 0].map(pointsText)).toEqual([
+      '+3\u00a0п.\u00a0п.',
+      '\u22122\u00a0п.\u00a0п.',
+      'без изменений',
+    ])
+    expect(signed(1240)).toBe('+1\u00a0240')
+  })
+})
+
+describe('lost applications', () => {
+  const before = counts({ A2: 5, R1: 25, P2: 70 })
+
+  it('are those that came to no credit, of all', () => {
+    const shares = lossesOf(counts({ A0: 1, A2: 2, A12: 3, A13: 4, R14: 5, R1: 10, P2: 20, R5: 3, X9: 2 }))
+    expect(shares.map(({ id, count, percent }) => [id, count, percent])).toEqual([
+      ['new', 1, 2],
+      ['form', 2, 4],
+      ['review', 3, 6],
+      ['signing', 4, 8],
+      ['declined-by-client', 5, 10],
+      ['declined-by-lenders', 10, 20],
+    ])
+  })
+
+  it('are most where most of them are, and news where another has grown more', () => {
+    const { most, grown } = compareLosses(counts({ A2: 15, R1: 27, P2: 58 }), before)
+    expect(most).toMatchObject({ id: 'declined-by-lenders', count: 27, percent: 27, points: 2 })
+    expect(grown).toMatchObject({ id: 'form', count: 15, points: 10 })
+  })
+
+  it('have no news where the greatest has grown most, where none has grown, and without a period before', () => {
+    expect(compareLosses(counts({ A2: 6, R1: 40, P2: 54 }), before).grown).toBeNull()
+    expect(compareLosses(counts({ A2: 5, R1: 20, P2: 75 }), before).grown).toBeNull()
+    const alone = compareLosses(counts({ A2: 6, R1: 40 }), null)
+    expect([alone.most?.points, alone.grown]).toEqual([null, null])
+    expect(compareLosses(counts({ A2: 6, R1: 40 }), counts({})).most?.points).toBeNull()
+  })
+
+  it('are none where all went well, and where there is nothing', () => {
+    expect(compareLosses(counts({ P2: 5 }), before).most).toBeNull()
+    expect(compareLosses(counts({}), before).most).toBeNull()
+  })
+})
