@@ -78,9 +78,17 @@ export default {
       gridTemplateColumns: {
         figures: '1.5fr 1fr 1.25fr 1fr 1.25fr',
         operations: '8.5rem 1.25fr 1.25fr 7rem 8rem',
+        'bulk-links':
+          '1.5rem minmax(0, 2.2fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1.4fr) minmax(0, 1fr) 2.25rem',
         'operations-wide': '8.5rem 1fr 1.25fr 1fr 8rem 10rem',
       },
-      maxWidth: { content: '90rem', dialog: '30rem', notice: '36rem' },
+      maxWidth: {
+        content: '90rem',
+        dialog: '30rem',
+        statement: '46rem',
+        notice: '36rem',
+        'bulk-links': '76rem',
+      },
       transitionDuration: { DEFAULT: '150ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },
       // Within a table: pinned columns, the header, pinned headers, edge shadows.

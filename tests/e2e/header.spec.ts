@@ -40,3 +40,31 @@ test('header texts never overlap at any width, even with text at 200 %', async (
     }
   }
 })
+
+test('from 960 px on the header is one row, and a button to the projects that do not fit is whole', async ({
+  page,
+}) => {
+  await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
+    const answer: object = await (await route.fetch()).json()
+    const name = 'Магазин на Большой Конюшенной'
+    const merchants = [501, 612, 733].map((id) => ({ merchant_id: id, name }))
+    await route.fulfill({ json: { ...answer, merchants } })
+  })
+  await signIn(page, 'Полный доступ')
+  const projects = page.getByRole('banner').getByRole('navigation', { name: 'Проекты' })
+  for (const [width, text] of [
+    [1440, 'Ещё 2'],
+    [1024, 'Проекты 3'],
+    [960, 'Проекты 3'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const button = projects.getByRole('button')
+    await expect(button, `${width} px`).toHaveText(text)
+    const { room, need } = await projects.evaluate((nav) => ({
+      room: nav.getBoundingClientRect().right,
+      need: nav.lastElementChild?.getBoundingClientRect().right ?? Number.NaN,
+    }))
+    expect(need).toBeLessThanOrEqual(room + 1)
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60)
+  }
+})

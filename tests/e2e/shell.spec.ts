@@ -3,21 +3,27 @@ import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
+/** `axe`: list-suite.ts asks axe about this list, as a table and as cards. */
 const SCREENS = [
   { path: '/main', heading: 'Главная' },
-  { path: '/receipts/counters', heading: 'Кассы' },
-  { path: '/loans/t-bank', heading: 'Т-Банк' },
+  { path: '/receipts/counters', heading: 'Кассы', axe: 'in list-suite' },
+  { path: '/loans/t-bank', heading: 'Т-Банк', axe: 'in list-suite' },
   { path: '/history', heading: 'История' },
   { path: '/history/extended', heading: 'История' },
   { path: '/bnpl', heading: 'BNPL' },
   { path: '/bnpl/purchase_requests', heading: 'BNPL' },
-  { path: '/payouts', heading: 'Реестры выплат', lands: '/payouts/registries' },
-  { path: '/invoices', heading: 'Ссылки на оплату', lands: '/invoices/links' },
+  { path: '/payouts', heading: 'Реестры выплат', lands: '/payouts/registries', axe: 'in list-suite' },
+  { path: '/invoices', heading: 'Ссылки на оплату', lands: '/invoices/links', axe: 'in list-suite' },
   { path: '/invoices/link', heading: 'Новая ссылка' },
   { path: '/invoices/link/17', heading: 'Изменить ссылку' },
-  { path: '/partner-rewards', heading: 'Продажи', lands: '/partner-rewards/sales-list' },
+  {
+    path: '/partner-rewards',
+    heading: 'Продажи',
+    lands: '/partner-rewards/sales-list',
+    axe: 'in list-suite',
+  },
   { path: '/partner-rewards/info', heading: 'Партнерство' },
-  { path: '/partner-rewards/connections-list', heading: 'Подключённые компании' },
+  { path: '/partner-rewards/connections-list', heading: 'Подключённые компании', axe: 'in list-suite' },
   { path: '/settings/notifications', heading: 'Уведомления' },
   { path: '/examples', heading: 'Примеры' },
 ]
@@ -55,26 +61,26 @@ test.describe('routes', () => {
   test('every route has its heading and title and no axe violation @phone', async ({ page }) => {
     test.setTimeout(400_000)
     await signIn(page, 'Полный доступ')
-    for (const { path, heading, lands = path } of SCREENS) {
+    for (const { path, heading, lands = path, axe } of SCREENS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page).toHaveURL(new RegExp(`${lands}(\\?.*)?$`))
       await expect(page).toHaveTitle(/ — Личный кабинет$/)
-      await expectNoAxeViolations(page)
+      if (axe === undefined) await expectNoAxeViolations(page)
     }
   })
 
   test('with text at 200 % no screen overflows and nothing is cut off', async ({ page }) => {
     test.setTimeout(240_000)
     await signIn(page, 'Полный доступ')
-    for (const width of [1440, 1024, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-        await page.locator('html').evaluate((html) => {
-          html.style.fontSize = '200%'
-        })
+    for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await page.locator('html').evaluate((html) => {
+        html.style.fontSize = '200%'
+      })
+      for (const width of [1440, 1024, 320]) {
+        await page.setViewportSize({ width, height: 900 })
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         await expect.poll(() => beyondTheEdge(page), `${path} at ${width} px`).toEqual([])
       }
@@ -382,6 +388,9 @@ test.describe('header', () => {
     await page.keyboard.press('Escape')
 
     await header.getByRole('button', { name: 'irina.sokolova@severny-veter.example.ru' }).click()
+    await expect(page.getByRole('menu')).toContainText(
+      /irina\.sokolova@severny-veter\.example\.ru\s*Общество с ограниченной ответственностью «/,
+    )
     await expect(page.getByRole('menuitem')).toHaveText([
       'Безопасность',
       'Пользователи',

@@ -63,11 +63,11 @@ export function isDayOrInstant(iso: string): boolean {
 
 /** A part that may be missing, null, of another shape, or a text that shows nothing: null then. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(z.catch(z.nullable(schema), null), z.transform(blankAsNull))
+  return z.pipe(z.catch(z.nullish(schema), null), z.transform(blankAsNull))
 }
 
-export function blankAsNull<Part>(part: Part): Part | null {
-  return typeof part === 'string' && isBlank(part) ? null : part
+export function blankAsNull<Part>(part: Part | undefined): Part | null {
+  return part === undefined || (typeof part === 'string' && isBlank(part)) ? null : part
 }
 
 export const optionalId = orNull(idSchema)

@@ -5,12 +5,12 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 599.98px)')
 }
 
-/** From `md`: rows have room for buttons with text. */
+/** From `md`: everything in the header fits into one row, and rows have room for buttons with text. */
 export function useIsMedium(): boolean {
   return useMediaQuery('(min-width: 960px)')
 }
 
-/** From `lg`: everything in the header fits into one row. */
+/** From `lg`: the tools of a list have room for words. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1280px)')
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { codeTitles, cutMiddle, cutText, formatCount, formatPercent, isBlank, isolated, plural } from './text'
+import { fc } from '~tests/support/property'
+import {
+  codeTitles,
+  cutMiddle,
+  cutText,
+  formatCount,
+  formatNumber,
+  formatPercent,
+  isBlank,
+  isolated,
+  plural,
+} from './text'
 
 it('cuts after the given number of characters and leaves shorter texts whole', () => {
   expect(cutText('а'.repeat(38), { length: 38, ending: '...' })).toBe('а'.repeat(38))
@@ -75,6 +86,29 @@ it.each([
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('numbers as they are shown', () => {
+  it('are written as Intl writes them', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.double({ min: 0, max: 2 ** 46, noNaN: true }),
+          fc.integer({ min: 0, max: 10 ** 9 }).map((cents) => cents / 1000),
+        ),
+        fc.integer({ min: 0, max: 4 }),
+        (value, decimals) => {
+          fc.pre(value < 2 ** 50 / 10 ** decimals)
+          const intl = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: decimals })
+          expect(formatNumber(value, decimals)).toBe(intl.format(value))
+        },
+      ),
+    )
+  })
+
+  it('keep as many zeros as are asked for, and a sign only before what is not nothing', () => {
+    expect([formatNumber(5, 2, 2), formatNumber(1.5, 2, 2), formatNumber(-0.4), formatNumber(-1240)]).toEqual(
+      ['5,00', '1,50', '0', '-1\u00a0240'],
+    )
+  })
+
   it('shows a dash for what is not known, never a zero', () => {
     expect([formatCount(null), formatPercent(null, 2)]).toEqual(['—', '—'])
     expect([formatCount(0), plain(formatCount(1_240_567))]).toEqual(['0', '1 240 567'])

@@ -193,6 +193,7 @@ export function columnBuilders<Row extends object>() {
         kind: 'datetime',
         cell: (row) => <MoscowTime iso={options.of(row)} />,
         value: options.of,
+        className: CODE,
         sample: '22.11.2026, 10:00',
       }),
     day: (options: Options<Row, string | null>) =>

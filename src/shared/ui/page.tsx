@@ -26,8 +26,8 @@ export function Page({ screen, title = null, subtitle, actions, children }: Page
   }, [title])
   const [aside, setAside] = useState<HTMLElement | null>(null)
   return (
-    <div className="mx-auto flex w-full max-w-content flex-col gap-3 p-4 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="mx-auto flex w-full max-w-content flex-col gap-3 p-4 sm:px-6 sm:pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:[&>nav]:flex-1 max-sm:[&>nav]:basis-60 lg:[&>nav]:ml-auto">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} data-page-heading className="text-title wrap-anywhere outline-none">
             {title ?? (id !== undefined && SCREENS[id].title)}

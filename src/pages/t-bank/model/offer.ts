@@ -1,6 +1,6 @@
 import { formatSum, type Money } from '@/shared/lib/money'
 import { dottedDay, formatMoscowDay, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
-import { formatCount, formatPercent } from '@/shared/lib/text'
+import { formatNumber, formatPercent } from '@/shared/lib/text'
 
 /** An offer of credit to the merchant. Null: the answer did not say. */
 export type Offer = {
@@ -22,7 +22,7 @@ export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | 
   const hundredths = amountUpTo.amount / 10_000
   if (hundredths < 100 || !Number.isInteger(hundredths)) return `до ${formatSum(amountUpTo)}`
   const [, unit] = formatSum({ ...amountUpTo, amount: 0 }).split('\u00a0')
-  return `до ${formatCount(hundredths / 100)}\u00a0млн\u00a0${unit}`
+  return `до ${formatNumber(hundredths / 100, 2)}\u00a0млн\u00a0${unit}`
 }
 
 /** «17,9 % годовых» */

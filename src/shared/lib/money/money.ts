@@ -1,4 +1,4 @@
-import { DASH } from '../text'
+import { DASH, formatNumber } from '../text'
 
 /** Currencies by ISO 4217 numeric code (product §19.2). */
 const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840: '$' }
@@ -34,12 +34,6 @@ export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
 }
 
-const NUMBER = new Intl.NumberFormat('ru-RU', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: true,
-})
-
 /**
  * Money as displayed (product §19.1): 2 decimals, groups of three, `−` (U+2212), non-breaking spaces: `−1 234,56 ₽`.
  *
@@ -48,6 +42,6 @@ const NUMBER = new Intl.NumberFormat('ru-RU', {
  */
 export function formatMoney(amount: number, currency: number = RUB): string {
   const rounded = Math.abs(amount) < 0.005 ? 0 : amount
-  const digits = NUMBER.format(Math.abs(rounded)).replaceAll(/\s/g, '\u00a0')
+  const digits = formatNumber(Math.abs(rounded), 2, 2)
   return `${rounded < 0 ? '\u2212' : ''}${digits}\u00a0${SYMBOLS[currency] ?? currency}`
 }

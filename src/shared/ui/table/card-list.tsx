@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../loading'
 import type { RowLink, TableRow, TableState } from './model'
 import { rowLinkProps } from './row-link'
 import { VEILED, Veil } from './veil'
@@ -32,7 +31,11 @@ export function CardList<Row extends RowData>({
   const isOld = state === 'refreshing'
   return (
     <div className="relative isolate bg-white">
-      <ul aria-label={label} aria-busy={state !== 'ready' || undefined} className={isOld ? VEILED : ''}>
+      <ul
+        aria-label={label}
+        aria-busy={state !== 'ready' || undefined}
+        className={isOld ? VEILED : state === 'loading' ? 'animate-breathe' : ''}
+      >
         {state === 'loading'
           ? Array.from({ length: skeletonRows }, (_, key) => (
               <li
@@ -40,8 +43,8 @@ export function CardList<Row extends RowData>({
                 key={key}
                 className="flex flex-col gap-2 border-b border-gray-200 px-4 py-3 last:border-b-0"
               >
-                <Skeleton className="h-4 w-2/3" />
-                <Skeleton className="h-4 w-1/2" />
+                <span aria-hidden="true" className="h-4 w-2/3 rounded-control bg-gray-100" />
+                <span aria-hidden="true" className="h-4 w-1/2 rounded-control bg-gray-100" />
               </li>
             ))
           : rows.map((row) => (

@@ -1,7 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
-import { Skeleton } from '../loading'
 import { CardList } from './card-list'
 import { bodyClass } from './cell-class'
 import { ActionsHead, HeadCell } from './head-cell'
@@ -154,20 +153,25 @@ export function DataTable<Row extends RowData>({
           </tr>
         </thead>
         {/* Rows replace the bars, whose head may be less high. */}
-        <tbody key={state === 'loading' ? 'bars' : 'rows'}>
+        <tbody
+          key={state === 'loading' ? 'bars' : 'rows'}
+          // One animation for all: each would be a layer of its own.
+          className={state === 'loading' ? 'animate-breathe' : undefined}
+        >
           {state === 'loading' &&
             skeletons.map((key) => (
               <tr
                 key={key}
                 className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-b-0`}
               >
-                {headers.map((header) => (
-                  <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
-                    <CellBar look={header.column.columnDef.meta} />
-                  </td>
-                ))}
+                {key < MOST_BARS &&
+                  headers.map((header) => (
+                    <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
+                      <CellBar look={header.column.columnDef.meta} />
+                    </td>
+                  ))}
                 {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid */}
-                {rowActions !== undefined && <td />}
+                {(key >= MOST_BARS || rowActions !== undefined) && <td />}
               </tr>
             ))}
           {state !== 'loading' && shown.length === 0 && (
@@ -196,14 +200,18 @@ export function DataTable<Row extends RowData>({
   )
 }
 
-/** A bar as wide as the words that it stands for, so that the columns stay where they are when these come. */
+/** So many rows fill a screen; the others only have their height. */
+const MOST_BARS = 15
+
+/** A bar that asks for as much room as the words it stands for, so that the columns stay where they are when these come. */
 function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
-  if (look?.sample === undefined) return <Skeleton className="h-4 w-full max-w-52" />
+  if (look?.sample === undefined)
+    return <span aria-hidden="true" className="block h-4 w-full max-w-52 rounded-control bg-gray-100" />
   return (
     <span className={look.copyLabel === undefined ? '' : 'pr-7'}>
       <span
         aria-hidden="true"
-        className="inline-block animate-breathe rounded-control bg-gray-100 whitespace-nowrap text-transparent select-none"
+        className="inline-block h-4 overflow-hidden rounded-control bg-gray-100 align-middle text-transparent select-none"
       >
         {look.sample}
       </span>

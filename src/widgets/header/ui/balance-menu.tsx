@@ -6,14 +6,14 @@ import { SCREENS } from '@/shared/config'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { copyText, MenuButton, type MenuEntry, Skeleton } from '@/shared/ui'
-import { HEADER_BUTTON } from './header-button'
+import { NAMED_BUTTON } from './header-button'
 
 /** The payout balance, with its parts in the menu, each copied by a press, and the way to the payouts. Absent when it failed to load. */
 export function BalanceMenu() {
   const { data: balance, fetchStatus } = useBalance()
   const canOpen = useCanOpen()
   if (balance === undefined)
-    return fetchStatus === 'fetching' ? <Skeleton className="h-8 w-40 min-w-0" /> : null
+    return fetchStatus === 'fetching' ? <Skeleton className="h-8 w-28 min-w-0" /> : null
 
   const rows = [{ label: 'Всего', amount: balance.total }, ...balance.details]
   const sums = rows.map(
@@ -37,9 +37,9 @@ export function BalanceMenu() {
   ]
   const entries = canOpen('registries') ? [...sums, ...registries] : sums
   return (
-    <MenuButton className={`${HEADER_BUTTON} tabular`} entries={entries}>
-      <span className="text-gray-500 @max-[60rem]:sr-only">Баланс</span>{' '}
-      <span className="truncate font-semibold text-gray-900">{formatMoney(balance.total)}</span>
+    <MenuButton className={NAMED_BUTTON} entries={entries}>
+      <span className="text-hint text-gray-500">Баланс</span>{' '}
+      <span className="max-w-full truncate font-semibold text-gray-900">{formatMoney(balance.total)}</span>
     </MenuButton>
   )
 }

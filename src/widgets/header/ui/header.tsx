@@ -1,6 +1,6 @@
 import { shortLegalName, useClient } from '@/entities/client'
 import { useConfig } from '@/shared/config'
-import { useIsWide } from '@/shared/lib/device'
+import { useIsMedium } from '@/shared/lib/device'
 import { isolated } from '@/shared/lib/text'
 import { ErrorBoundary, ExternalLink, Logo, Skeleton } from '@/shared/ui'
 import { BalanceMenu } from './balance-menu'
@@ -12,16 +12,17 @@ import { UserMenu } from './user-menu'
 /**
  * The desktop header. Each part fails alone, and signing out stays possible (quality 47).
  *
- * What does not fit is truncated and never overlaps its neighbour: the client's name and the e-mail first, the SLA and
- * the balance only when nothing else can shrink. Widths are in rem, because text may be enlarged to double its size.
+ * Names stand over what they name, so that one row has room for all from a tablet on. What does not fit never overlaps
+ * its neighbour and is told whole elsewhere: projects under «Ещё», the e-mail and the client's name in the user menu.
+ * Widths are in rem, because text may be enlarged to double its size.
  */
 export function Header() {
   const { links, brand } = useConfig()
   const name = brand?.name ?? 'Кабинет'
-  const isWide = useIsWide()
+  const isMedium = useIsMedium()
   return (
-    <header className="@container sticky top-0 z-header border-b border-gray-200 bg-white print:static">
-      <div className="flex h-header items-center gap-2 safe-top safe-px-4 md:safe-px-6">
+    <header className="@container sticky top-0 z-header bg-white print:static">
+      <div className="flex h-header items-center gap-2 border-b border-gray-200 safe-top safe-px-4 md:safe-px-6">
         <ExternalLink
           href={links.businessSite}
           className="mr-2 flex shrink-0 items-center gap-2 rounded-control font-semibold"
@@ -31,7 +32,7 @@ export function Header() {
           <Logo />
           <span className="max-w-48 truncate @max-[60rem]:hidden">{name}</span>
         </ExternalLink>
-        {isWide && <MerchantsRegion />}
+        {isMedium && <MerchantsRegion />}
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <ErrorBoundary name="client info" onFailure="hide">
             <ClientInfo />
@@ -67,7 +68,7 @@ function ClientInfo() {
     ) : null
   }
   return (
-    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500 @min-[75rem]:min-w-36">
+    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500 @max-[36rem]:hidden @min-[60rem]:min-w-36">
       {client.legalName !== null && <LegalName legalName={client.legalName} />}
       <span className="truncate tabular">
         {client.taxId !== null && <>ИНН&nbsp;{isolated(client.taxId)} · </>}ID&nbsp;
@@ -80,27 +81,20 @@ function ClientInfo() {
 /** Truncated visually; the whole name is the tooltip and what assistive technology reads (product §1.5). */
 function LegalName({ legalName }: { readonly legalName: string }) {
   const shown = shortLegalName(legalName)
-  const className = 'truncate font-medium text-gray-900'
-  if (shown === legalName) {
-    return (
-      <span className={className} title={legalName}>
-        {legalName}
-      </span>
-    )
-  }
+  const isCut = shown !== legalName
   return (
-    <span className={className} title={legalName}>
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{legalName}</span>
+    <span className="truncate font-medium text-gray-900" title={legalName}>
+      <span aria-hidden={isCut}>{shown}</span>
+      {isCut && <span className="sr-only">{legalName}</span>}
     </span>
   )
 }
 
 /** The merchants in a row below the header, where it has no room for them; the row is there before they are. */
 export function MerchantsRow() {
-  const isWide = useIsWide()
+  const isMedium = useIsMedium()
   const { isPending, fetchStatus } = useClient()
-  if (isWide) return null
+  if (isMedium) return null
   return (
     <div className="border-b border-gray-200 bg-white safe-px-4 empty:hidden print:hidden">
       {isPending && fetchStatus === 'fetching' && <div className="h-row" />}

@@ -56,10 +56,8 @@ function MerchantLinks({ all, chosenId }: MerchantLinksProps) {
     <nav
       ref={nav}
       aria-label="Проекты"
-      // In the header it takes what it needs before names and e-mail do, and leaves them enough to be read.
-      className={`relative flex h-row min-w-40 flex-1 items-center gap-1 @min-[75rem]:max-w-[calc(100%-53rem)] @min-[75rem]:shrink-0 print:hidden ${
-        rest > 0 ? '@min-[75rem]:basis-full' : '@min-[75rem]:basis-auto'
-      }`}
+      // At least the button to the projects that do not fit.
+      className="relative flex h-row min-w-32 flex-1 items-center gap-1 print:hidden"
     >
       <ul
         ref={list}
@@ -97,7 +95,7 @@ function MerchantLinks({ all, chosenId }: MerchantLinksProps) {
           onPointerDown={(event) => isOpen && event.preventDefault()}
           onClick={() => setOpen(!isOpen)}
         >
-          {`Ещё ${formatCount(rest)}`}
+          {`${rest === all.length ? 'Проекты' : 'Ещё'} ${formatCount(rest)}`}
           <Icon path={mdiChevronDown} className="size-4" />
         </button>
       )}

@@ -2,7 +2,7 @@ import { mdiAccountTieOutline, mdiChartLine, mdiOpenInNew } from '@mdi/js'
 import { formatSla, managerLinks, useClient } from '@/entities/client'
 import { useConfig } from '@/shared/config'
 import { ExternalLink, Icon, MenuButton, type MenuEntry } from '@/shared/ui'
-import { HEADER_BUTTON } from './header-button'
+import { HEADER_BUTTON, NAMED_BUTTON } from './header-button'
 
 /** SLA and manager, each only when known (product §1.8). */
 export function SlaMenu() {
@@ -54,8 +54,9 @@ export function SlaMenu() {
       <Icon path={mdiAccountTieOutline} />
     </MenuButton>
   ) : (
-    <MenuButton className={`${HEADER_BUTTON} tabular`} entries={entries}>
-      <span className="max-w-52 truncate">SLA {formatSla(sla)}</span>
+    <MenuButton className={NAMED_BUTTON} entries={entries}>
+      <span className="text-hint text-gray-500">SLA</span>{' '}
+      <span className="max-w-40 truncate">{formatSla(sla)}</span>
     </MenuButton>
   )
 }

@@ -34,15 +34,7 @@ export function OperationsNavigation({ period, merchants }: OperationsNavigation
     // Cash registers have no dates.
     search: screen === 'counters' ? { merchants } : { period, merchants },
   }))
-  return (
-    open.length > 1 && (
-      <SectionNavigation
-        label="Раздел «История»"
-        screens={open}
-        className="max-sm:flex-1 max-sm:basis-60 lg:ml-auto"
-      />
-    )
-  )
+  return open.length > 1 && <SectionNavigation label="Раздел «История»" screens={open} />
 }
 
 type SectionNavigationProps = {

@@ -14,6 +14,7 @@ import {
   LoadingPlaceholder,
   MutationError,
   OfflineState,
+  ProgressBar,
   QueryPanel,
   QueryStrip,
   QueryView,
@@ -183,6 +184,12 @@ export function LoadingExamples() {
           <Spinner />
           <Spinner className="size-4 text-primary-600" />
         </Strip>
+      </Example>
+      <Example note="Ход работы: часть известна и неизвестна">
+        <div className="flex flex-col gap-3">
+          <ProgressBar label="Сделано" share={0.4} />
+          <ProgressBar label="Идёт работа" share={undefined} />
+        </div>
       </Example>
       <Example note="Полосы на месте будущих текстов">
         <div className="flex flex-col gap-2">

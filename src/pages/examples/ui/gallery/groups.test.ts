@@ -4,8 +4,8 @@ import { GROUPS } from './groups'
 
 const NAMES = Object.keys(ui)
 
-/** The program itself shows these: a document has one place for messages, one page and one Esc, and an error boundary shows a lost part. */
-const SHOWN_BY_THE_PROGRAM = ['Toaster', 'Page', 'PageAside', 'LostPart', 'useEscape']
+/** The program itself shows these: a document has one place for messages, one page and one Esc, an error boundary shows a lost part, and a widget takes the files. */
+const SHOWN_BY_THE_PROGRAM = ['Toaster', 'Page', 'PageAside', 'LostPart', 'useEscape', 'useFileDrop']
 
 const sources = Object.values(
   import.meta.glob<string>('./*-examples.tsx', { query: '?raw', import: 'default', eager: true }),

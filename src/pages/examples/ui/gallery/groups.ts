@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type * as Ui from '@/shared/ui'
+import { BulkLinksExamples } from './bulk-links-examples'
 import { ButtonExamples, SmallControlExamples } from './button-examples'
 import { CardExamples, DetailsExamples, QrExamples } from './container-examples'
 import { DateRangePickerExamples } from './date-range-picker-examples'
@@ -12,8 +13,10 @@ import {
 } from './feedback-examples'
 import { SelectExamples, SwitchExamples, TabsExamples, TextFieldExamples } from './field-examples'
 import { ListExamples } from './list-examples'
+import { OutcomeExamples } from './outcome-examples'
 import { DialogExamples, MenuExamples } from './overlay-examples'
 import { BannerExamples, HeaderExamples, NavigationExamples } from './shell-examples'
+import { StatementExamples } from './statement-examples'
 import { PagerExamples, TableExamples } from './table-examples'
 import { MoneyExamples, StatusExamples, TextExamples, TimeExamples } from './values-examples'
 
@@ -62,7 +65,7 @@ export const GROUPS: readonly ExampleGroup[] = [
   {
     id: 'loading',
     title: 'Ожидание',
-    shows: ['LoadingPlaceholder', 'Spinner', 'Skeleton'],
+    shows: ['LoadingPlaceholder', 'ProgressBar', 'Spinner', 'Skeleton'],
     Examples: LoadingExamples,
   },
   {
@@ -103,5 +106,13 @@ export const GROUPS: readonly ExampleGroup[] = [
   { id: 'headers', title: 'Шапка', shows: [], Examples: HeaderExamples },
   { id: 'navigation', title: 'Меню разделов', shows: [], Examples: NavigationExamples },
   { id: 'banners', title: 'Тестовый режим и подвал', shows: [], Examples: BannerExamples },
+  {
+    id: 'statement',
+    title: 'Сверка с выпиской',
+    shows: ['useFileDrop'],
+    Examples: StatementExamples,
+  },
+  { id: 'bulk-links', title: 'Несколько ссылок', shows: [], Examples: BulkLinksExamples },
+  { id: 'outcomes', title: 'Чем кончаются заявки', shows: [], Examples: OutcomeExamples },
   { id: 'lists', title: 'Экран списка', shows: ['NoAccess'], Examples: ListExamples },
 ]

@@ -17,14 +17,16 @@ export function refusal(path: string, serverText: string): ApiError {
 
 type MemoryProviderProps = {
   readonly answers: MemoryAnswers
+  /** What a `POST` with this body is answered with; without it all of them are refused. */
+  readonly posts?: MemoryAnswers
   readonly children: ReactNode
 }
 
 /** What stands in it asks and caches as everywhere, and is answered from memory: nothing reaches a server. */
-export function MemoryProvider({ answers, children }: MemoryProviderProps) {
+export function MemoryProvider({ answers, posts, children }: MemoryProviderProps) {
   const { api: hosts } = useConfig()
   const [{ api, queryClient }] = useState(() => ({
-    api: memoryApi(hosts, answers),
+    api: memoryApi(hosts, answers, posts),
     queryClient: new QueryClient({
       defaultOptions: {
         queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' },
@@ -38,9 +40,11 @@ export function MemoryProvider({ answers, children }: MemoryProviderProps) {
   )
 }
 
-function memoryApi(hosts: Api['hosts'], answers: MemoryAnswers): Api {
+function memoryApi(hosts: Api['hosts'], answers: MemoryAnswers, posts?: MemoryAnswers): Api {
   const get = readBySchema(async (path, { searchParams }) => answers(path, Object(searchParams)))
   const refuse = readBySchema((path) => Promise.reject(refusal(path, 'Галерея ничего не записывает')))
-  const client = { get, post: refuse, patch: refuse, delete: refuse }
+  const post =
+    posts === undefined ? refuse : readBySchema(async (path, { json }) => posts(path, Object(json)))
+  const client = { get, post, patch: refuse, delete: refuse }
   return { open: client, payments: client, secure: client, hosts }
 }
