@@ -13,7 +13,8 @@ const ROOT = path.join(import.meta.dirname, '../..')
  */
 function licenceOf(entry) {
   const { place, license } = entry
-  const file = tools.packages.includes(entry) ? `${TOOLS}/${place}/package.json` : `${place}/package.json`
+  const index = tools.findIndex(({ packages }) => packages.includes(entry))
+  const file = path.join(TOOLS[index] ?? '.', place, 'package.json')
   return existsSync(path.join(ROOT, file)) ? readJson(file).license : license
 }
 
@@ -24,9 +25,9 @@ function readInstallation(folder) {
 
 const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** Mutation testing: a hundred packages that neither the product nor its other tests need. */
-const TOOLS = 'tests/mutation'
-const tools = readInstallation(TOOLS)
+/** Two hundred packages that neither the product nor its other tests need. */
+const TOOLS = ['tests/contract', 'tests/mutation']
+const tools = TOOLS.map(readInstallation)
 
 const { problems, counts } = checkSupply({
   ...readInstallation('.'),

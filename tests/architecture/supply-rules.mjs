@@ -15,7 +15,7 @@ const NPM_SETTINGS = ['save-exact=true', 'ignore-scripts=true', 'allow-git=none'
  * @property {readonly LockedPackage[]} packages of package-lock.json
  * @property {LockedPackage} root the product's own entry in package-lock.json
  * @property {string} npmrc .npmrc next to package.json
- * @property {Tools} tools tools that are installed separately, only where they are needed
+ * @property {readonly Tools[]} tools tools that are installed separately, only where they are needed
  * @property {string} readme
  * @property {Record<string, any>} budget supply-budget.json
  * @property {(entry: LockedPackage) => string | undefined} licenceOf
@@ -28,22 +28,23 @@ const NPM_SETTINGS = ['save-exact=true', 'ignore-scripts=true', 'allow-git=none'
 export function checkSupply(supply) {
   const { manifest, packages, tools, budget, licenceOf } = supply
   const { dependencies = {} } = manifest
+  const apart = tools.flatMap((tool) => tool.packages)
   /** @type {[string, number, number][]} */
   const counts = [
     ['direct runtime dependencies', Object.keys(dependencies).length, budget.maxDirectRuntime],
     ['packages of the production tree', packages.filter(isProduction).length, budget.maxProductionTree],
     ['packages in all', packages.length, budget.maxAll],
-    ['packages of tools that are installed apart', tools.packages.length, budget.maxTools],
+    ['packages of tools that are installed apart', apart.length, budget.maxTools],
   ]
   const problems = [
     ...counts.flatMap(([what, count, max]) => (count > max ? [`${count} ${what}, allowed are ${max}`] : [])),
-    ...[supply, tools].flatMap(manifestProblems),
-    ...[supply, tools].flatMap(settingsProblems),
-    ...[...packages, ...tools.packages].flatMap(sourceProblems),
+    ...[supply, ...tools].flatMap(manifestProblems),
+    ...[supply, ...tools].flatMap(settingsProblems),
+    ...[...packages, ...apart].flatMap(sourceProblems),
     ...completenessProblems(supply),
     // Modules missing from the tools resolve to the product's, one folder up.
-    ...completenessProblems({ ...tools, around: packages }),
-    ...licenceProblems({ packages: [...packages, ...tools.packages], budget, licenceOf }),
+    ...tools.flatMap((tool) => completenessProblems({ ...tool, around: packages })),
+    ...licenceProblems({ packages: [...packages, ...apart], budget, licenceOf }),
     ...readmeProblems(supply),
   ]
   return { problems, counts }
@@ -121,12 +122,13 @@ function completenessProblems({ packages, root, around = [] }) {
 
 function licenceProblems({ packages, budget, licenceOf }) {
   const problems = packages.flatMap((entry) => {
-    const licence = licenceOf(entry)
+    const known = budget.exceptions.find((exception) => exception.package === entry.name)
+    const licence = licenceOf(entry) ?? known?.licence
     if (licence === undefined) return [`${entry.place}: names no licence`]
     const allowed = [
       ...budget.licences,
       ...(isProduction(entry) ? [] : budget.licencesOfUnmodifiedTools),
-      ...budget.exceptions.filter((known) => known.package === entry.name).map((known) => known.licence),
+      ...(known === undefined ? [] : [known.licence]),
     ]
     return isAllowed(licence, allowed)
       ? []
@@ -162,7 +164,7 @@ function readmeProblems({ manifest, tools, readme }) {
   const direct = Object.keys({
     ...manifest.dependencies,
     ...manifest.devDependencies,
-    ...tools.manifest.dependencies,
+    ...Object.assign({}, ...tools.map((tool) => tool.manifest.dependencies)),
   })
   const fits = (name, pattern) =>
     pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern

@@ -62,13 +62,15 @@ function sound(): Parameters<typeof checkSupply>[0] {
       locked('vite-linux', { dev: true, place: 'node_modules/vite/node_modules/vite-linux' }),
       locked('@types/react', { dev: true }),
     ],
-    tools: {
-      manifest: { dependencies: { mutator: '1.0.0' } },
-      root: { place: '', name: 'tools', version: '0.0.0', dependencies: { mutator: '1.0.0' } },
-      npmrc: NPMRC,
-      // Its peer dependency is a package of the product.
-      packages: [locked('mutator', { peerDependencies: { vite: '*' } })],
-    },
+    tools: [
+      {
+        manifest: { dependencies: { mutator: '1.0.0' } },
+        root: { place: '', name: 'tools', version: '0.0.0', dependencies: { mutator: '1.0.0' } },
+        npmrc: NPMRC,
+        // Its peer dependency is a package of the product.
+        packages: [locked('mutator', { peerDependencies: { vite: '*' } })],
+      },
+    ],
     readme: README,
     budget: {
       maxTools: 1,
@@ -142,22 +144,21 @@ describe('supply chain (quality 63, 64)', () => {
   })
 
   it('checks separately installed tools by the same rules', () => {
-    const tools = sound().tools
-    const [mutator = locked('mutator')] = tools.packages
-    const withTool = (more: object) =>
-      problemsOf(() => ({ tools: { ...tools, packages: [{ ...mutator, ...more }] } }))
+    const withTools = (more: object) =>
+      problemsOf(({ tools }) => ({ tools: tools.map((tool) => ({ ...tool, ...more })) }))
+    const mutator = locked('mutator', { peerDependencies: { vite: '*' } })
+    const withTool = (more: object) => withTools({ packages: [{ ...mutator, ...more }] })
     expect(withTool({ integrity: undefined })).toEqual(['node_modules/mutator: no sha512 digest'])
     expect(withTool({ license: 'GPL-3.0' })).toEqual([
       'node_modules/mutator: the licence GPL-3.0 is not in supply-budget.json',
     ])
     const ranges = { dependencies: { mutator: '^1.0.0' } }
-    expect(
-      problemsOf(() => ({ tools: { ...tools, manifest: ranges, root: { ...tools.root, ...ranges } } })),
-    ).toEqual(['mutator: "^1.0.0" is no exact version'])
+    const root = { place: '', name: 'tools', version: '0.0.0', ...ranges }
+    expect(withTools({ manifest: ranges, root })).toEqual(['mutator: "^1.0.0" is no exact version'])
     expect(withTool({ peerDependencies: { nowhere: '*' } })).toEqual([
       'node_modules/mutator: nowhere is not in the lock file',
     ])
-    expect(problemsOf(() => ({ tools: { ...tools, packages: [mutator, locked('another')] } }))).toEqual([
+    expect(withTools({ packages: [mutator, locked('another')] })).toEqual([
       '2 packages of tools that are installed apart, allowed are 1',
     ])
   })
@@ -169,13 +170,26 @@ describe('supply chain (quality 63, 64)', () => {
     expect(problemsOf(withPackage('scheduler', more))).toEqual([])
   })
 
+  it('takes the licence that the budget knows of a package that names none', () => {
+    const exceptions = [{ package: 'scheduler', licence: 'MIT', why: 'of a list' }]
+    const known = ({ budget }: ReturnType<typeof sound>) => ({
+      budget: { ...budget, exceptions },
+      licenceOf: ({ name, license }: Entry) => (name === 'scheduler' ? undefined : license),
+    })
+    expect(problemsOf(known)).toEqual([])
+  })
+
   it('accepts a bundled package without a digest of its own', () => {
     expect(problemsOf(withPackage('scheduler', { inBundle: true, integrity: '' }))).toEqual([])
   })
 
   it.each(NPMRC.trim().split('\n'))('requires the npm setting %s, for the tools as well', (setting) => {
     const without = NPMRC.replace(setting, `# ${setting}`)
-    expect(problemsOf(({ tools }) => ({ npmrc: without, tools: { ...tools, npmrc: without } }))).toEqual([
+    const unset = ({ tools }: ReturnType<typeof sound>) => ({
+      npmrc: without,
+      tools: tools.map((tool) => ({ ...tool, npmrc: without })),
+    })
+    expect(problemsOf(unset)).toEqual([
       `.npmrc of product does not say ${setting}`,
       `.npmrc of tools does not say ${setting}`,
     ])

@@ -110,55 +110,55 @@ test.describe('calculator', { tag: '@phone' }, () => {
       .evaluate((place) => place.scrollWidth - place.clientWidth)
     expect(beyond).toBe(0)
   })
+})
 
-  for (const { width, text } of [
-    { width: 320, text: 100 },
-    { width: 360, text: 100 },
-    { width: 320, text: 200 },
-  ]) {
-    test(`seven-digit sums fit at ${width} px with text at ${text} %`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'Полный доступ')
-      await page.keyboard.press('Shift')
-      await page.goto('/main?calculator=1')
-      const dialog = page.getByRole('dialog', { name: 'Калькулятор расчетов' })
-      await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption('Покупка в кредит')
-      await page.locator('html').evaluate((html, size) => {
-        html.style.fontSize = `${size}%`
-      }, text)
-      await dialog.getByRole('textbox', { name: 'Сумма' }).fill('8999999')
-      await expect(payment(dialog)).toBeVisible()
-      const table = dialog.getByRole('table', { name: 'Результаты расчета' })
-      await expect(table.getByRole('row').first().getByRole('cell')).toHaveCount(4)
-      const beyond = await dialog.evaluate((element) =>
-        [element, ...element.querySelectorAll('section, div')]
-          .filter((place) => ['auto', 'scroll'].includes(getComputedStyle(place).overflowX))
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map(({ className }) => className),
-      )
-      expect(beyond).toEqual([])
-      // Each sum has its title above it, in the row of its term.
-      const title = await table
-        .getByRole('cell')
-        .nth(1)
-        .evaluate((cell) => getComputedStyle(cell, '::before').content)
-      expect(title).toBe('"Переплата"')
-      await expectNoAxeViolations(page)
-    })
-  }
-
-  test('«calculator=1» opens it once for a signed-in user and is removed from the address', async ({
-    page,
-  }) => {
+for (const { width, text } of [
+  { width: 320, text: 100 },
+  { width: 360, text: 100 },
+  { width: 320, text: 200 },
+]) {
+  test(`seven-digit sums fit at ${width} px with text at ${text} % @phone-only`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
     await signIn(page, 'Полный доступ')
-    await page.goto('/history/extended?page=2&calculator=1#row-7')
-    await expect(dialogOf(page)).toBeVisible()
-    expect(page.url()).not.toContain('calculator')
-    expect(new URL(page.url()).pathname).toBe('/history/extended')
-    await page.reload()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(dialogOf(page)).toHaveCount(0)
+    await page.keyboard.press('Shift')
+    await page.goto('/main?calculator=1')
+    const dialog = page.getByRole('dialog', { name: 'Калькулятор расчетов' })
+    await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption('Покупка в кредит')
+    await page.locator('html').evaluate((html, size) => {
+      html.style.fontSize = `${size}%`
+    }, text)
+    await dialog.getByRole('textbox', { name: 'Сумма' }).fill('8999999')
+    await expect(payment(dialog)).toBeVisible()
+    const table = dialog.getByRole('table', { name: 'Результаты расчета' })
+    await expect(table.getByRole('row').first().getByRole('cell')).toHaveCount(4)
+    const beyond = await dialog.evaluate((element) =>
+      [element, ...element.querySelectorAll('section, div')]
+        .filter((place) => ['auto', 'scroll'].includes(getComputedStyle(place).overflowX))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ className }) => className),
+    )
+    expect(beyond).toEqual([])
+    // Each sum has its title above it, in the row of its term.
+    const title = await table
+      .getByRole('cell')
+      .nth(1)
+      .evaluate((cell) => getComputedStyle(cell, '::before').content)
+    expect(title).toBe('"Переплата"')
+    await expectNoAxeViolations(page)
   })
+}
+
+test('«calculator=1» opens it once for a signed-in user and is removed from the address', async ({
+  page,
+}) => {
+  await signIn(page, 'Полный доступ')
+  await page.goto('/history/extended?page=2&calculator=1#row-7')
+  await expect(dialogOf(page)).toBeVisible()
+  expect(page.url()).not.toContain('calculator')
+  expect(new URL(page.url()).pathname).toBe('/history/extended')
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
 })
 
 for (const path of ['/?calculator=1', '/main?calculator=1', '/settings/notifications?calculator=1']) {

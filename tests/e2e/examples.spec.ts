@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createServer } from 'vite'
+import { expectNoAxeViolations } from './fixtures.ts'
 
 /** Widths for the layouts (product §1.1): two desktops, the widest phone and the narrowest. */
 const WIDTHS = [1440, 1024, 599, 320]
@@ -62,16 +62,7 @@ test('the component gallery fits every width, is accessible and logs no errors',
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => overflows(page), `${width} px`).toEqual([])
       if (!AXE_WIDTHS.includes(width)) continue
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .setLegacyMode()
-        .analyze()
-      const found = violations.map(({ id, nodes }) => ({
-        id,
-        elements: nodes.map(({ target }) => target.join(' ')),
-      }))
-      expect(found, `axe at ${width} px`).toEqual([])
+      await expectNoAxeViolations(page)
     }
     // Floating surfaces are outside the flow of the page; long texts must fit inside them at the narrowest width.
     const beyond = (place: Locator) =>

@@ -3,7 +3,7 @@ import { browserFlags, resolveBrowser } from './browser.ts'
 import { expect, signInAtProvider, test } from './fixtures.ts'
 
 // `npm run test:heap` runs as many cycles as quality 61 requires; every other run is short.
-const CYCLES = Number(process.env.HEAP_CYCLES ?? 5)
+const CYCLES = Number(process.env.HEAP_CYCLES ?? 3)
 // Enough to load all code and fill every cache.
 const WARM_UP = 5
 const MOST_GROWTH = 0.1

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { rowLinks } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
@@ -8,7 +9,6 @@ const rows = (page: Page) =>
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-const rowLinks = (page: Page) => page.locator('[data-row]')
 
 /** Ids of the visible rows, once the list is loaded. */
 async function ids(page: Page): Promise<(string | null)[]> {

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { rowLinks } from './list-suite.ts'
 
 // Many states of a page full of rows, each with an axe check.
 test.describe.configure({ timeout: 120_000 })
@@ -9,7 +10,6 @@ const CALL = /\/api\/v1\/transactions\?/
 /** A persona that has never sold anything. */
 const NEW_PERSONA = 'Новичок'
 
-const rowLinks = (page: Page) => page.locator('[data-row]')
 const table = (page: Page) => page.getByRole('table', { name: 'Операции' })
 const pager = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeVisible()
 const ids = (page: Page) =>
@@ -22,6 +22,16 @@ function makeGate(): { readonly passed: Promise<void>; readonly open: () => void
     open = resolve
   })
   return { passed, open }
+}
+
+/** The words that the bars stand for: the rows of some days have longer or shorter ones. */
+const TYPICAL = {
+  type: 4,
+  status: 'error',
+  channel_id: 'none',
+  response_code: '51',
+  merchant_name: 'Название проекта',
+  cs1: 'Номер заказа и слова',
 }
 
 /** Records the page's list calls from now on. */
@@ -68,12 +78,19 @@ test.describe('what the table shows (product §3.11)', () => {
   test('columns and tools stay where they were when the rows and the projects come', async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
-    for (const call of [CALL, /\/clients\/v1\/clients\//]) {
-      await page.route(call, async (route) => {
-        await gate.passed
-        await route.continue()
+    await page.route(/\/clients\/v1\/clients\//, async (route) => {
+      await gate.passed
+      await route.continue()
+    })
+    await page.route(CALL, async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { readonly items: readonly object[] }
+      await gate.passed
+      await route.fulfill({
+        response,
+        json: { ...answer, items: answer.items.map((row) => ({ ...row, ...TYPICAL })) },
       })
-    }
+    })
     await page.goto('/history')
     await expect(table(page)).toHaveAttribute('aria-busy', 'true')
     // The typeface has other widths than what stands in for it.
@@ -410,7 +427,7 @@ test.describe('a table wider than its container (1024 px)', () => {
     await scrollTo(page, 320)
     await expect.poll(() => leftOf(page, 'tbody td:nth-child(2)')).toBeCloseTo(edge, 0)
 
-    await page.getByRole('button', { name: 'Ещё' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Ещё' }).click()
     await page.getByRole('menuitem', { name: 'Столбцы' }).click()
     await page.getByRole('switch', { name: 'Плотные строки' }).click()
     await page.getByRole('button', { name: 'Дата: ниже' }).click()
@@ -515,7 +532,7 @@ test('rows begin above y = 300 at 1440 × 900, and their search says in full wha
   for (const path of EVERY_LIST) {
     // Offers stand above the applications.
     if (path === '/loans/t-bank') continue
-    // Active filters take a line of their own.
+    // Active filters may take a line of their own.
     const [bare = path] = path.split('?')
     await page.keyboard.press('Shift')
     // Companies do not join every week.
@@ -527,6 +544,28 @@ test('rows begin above y = 300 at 1440 × 900, and their search says in full wha
         .first()
         .evaluate((row) => row.getBoundingClientRect().top)
     await expect.poll(place, bare).toBeLessThan(300)
+  }
+  // Filters stand beside the slices, at 1024 px on a line of their own.
+  for (const [width, height, most] of [
+    [1440, 900, 300],
+    [1280, 900, 300],
+    [1024, 768, 370],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.keyboard.press('Shift')
+    await page.goto('/history?status=error')
+    await expect(page.getByRole('list', { name: 'Активные фильтры' })).toBeVisible()
+    await expect(rowLinks(page).first()).toBeVisible()
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('tbody tr')
+            .first()
+            .evaluate((row) => row.getBoundingClientRect().top),
+        `${width} px`,
+      )
+      .toBeLessThan(most)
   }
   await page.keyboard.press('Shift')
   await page.goto('/history')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './list-suite.ts'
 
 const EMAIL_PATH = '/settings/notifications'
 const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
@@ -26,13 +27,6 @@ async function addEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Добавить адрес' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.keyboard.press('Enter')
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const extra = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(extra, 'pixels to scroll sideways').toBe(0)
 }
 
 async function waitForPage(page: Page, range: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { IDENTITIES, type IdentityName } from '../provider/identities.ts'
+import { IDENTITIES, type IdentityName, identityName } from '../provider/identities.ts'
 import { browserFlags, resolveBrowser } from './browser.ts'
 import type { ServerOptions } from './fixtures.ts'
 
 const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
+/** For `npm run test:walk -- --identity okta`. */
+const identity = identityName(process.env)
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 /**
@@ -42,7 +44,16 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: OTHER_PROVIDERS, grepInvert: /@phone-only|@alone/ },
+    {
+      name: 'desktop',
+      testIgnore: OTHER_PROVIDERS,
+      grepInvert: /@phone-only|@alone/,
+      use: {
+        // Drawing each frame of an animation is a fifth of all the work; the phone has them.
+        contextOptions: { reducedMotion: 'reduce' },
+        ...(identity !== null && { variant: { flow: 'implicit', hosts: 'same', identity } }),
+      },
+    },
     { name: 'phone', testIgnore: OTHER_PROVIDERS, grep: /@phone/, use: PHONE },
     {
       name: 'code',

@@ -1,13 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, expectNoAxeViolations, signInAtProvider, test } from './fixtures.ts'
 
+// A token that names the client, and one that does not.
 const PERSONAS = [
-  { title: 'Полный доступ', email: 'irina.sokolova@severny-veter.example.ru', clientId: '4101' },
-  { title: 'Только рассрочки', clientId: '4102' },
-  { title: 'Песочница: анкета на одобрении', clientId: '4103' },
-  { title: 'Песочница: анкета не заполнена', clientId: '4104' },
-  { title: 'Новичок', clientId: '4105' },
-  { title: 'Сеть из 12 магазинов', clientId: '4106' },
+  { title: 'Полный доступ', clientId: '4101' },
   { title: 'Вход по группам', clientId: '4107' },
 ]
 
@@ -178,12 +174,7 @@ test.describe('an undecodable address', () => {
 test.describe('a link with foreign parameters', () => {
   // Spelled as the browser itself writes them.
   const FOREIGN = [
-    '?a=1&a=2',
-    '?a',
-    '?a=%20+%2B',
-    '?q=1.0',
-    '?n=007',
-    '?x={%22y%22:1}',
+    '?a=1&a=2&c&d=%20+%2B&q=1.0&n=007&x={%22y%22:1}',
     '?b=2&&a=1&b=%33&__proto__=1',
     '?a=%E0%A4%A&%zz&x=null#%E0%A4',
     '#hash?x',

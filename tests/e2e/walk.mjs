@@ -1,9 +1,16 @@
-// A long run of the random user (walk.spec.ts): npm run test:walk -- --seed 7 [--minutes 2] [--steps 100]
+// A long run of the random user (walk.spec.ts): npm run test:walk -- --seed 7 [--minutes 2] [--steps 100] [--identity okta]
 import { parseArgs } from 'node:util'
 import { runLong } from './long-run.mjs'
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, minutes: { type: 'string' }, steps: { type: 'string' } },
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+    steps: { type: 'string' },
+    identity: { type: 'string' },
+  },
 })
 const { seed = '1', steps, minutes = steps === undefined ? '2' : undefined } = values
+// Whose habits the identity provider has (tests/provider/README.md).
+if (values.identity !== undefined) process.env.PROVIDER_IDENTITY = values.identity
 runLong('walk.spec.ts', { WALK_SEED: seed, WALK_STEPS: steps, WALK_MINUTES: minutes })

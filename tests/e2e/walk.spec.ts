@@ -6,9 +6,9 @@ import { tellFailure, type WalkOptions, type WalkReport, type WalkWatches, walk 
 
 // Set by `npm run test:walk -- --seed 7 --minutes 2`; without them the walk is short, as in every run.
 const { WALK_SEED, WALK_MINUTES, WALK_STEPS } = process.env
-const SEEDS = WALK_SEED === undefined ? [1, 2] : [Number(WALK_SEED)]
+const SEEDS = [Number(WALK_SEED ?? 1)]
 const STEPS =
-  WALK_STEPS === undefined ? (WALK_MINUTES === undefined ? 25 : Number.POSITIVE_INFINITY) : Number(WALK_STEPS)
+  WALK_STEPS === undefined ? (WALK_MINUTES === undefined ? 15 : Number.POSITIVE_INFINITY) : Number(WALK_STEPS)
 const MINUTES = WALK_MINUTES === undefined ? 60 : Number(WALK_MINUTES)
 
 // A failed walk is repeated by its seed; recording a long one would take longer than the walk.
@@ -101,7 +101,10 @@ for (const seed of SEEDS) {
 
 test('a walk that finds a fault says how to repeat it, and repeats it identically', async ({
   page,
+  context,
   browser,
+  contextOptions,
+  server,
   provider,
   oracles,
   declare,
@@ -111,8 +114,11 @@ test('a walk that finds a fault says how to repeat it, and repeats it identicall
   test.skip(WALK_SEED !== undefined, 'the walk of a seed')
   declare.console(/^Failed to load resource: .*\/api\//s)
   declare.problem(/^O3: Error: a button broke/)
-  const other = await browser.newContext()
+  const other = await browser.newContext(contextOptions)
   await watch(other)
+  const origins = await linkedOrigins(server.origin)
+  for (const origin of origins) declare.origin(origin)
+  for (const walked of [context, other]) await standInFor(walked, origins)
   const options = { seed: 7, steps: 20, until: Number.POSITIVE_INFINITY }
 
   await page.addInitScript(breakButtons, 'first')

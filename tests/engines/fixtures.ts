@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Plugin } from 'vite'
 import { test as base, beforeEach, expect, inject, vi } from 'vitest'
 import { type ProviderControl, providerControl } from '../e2e/provider.ts'
 import { startServer, type Variant } from '../e2e/server.ts'
@@ -56,6 +57,8 @@ function startEngine({
 
 type Fixtures = {
   readonly variant: Variant
+  /** Change what the server of the file answers. */
+  readonly plugins: Plugin[]
   readonly world: World
   readonly gate: Gate
   readonly provider: ProviderControl
@@ -67,15 +70,17 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   variant: [{ flow: 'implicit', hosts: 'same' }, { scope: 'file' }],
 
+  plugins: [[], { scope: 'file' }],
+
   world: [
-    async ({ variant }, use) => {
+    async ({ variant, plugins }, use) => {
       if (found === null) throw new Error('A journey without an engine has to be skipped')
       const gate = makeGate()
       const reported: string[] = []
       // The drivers of the other engines report the console themselves.
       const watches = found.name === 'webkit' ? [watchPlugin(reported)] : []
       const [server, engine] = await Promise.all([
-        startServer(variant, [gate.plugin, ...watches]),
+        startServer(variant, [gate.plugin, ...watches, ...plugins]),
         startEngine(found),
       ])
       await use({ origin: server.origin, engine, gate, reported })

@@ -130,6 +130,12 @@ import { rememberReturnTo } from '@/shared/auth'
     killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
+    what: 'Round trips to the sign-in count although calls were accepted between them',
+    rows: ['11'],
+    edits: [{ from: 'if (isNew) signInLoop.reset()', to: '' }],
+    killedBy: ['tests/integration/session-end.test.tsx'],
+  },
+  {
     what: 'A 401 of the secure host leads to the identity provider',
     rows: ['12'],
     edits: [
@@ -339,6 +345,23 @@ import { rememberReturnTo } from '@/shared/auth'
       },
     ],
     killedBy: ['tests/e2e/start-up.spec.ts'],
+  },
+  {
+    what: 'Telemetry gets the ids in the paths of failed calls',
+    rows: ['31', '46'],
+    edits: [{ from: `own.has(segment) ? segment : '{id}'`, to: `own.has(segment) ? segment : segment` }],
+    killedBy: ['tests/integration/fault-matrix-row.test.ts'],
+  },
+  {
+    what: 'Telemetry gets the words of the server',
+    rows: ['31', '46'],
+    edits: [
+      {
+        from: 'const { kind, status, path } = error',
+        to: 'const { userMessage: kind, status, path } = error',
+      },
+    ],
+    killedBy: ['tests/integration/fault-matrix-list.test.ts'],
   },
   {
     what: 'A module of the operator that does not load is an uncaught failure',

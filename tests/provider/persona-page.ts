@@ -48,6 +48,8 @@ const STYLE = `
   button strong { font-weight: 500 }
   button span { color: #626f84; font-size: 12px; line-height: 16px }
   button.refuse { margin-top: 12px; padding: 12px 16px; text-align: center; font-weight: 500; color: #364153 }
+  .sample { margin: 20px 0 0; font-size: 12px; line-height: 16px }
+  a { color: #1f52db }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
   @media (max-width: 599.98px) {
     body { place-items: stretch }
@@ -71,6 +73,8 @@ export function htmlPage(title: string, body: string): string {
 /** Value of the button that refuses the sign-in, instead of a persona's slug. */
 export const REFUSE = 'refuse'
 
+const SAMPLE_STATEMENT = '/api/secure/files/statements/4101/kl_to_1c.txt'
+
 /** The sign-in page, with one button per persona whose name starts with the persona's title. */
 export function personaPage(personas: readonly Persona[]): string {
   const buttons = personas
@@ -86,6 +90,7 @@ export function personaPage(personas: readonly Persona[]): string {
 <form method="post">
 ${buttons}
 <button class="refuse" name="persona" value="${REFUSE}">Отказаться от входа</button>
-</form>`,
+</form>
+<p class="sample">Чтобы попробовать «Сверить с выпиской», <a href="${SAMPLE_STATEMENT}" download>скачайте выписку банка</a>: она для «Полного доступа».</p>`,
   )
 }

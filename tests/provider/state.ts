@@ -1,4 +1,5 @@
 import { type Books, createBooks } from './data/books.ts'
+import { HOUR } from './data/wire.ts'
 import { createFaults, type FaultSettings, type Faults } from './faults.ts'
 import { type IdentityHabit, identityHabit } from './identities.ts'
 import { createPersonas, type Persona } from './personas.ts'
@@ -48,7 +49,7 @@ export function createState(
   let personas = createPersonas()
   let fixedNow: number | null = null
   let generation = 0
-  const books = new Map<string, Books>()
+  const books = new Map<string, { readonly of: Books; readonly madeAt: number }>()
   let lastId = 100_000
   const tokens = new Map<string, { readonly userId: string; readonly expiresAt: number }>()
   const faults = createFaults(settings)
@@ -79,9 +80,9 @@ export function createState(
       return lastId
     },
     books: (persona) => {
-      const kept = books.get(persona.slug) ?? createBooks(persona, now)
+      const kept = books.get(persona.slug) ?? { of: createBooks(persona, now), madeAt: now() }
       books.set(persona.slug, kept)
-      return kept
+      return kept.of
     },
     now,
     setNow: (moment) => {
@@ -96,8 +97,12 @@ export function createState(
     habit,
     reset: () => {
       personas = createPersonas()
-      books.clear()
       fixedNow = null
+      // Tens of thousands of rows take longer to make than most tests to run, and an hour changes few of them.
+      for (const [slug, { of, madeAt }] of books) {
+        if (Math.abs(now() - madeAt) < HOUR) of.restore()
+        else books.delete(slug)
+      }
       faults.reset()
     },
   }

@@ -40,7 +40,8 @@ async function fillChat(user: UserEvent) {
 
 const keepsChat = () => expect(screen.getByRole('textbox', { name: 'ID чата' })).toHaveValue('5550008')
 
-const textbox = (name: string) => screen.findByRole('textbox', { name })
+/** By its label, which is found many times faster than a role with a name. */
+const textbox = (name: string) => screen.findByLabelText(name)
 
 /** Calls of the page frame and of the main screen. */
 export const START_CALLS: readonly CallRow[] = [
@@ -421,6 +422,8 @@ export const CALCULATOR_CALLS: readonly CallRow[] = [
 
 /** Provider handlers that no screen calls, with the reason. */
 export const NOT_CALLED: Readonly<Record<string, string>> = {
+  'GET */api/secure/files/statements/:client/kl_to_1c.txt':
+    'a link of the persona page: the browser saves the file',
   'GET */api/secure/files/registries/:name': 'a file behind a link: the browser loads it, not the program',
   'GET */api/secure/api/v1/offers/:id': 'every list of the provider answers its rows one by one too',
   'GET */api/secure/auth': 'a page that the browser goes to',

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -9,6 +10,8 @@ import { parseRoles, storeSession } from '@/shared/auth'
 import { type AppConfig, parseConfig } from '@/shared/config'
 import rawConfig from '../../public/config.json' with { type: 'json' }
 import { createHandlers } from '../provider/handlers/index.ts'
+import { identityHabit, identityName } from '../provider/identities.ts'
+import { providerConfig } from '../provider/provider-config.ts'
 import { createState, type ProviderState } from '../provider/state.ts'
 import { refusedBy } from './contract-answers.ts'
 import { sampleSession } from './sample-session.ts'
@@ -18,16 +21,37 @@ import { sampleSession } from './sample-session.ts'
 // must not equal any time limit of the program's own calls, because the fault matrix triggers those.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 15_000) })
 
+// Sonner's styles, at which no test looks, would be matched with every element that a query asks about.
+for (const style of document.head.querySelectorAll('style')) style.remove()
+
 /** Origin of the page in tests, which is happy-dom's own. */
 const ORIGIN = window.location.origin
 
+// PROVIDER_IDENTITY runs the tests with the habits of another identity provider (tests/provider/README.md).
+const identity = identityName(process.env)
+const habit = identityHabit(process.env)
+const baseConfig =
+  identity === null
+    ? rawConfig
+    : (providerConfig(rawConfig, {
+        flow: 'implicit',
+        hosts: 'same',
+        identity,
+        origin: ORIGIN,
+      }) as typeof rawConfig)
+
 /** The demo configuration with a test's changes. */
 export function testConfig(change: (config: typeof rawConfig) => unknown = (config) => config): AppConfig {
-  const result = parseConfig(change(structuredClone(rawConfig)), ORIGIN)
+  const result = parseConfig(change(structuredClone(baseConfig)), ORIGIN)
   if (!result.ok)
     throw new Error(result.problems.map(({ path, message }) => `${path}: ${message}`).join('; '))
   return result.config
 }
+
+/** The provider's discovery document, as far as a departure to the sign-in needs it. */
+const discovery = http.get('*/oidc/.well-known/openid-configuration', () =>
+  HttpResponse.json({ issuer: `${ORIGIN}/oidc`, authorization_endpoint: `${ORIGIN}/oidc/auth` }),
+)
 
 /**
  * The embedded provider's handlers with fresh state, in this process; an unhandled request fails the test, as does an
@@ -37,11 +61,11 @@ export function startProvider(): {
   readonly state: ProviderState
   readonly server: ReturnType<typeof setupServer>
 } {
-  const state = createState()
+  const state = createState({}, Date.now, habit)
   const refused: string[] = []
   const watch = async (request: Request, answer: Response) =>
     void refused.push(...(await refusedBy(request, answer)))
-  const server = setupServer(...createHandlers(state, watch))
+  const server = setupServer(...createHandlers(state, watch), discovery)
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => {
     closePage()
@@ -107,7 +131,7 @@ function signIn(state: ProviderState, slug: string): void {
     sampleSession({
       accessToken,
       idToken: null,
-      userId: persona.userId,
+      userId: habit.subject(persona.userId),
       email: persona.user.email,
       clientId: String(persona.client.client_id),
       roles,
