@@ -224,7 +224,7 @@ test('a row that the server refuses is told, mended and sent, and unsent rows ar
   provider,
   declare,
 }) => {
-  declare.console(/Failed to load resource.*422/)
+  declare.console(/Failed to load resource.*(401|422)/)
   await signIn(page, PERSONA, ADDRESS)
   await settledIds(page)
   await openDialog(page)
@@ -276,7 +276,7 @@ test('with the text at 200 % nothing is cut off at 320 px, and a file is read as
   await expectNoAxeViolations(page)
 })
 
-test('the chosen links are disabled one after another, and the one that fails is told @phone', async ({
+test('the chosen links are disabled one after another, though the session ends and one fails @phone', async ({
   page,
   provider,
   declare,
@@ -295,15 +295,25 @@ test('the chosen links are disabled one after another, and the one that fails is
   await expectNoSidewaysScroll(page)
 
   const patched: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') patched.push(request.headers()['idempotency-key'] ?? '')
+  await page.route(`**${CALL}/*`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    patched.push(route.request().headers()['idempotency-key'] ?? '')
+    if (patched.length === 2) await provider.revoke()
+    return route.fallback()
   })
-  await provider.setFaults([{ method: 'PATCH', path: CALL, kind: 'message-500', status: 422, times: 1 }])
-  await page.getByRole('button', { name: 'Отключить выбранные' }).click()
+  const disable = page.getByRole('button', { name: 'Отключить выбранные' })
   const question = page.getByRole('alertdialog')
+  await disable.click()
   await expect(question).toHaveAccessibleName(`Отключить 3${NBSP}ссылки?`)
   await expectNoAxeViolations(page)
   expect(patched).toEqual([])
+  await question.getByRole('button', { name: 'Отключить', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('Выбрано: 3', { exact: true })).toBeVisible()
+  expect(patched).toHaveLength(2)
+
+  await provider.setFaults([{ method: 'PATCH', path: CALL, kind: 'message-500', status: 422, times: 1 }])
+  await disable.click()
   await question.getByRole('button', { name: 'Отключить', exact: true }).click()
   await expect(question).toHaveAccessibleName('Не отключены: 1')
   await expect(question.getByRole('alert')).toContainText('Сервис временно недоступен')
@@ -311,6 +321,6 @@ test('the chosen links are disabled one after another, and the one that fails is
   await question.getByRole('button', { name: 'Повторить' }).click()
   await expect(question).toHaveCount(0)
   await expect(boxes).toHaveCount(0)
-  expect(patched).toHaveLength(4)
+  expect(patched).toHaveLength(6)
   expect(new Set(patched).size).toBe(3)
 })

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type PaymentLink, paymentLinksKey } from '@/entities/payment-link'
+import { paymentLinksKey } from '@/entities/payment-link'
 import { errorMessage, type Failure, isSessionEnd } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
 import { formatCount, isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, ProgressBar, toast } from '@/shared/ui'
 import { disableLink } from '../api/payment-link.mutations'
+import type { ChosenLink } from '../model/chosen-links'
 
 type DisableManyDialogProps = {
-  readonly links: readonly PaymentLink[]
+  readonly links: readonly ChosenLink[]
   /** These are chosen no more. */
   readonly onDisabled: (ids: readonly string[]) => void
   readonly onClose: () => void
@@ -18,7 +19,7 @@ type DisableManyDialogProps = {
 type Phase =
   | {
       readonly kind: 'asking'
-      readonly failed: readonly { readonly link: PaymentLink; readonly failure: Failure }[]
+      readonly failed: readonly { readonly link: ChosenLink; readonly failure: Failure }[]
     }
   | { readonly kind: 'running'; readonly done: number }
 
@@ -29,7 +30,6 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
   const { api, clientId } = useApiScope()
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ kind: 'asking', failed: [] })
-  const [keys] = useState(() => new Map(links.map(({ id }) => [id, crypto.randomUUID()])))
   const stopping = useRef(new AbortController())
   useEffect(() => () => stopping.current.abort(), [])
 
@@ -37,12 +37,12 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
     const stop = new AbortController()
     stopping.current = stop
     const disabled: string[] = []
-    const failed: { readonly link: PaymentLink; readonly failure: Failure }[] = []
+    const failed: { readonly link: ChosenLink; readonly failure: Failure }[] = []
     for (const link of links) {
       if (stop.signal.aborted) break
       setPhase({ kind: 'running', done: disabled.length + failed.length })
       try {
-        await disableLink(api, link.id, keys.get(link.id) ?? crypto.randomUUID())
+        await disableLink(api, link.id, link.key)
         disabled.push(link.id)
       } catch (error) {
         // The page is leaving for the sign-in.

@@ -18,6 +18,7 @@ import {
 import { BulkLinks } from '@/widgets/bulk-links'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { LINKS_LIST } from '../list'
+import { chosenLink, useChosenLinks } from '../model/chosen-links'
 import { LinkShareDialog } from './link-address'
 import { linkMenu } from './link-menu'
 
@@ -50,16 +51,13 @@ export function PaymentLinksPage() {
   )
 }
 
-type Chosen = ReadonlyMap<string, PaymentLink>
-
 function Links() {
   const address = useListPageAddress(LINKS_LIST, route.useSearch())
   const [dialog, setDialog] = useState<{
     readonly name: 'code' | 'disable'
     readonly link: PaymentLink
   } | null>(null)
-  /** Null: no links are being chosen. */
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { chosen, choose, clear } = useChosenLinks()
   const [isDisabling, setIsDisabling] = useState(false)
   const [openedAt] = useState(() => new Date())
   const close = () => setDialog(null)
@@ -68,12 +66,12 @@ function Links() {
       {chosen !== null && (
         <Card className="sticky top-header z-header flex flex-wrap items-center gap-2 px-4 py-2">
           <p role="status" className="min-w-0 flex-1">
-            Выбрано: {formatCount(chosen.size)}
+            Выбрано: {formatCount(chosen.length)}
           </p>
-          <Button onClick={() => setChosen(null)}>Отмена</Button>
+          <Button onClick={clear}>Отмена</Button>
           <Button
             variant="danger"
-            disabled={chosen.size === 0}
+            disabled={chosen.length === 0}
             onPointerEnter={DisableManyDialog.preload}
             onFocus={DisableManyDialog.preload}
             onClick={() => setIsDisabling(true)}
@@ -91,7 +89,7 @@ function Links() {
               now: openedAt,
               onShowCode: () => setDialog({ name: 'code', link }),
               onDisable: () => setDialog({ name: 'disable', link }),
-              onChoose: () => setChosen(new Map([[link.id, link]])),
+              onChoose: () => choose([chosenLink(link)]),
             })
             return <RowMenu variant="dots" title={`Действия: ${isolated(link.title)}`} entries={entries} />
           }
@@ -99,10 +97,10 @@ function Links() {
             stateOf(link, openedAt) === 'active' && (
               <ChoiceBox
                 link={link}
-                isChosen={chosen.has(link.id)}
+                isChosen={chosen.some(({ id }) => id === link.id)}
                 onChange={(isChosen) => {
-                  const others = [...chosen].filter(([id]) => id !== link.id)
-                  setChosen(new Map(isChosen ? [...others, [link.id, link]] : others))
+                  const others = chosen.filter(({ id }) => id !== link.id)
+                  choose(isChosen ? [...others, chosenLink(link)] : others)
                 }}
               />
             )
@@ -133,10 +131,11 @@ function Links() {
       {isDisabling && chosen !== null && (
         <ErrorBoundary name="link dialog">
           <DisableManyDialog
-            links={[...chosen.values()]}
+            links={chosen}
             onDisabled={(ids) => {
-              const others = [...chosen].filter(([id]) => !ids.includes(id))
-              setChosen(others.length === 0 ? null : new Map(others))
+              const others = chosen.filter(({ id }) => !ids.includes(id))
+              if (others.length === 0) clear()
+              else choose(others)
             }}
             onClose={() => setIsDisabling(false)}
           />
