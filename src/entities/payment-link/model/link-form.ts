@@ -248,7 +248,7 @@ function readMaxPayments(text: string, paidCount: number): Reading<number | null
 function readLastDay(text: string, today: Day): Reading<Day | null> {
   if (text === '') return { error: 'Укажите последний день ссылки' }
   const day = readExpiry(text, today)
-  if (day === null) return { error: 'Введите дату в виде дд.мм.гггг' }
+  if (day === null) return { error: 'Такой даты нет. Введите её в виде дд.мм.гггг' }
   return day < today ? { error: 'Этот день уже прошёл' } : { value: day }
 }
 
