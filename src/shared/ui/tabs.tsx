@@ -6,7 +6,12 @@ type TabsProps<Value extends string> = {
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
-  readonly tabs: readonly { readonly value: Value; readonly title: string }[]
+  readonly tabs: readonly {
+    readonly value: Value
+    readonly title: string
+    /** Loads what the panel needs, as soon as the tab may be chosen. */
+    readonly preload?: () => void
+  }[]
   /** `heading`: a small switch beside the page's heading, in place of a row of its own. */
   readonly place?: 'row' | 'heading'
   /** Of the row of tabs. */
@@ -56,6 +61,8 @@ export function Tabs<Value extends string>({
           aria-controls={`${id}panel`}
           aria-selected={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
+          onPointerEnter={tab.preload}
+          onFocus={tab.preload}
           onClick={() => tab.value !== value && onChange(tab.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
           className={`font-medium whitespace-nowrap transition-colors hover:text-gray-900 aria-selected:text-primary-600 ${TAB[place]}`}

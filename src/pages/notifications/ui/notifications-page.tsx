@@ -1,11 +1,19 @@
 import { useSession } from '@/shared/auth'
-import { ErrorBoundary, Page, Tabs } from '@/shared/ui'
+import { lazyPart } from '@/shared/lib/lazy'
+import { ErrorBoundary, LoadingPlaceholder, Page, Tabs } from '@/shared/ui'
 import { useAddress } from '../model/use-address'
 import { EmailTab } from './email/email-tab'
-import { TelegramTab } from './telegram/telegram-tab'
+
+const TelegramTab = lazyPart(
+  async () => (await import('./telegram/telegram-tab')).TelegramTab,
+  <LoadingPlaceholder className="min-h-64" />,
+)
 
 const EMAIL = { value: 'email', title: 'E-mail', Tab: EmailTab } as const
-const CHANNELS = [EMAIL, { value: 'telegram', title: 'Telegram', Tab: TelegramTab } as const]
+const CHANNELS = [
+  EMAIL,
+  { value: 'telegram', title: 'Telegram', Tab: TelegramTab, preload: TelegramTab.preload } as const,
+]
 
 /** Who gets the daily registries, and which chats get news of applications (product §12.1). */
 export function NotificationsPage() {
