@@ -1,11 +1,14 @@
 import { render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import { columnsOf } from './model'
 import { DataTable } from './table'
 
 type Row = { readonly id: string; readonly name: string }
 
-const ROWS: readonly Row[] = ['1', '2', '3', '4', '5'].map((id) => ({ id, name: `Строка ${id}` }))
+const rowsOf = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index + 1}`, name: `Строка ${index + 1}` }))
+const ROWS = rowsOf(5)
 const href = vi.fn(({ id }: Row) => `/rows/${id}`)
 const column = columnsOf<Row>()
 const ID = column.accessor('id', { header: 'ID', meta: { primary: true } })
@@ -16,12 +19,18 @@ const LINK = { href, onOpen: () => undefined }
 const rowId = ({ id }: Row) => id
 const onSortChange = () => undefined
 
-function Table({ columns = BOTH, currentRow = null }: { columns?: typeof BOTH; currentRow?: string | null }) {
+type TableProps = {
+  readonly columns?: typeof BOTH
+  readonly rows?: readonly Row[]
+  readonly currentRow?: string | null
+}
+
+function Table({ columns = BOTH, rows = ROWS, currentRow = null }: TableProps) {
   return (
     <DataTable
       label="Строки"
       columns={columns}
-      rows={ROWS}
+      rows={rows}
       rowId={rowId}
       sort={null}
       onSortChange={onSortChange}
@@ -50,4 +59,25 @@ it('columns that change their places take their values along', () => {
   )
   expect(head).toEqual(['Название', 'ID'])
   expect(first).toEqual(['Строка 1', '1'])
+})
+
+it('draws the first rows of a long page, and the others when these are on the screen', () => {
+  const count = (selector: string) => document.querySelectorAll(`tbody ${selector}`).length
+  const atFirst = vi.fn<(rows: number, links: number) => void>()
+  function Watched() {
+    useLayoutEffect(() => atFirst(count('tr'), count('[data-row]')), [])
+    return <Table rows={rowsOf(60)} />
+  }
+  render(<Watched />)
+  expect(atFirst).toHaveBeenCalledExactlyOnceWith(60, 25)
+  expect([count('tr'), count('[data-row]')]).toEqual([60, 60])
+})
+
+it('a row that was drawn stays, with the focus in it, when the rows are read again', () => {
+  const { rerender } = render(<Table rows={rowsOf(60)} />)
+  const link = document.querySelector<HTMLElement>('[data-row="50"]')
+  link?.focus()
+  expect(link).toHaveFocus()
+  rerender(<Table rows={rowsOf(60)} />)
+  expect(link).toHaveFocus()
 })

@@ -1,5 +1,5 @@
 import { type RowData, useTable } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
 import { CardList } from './card-list'
 import { bodyClass } from './cell-class'
@@ -9,6 +9,7 @@ import {
   type DataColumns,
   features,
   type RowLink,
+  type TableRow,
   type TableSort,
   type TableState,
   titleOf,
@@ -87,6 +88,7 @@ export function DataTable<Row extends RowData>({
   const shown = table.getRowModel().rows
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const columnIds = headers.map(({ column }) => column.id).join(' ')
+  const isDrawn = useDrawnRows(shown)
   const focus = useFocusRescue(rows)
   const skeletons = Array.from({ length: skeletonRows }, (_, index) => index)
 
@@ -182,22 +184,40 @@ export function DataTable<Row extends RowData>({
             </tr>
           )}
           {state !== 'loading' &&
-            shown.map((row) => (
-              <BodyRow
-                key={row.id}
-                row={row}
-                columnIds={columnIds}
-                rowLink={rowLink}
-                rowActions={rowActions}
-                isCurrent={row.id === currentRow}
-                className={ROW_HEIGHTS[density]}
-                FlexRender={table.FlexRender}
-              />
-            ))}
+            shown.map((row, index) =>
+              isDrawn(row, index) ? (
+                <BodyRow
+                  key={row.id}
+                  row={row}
+                  columnIds={columnIds}
+                  rowLink={rowLink}
+                  rowActions={rowActions}
+                  isCurrent={row.id === currentRow}
+                  className={ROW_HEIGHTS[density]}
+                  FlexRender={table.FlexRender}
+                />
+              ) : (
+                <tr key={`place of ${row.id}`} aria-hidden="true" className={ROW_HEIGHTS[density]} />
+              ),
+            )}
         </tbody>
       </table>
     </SideScroll>
   )
+}
+
+/** More are out of sight. */
+const FIRST_ROWS = 25
+
+/**
+ * Of a long page the first rows are drawn at once, and those that were there before; the others have their place until
+ * the first are on the screen.
+ */
+function useDrawnRows<Row extends RowData>(rows: readonly TableRow<Row>[]) {
+  // A text, because the rows may be another array each time.
+  const ids = rows.length > FIRST_ROWS ? rows.map(({ id }) => id).join('\n') : ''
+  const drawn = new Set(useDeferredValue(ids, '').split('\n'))
+  return ({ id }: TableRow<Row>, index: number) => index < FIRST_ROWS || drawn.has(id)
 }
 
 /** So many rows fill a screen; the others only have their height. */
