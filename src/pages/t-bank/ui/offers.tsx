@@ -30,7 +30,7 @@ export function Offers() {
       <QueryStrip
         state={queryState(offers)}
         title="Не удалось загрузить предложения"
-        skeleton={<LoadingPlaceholder className="min-h-54" />}
+        skeleton={<LoadingPlaceholder className="min-h-64" />}
       >
         {(data) =>
           data.length === 0 ? (
