@@ -39,7 +39,7 @@ test.use({ trace: 'off' })
 // `dist`.
 test('the component gallery fits every width, is accessible and logs no errors', async ({ page }) => {
   // The development server compiles each file on request.
-  test.setTimeout(300_000)
+  test.slow()
   const server = await createServer({ logLevel: 'error', server: { port: 0, strictPort: false } })
   try {
     await server.listen()
@@ -51,9 +51,7 @@ test('the component gallery fits every width, is accessible and logs no errors',
 
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}examples`)
     await page.getByRole('button', { name: /^Полный доступ/ }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Экран списка' })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('heading', { level: 2, name: 'Экран списка' })).toBeVisible()
     await expect(page.getByText('1-25 из 1 240').last()).toBeVisible()
     // The developer tools overlay covers the page.
     await page.addStyleTag({ content: '.tsqd-parent-container { display: none }' })

@@ -6,9 +6,6 @@ import { expect, signIn, signInAtProvider, test } from './fixtures.ts'
 import { LONG_TASK_MS, longTasksOf } from './long-tasks.ts'
 import type { ProviderControl } from './provider.ts'
 
-// A file of hundreds of rows takes seconds on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 const PERSONA = 'Полный доступ'
 const USER = '20011'
 
@@ -429,7 +426,7 @@ test(`exporting 10,000 rows keeps the page responsive, with no task above ${LONG
   provider,
   server,
 }, testInfo) => {
-  test.setTimeout(180_000)
+  test.slow()
   await signIn(page, PERSONA, `/history?period=${TEN_THOUSAND.from}..${TEN_THOUSAND.to}&size=10`)
   const attempts: number[][] = []
   let exported: Download | undefined

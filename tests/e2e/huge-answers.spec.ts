@@ -4,8 +4,6 @@ import { expect, signIn, test } from './fixtures.ts'
 const PERSONA = 'Полный доступ'
 const TOO_LARGE = 'Ответ сервера слишком большой. Выберите период короче или напишите в поддержку.'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** Answers the list of operations with this text. */
 async function serveOperations(page: Page, body: string): Promise<void> {
   await page.route(/\/transactions\?/, (route) => route.fulfill({ contentType: 'application/json', body }))

@@ -2,9 +2,6 @@ import type { Page, Request } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 import { rowLinks } from './list-suite.ts'
 
-// Many states of a page full of rows, each with an axe check.
-test.describe.configure({ timeout: 120_000 })
-
 const PERSONA = 'Полный доступ'
 const CALL = /\/api\/v1\/transactions\?/
 /** A persona that has never sold anything. */

@@ -6,9 +6,6 @@ const EMAIL_PATH = '/settings/notifications'
 const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
 const WIDTHS = [1440, 959, 599, 320] as const
 
-// Journeys with axe checks in several states, which take long on two cores.
-test.describe.configure({ timeout: 90_000 })
-
 /** Expects a toast and closes it with a click, before toasts pile up over the row menus. */
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.getByRole('region', { name: /^Уведомления/ }).getByText(text, { exact: true })

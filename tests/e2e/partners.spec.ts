@@ -86,8 +86,6 @@ test('the section opens on the sales, and its screens link to each other', async
 })
 
 test.describe('the programme', () => {
-  test.describe.configure({ timeout: 120_000 })
-
   test('the sums add up; the link and code can be copied; the QR code and the terms are shown @phone', async ({
     page,
     isMobile,

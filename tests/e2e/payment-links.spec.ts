@@ -19,8 +19,6 @@ const menuOf = (page: Page, id: string | null | undefined) =>
   row(page, id).getByRole('button', { name: /^Действия/ })
 
 test.describe('the row menu', () => {
-  test.describe.configure({ timeout: 120_000 })
-
   test('copies the address, shows the QR code and opens the prefilled form', async ({ page }) => {
     await catchCopies(page)
     await signIn(page, PERSONA, `${LINKS}&status=active`)

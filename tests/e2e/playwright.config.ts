@@ -6,6 +6,7 @@ import type { ServerOptions } from './fixtures.ts'
 const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
 /** For `npm run test:walk -- --identity okta`. */
 const identity = identityName(process.env)
+const patience = process.env.CI === undefined ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 /**
@@ -24,9 +25,9 @@ export default defineConfig<object, ServerOptions>({
   // On two busy cores of a shared machine a failed test gets one retry, and is listed as flaky in the log.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  // A journey through many states takes a while on two busy cores.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // A shared machine can be several times slower for minutes on end.
+  timeout: 120_000 * patience,
+  expect: { timeout: 30_000 * patience },
   reporter: 'list',
   use: {
     locale: 'ru-RU',

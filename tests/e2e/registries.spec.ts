@@ -48,8 +48,6 @@ function numberOf(id: string | null | undefined): string {
 }
 
 test.describe('the arithmetic of a registry', () => {
-  test.describe.configure({ timeout: 120_000 })
-
   test('every sum on a page adds up: in the row, in the drawer and with its operations', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&merchants=501,733')
     await settledIds(page)
@@ -122,8 +120,6 @@ test.describe('the arithmetic of a registry', () => {
 })
 
 test.describe('from a registry to its operations and back', () => {
-  test.describe.configure({ timeout: 120_000 })
-
   test('opens its operations, one of them, and its registry; Back and Forward keep all filters', async ({
     page,
   }) => {

@@ -59,7 +59,7 @@ async function beyondTheEdge(page: Page): Promise<string[]> {
 
 test.describe('routes', () => {
   test('every route has its heading and title and no axe violation @phone', async ({ page }) => {
-    test.setTimeout(400_000)
+    test.slow()
     await signIn(page, 'Полный доступ')
     for (const { path, heading, lands = path, axe } of SCREENS) {
       await page.goto(path)
@@ -71,7 +71,7 @@ test.describe('routes', () => {
   })
 
   test('with text at 200 % no screen overflows and nothing is cut off', async ({ page }) => {
-    test.setTimeout(240_000)
+    test.slow()
     await signIn(page, 'Полный доступ')
     for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {
       await page.goto(path)

@@ -206,7 +206,7 @@ test(`a statement of 50,000 documents is checked with no task above ${LONG_TASK_
   page,
   server,
 }, testInfo) => {
-  test.setTimeout(180_000)
+  test.slow()
   const whole = new TextDecoder('windows-1251').decode((await sample(server.origin)).buffer)
   const count = 50_000 - whole.split('СекцияДокумент=').length + 1
   const credit = creditDocument(

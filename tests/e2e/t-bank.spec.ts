@@ -12,8 +12,6 @@ describeListLayout({
 })
 
 test.describe('offers', () => {
-  test.describe.configure({ timeout: 120_000 })
-
   test("shows a card per offer: sum up to, rate, term, valid until; lists only this bank's applications @phone", async ({
     page,
     isMobile,

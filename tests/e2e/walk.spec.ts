@@ -110,7 +110,7 @@ test('a walk that finds a fault says how to repeat it, and repeats it identicall
   declare,
   watch,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   test.skip(WALK_SEED !== undefined, 'the walk of a seed')
   declare.console(/^Failed to load resource: .*\/api\//s)
   declare.problem(/^O3: Error: a button broke/)
