@@ -223,6 +223,46 @@ test('creates a payment link, shows its QR code, copies and pastes it @short', a
   await field.is({ value: address })
 })
 
+test('makes payment links of a file of rows', async ({ page }) => {
+  await signIn(page, PERSONA, '/invoices/links')
+  await page.find('button', 'Создать несколько').click()
+  const dialog = page.find('dialog', 'Несколько ссылок')
+  await dialog.find('button', 'Выбрать файл CSV').shown()
+  await page.evaluate(() => {
+    const files = new DataTransfer()
+    files.items.add(new File(['Назначение;Сумма\r\nСтол;"1 250,50"\r\nСтул;сто\r\n'], 'links.csv'))
+    const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+    if (input !== null) input.files = files.files
+    return input?.dispatchEvent(new Event('change', { bubbles: true })) ?? null
+  })
+  await dialog.find('textbox', 'Сумма в строке 2').fill('300')
+  await dialog.find('combobox', 'Проект *').choose('612 - Доставка')
+  await dialog.find('button', /^Создать 2/).click()
+  await dialog.text('Все ссылки созданы: 2').shown()
+  await dialog.find('link', /^https:\/\/pay\.example\.ru\/l\/612-/).count(2)
+})
+
+test('checks the registries against a statement of the bank', async ({ page }) => {
+  await signIn(page, PERSONA, '/payouts/registries')
+  await page.find('button', 'Сверить с выпиской').click()
+  const dialog = page.find('dialog', 'Сверка с выпиской')
+  await dialog.find('button', 'Выбрать файл').shown()
+  await page.evaluate(() => {
+    void fetch('/api/secure/files/statements/4101/kl_to_1c.txt')
+      .then((response) => response.arrayBuffer())
+      .then((bytes) => {
+        const files = new DataTransfer()
+        files.items.add(new File([bytes], 'kl_to_1c.txt'))
+        const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+        if (input !== null) input.files = files.files
+        input?.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    return null
+  })
+  await dialog.text(/^Не пришло: 1\sвыплата из \d+$/).shown()
+  await dialog.find('heading', /^Сумма другая/).shown()
+})
+
 test('adds, switches off and on, and deletes a registry e-mail address', async ({ page }) => {
   const email = 'kassa@veter.ru'
   const row = page.find('row').having(email)
