@@ -10,6 +10,8 @@ export type StorageSlot<T> = {
   /** Stores the value; only for the life of the document when the browser refuses. */
   readonly write: (value: T) => void
   readonly remove: () => void
+  /** Whether there is anything, which may turn out to be unusable: takes no time however long it is. */
+  readonly exists: () => boolean
   /** True when the browser has the value, so that it outlives this document. */
   readonly isKept: () => boolean
 }
@@ -49,6 +51,7 @@ export function storageSlot<T>(options: SlotOptions<T>): StorageSlot<T> {
     },
     write: (value) => writeItem(area, key, JSON.stringify({ version, value })),
     remove: () => removeItem(area, key),
+    exists: () => readItem(area, key) !== null,
     isKept: () => isInBrowser(area, key),
   }
 }

@@ -40,7 +40,7 @@ export function useJob(kept: KeptJob, today: Day) {
 
   function change(part: Partial<Job>) {
     // The end of the session wipes what is kept: it is not written again.
-    if (latest.current !== null && kept.read() !== null) put({ ...latest.current, ...part })
+    if (latest.current !== null && kept.exists()) put({ ...latest.current, ...part })
   }
 
   function changeRow(key: string, part: Partial<Row>) {
@@ -90,7 +90,7 @@ export function useJob(kept: KeptJob, today: Day) {
         show({ isWaiting: true })
         return waitFor(milliseconds, stop.signal)
       },
-      isStopped: () => stop.signal.aborted || kept.read() === null,
+      isStopped: () => stop.signal.aborted || !kept.exists(),
     })
     // The page is leaving for the sign-in, and goes on when it is back.
     if (isSessionEnd(error)) return

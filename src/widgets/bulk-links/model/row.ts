@@ -93,6 +93,15 @@ export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day):
   }
 }
 
+const lookedOver = new WeakMap<Row, RowReading>()
+
+/** As {@link readRow} with any project, read once for each row, of which a key in one cell changes only one. */
+export function lookOver(row: Row, today: Day): RowReading {
+  const reading = lookedOver.get(row) ?? readRow(row, '-', today)
+  lookedOver.set(row, reading)
+  return reading
+}
+
 /** By the key of a row: which row has the same order number. */
 export function sameOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>()

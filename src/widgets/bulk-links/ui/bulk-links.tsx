@@ -11,7 +11,7 @@ const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).BulkDial
 export function BulkLinks({ userId }: { readonly userId: string }) {
   const kept = keptJob(userId)
   const isPhone = useIsPhone()
-  const [isOpen, setIsOpen] = useState(kept.isKept)
+  const [isOpen, setIsOpen] = useState(kept.exists)
   return (
     <>
       <Button

@@ -1,13 +1,15 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { MerchantField, useClient } from '@/entities/client'
 import type { Day } from '@/shared/lib/moscow-time'
 import { plural } from '@/shared/lib/text'
 import { Alert, Button, Icon } from '@/shared/ui'
 import type { Job } from '../model/kept-job'
-import { CELL_TITLES, CELLS, type Row, readRow, sameOrders } from '../model/row'
+import { CELL_TITLES, CELLS, lookOver, type Row, sameOrders } from '../model/row'
 import { leftOutText, linksText } from '../model/wording'
 import { ROW_GRID, RowEditor } from './row-editor'
+
+const FIRST_ROWS = 20
 
 type ReviewProps = {
   readonly job: Job
@@ -29,12 +31,14 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
   const onlyMerchant = merchants.length === 1 ? merchants[0]?.id : undefined
   const merchantId = job.merchantId === '' ? (onlyMerchant ?? '') : job.merchantId
   const rows = job.rows.filter(({ link }) => link === null)
-  const readings = rows.map((row) => readRow(row, '-', today))
+  const readings = rows.map((row) => lookOver(row, today))
   const wrong = readings.reduce(
     (sum, reading) => sum + (reading.kind === 'invalid' ? Object.keys(reading.errors).length : 0),
     0,
   )
   const orders = sameOrders(job.rows)
+  // The first are on the screen before the others are drawn.
+  const drawn = useDeferredValue(job.rows.length, FIRST_ROWS)
   const isAnySent = job.rows.some(({ sentOn }) => sentOn !== null)
 
   const toFirst = () => list.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
@@ -95,7 +99,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
           ))}
         </div>
         <ol className="divide-y divide-gray-200">
-          {job.rows.map((row, index) => {
+          {job.rows.slice(0, drawn).map((row, index) => {
             return (
               row.link === null && (
                 <RowEditor

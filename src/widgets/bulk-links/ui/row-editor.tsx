@@ -4,7 +4,7 @@ import { useIsMedium } from '@/shared/lib/device'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
 import { IconButton } from '@/shared/ui'
-import { CELL_TITLES, CELLS, type CellName, type Row, readRow, shownSum, tidyCell } from '../model/row'
+import { CELL_TITLES, CELLS, type CellName, lookOver, type Row, shownSum, tidyCell } from '../model/row'
 
 /** The place of each cell and of what is done with the row. */
 export const ROW_GRID = 'md:grid md:grid-cols-bulk-links md:items-start md:gap-2'
@@ -29,8 +29,7 @@ export const RowEditor = memo(function RowEditor({
   onRemove,
 }: RowEditorProps) {
   const isMedium = useIsMedium()
-  // The project is no matter of the row.
-  const reading = readRow(row, '-', today)
+  const reading = lookOver(row, today)
   const errors = reading.kind === 'invalid' ? reading.errors : {}
   const isWrong = reading.kind === 'invalid' || row.refusal !== null
   const [isOpen, setIsOpen] = useState(isWrong)

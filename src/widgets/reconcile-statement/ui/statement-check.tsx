@@ -18,7 +18,7 @@ type StatementCheckProps = {
 export function StatementCheck({ sourceOf }: StatementCheckProps) {
   const kept = keptStatement(useSession()?.userId ?? '')
   const isPhone = useIsPhone()
-  const [isOpen, setIsOpen] = useState(kept.isKept)
+  const [isOpen, setIsOpen] = useState(kept.exists)
   return (
     <>
       <Button
