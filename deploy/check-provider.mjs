@@ -72,6 +72,12 @@ const task = {
   isWriting: write,
 }
 
+// The reader has closed the pipe, as `head` does. The status is the shell's for it: not everything has been checked.
+process.stdout.on('error', (error) => {
+  if (!('code' in error) || error.code !== 'EPIPE') throw error
+  process.exit(141)
+})
+
 const { loadModule } = await import('./load-module.mjs')
 /** @type {typeof import('./provider-check/check-provider.ts')} */
 const { checkProvider, textOf } = await loadModule('provider-check/check-provider.ts')

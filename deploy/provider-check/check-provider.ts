@@ -6,6 +6,7 @@ import type { AppConfig } from '@/shared/config/config.types'
 import { ROLES, SCREENS, type ScreenId, screenOf } from '@/shared/config/screens'
 import { grade } from '../contract/grade.ts'
 import { type Host, isMade, OPERATIONS, type Operation } from '../contract/operations.ts'
+import { checkAddresses } from './addresses.ts'
 import { type Ask, createAsker } from './asker.ts'
 import { type Access, baseOf, checkAnswers, checkWrites, isWithoutRecords, nameOf } from './calls.ts'
 import { corsProblems, preflightProblems, refusalProblems } from './cors.ts'
@@ -58,6 +59,7 @@ export async function checkProvider(
   for (const [screen, isOn] of Object.entries(config.features.screens)) {
     if (!isOn) report.note('конфигурация', `экран ${screen} выключен${unaskedWords(screen, config)}`)
   }
+  await checkAddresses(config, origin, ask, report)
   await checkSignIn(config, origin, ask, report)
   const urlOf = (operation: Operation) =>
     `${baseOf(config, operation)}${operation.path.replaceAll(/\{\w+\}/g, '1')}`
@@ -146,6 +148,11 @@ async function checkClaims(
   const clientId = given ?? textOfClaim(withClient?.read('clientId', 'client_id'))
   const from = given === null ? (withClient?.from ?? '') : 'из --client'
   if (clientId !== null) report.note('права', `клиент ${clientId} ${from}`)
+  const withEmail = sources.find(({ read }) => textOfClaim(read('email', 'email')) !== null)
+  report.note(
+    'права',
+    `e-mail ${withEmail?.from ?? 'не назван: ни в токене доступа, ни в записи пользователя, ни в userinfo'}`,
+  )
   const rolesOf = ({ read }: (typeof sources)[number]) =>
     parseRoles(read('roles', 'roles') ?? read('groups', 'groups'))
   const withRoles = sources.find((source) => rolesOf(source).length > 0)

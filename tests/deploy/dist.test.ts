@@ -123,6 +123,20 @@ describe('release', () => {
     expect(read('index.html')).toContain(`<meta name="release" content="${release}">`)
   })
 
+  it('has the contract that it reads beside it, and none of it among the built files', () => {
+    const folder = path.resolve('contract')
+    const written = readdirSync(folder).sort()
+    expect(readdirSync(`${DIST}-contract`).sort()).toEqual(written)
+    for (const file of written) {
+      expect(readFileSync(path.join(`${DIST}-contract`, file))).toEqual(readFileSync(path.join(folder, file)))
+    }
+    expect(files.filter((file) => /openapi|schema\.json/.test(file))).toEqual([])
+    const { 'x-contract-version': version } = JSON.parse(
+      readFileSync(path.join(folder, 'openapi.json'), 'utf8'),
+    )
+    expect(JSON.parse(read('version.json'))).toMatchObject({ contract: version })
+  })
+
   it('is the same byte for byte when it is built in another folder', { timeout: 300_000 }, () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
     try {

@@ -1,10 +1,11 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as textOfStream } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPTIONAL_SCREENS } from '@/shared/config/screens'
 import { checkProvider, textOf } from '../../deploy/provider-check/check-provider.ts'
@@ -53,7 +54,7 @@ beforeAll(async () => {
       const path = `${url.pathname}${url.search}`
       const { method = 'GET', headers } = request
       const onward = ask({ port: inner, method, path, headers }, (reply) => {
-        void text(reply).then((body) => {
+        void textOfStream(reply).then((body) => {
           const answer: Answer = { status: reply.statusCode ?? 0, headers: { ...reply.headers }, body }
           delete answer.headers['content-length']
           delete answer.headers['transfer-encoding']
@@ -83,7 +84,12 @@ type Config = ReturnType<typeof configOf>
 
 function configOf() {
   const origin = `http://localhost:${port}`
-  return providerConfig(publicConfig, { flow: 'implicit', hosts: 'separate', origin })
+  return withoutSites(providerConfig(publicConfig, { flow: 'implicit', hosts: 'separate', origin }))
+}
+
+/** Its links lead to the page itself: those of the example lead out of this machine. */
+function withoutSites<Config extends object>(config: Config): Config {
+  return JSON.parse(JSON.stringify(config, (_, value) => (/^https:/.test(value) ? '/' : value)))
 }
 
 /** @param token null: nothing behind the sign-in is asked */
@@ -556,6 +562,63 @@ describe('a host that does not answer', () => {
   })
 })
 
+describe('the other addresses of the file', () => {
+  const elsewhere = (path: string) => `http://127.0.0.1:${port}${path}`
+  const served = (names: Readonly<Record<string, number>>, headers: IncomingHttpHeaders = {}): Plant => ({
+    answered: (path, answer) => {
+      const status = names[path]
+      if (status !== undefined) Object.assign(answer, { status, headers })
+    },
+  })
+  const withAddresses = (change: Json) => (config: Config) => ({ ...config, ...change })
+  const modules = { integrations: { module: '' }, notices: '' }
+
+  beforeEach(() => {
+    modules.integrations.module = elsewhere('/operator.js')
+    modules.notices = elsewhere('/notice.json')
+  })
+
+  it('are asked: what the page loads has to be there, a notice may be missing', async () => {
+    plant = served({ '/operator.js': 200, '/notice.json': 404 }, { [ALLOW_ORIGIN]: '*' })
+    expect((await check(withAddresses(modules), null)).bad).toEqual([])
+    plant = served({ '/operator.js': 404, '/notice.json': 200 })
+    expect((await check(withAddresses(modules), null)).bad).toEqual([
+      expect.stringMatching(/^✗ конфигурация: integrations\.module \S+\/operator\.js: отвечает 404$/),
+      expect.stringMatching(/\/operator\.js: Access-Control-Allow-Origin «»/),
+      expect.stringMatching(/^✗ конфигурация: notices \S+\/notice\.json: Access-Control-Allow-Origin «»/),
+    ])
+  })
+
+  it('lead somewhere: a page that is gone and a host that does not answer are told, each host asked once', async () => {
+    const asked: string[] = []
+    plant = { ...served({ '/gone': 404, '/here': 200 }), asked: ({ pathname }) => void asked.push(pathname) }
+    const { bad, all } = await check(
+      (config) => ({
+        ...config,
+        links: {
+          ...config.links,
+          docsSite: elsewhere('/here'),
+          operation: elsewhere('/operations/{id}'),
+          emailHelp: elsewhere('/gone'),
+          telegramHelp: 'http://localhost:1/a',
+          telegramBot: 'http://localhost:1/b',
+        },
+      }),
+      null,
+    )
+    expect(bad).toEqual([])
+    expect(all).toEqual(
+      expect.arrayContaining([
+        '· конфигурация: links.emailHelp: страницы нет (404)',
+        expect.stringMatching(/· конфигурация: links\.telegramHelp: localhost:1 не отвечает/),
+        expect.stringMatching(/· конфигурация: links\.telegramBot: localhost:1 не отвечает/),
+        '· конфигурация: ссылки: открываются 1 из 4',
+      ]),
+    )
+    expect(asked.filter((path) => /here|gone|operations/.test(path))).toEqual(['/here', '/gone'])
+  })
+})
+
 describe('the authorise request', () => {
   it('has the parameters of the operator', async () => {
     const asked: URL[] = []
@@ -588,7 +651,7 @@ describe('a provider that is as it should be', () => {
     plant = inHeaders(() => true, ['access-control-expose-headers', ALLOW_ORIGIN])
     const origin = `http://localhost:${port}`
     const { bad, all } = await check(
-      () => providerConfig(publicConfig, { flow: 'implicit', hosts: 'same', origin }),
+      () => withoutSites(providerConfig(publicConfig, { flow: 'implicit', hosts: 'same', origin })),
       null,
     )
     expect(bad).toEqual([])
@@ -775,6 +838,7 @@ describe('client and roles', () => {
   it('come out of the record of the user', async () => {
     const { all } = await check((config) => config, tokenOf({ sub: '20011' }), null)
     expect(all).toContain('· права: клиент 4101 из записи пользователя')
+    expect(all).toContain('· права: e-mail из записи пользователя')
     expect(all.join('\n')).toMatch(/· права: роли из записи пользователя открывают: \S/)
   })
 
@@ -858,14 +922,49 @@ describe('a mistake', () => {
   })
 })
 
-describe('the command that is called wrongly', () => {
+describe('the command', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'check-provider-'))
   const config = path.join(folder, 'config.json')
   writeFileSync(config, JSON.stringify(publicConfig))
   const text = path.join(folder, 'text')
   writeFileSync(text, 'no token')
+  const wrong = path.join(folder, 'wrong.json')
+  writeFileSync(wrong, JSON.stringify({ ...publicConfig, notices: 7 }))
   afterAll(() => rmSync(folder, { recursive: true }))
   const ORIGIN = ['--origin', 'https://cabinet.example.ru']
+
+  function start(...args: readonly string[]) {
+    return spawn('node', ['deploy/check-provider.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  }
+
+  // One request a second.
+  it('ends with 0 when everything fits', { timeout: 60_000 }, async () => {
+    const origin = `http://localhost:${port}`
+    const same = path.join(folder, 'same.json')
+    writeFileSync(
+      same,
+      JSON.stringify(withoutSites(providerConfig(publicConfig, { flow: 'implicit', hosts: 'same', origin }))),
+    )
+    const child = start('--config', same, '--origin', origin)
+    const [said, [status]] = await Promise.all([textOfStream(child.stdout), once(child, 'exit')])
+    expect(said).toMatch(/^✓ конфигурация: config\.json\n/)
+    expect(said).toMatch(/\nВсё, что проверено, подходит кабинету\.\n$/)
+    expect(status).toBe(0)
+  })
+
+  it('ends with 1 when something does not', async () => {
+    const child = start('--config', wrong, ...ORIGIN)
+    const [said, [status]] = await Promise.all([textOfStream(child.stdout), once(child, 'exit')])
+    expect(said).toMatch(/^✗ конфигурация: config\.json: notices: .*\nНе подходит: 1\n$/)
+    expect(status).toBe(1)
+  })
+
+  it('whose reader has closed the pipe ends without a word', async () => {
+    const child = start('--config', wrong, ...ORIGIN)
+    child.stdout.destroy()
+    const [complaints, [status]] = await Promise.all([textOfStream(child.stderr), once(child, 'exit')])
+    expect({ complaints, status }).toEqual({ complaints: '', status: 141 })
+  })
 
   it.each([
     [['--config', config], 'Нужны --config и --origin'],
@@ -878,7 +977,7 @@ describe('the command that is called wrongly', () => {
     ],
     [['--config', config, ...ORIGIN, '--token-file', `${folder}/none`], 'none: файл не читается (ENOENT)'],
     [['--config', config, ...ORIGIN, '--token-file', text], 'text: нужен один токен доступа'],
-  ])('%j says what is wrong and how it is called, and ends with 2', (args, reason) => {
+  ])('called wrongly, %j, says what is wrong and how it is called, and ends with 2', (args, reason) => {
     const { status, stdout, stderr } = spawnSync('node', ['deploy/check-provider.mjs', ...args], {
       encoding: 'utf8',
     })

@@ -9,7 +9,7 @@ export type KeptFailure = {
   readonly route: string
 }
 
-/** The newest are of no use without the first. */
+/** The first ones: those that follow are mostly their consequences. */
 const MOST_KEPT = 20
 
 /**
