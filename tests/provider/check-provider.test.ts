@@ -592,6 +592,13 @@ describe('the other addresses of the file', () => {
   it('lead somewhere: a page that is gone and a host that does not answer are told, each host asked once', async () => {
     const asked: string[] = []
     plant = { ...served({ '/gone': 404, '/here': 200 }), asked: ({ pathname }) => void asked.push(pathname) }
+    let calls = 0
+    const deaf = await listen(
+      createServer(({ socket }) => {
+        calls += 1
+        socket.destroy()
+      }),
+    )
     const { bad, all } = await check(
       (config) => ({
         ...config,
@@ -600,8 +607,8 @@ describe('the other addresses of the file', () => {
           docsSite: elsewhere('/here'),
           operation: elsewhere('/operations/{id}'),
           emailHelp: elsewhere('/gone'),
-          telegramHelp: 'http://localhost:1/a',
-          telegramBot: 'http://localhost:1/b',
+          telegramHelp: `http://localhost:${deaf}/a`,
+          telegramBot: `http://localhost:${deaf}/b`,
         },
       }),
       null,
@@ -610,12 +617,13 @@ describe('the other addresses of the file', () => {
     expect(all).toEqual(
       expect.arrayContaining([
         '· конфигурация: links.emailHelp: страницы нет (404)',
-        expect.stringMatching(/· конфигурация: links\.telegramHelp: localhost:1 не отвечает/),
-        expect.stringMatching(/· конфигурация: links\.telegramBot: localhost:1 не отвечает/),
+        expect.stringMatching(/· конфигурация: links\.telegramHelp: localhost:\d+ не отвечает/),
+        expect.stringMatching(/· конфигурация: links\.telegramBot: localhost:\d+ не отвечает/),
         '· конфигурация: ссылки: открываются 1 из 4',
       ]),
     )
     expect(asked.filter((path) => /here|gone|operations/.test(path))).toEqual(['/here', '/gone'])
+    expect(calls).toBe(1)
   })
 })
 
