@@ -132,8 +132,8 @@ async function checkClaims(
       (await discoverEndpoint(identity as unknown as IdentityConfig, 'userinfoEndpoint').catch(() => null))
     if (typeof url !== 'string') return {}
     const answer = await ask(url, bearer)
-    const problems =
-      answer.status === 200 ? corsProblems(answer, url, origin, false) : [`отвечает ${answer.status}`]
+    const refusal = answer.status === 401 ? 'токен не принят (401)' : `отвечает ${answer.status}`
+    const problems = answer.status === 200 ? corsProblems(answer, url, origin, false) : [refusal]
     report.check('права', `GET ${url}`, problems)
     return isObject(answer.json) ? answer.json : {}
   }

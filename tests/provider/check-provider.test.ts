@@ -521,7 +521,7 @@ describe('the code flow with a discovery document', () => {
     expect(bad.filter(isOfSignIn)).toEqual([])
     expect(all.join('\n')).toMatch(/✓ вход: POST \S+\/oidc\/token/)
     expect(refusals).toEqual(['invalid_grant'])
-    expect(bad.join('\n')).toMatch(/^✗ права: GET \S+\/oidc\/me: отвечает 401$/)
+    expect(bad.join('\n')).toMatch(/^✗ права: GET \S+\/oidc\/me: токен не принят \(401\)$/)
   })
 
   it.each(DISCOVERY_MISTAKES)(
