@@ -89,7 +89,7 @@ function configOf() {
 
 /** Its links lead to the page itself: those of the example lead out of this machine. */
 function withoutSites<Config extends object>(config: Config): Config {
-  return JSON.parse(JSON.stringify(config, (_, value) => (/^https:/.test(value) ? '/' : value)))
+  return JSON.parse(JSON.stringify(config, (_, value) => (String(value).startsWith('https:') ? '/' : value)))
 }
 
 /** @param token null: nothing behind the sign-in is asked */
