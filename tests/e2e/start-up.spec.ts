@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
+import { rampOf } from '../../src/app/brand/ramp.ts'
 import { contrast } from '../../src/shared/config/color.ts'
 import type { FaultRule } from '../provider/faults.ts'
 import { fc } from '../support/property.ts'
@@ -217,18 +218,22 @@ test.describe('the operator’s face', () => {
     test(`every text of ${path} is readable in twelve random accents, and in the lightest that is allowed`, async ({
       page,
     }) => {
-      test.slow()
       await signIn(page, 'Полный доступ', path)
-      for (const accent of ['#767676', ...fc.sample(ACCENT, 12)]) {
+      await brand(page, '#767676')
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectNoAxeViolations(page)
+      // The others as the page would set them, without a load for each.
+      for (const accent of fc.sample(ACCENT, 12)) {
         await test.step(accent, async () => {
-          await page.unrouteAll()
-          await brand(page, accent)
-          // The watches count reloads without a user as a loop.
-          await page.keyboard.press('Shift')
-          await page.reload()
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          await expectNoAxeViolations(page)
+          await page.locator('html').evaluate(
+            ({ style }, ramp) => {
+              for (const [step, hex] of ramp) style.setProperty(`--accent-${step}`, hex)
+            },
+            [...rampOf(accent)],
+          )
+          await expectNoAxeViolations(page, ['color-contrast'])
         })
       }
     })
