@@ -386,6 +386,10 @@ describe('three different empties', () => {
   it('nothing ever: what to do first', async () => {
     open('/history', 'newcomer')
     expect(await screen.findByText('Операций пока не было')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Открыть инструкцию/ })).toHaveAttribute(
+      'href',
+      testConfig((raw) => raw).links.docsSite,
+    )
   })
 
   it('no such id', async () => {

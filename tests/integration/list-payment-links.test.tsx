@@ -93,7 +93,8 @@ describe('payment links', () => {
       http.get(`*${LIST}/1`, async ({ request }) => {
         const answer = await getResponse(createHandlers(state), request)
         const last_payment = { transaction_id: '41010000000001', paid_at: '2026-11-22T11:05:00Z' }
-        return HttpResponse.json({ ...(await answer?.json()), last_payment })
+        const customer = { email: null, phone: '+79161234567' }
+        return HttpResponse.json({ ...(await answer?.json()), last_payment, customer })
       }),
     )
     const { user } = renderApp({ state, path: ACTIVE })
@@ -110,6 +111,7 @@ describe('payment links', () => {
       'href',
       '/history/41010000000001',
     )
+    expect(within(drawer).getByText('+7 916 123-45-67')).toBeInTheDocument()
     // Nobody can pay by it any more.
     expect(within(drawer).queryByRole('list', { name: 'Отправить ссылку' })).toBeNull()
   })

@@ -327,6 +327,10 @@ describe('main: the blocks', () => {
       'Недостаточно средств5 раз340,00 ₽',
       'Срок действия карты истёк1 раз10,00 ₽',
     ])
+    // Of a turnover of 1 500 roubles.
+    expect(plain(await region('Почему не прошли платежи'))).toContain(
+      '6 платежей на 350,00 ₽, 23,3 % оборота',
+    )
     view.unmount()
     server.use(http.get('*/paygwErrorsMapping/', () => HttpResponse.json({}, { status: 404 })))
     renderApp({ state, path: '/main' })

@@ -2,8 +2,12 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { redirect } from '@/shared/auth'
+import * as location from '@/shared/lib/location'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
+
+vi.mock('@/shared/lib/location', { spy: true })
 
 const { state, server } = startProvider()
 const requests = recordRequests(server)
@@ -14,10 +18,14 @@ const MINUTE = 60 * SECOND
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  redirect.reset()
+  vi.mocked(location.leaveTo).mockReset()
+  vi.mocked(location.leaveTo).mockImplementation(() => undefined)
 })
 
 afterEach(() => {
   vi.useRealTimers()
+  redirect.reset()
   focusManager.setFocused(undefined)
   onlineManager.setOnline(true)
 })
@@ -122,6 +130,17 @@ describe('product §3.23: an open operation that is being processed', () => {
     await pass(5 * MINUTE)
     expect(asked()).toBe(2)
   })
+
+  it('is not asked for again once the session is over', async () => {
+    await openDrawer()
+    answer = () => HttpResponse.json({ error: 'expired' }, { status: 401 })
+    await pass(11 * SECOND)
+    expect(asked()).toBe(2)
+    await waitFor(() => expect(location.leaveTo).toHaveBeenCalledOnce())
+    await pass(5 * MINUTE)
+    expect(asked()).toBe(2)
+    expect(location.leaveTo).toHaveBeenCalledOnce()
+  })
 })
 
 describe('product §3.23: rows that have come since', () => {
@@ -164,11 +183,37 @@ describe('product §3.23: rows that have come since', () => {
   it.each([
     ['of days that are over', '/history?period=2026-01-01..2026-01-31'],
     ['in another order', '/history?sort=amount&order=asc'],
+    ['on a later page', '/history?page=2&cursor=next'],
+    ['in which an id was looked for', '/history?search=2'],
   ])('are not asked for in a list %s', async (_what, path) => {
     await openList(path)
     const before = lists()
     await pass(3 * MINUTE)
     expect(lists()).toBe(before)
+  })
+
+  it('are not asked for in a hidden tab', async () => {
+    await openList()
+    const before = lists()
+    act(() => focusManager.setFocused(false))
+    await pass(3 * MINUTE)
+    expect(lists()).toBe(before)
+  })
+
+  it('are asked for after a failure, and not after an answer that there is no such list', async () => {
+    await openList()
+    let status = 503
+    server.use(http.get(LIST, () => HttpResponse.json({}, { status })))
+    const before = lists()
+    await pass(61 * SECOND)
+    expect(lists()).toBe(before + 1)
+    status = 404
+    await pass(61 * SECOND)
+    expect(lists()).toBe(before + 2)
+    await pass(5 * MINUTE)
+    expect(lists()).toBe(before + 2)
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(2)
+    expect(notice()).toBeNull()
   })
 })
 
