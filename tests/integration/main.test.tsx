@@ -351,9 +351,9 @@ describe('main: the blocks', () => {
     answer()
     const { view } = renderApp({ state, path: '/main' })
     expect((await within(await region('Требует внимания')).findAllByRole('listitem')).map(plain)).toEqual([
-      '2 реестра не выплачены · Посмотреть',
-      '3 ссылки истекают в ближайшие сутки · Посмотреть',
-      'Кредит выдан, отдайте товар: 2 заявки · Посмотреть',
+      '2 реестра не выплачены Посмотреть',
+      '3 ссылки истекают в ближайшие сутки Посмотреть',
+      'Кредит выдан, отдайте товар: 2 заявки Посмотреть',
     ])
     view.unmount()
     renderApp({ state, path: '/main', persona: 'sandbox-unfinished' })
@@ -567,6 +567,14 @@ describe('main: states', () => {
     expect(screen.queryByText(/^Не удалось загрузить/)).toBeNull()
   })
 
+  it('a summary without words of the server says what to do next', async () => {
+    server.use(http.get(FULL_SUMMARY, () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 404 })))
+    renderApp({ state, path: '/main' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Не удалось загрузить данные за период: Unknown error. Сервер не справился. Повторите через минуту.',
+    )
+  })
+
   it.each([
     ['current', 'Итоги'],
     ['by_day', 'Оборот по дням'],
@@ -699,8 +707,8 @@ describe('main: roles', () => {
 
   it.each([
     ['newcomer', []],
-    ['sandbox-waiting', ['2 реестра не выплачены · Посмотреть']],
-    ['groups', ['3 ссылки истекают в ближайшие сутки · Посмотреть']],
+    ['sandbox-waiting', ['2 реестра не выплачены Посмотреть']],
+    ['groups', ['3 ссылки истекают в ближайшие сутки Посмотреть']],
   ])('calls %s to the lists of its roles only', async (persona, expected) => {
     answer()
     renderApp({ state, path: '/main', persona })

@@ -71,9 +71,10 @@ export function freshReader(slug: string, moment: number = NOON) {
 
 const readers = new Map<string, ReturnType<typeof freshReader>>()
 
-/** One provider for all read-only tests of a file, because generating the rows takes most of their time. */
-export function reader(slug: string): ReturnType<typeof freshReader> {
-  const kept = readers.get(slug) ?? freshReader(slug)
-  readers.set(slug, kept)
+/** One provider of a moment for all read-only tests of a file, because generating the rows takes most of their time. */
+export function reader(slug: string, moment: number = NOON): ReturnType<typeof freshReader> {
+  const key = `${slug} ${moment}`
+  const kept = readers.get(key) ?? freshReader(slug, moment)
+  readers.set(key, kept)
   return kept
 }

@@ -71,7 +71,12 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'amount',
     title: 'Сумма',
     of: (row) => row.amount,
-    cell: (row) => <span className="font-medium">{formatTransactionAmount(row)}</span>,
+    // What has not come does not look like money.
+    cell: (row) => (
+      <span className={row.status === 'error' ? 'text-gray-500' : 'font-medium'}>
+        {formatTransactionAmount(row)}
+      </span>
+    ),
     file: { value: signedAmount },
     // What the bookkeeping asks for beside a sum.
     along: ['currency', 'fee', 'net_amount', 'registry_id'],

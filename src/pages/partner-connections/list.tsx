@@ -33,8 +33,9 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       id: 'connected_at',
       title: 'Подключён',
       of: (row) => row.connectedAt,
-      small: (row) => sourceTitle(row.source),
-      smallClass: 'max-w-36 break-words',
+      // The moment keeps its line, and a source that nobody knows is longer than it.
+      small: (row) => <ClampedText text={sourceTitle(row.source)} lines={1} className="whitespace-normal" />,
+      smallClass: 'max-w-36',
     }),
     code({
       id: 'client_id',

@@ -5,17 +5,14 @@ import { LENDER } from './api/offers.queries'
 
 const { row, ...requests } = REQUEST_LIST
 
-/**
- * The list of applications with the lender fixed (product §7.2): a column of it would say the same in every row.
- * The time of the last change is a column to choose, so that the others fit a screen.
- */
+/** The list of applications with the lender fixed (product §7.2): a column of it would say the same in every row. */
 export const T_BANK_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
   ...requests,
   id: 't-bank',
   label: 'Заявки в Т-Банк',
   query: { lender: LENDER },
   parseRows: rowsParser(row.schema, row.toRow),
-  hiddenByDefault: ['lender', 'updated_at'],
+  hiddenByDefault: ['lender', ...requests.hiddenByDefault],
   fileName: 'zayavki_t_bank',
   texts: {
     noneOf: 'заявок в Т-Банк',

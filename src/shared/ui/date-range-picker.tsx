@@ -1,7 +1,7 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
-import { type Day, type Period, periodTitle } from '@/shared/lib/moscow-time'
+import { type Day, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { ErrorBoundary } from './error-boundary'
 import { Icon } from './icon'
@@ -57,7 +57,11 @@ export function DateRangePicker({
         onFocus={DateRangePopup.preload}
         onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
       >
-        <span className="min-w-0 text-left">{title}</span>
+        <span className="min-w-0 text-left max-lg:hidden">{title}</span>
+        {/* Below a wide screen the words leave their room to the search. */}
+        <span className="min-w-0 text-left lg:hidden">
+          {value.kind === 'preset' ? presetLabel(value.preset) : title}
+        </span>
         <Icon path={mdiChevronDown} className="size-4 max-lg:hidden" />
       </Button>
       {openedAt !== null && (

@@ -17,6 +17,7 @@ const TURN =
   'absolute top-0 inline-flex size-target items-center justify-center rounded-control text-gray-700 hover:bg-gray-100 aria-disabled:cursor-not-allowed aria-disabled:text-gray-300 aria-disabled:hover:bg-transparent sm:size-9'
 
 const CLASSES = {
+  root: 'flex flex-col',
   months: 'flex gap-6',
   // A width of its own: a table of fixed layout is else as wide as it may be.
   month: 'relative w-full sm:w-70',
@@ -33,7 +34,8 @@ const CLASSES = {
   range_start: 'rounded-l-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
   range_middle: 'bg-primary-50',
   range_end: 'rounded-r-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
-  footer: 'mt-2 text-hint text-gray-500',
+  // On a phone what to press stands above the days: below them it would be under the buttons.
+  footer: 'mt-2 text-hint text-gray-500 max-sm:order-first max-sm:mt-0 max-sm:mb-1',
 }
 
 type RangeCalendarProps = {

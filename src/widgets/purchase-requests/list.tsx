@@ -10,14 +10,17 @@ import {
   toPurchaseRequest,
 } from '@/entities/purchase-request'
 import { countsSchema } from '@/shared/api'
+import { DASH } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { columnBuilders, UnbrokenText } from '@/shared/ui'
+import { ClampedText, columnBuilders, UnbrokenText } from '@/shared/ui'
 import { termsText } from './model/terms'
 import { RequestCard } from './ui/request-card'
 
 const extrasSchema = z.catch(z.object({ groups: countsSchema }), { groups: null })
 
 const { text, code, clamped, money, currency, moment } = columnBuilders<PurchaseRequest>()
+
+const projectOf = (row: PurchaseRequest) => row.merchantName ?? row.merchantId
 
 /**
  * What every list of applications has in common, for a page to declare its own with: the page names the list, whose
@@ -41,6 +44,9 @@ export const REQUEST_LIST = {
       cut: true,
       primary: true,
       copyLabel: 'Скопировать номер заявки',
+      small: (row) => <ClampedText text={projectOf(row) ?? DASH} lines={1} />,
+      smallClass: 'max-w-36',
+      along: ['merchant_id'],
     }),
     text({
       id: 'status_code',
@@ -80,10 +86,12 @@ export const REQUEST_LIST = {
     text({
       id: 'merchant_id',
       title: 'Проект',
-      of: (row) => row.merchantName ?? row.merchantId,
+      of: projectOf,
       wideOnly: true,
     }),
   ],
+  // So that the others fit a screen.
+  hiddenByDefault: ['updated_at', 'merchant_id'],
   card: (row: PurchaseRequest) => <RequestCard request={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },

@@ -17,7 +17,9 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-base font-medium">{typeTitle(type)}</span>
-        <span className="text-base font-medium whitespace-nowrap tabular">
+        <span
+          className={`text-base whitespace-nowrap tabular ${status === 'error' ? 'text-gray-500' : 'font-medium'}`}
+        >
           {formatTransactionAmount(transaction)}
         </span>
       </span>

@@ -48,7 +48,7 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   }
   const told = sources.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)
   return (
-    <Block title="Требует внимания" name="main attention" className="order-first @lg:order-none">
+    <Block title="Требует внимания" name="main attention" className="max-sm:order-first">
       {told.length === 0 ? (
         // What is not known is no reason to say that nothing is to be done.
         client.kind === 'failed' ? (

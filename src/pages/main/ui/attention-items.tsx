@@ -152,8 +152,8 @@ function Task({ icon, className = 'text-error', text, sum, link }: TaskProps) {
       >
         <Icon path={icon} className={`size-5 ${className}`} />
         <span className="min-w-0 flex-1 wrap-anywhere">
-          {sum == null ? text : `${text}, ${formatSum(sum)}`}
-          <span className="text-primary-600">{' · Посмотреть'}</span>
+          {sum == null ? text : `${text}, ${formatSum(sum)}`}{' '}
+          <span className="text-primary-600">Посмотреть</span>
         </span>
       </Link>
     </li>

@@ -11,7 +11,7 @@ export function ConnectionCard({ connection }: { readonly connection: PartnerCon
       <span className="text-base font-medium wrap-anywhere">{name ?? clientId}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <ConnectionStatus status={status} />
-        <MoscowTime iso={connectedAt} className="text-gray-500" />
+        <MoscowTime iso={connectedAt} show="short" className="text-gray-500" />
       </span>
       <span className="text-gray-500">{productTitles(products)}</span>
       <span className="flex flex-wrap justify-between gap-x-3 tabular">

@@ -13,7 +13,7 @@ export function SaleCard({ sale }: { readonly sale: PartnerSale }) {
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <SaleStatus status={status} />
-        <MoscowTime iso={createdAt} className="text-gray-500" />
+        <MoscowTime iso={createdAt} show="short" className="text-gray-500" />
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span>{productTitle(product)}</span>

@@ -16,12 +16,12 @@ export function LinkCard({ link }: { readonly link: PaymentLink }) {
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <LinkState link={link} />
-        <MoscowTime iso={link.createdAt} className="text-gray-500" />
+        <MoscowTime iso={link.createdAt} show="short" className="text-gray-500" />
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span className="whitespace-nowrap">{paidTitle(link)}</span>
         <span>
-          до <MoscowTime iso={link.expiresAt} />
+          до <MoscowTime iso={link.expiresAt} show="short" />
         </span>
       </span>
       {link.cs1 !== null && <span className="text-hint wrap-anywhere text-gray-500">{link.cs1}</span>}

@@ -39,8 +39,8 @@ export function PaymentLinksPage() {
       actions={
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <BulkLinks userId={userId} />
-          <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:flex-1')}>
-            <Icon path={mdiPlus} />
+          <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:flex-auto', 'tight')}>
+            <Icon path={mdiPlus} className="max-sm:hidden" />
             Создать ссылку
           </Link>
         </div>
@@ -65,12 +65,13 @@ function Links() {
     <>
       {chosen !== null && (
         <Card className="sticky top-header z-header flex flex-wrap items-center gap-2 px-4 py-2">
-          <p role="status" className="min-w-0 flex-1">
+          <p role="status" className="flex-1 whitespace-nowrap">
             Выбрано: {formatCount(chosen.length)}
           </p>
           <Button onClick={clear}>Отмена</Button>
           <Button
             variant="danger"
+            className="max-sm:flex-auto"
             disabled={chosen.length === 0}
             onPointerEnter={DisableManyDialog.preload}
             onFocus={DisableManyDialog.preload}

@@ -29,7 +29,9 @@ export function readTypedSum<Value>(text: string, { example, read }: SumRule<Val
   if (compact === '') return { kind: 'empty' }
   if (/^[-−–]/.test(compact)) return invalidSum(NOT_POSITIVE)
   const [whole, fraction = ''] = NUMBER.exec(compact)?.slice(1) ?? []
-  if (whole === undefined) return invalidSum(`Введите сумму цифрами, например ${example}`)
+  if (whole === undefined) {
+    return invalidSum(`Введите сумму цифрами, например ${example.replaceAll(' ', DIGIT_SEPARATOR)}`)
+  }
   const reading = read(whole.replace(/^0+(?=\d)/, ''), fraction)
   return reading.kind === 'valid' && /^0*$/.test(whole + fraction) ? invalidSum(NOT_POSITIVE) : reading
 }

@@ -16,7 +16,8 @@ export function BulkLinks({ userId }: { readonly userId: string }) {
     <>
       <Button
         {...(!isPhone && { icon: mdiTableArrowUp })}
-        className="max-sm:flex-1 print:hidden"
+        size="tight"
+        className="max-sm:flex-auto print:hidden"
         aria-haspopup="dialog"
         onPointerEnter={BulkDialog.preload}
         onFocus={BulkDialog.preload}

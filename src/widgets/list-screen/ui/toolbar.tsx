@@ -97,6 +97,11 @@ export function Toolbar({
       >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
       </Button>
+      {onReset !== null && isPhone && (
+        <Button variant="tertiary" size="small" className="print:hidden" onClick={onReset}>
+          Сбросить
+        </Button>
+      )}
       <IdSearch
         ref={searchField}
         label={list.search.label}
@@ -112,11 +117,6 @@ export function Toolbar({
           chosen={state.merchants}
           onChange={(chosen) => change({ merchants: listParam(chosen) })}
         />
-      )}
-      {onReset !== null && isPhone && (
-        <Button variant="tertiary" size="small" className="print:hidden" onClick={onReset}>
-          Сбросить
-        </Button>
       )}
       {onReset !== null && isWide && (
         <ToolButton label="Сбросить" icon={mdiFilterOffOutline} onClick={onReset} />

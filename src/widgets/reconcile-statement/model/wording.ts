@@ -45,8 +45,9 @@ export function answerText(counts: Readonly<Record<Verdict, number>>): string {
   const all = missing + different + arrived
   if (all === 0) return 'Выплат за эти дни не было'
   if (arrived === all) return all === 1 ? 'Выплата пришла' : `Все выплаты пришли: ${formatCount(all)}`
-  if (missing === 0) return `Пришло всё, но сумма другая: ${payoutsText(different)} из ${formatCount(all)}`
-  return `Не пришло: ${payoutsText(missing)} из ${formatCount(all)}`
+  if (missing === 0)
+    return `Пришло всё, но сумма другая: ${payoutsText(different)} из\u00a0${formatCount(all)}`
+  return `Не пришло: ${payoutsText(missing)} из\u00a0${formatCount(all)}`
 }
 
 export function sumText({ kopecks, currency }: Sum): string {

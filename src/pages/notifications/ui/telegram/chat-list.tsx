@@ -55,7 +55,7 @@ const column = columnsOf<TelegramSetting>()
 const COLUMNS = column.columns([
   column.accessor('chatId', {
     header: 'ID чата',
-    meta: { className: 'tabular' },
+    meta: { className: 'min-w-32 tabular' },
     cell: ({ row }) => <ChatName setting={row.original} />,
   }),
   column.accessor((setting) => notificationTypeTitle(setting.notificationType), {
@@ -74,13 +74,13 @@ const COLUMNS = column.columns([
   column.display({
     id: 'instalments',
     header: 'Рассрочки',
-    meta: { className: 'max-sm:hidden' },
+    meta: { className: 'whitespace-nowrap max-sm:hidden' },
     cell: ({ row }) => <SwitchWord setting={row.original} name="isInstalmentOn" />,
   }),
   column.display({
     id: 'comments',
     header: 'Комментарии',
-    meta: { className: 'max-sm:hidden' },
+    meta: { className: 'whitespace-nowrap max-sm:hidden' },
     cell: ({ row }) => <SwitchWord setting={row.original} name="isCommentsOn" />,
   }),
   column.display({
