@@ -201,6 +201,20 @@ test.describe('phone', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('the calendar keeps the padding of its sheet, and says above the days what to press @phone-only', async ({
+    page,
+  }) => {
+    await signIn(page, PERSONA, '/history')
+    await page.getByRole('button', { name: /^Период:/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Период' })
+    const hint = sheet.getByText('Выберите первый день периода')
+    await expect(hint).toBeInViewport({ ratio: 1 })
+    const field = await sheet.getByRole('textbox', { name: 'Начало' }).boundingBox()
+    const days = await sheet.getByRole('grid').boundingBox()
+    expect(days?.x).toBeCloseTo(field?.x ?? Number.NaN, 0)
+    expect((await hint.boundingBox())?.y).toBeLessThan(days?.y ?? 0)
+  })
+
   test('no sideways scroll at 320 px in any state', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, PERSONA)

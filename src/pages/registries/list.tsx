@@ -53,8 +53,8 @@ const FOR_1C: ExportPreset<Registry> = {
     {
       id: 'date',
       title: 'Дата',
-      kind: 'text',
-      value: (row) => formatMoscowDay(row.paymentOrder?.date ?? row.date),
+      kind: 'date',
+      value: (row) => row.paymentOrder?.date ?? row.date,
     },
     { id: 'order', title: '№ п/п', kind: 'text', value: (row) => row.paymentOrder?.number ?? null },
     {

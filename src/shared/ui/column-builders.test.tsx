@@ -71,7 +71,7 @@ it('the table shows what is told otherwise than the value, the file has what it 
   expect(columns.map(fileOf)).toEqual([
     ['id', 'ID', 'text', 'a very long id of a row', '2'],
     ['note', 'Текст', 'text', 'Заметка', null],
-    ['day', 'День', 'text', 'x', 'x'],
+    ['day', 'День', 'date', 'x', 'x'],
   ])
 })
 

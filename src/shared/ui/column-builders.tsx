@@ -16,11 +16,12 @@ export type ExportColumn<Row> = {
    * What stands in the cells:
    * - `text`: ids too, so that no program takes away their zeros;
    * - `number`, `money` (major units, two decimals): a number, or the decimal text of one, as the servers send it;
-   * - `datetime`: ISO 8601 text, written as Moscow time.
+   * - `datetime`: ISO 8601 text, written as Moscow time;
+   * - `date`: the same or a day of the calendar, written as the Moscow day.
    *
    * A value that is not what the kind promises is written as text: nothing vanishes.
    */
-  readonly kind: 'text' | 'number' | 'money' | 'datetime'
+  readonly kind: 'text' | 'number' | 'money' | 'datetime' | 'date'
   readonly value: (row: Row) => string | number | null
 }
 
@@ -198,9 +199,9 @@ export function columnBuilders<Row extends object>() {
       }),
     day: (options: Options<Row, string | null>) =>
       build(options, {
-        kind: 'text',
+        kind: 'date',
         cell: (row) => formatMoscowDay(options.of(row)),
-        value: (row) => (options.of(row) === null ? null : formatMoscowDay(options.of(row))),
+        value: options.of,
         className: CODE,
         sample: '22.11.2026',
       }),

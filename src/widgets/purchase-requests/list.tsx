@@ -44,9 +44,6 @@ export const REQUEST_LIST = {
       cut: true,
       primary: true,
       copyLabel: 'Скопировать номер заявки',
-      small: (row) => <ClampedText text={projectOf(row) ?? DASH} lines={1} />,
-      smallClass: 'max-w-36',
-      along: ['merchant_id'],
     }),
     text({
       id: 'status_code',
@@ -57,7 +54,15 @@ export const REQUEST_LIST = {
     }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
     currency((row) => row.amount),
-    clamped({ id: 'cs1', title: 'Заказ', of: (row) => row.cs1, width: 'w-28' }),
+    clamped({
+      id: 'cs1',
+      title: 'Заказ',
+      of: (row) => row.cs1,
+      width: 'w-28',
+      small: (row) => <ClampedText text={projectOf(row) ?? DASH} lines={1} />,
+      smallClass: 'max-w-28',
+      along: ['merchant_id'],
+    }),
     text({
       id: 'customer',
       title: 'Клиент',

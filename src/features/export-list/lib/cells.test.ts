@@ -27,6 +27,9 @@ describe('toCell', () => {
     ['datetime', '2026-11-20T21:00:00Z', { kind: 'moment', day: '2026-11-21', seconds: 0 }],
     ['datetime', '2026-11-20T14:05:09+03:00', { kind: 'moment', day: '2026-11-20', seconds: 50_709 }],
     ['datetime', 'вчера', { kind: 'text', text: 'вчера' }],
+    ['date', '2026-11-20', { kind: 'day', day: '2026-11-20' }],
+    ['date', '2026-11-20T21:00:00Z', { kind: 'day', day: '2026-11-21' }],
+    ['date', 'вчера', { kind: 'text', text: 'вчера' }],
   ] as const)('turns %s %j into the cell %j', (kind, value, cell) => {
     expect(toCell(kind, value)).toEqual(cell)
   })

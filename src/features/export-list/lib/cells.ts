@@ -1,4 +1,4 @@
-import { type Day, dayBounds, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
+import { type Day, dayBounds, moscowDay, parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import type { ExportColumn } from '@/shared/ui'
 
 /** A column's value for a row: a primitive, cheap to post to another thread. */
@@ -38,6 +38,8 @@ export type Cell =
   | { readonly kind: 'number' | 'money'; readonly text: string }
   /** In Moscow time; `seconds` since midnight, whole. */
   | { readonly kind: 'moment'; readonly day: Day; readonly seconds: number }
+  /** Of Moscow. */
+  | { readonly kind: 'day'; readonly day: Day }
 
 const EMPTY: Cell = { kind: 'empty' }
 
@@ -53,6 +55,11 @@ export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
       return { kind: 'text', text }
     case 'datetime':
       return momentCell(text) ?? { kind: 'text', text }
+    case 'date': {
+      const moment = parseInstant(text)
+      const day = moment === null ? parseDay(text) : moscowDay(moment)
+      return day === null ? { kind: 'text', text } : { kind: 'day', day }
+    }
     case 'number': {
       const decimal = typeof value === 'number' ? plainDecimal(value) : value
       return DECIMAL.test(decimal) ? { kind, text: withoutNegativeZero(decimal) } : { kind: 'text', text }

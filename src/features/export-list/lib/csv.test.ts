@@ -212,15 +212,24 @@ describe('quality 67: CSV for Excel', () => {
 })
 
 it.each(FORMATS)('contains no formula in a column of any kind in %s', async (format) => {
-  const columns = (['text', 'number', 'money', 'datetime'] as const).map((kind) => ({
+  const columns = (['text', 'number', 'money', 'datetime', 'date'] as const).map((kind) => ({
     title: '=HEAD()',
     kind,
   }))
-  const text = (await written(format, [['=1+1', '+1+1', '@SUM(A1)', '\t-1']], columns)).replace('\uFEFF', '')
+  const row = ['=1+1', '+1+1', '@SUM(A1)', '\t-1', '-1']
+  const text = (await written(format, [row], columns)).replace('\uFEFF', '')
   expect(parse(text, { separators: OWN[format], quotes: 'at the start' })).toEqual([
-    ["'=HEAD()", "'=HEAD()", "'=HEAD()", "'=HEAD() (МСК)"],
-    ["'=1+1", "'+1+1", "'@SUM(A1)", "'\t'-1"],
+    ["'=HEAD()", "'=HEAD()", "'=HEAD()", "'=HEAD() (МСК)", "'=HEAD()"],
+    ["'=1+1", "'+1+1", "'@SUM(A1)", "'\t'-1", "'-1"],
   ])
+})
+
+it.each([
+  ['csv-excel', '20.11.2026'],
+  ['csv', '2026-11-20'],
+] as const)('a day is one that the program knows in %s', async (format, day) => {
+  const text = await written(format, [['2026-11-20']], [{ title: 'Дата', kind: 'date' }])
+  expect(text.split('\r\n')[1]).toBe(day)
 })
 
 it('scans a long text in linear time', async () => {

@@ -13,6 +13,7 @@ type Dialect = {
   readonly start: string
   readonly separator: string
   readonly decimalSign: string
+  readonly day: (day: string) => string
   readonly moment: (day: string, clock: string) => string
   readonly text: (text: string) => string
 }
@@ -23,7 +24,8 @@ const EXCEL: Dialect = {
   start: '\uFEFF',
   separator: ';',
   decimalSign: ',',
-  moment: (day, clock) => `${day.split('-').reverse().join('.')} ${clock}`,
+  day: dotted,
+  moment: (day, clock) => `${dotted(day)} ${clock}`,
   text: (text) => withoutFormulas(isSpoiltByExcel(text) ? `'${text}` : text),
 }
 
@@ -32,6 +34,7 @@ const PLAIN: Dialect = {
   start: '',
   separator: ',',
   decimalSign: '.',
+  day: (day) => day,
   moment: (day, clock) => `${day}T${clock}+03:00`,
   text: withoutFormulas,
 }
@@ -65,11 +68,17 @@ function fieldOf(dialect: Dialect, cell: Cell): string {
     case 'number':
     case 'money':
       return cell.text.replace('.', dialect.decimalSign)
+    case 'day':
+      return dialect.day(cell.day)
     case 'moment':
       return dialect.moment(cell.day, clockText(cell.seconds))
     case 'text':
       return quoted(dialect.text(cell.text))
   }
+}
+
+function dotted(day: string): string {
+  return day.split('-').reverse().join('.')
 }
 
 /** Also quotes the separators of other dialects: many programs try them all. */

@@ -85,14 +85,15 @@ describe.skipIf(SOFFICE === undefined)('a workbook in LibreOffice, when it is in
       [
         { title: 'Дата', kind: 'datetime' },
         { title: 'Сумма', kind: 'money' },
+        { title: 'Дата п/п', kind: 'date' },
         { title: 'Причина отказа', kind: 'text' },
       ],
       { facts: [{ title: 'Период', text: '01.11.2026 – 30.11.2026' }], groups: [{ title: 'Статус' }] },
     )
     writer.add([
-      ['2026-11-20T21:00:07Z', '1000.10', null, 'Успешно'],
-      ['2026-11-20T21:00:08Z', '0.20', null, 'Успешно'],
-      ['2026-11-20T21:00:09Z', '-5.55', '=1+1', 'Ошибка'],
+      ['2026-11-20T21:00:07Z', '1000.10', '2026-11-21', null, 'Успешно'],
+      ['2026-11-20T21:00:08Z', '0.20', null, null, 'Успешно'],
+      ['2026-11-20T21:00:09Z', '-5.55', '2026-11-22T21:30:00Z', '=1+1', 'Ошибка'],
     ])
     const file = path.join(folder, 'book.xlsx')
     writeFileSync(file, new Uint8Array(await writer.finish().arrayBuffer()))
@@ -108,8 +109,10 @@ describe.skipIf(SOFFICE === undefined)('a workbook in LibreOffice, when it is in
     expect(formulasIn(book)).toEqual([])
     expect(rows.match(/office:date-value="[^"]*"/g)).toEqual([
       'office:date-value="2026-11-21T00:00:07"',
+      'office:date-value="2026-11-21"',
       'office:date-value="2026-11-21T00:00:08"',
       'office:date-value="2026-11-21T00:00:09"',
+      'office:date-value="2026-11-23"',
     ])
     const sumsOf = (sheet: string) =>
       [...sheet.matchAll(/office:value="([^"]*)"/g)].map((match) => Number(match[1]))

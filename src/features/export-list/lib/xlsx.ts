@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { toUtcMidnight } from '@/shared/lib/moscow-time'
+import { type Day, toUtcMidnight } from '@/shared/lib/moscow-time'
 import { XLSX_MAX_ROWS } from '../model/export'
 import {
   type Cell,
@@ -24,7 +24,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Indexes into `cellXfs` below. Text has the format `@`, so that editing a cell cannot make it a formula. */
-const STYLE = { number: 0, head: 1, text: 2, money: 3, moment: 4 } as const
+const STYLE = { number: 0, head: 1, text: 2, money: 3, moment: 4, day: 5 } as const
 
 /** Excel's day 0. */
 const EPOCH = Date.UTC(1899, 11, 30)
@@ -33,7 +33,7 @@ const EPOCH = Date.UTC(1899, 11, 30)
 const SAMPLE = 100
 
 /** In characters; a longer text is cut by the next cell. */
-const WIDTH = { least: 8, most: 60, moment: 20 }
+const WIDTH = { least: 8, most: 60, moment: 20, day: 12 }
 
 /** ECMA-376: the minimum for a workbook of two sheets besides the sheets. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -62,19 +62,21 @@ const PARTS: Readonly<Record<string, string>> = {
     '</Relationships>',
   'xl/styles.xml':
     `<styleSheet xmlns="${MAIN}">` +
-    '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm:ss"/></numFmts>' +
+    '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm:ss"/>' +
+    '<numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy"/></numFmts>' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>' +
     '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="5">' +
+    '<cellXfs count="6">' +
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
     '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '</cellXfs>' +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
     '</styleSheet>',
@@ -187,7 +189,8 @@ function widthOf(cell: SheetCell | undefined): number {
     case 'empty':
       return 0
     case 'moment':
-      return WIDTH.moment
+    case 'day':
+      return WIDTH[cell.kind]
     case 'money':
       // With the spaces between the groups of three.
       return cell.text.length * 1.33 + 2
@@ -221,11 +224,16 @@ function cellOf(cell: SheetCell): CellMarkup {
     case 'number':
     case 'money':
       return valueCell(cell.text, STYLE[cell.kind])
-    case 'moment': {
-      const days = (toUtcMidnight(cell.day).getTime() - EPOCH) / 86_400_000
-      return valueCell(String(days + cell.seconds / 86_400), STYLE.moment)
-    }
+    case 'day':
+      return valueCell(String(daysTo(cell.day)), STYLE.day)
+    case 'moment':
+      return valueCell(String(daysTo(cell.day) + cell.seconds / 86_400), STYLE.moment)
   }
+}
+
+/** As Excel counts days. */
+function daysTo(day: Day): number {
+  return (toUtcMidnight(day).getTime() - EPOCH) / 86_400_000
 }
 
 function textCell(text: string, style: number): CellMarkup {

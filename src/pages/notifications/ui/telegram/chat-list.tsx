@@ -55,7 +55,7 @@ const column = columnsOf<TelegramSetting>()
 const COLUMNS = column.columns([
   column.accessor('chatId', {
     header: 'ID чата',
-    meta: { className: 'min-w-32 tabular' },
+    meta: { className: 'tabular' },
     cell: ({ row }) => <ChatName setting={row.original} />,
   }),
   column.accessor((setting) => notificationTypeTitle(setting.notificationType), {
