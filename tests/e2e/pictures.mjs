@@ -5,6 +5,15 @@ export const MOMENT = '2026-11-20T14:05:00+03:00'
 
 const PHONE = { width: 390, height: 844 }
 
+/** Rows as they are pasted from a spreadsheet; one sum is to be mended. */
+const TABLE = [
+  'Доставка дивана\t12 500\tORD-948501\tanna@example.ru\t8 900 123-45-67\t30.11.2026',
+  'Кухонный стол «Осло»\t8 990\tORD-948502\t\t8 900 765-43-21',
+  'Сборка шкафа\tпять тысяч\tORD-948503',
+  'Стулья, 6 штук\t23 940,50\tORD-948504\tzakaz@example.ru',
+  'Подарочный сертификат\tЛюбая\tORD-948505',
+].join('\n')
+
 async function openFirstRow(page) {
   await page.locator('a[data-row]').first().click()
   await page.getByRole('dialog').waitFor()
@@ -40,8 +49,31 @@ export const PICTURES = [
       await page.getByText('Ссылка на оплату создана').click()
     },
   },
-  { name: 'partners', path: '/partner-rewards/info' },
-  { name: 'notifications', path: '/settings/notifications' },
+  {
+    name: 'statement',
+    path: '/payouts/registries?period=30d',
+    act: async (page) => {
+      const sample = await page.request.get('/api/secure/files/statements/4101/kl_to_1c.txt')
+      await page.getByRole('button', { name: 'Сверить с выпиской' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Сверка с выпиской' })
+      await dialog
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'kl_to_1c.txt', mimeType: 'text/plain', buffer: await sample.body() })
+      await dialog.getByText(/^Не пришло: /).waitFor()
+    },
+  },
+  {
+    name: 'several',
+    path: '/invoices/links',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Создать несколько' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Несколько ссылок' })
+      await dialog.getByRole('textbox', { name: 'Строки таблицы' }).fill(TABLE)
+      await dialog.getByRole('button', { name: 'Показать строки' }).click()
+      await dialog.getByText('Исправьте 1 ячейку').waitFor()
+      await dialog.getByRole('combobox', { name: 'Проект *' }).selectOption('612')
+    },
+  },
   {
     name: 'calculator',
     path: '/bnpl?calculator=1',

@@ -7,7 +7,7 @@ describeListLayout({
   address: '/loans/t-bank?size=10&period=90d',
   label: 'Заявки в Т-Банк',
   call: '/api/v1/purchase-requests',
-  columns: ['Создана', 'Заявка', 'Статус', 'Сумма', 'Заказ', 'Клиент', 'Условия', 'Проект'],
+  columns: ['Создана', 'Заявка', 'Статус', 'Сумма', 'Заказ', 'Клиент', 'Условия'],
   drawer: { name: /^Заявка$/, part: 'Решения кредиторов' },
 })
 
