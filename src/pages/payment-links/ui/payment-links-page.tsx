@@ -40,7 +40,7 @@ export function PaymentLinksPage() {
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <BulkLinks userId={userId} />
           <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:flex-auto', 'tight')}>
-            <Icon path={mdiPlus} className="max-sm:hidden" />
+            <Icon path={mdiPlus} className="size-5 max-sm:hidden" />
             Создать ссылку
           </Link>
         </div>
