@@ -567,6 +567,14 @@ describe('main: states', () => {
     expect(screen.queryByText(/^Не удалось загрузить/)).toBeNull()
   })
 
+  it('a summary without words of the server says what to do next', async () => {
+    server.use(http.get(FULL_SUMMARY, () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 404 })))
+    renderApp({ state, path: '/main' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Не удалось загрузить данные за период: Unknown error. Сервер не справился. Повторите через минуту.',
+    )
+  })
+
   it.each([
     ['current', 'Итоги'],
     ['by_day', 'Оборот по дням'],

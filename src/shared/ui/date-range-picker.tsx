@@ -57,8 +57,9 @@ export function DateRangePicker({
         onFocus={DateRangePopup.preload}
         onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
       >
-        {/* The short name leaves its room to the search; the whole one is the accessible name. */}
-        <span className="min-w-0 text-left">
+        <span className="min-w-0 text-left max-lg:hidden">{title}</span>
+        {/* Below a wide screen the words leave their room to the search. */}
+        <span className="min-w-0 text-left lg:hidden">
           {value.kind === 'preset' ? presetLabel(value.preset) : title}
         </span>
         <Icon path={mdiChevronDown} className="size-4 max-lg:hidden" />

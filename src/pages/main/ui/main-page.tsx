@@ -3,7 +3,7 @@ import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock } from '@/shared/lib/moscow-time'
-import { Alert, Button, Card, ErrorAlert, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
+import { Alert, Button, Card, ErrorAlert, ErrorBoundary, ErrorWords, Page, Skeleton } from '@/shared/ui'
 import { OperationsNavigation } from '@/widgets/section-navigation'
 import { summaryQuery } from '../api/summary.queries'
 import { sharedLoad } from '../model/load'
@@ -74,10 +74,9 @@ function Overview() {
         </Alert>
       )}
       {load.kind === 'failed' && (
-        <ErrorAlert
-          retryLabel="Повторить: данные за период"
-          onRetry={load.onRetry}
-        >{`Не удалось загрузить данные за период: ${load.failure.reason}`}</ErrorAlert>
+        <ErrorAlert retryLabel="Повторить: данные за период" onRetry={load.onRetry}>
+          Не удалось загрузить данные за период: <ErrorWords {...load.failure} />
+        </ErrorAlert>
       )}
       {/* By the width of the content in its own text size: at 200 % a desktop has room for what a phone has. */}
       <div className="@container flex flex-col gap-4">

@@ -84,7 +84,7 @@ function TabRow({ title, tabs, isLoading }: TabRowProps) {
             type="button"
             aria-pressed={tab.isChosen}
             onClick={() => change(tab.change)}
-            className="inline-flex min-h-target items-center gap-2 rounded-control px-3 whitespace-nowrap sm:max-lg:px-2 text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
+            className="inline-flex min-h-target items-center gap-2 rounded-control px-3 whitespace-nowrap sm:max-lg:gap-1.5 sm:max-lg:px-2 text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
           >
             {tab.title}
             {/* The place of a figure. */}
