@@ -62,14 +62,14 @@ const SHELL = [
   'shared/lib/lazy/(?!unload\\.ts$)',
   'shared/lib/(money/(?!typed-sum)|worker/(?!ask-worker)|(device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|error-words|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** What most screens with a table need beside the shell. */
 const TABLE = [
   'shared/api/(cursor|use-submit-lock|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
-  'shared/ui/(clamped-text|copy-button|error-state|error-words|pagination|query-panel|row-menu|tabs|text-field)\\.tsx$',
+  'shared/ui/(clamped-text|copy-button|error-state|mutation-error|pagination|query-panel|row-menu|tabs|text-field)\\.tsx$',
   'shared/ui/table/',
 ]
 
