@@ -197,7 +197,7 @@ export function DataTable<Row extends RowData>({
                   FlexRender={table.FlexRender}
                 />
               ) : (
-                <tr key={`place of ${row.id}`} aria-hidden="true" className={ROW_HEIGHTS[density]} />
+                <tr key={`place of ${row.id}`} className={ROW_HEIGHTS[density]} />
               ),
             )}
         </tbody>
