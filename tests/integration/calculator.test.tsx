@@ -321,11 +321,11 @@ describe('calculation', () => {
 
 describe('bad input', () => {
   it.each([
-    ['letters', 'abc', 'Введите сумму цифрами, например 150 000'],
+    ['letters', 'abc', 'Введите сумму цифрами, например 150\u00a0000'],
     ['a minus', '-100', 'Сумма должна быть больше нуля'],
     ['a fraction', '150 000,50', 'Укажите сумму в целых рублях, без копеек'],
     ['zero', '0', 'Сумма должна быть больше нуля'],
-    ['an exponent', '1e9', 'Введите сумму цифрами, например 150 000'],
+    ['an exponent', '1e9', 'Введите сумму цифрами, например 150\u00a0000'],
     ['spaces', '   ', undefined],
     ['nothing', '', undefined],
   ])('%s: the figures are gone at once, with a message, and nothing is sent', async (_, text, message) => {

@@ -46,8 +46,13 @@ const PLURAL = new Intl.PluralRules('ru-RU')
  */
 export function formatNumber(value: number, maxDecimals = 0, minDecimals = 0): string {
   // By the digits as they are written, since 1.005 in binary is a little less.
-  const [mantissa, exponent = 0] = String(Math.abs(value)).split('e')
-  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + maxDecimals}`))
+  const [mantissa = '', exponent] = String(Math.abs(value)).split('e')
+  const [integer = '', fraction = ''] = mantissa.split('.')
+  const kept = Number(integer + fraction.slice(0, maxDecimals).padEnd(maxDecimals, '0'))
+  const shifted =
+    exponent === undefined
+      ? kept + (fraction.charAt(maxDecimals) >= '5' ? 1 : 0)
+      : Math.round(Number(`${mantissa}e${Number(exponent) + maxDecimals}`))
   const [whole = '', decimals = ''] = String(shifted / 10 ** maxDecimals).split('.')
   let grouped = whole.slice(-3)
   for (let end = 3; end < whole.length; end += 3) grouped = `${whole.slice(-end - 3, -end)}\u00a0${grouped}`
