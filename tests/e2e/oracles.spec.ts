@@ -72,6 +72,7 @@ test('quality O1: detects every kind of token', async ({ page, provider, declare
   )
   await page.getByRole('button', { name: /@/ }).click()
   await page.getByRole('menuitem', { name: 'Выйти' }).click()
+  await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
   await signInAtProvider(page, 'Полный доступ')
   const { hash } = new URL((await answered).headers().location ?? '', page.url())
   await page.evaluate(

@@ -18,13 +18,13 @@ describeListLayout({
   call: '/api/v1/partner/sales',
   columns: [
     'Дата',
-    'Клиент',
     'Операция',
+    'Статус',
+    'Вознаграждение',
+    'Клиент',
     'Продукт',
     'Сумма',
     'Ставка',
-    'Вознаграждение',
-    'Статус',
     'Дата выплаты',
   ],
   drawer: { name: /^Продажа$/, part: 'Как посчитано' },
@@ -38,8 +38,8 @@ describeListLayout({
     'Подключён',
     'ID клиента',
     'Название',
-    'Продукты',
     'Статус',
+    'Продукты',
     'Первая операция',
     'Оборот',
     'Вознаграждение',
@@ -64,7 +64,7 @@ test("leads from a sale to its client and that client's sales; Back keeps all fi
   await connection.getByRole('link', { name: 'Продажи за 90 дней' }).click()
   await expect(page).toHaveURL(/sales-list\?.*client_id=/)
   await settledIds(page)
-  const clients = await page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  const clients = await page.locator('tbody tr td:nth-child(5)').allInnerTexts()
   expect(new Set(clients)).toEqual(new Set([name]))
   await page.goBack()
   await expect(connection).toBeVisible()

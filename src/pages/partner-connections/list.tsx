@@ -57,16 +57,16 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
     }),
     text({ id: 'inn', title: 'ИНН', of: (row) => row.inn, maxWidth: 'max-w-40', className: 'tabular' }),
     text({
-      id: 'products',
-      title: 'Продукты',
-      of: (row) => productTitles(row.products),
-      className: 'min-w-36',
-    }),
-    text({
       id: 'status',
       title: 'Статус',
       of: (row) => connectionStatusTitle(row.status),
       cell: (row) => <ConnectionStatus status={row.status} />,
+    }),
+    text({
+      id: 'products',
+      title: 'Продукты',
+      of: (row) => productTitles(row.products),
+      className: 'min-w-36',
     }),
     text({ id: 'source', title: 'Источник', of: (row) => sourceTitle(row.source) }),
     moment({
