@@ -1,5 +1,5 @@
 import { type RowData, useTable } from '@tanstack/react-table'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
 import { CardList } from './card-list'
 import { bodyClass } from './cell-class'
@@ -216,7 +216,10 @@ const FIRST_ROWS = 25
 function useDrawnRows<Row extends RowData>(rows: readonly TableRow<Row>[]) {
   // A text, because the rows may be another array each time.
   const ids = rows.length > FIRST_ROWS ? rows.map(({ id }) => id).join('\n') : ''
-  const drawn = new Set(useDeferredValue(ids, '').split('\n'))
+  const [drawnIds, setDrawnIds] = useState('')
+  // A deferred value would not wait within a render that is deferred itself.
+  useEffect(() => startTransition(() => setDrawnIds(ids)), [ids])
+  const drawn = new Set(drawnIds.split('\n'))
   return ({ id }: TableRow<Row>, index: number) => index < FIRST_ROWS || drawn.has(id)
 }
 
