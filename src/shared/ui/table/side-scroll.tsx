@@ -8,6 +8,8 @@ type SideScrollProps = {
   readonly className: string
   /** Changes with the order of the columns, which may move without any change of size. */
   readonly layoutKey: string
+  /** Another page, or another order, is read from its first row, however far the one before was scrolled. */
+  readonly firstRow: string | undefined
   /** What lies in it is older than the request. */
   readonly isVeiled: boolean
   readonly children: ReactNode
@@ -22,7 +24,7 @@ const SHADE =
  * `data-pinned="start"` stays at the left, one with `"end"` at the right; while it scrolls, it is a named region that the
  * keyboard reaches.
  */
-export function SideScroll({ label, className, layoutKey, isVeiled, children }: SideScrollProps) {
+export function SideScroll({ label, className, layoutKey, firstRow, isVeiled, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const [{ start, end, foot }, setEdges] = useState<Edges>({ start: NO_EDGE, end: NO_EDGE, foot: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change the layout, they are no input
@@ -38,6 +40,13 @@ export function SideScroll({ label, className, layoutKey, isVeiled, children }: 
       current.removeEventListener('scroll', measure)
     }
   }, [layoutKey])
+  const rowBefore = useRef(firstRow)
+  useEffect(() => {
+    const isOther =
+      rowBefore.current !== undefined && firstRow !== undefined && rowBefore.current !== firstRow
+    if (isOther && box.current !== null) box.current.scrollTop = 0
+    rowBefore.current = firstRow ?? rowBefore.current
+  }, [firstRow])
   return (
     <div
       className="relative isolate bg-white"

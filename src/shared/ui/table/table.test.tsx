@@ -81,3 +81,13 @@ it('a row that was drawn stays, with the focus in it, when the rows are read aga
   rerender(<Table rows={rowsOf(60)} />)
   expect(link).toHaveFocus()
 })
+
+it('other rows are read from the first one, and the same rows from where they were', () => {
+  const { rerender } = render(<Table rows={rowsOf(60)} />)
+  const box = document.querySelector('table')?.parentElement as HTMLElement
+  box.scrollTop = 900
+  rerender(<Table rows={rowsOf(60)} />)
+  expect(box.scrollTop).toBe(900)
+  rerender(<Table rows={rowsOf(60).slice(30)} />)
+  expect(box.scrollTop).toBe(0)
+})

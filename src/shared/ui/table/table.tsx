@@ -120,6 +120,7 @@ export function DataTable<Row extends RowData>({
     <SideScroll
       label={label}
       layoutKey={columnIds}
+      firstRow={shown[0]?.id}
       isVeiled={state === 'refreshing'}
       className={
         scroll === 'own'
