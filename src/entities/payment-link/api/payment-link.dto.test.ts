@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
+import { SAMPLE_LINK } from '~tests/support/sample-payment-link'
 import { paymentLinkSchema, toPaymentLink } from './payment-link.dto'
 
 const WIRE = {
@@ -28,21 +29,8 @@ const readLink = (wire: unknown) => {
 describe('the wire shape of a payment link', () => {
   it('is read into the app’s terms', () => {
     expect(readLink(WIRE)).toEqual({
-      id: '17',
-      createdAt: '2026-11-01T09:00:00Z',
-      title: 'Доставка',
-      amount: { amount: 1500.5, currency: 643 },
-      url: 'https://pay.example.ru/l/17',
-      kind: 'multi',
-      maxPayments: 20,
-      paidCount: 3,
-      paidAmount: { amount: 4501.5, currency: 643 },
-      expiresAt: '2026-11-27T20:59:59Z',
-      status: 'active',
-      merchantId: '501',
-      cs1: 'ORD-1',
+      ...SAMPLE_LINK,
       lastPayment: { transactionId: '41019000000001', paidAt: '2026-11-22T11:05:00Z' },
-      customer: { email: 'a@b.ru', phone: '+79001234567' },
     })
   })
 
