@@ -71,17 +71,36 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     setupFiles: ['./tests/setup/vitest.ts'],
+    // A process and a window of its own for every file takes more time than its tests, so unit tests share them. Mixed
+    // with tests that need others, hardly a process would be used twice: each project waits for the one before.
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,provider}/**/*.test.{ts,tsx}'],
-          // A process and a window of its own for every file takes more time than its tests.
+          include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
-      { extends: true, test: { name: 'integration', include: ['tests/integration/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'tools',
+          include: ['tests/{architecture,provider}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
     // Vitest would leave a core to its main process, which has little to do while the tests run.
     maxWorkers: '100%',

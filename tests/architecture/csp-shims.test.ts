@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { render } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { stubFetch } from '~tests/support/identity-kit'
 import { checkDiscovery } from '../../deploy/discovery'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'

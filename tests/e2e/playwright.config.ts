@@ -21,7 +21,8 @@ export default defineConfig<object, ServerOptions>({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for a fifth of its time, so that two leave a part of two cores idle.
+  workers: 3,
   // On two busy cores of a shared machine a failed test gets one retry, and is listed as flaky in the log.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
@@ -39,6 +40,8 @@ export default defineConfig<object, ServerOptions>({
       executablePath: resolveBrowser(),
       args: [
         ...browserFlags(),
+        // A tenth of all the work is the traffic with a process of its own for drawing.
+        '--in-process-gpu',
         // Only loopback resolves, so that a test that reaches for the internet fails the same way everywhere.
         '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
       ],

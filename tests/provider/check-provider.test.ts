@@ -1,5 +1,4 @@
-// @vitest-environment node
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -930,7 +929,8 @@ describe('a mistake', () => {
   })
 })
 
-describe('the command', () => {
+// Each is a process of its own, which mostly waits.
+describe.concurrent('the command', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'check-provider-'))
   const config = path.join(folder, 'config.json')
   writeFileSync(config, JSON.stringify(publicConfig))
@@ -985,10 +985,13 @@ describe('the command', () => {
     ],
     [['--config', config, ...ORIGIN, '--token-file', `${folder}/none`], 'none: файл не читается (ENOENT)'],
     [['--config', config, ...ORIGIN, '--token-file', text], 'text: нужен один токен доступа'],
-  ])('called wrongly, %j, says what is wrong and how it is called, and ends with 2', (args, reason) => {
-    const { status, stdout, stderr } = spawnSync('node', ['deploy/check-provider.mjs', ...args], {
-      encoding: 'utf8',
-    })
+  ])('called wrongly, %j, says what is wrong and how it is called, and ends with 2', async (args, reason) => {
+    const child = start(...args)
+    const [stdout, stderr, [status]] = await Promise.all([
+      textOfStream(child.stdout),
+      textOfStream(child.stderr),
+      once(child, 'exit'),
+    ])
     expect(stderr).toContain(reason)
     expect(stderr.trim().split('\n')).toHaveLength(2)
     expect(stderr).toContain('npm run check-provider -- --config')

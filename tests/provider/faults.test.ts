@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFaults, faultSettingsFromEnv } from './faults.ts'
 import { signedInAs } from './test-support.ts'

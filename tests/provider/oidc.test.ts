@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { htmlPage, personaPage } from './persona-page.ts'
 import { createPersonas } from './personas.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '@/shared/config'
 import base from '../../public/config.json'
