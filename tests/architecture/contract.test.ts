@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { pathPattern } from '@/app/integrations/telemetry'
 import { z } from '@/shared/lib/zod'
 import openApi from '../../contract/openapi.json' with { type: 'json' }
 import { CHECKS_WITHOUT_WORDS, describe as describeSchema } from '../../deploy/contract/describe.ts'
 import { askExamples } from '../../deploy/contract/examples.ts'
 import { grade } from '../../deploy/contract/grade.ts'
 import { OPERATIONS } from '../../deploy/contract/operations.ts'
+import operationsSource from '../../deploy/contract/operations.ts?raw'
 import publicConfig from '../../public/config.json' with { type: 'json' }
+import { signedInAs } from '../provider/test-support.ts'
 import { refusals } from '../support/contract-answers.ts'
 import { ALL_CALLS, USER_RECORD_CALL } from '../support/fault-calls.ts'
 import { mutantsOf } from '../support/mutants.ts'
@@ -23,6 +26,38 @@ it('names every call that the program makes', () => {
   )
   const made = [...ALL_CALLS.map(({ call }) => call), USER_RECORD_CALL]
   expect(named.sort()).toEqual([...new Set(made.map((call) => call.replaceAll(/:\w+/g, ':id')))].sort())
+})
+
+it('knows every schema that is read or sent', () => {
+  const schemas = Object.keys(import.meta.glob('../../src/**/api/*.{dto,body}.ts'))
+  const unknown = schemas.filter(
+    (file) => !operationsSource.includes(`'@${file.slice('../../src'.length, -'.ts'.length)}'`),
+  )
+  expect(schemas.length).toBeGreaterThan(15)
+  expect(unknown).toEqual([])
+})
+
+it('names no sort or filter that the embedded provider refuses', async () => {
+  const { call } = signedInAs('full')
+  const refused: string[] = []
+  for (const { path, list, query = [] } of OPERATIONS) {
+    if (list === undefined) continue
+    const filters = query.filter(
+      ({ name, values, kind }) =>
+        values === undefined && kind !== 'moment' && kind !== 'integer' && name !== 'cursor',
+    )
+    const asked = [...list.sorts.map((sort) => `sort=${sort}`), ...filters.map(({ name }) => `${name}=1`)]
+    for (const parameter of asked) {
+      const { status } = await call('GET', `/api/secure${path}?limit=1&${parameter}`)
+      if (status !== 200) refused.push(`${path}: ${parameter}: ${status}`)
+    }
+  }
+  expect(refused).toEqual([])
+})
+
+it('has no path whose words telemetry takes for ids', () => {
+  const paths = OPERATIONS.map(({ path }) => path.replaceAll(/\{\w+\}/g, '{id}'))
+  expect(paths.map((path) => pathPattern(path, []))).toEqual(paths)
 })
 
 it('is what is committed, by its version and its calls', () => {

@@ -2,16 +2,31 @@ import { describe, expect, it, vi } from 'vitest'
 import { fetchUserRecord } from '@/shared/auth/user-record'
 import { createHandlers } from '../provider/handlers/index.ts'
 import { createState } from '../provider/state.ts'
-import { ALL_CALLS, NOT_CALLED, USER_RECORD_CALL } from '../support/fault-calls.ts'
+import * as calls from '../support/fault-calls.ts'
 import { stubFetch } from '../support/identity-kit.ts'
 import { mutantsOf } from '../support/mutants.ts'
 
+const { ALL_CALLS, NOT_CALLED, USER_RECORD_CALL } = calls
+
+it('every group of rows is run by a file beside this one', () => {
+  const files = import.meta.glob<string>('./fault-matrix-*.test.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const run = Object.values(files).flatMap((text) =>
+    [...text.matchAll(/faultMatrix\((\w+)\)/g)].map(([, name]) => name),
+  )
+  const groups = Object.keys(calls).filter((name) => name.endsWith('_CALLS') && name !== 'ALL_CALLS')
+  expect(run.sort()).toEqual(groups.sort())
+})
+
 it('every call that the provider answers has its row in the matrix', () => {
-  const calls = createHandlers(createState())
+  const answered = createHandlers(createState())
     .map(({ info }) => ('method' in info && typeof info.method === 'string' ? String(info.header) : ''))
     .filter((header) => header !== '')
   const known = [...ALL_CALLS.map(({ call }) => call), USER_RECORD_CALL, ...Object.keys(NOT_CALLED)]
-  expect(new Set(known)).toEqual(new Set(calls))
+  expect(new Set(known)).toEqual(new Set(answered))
 })
 
 describe(`quality 46, 48, 56: ${USER_RECORD_CALL}`, () => {

@@ -1,4 +1,3 @@
-
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
 import { signedInAs } from '../test-support.ts'

@@ -5,7 +5,10 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../config/limits'
 
 const route = getRouteApi('/_cabinet/settings/notifications')
 
-type NotificationsTab = NonNullable<ReturnType<typeof route.useSearch>['tab']>
+const useScreenSearch = () => route.useSearch()
+
+// The type of the method itself is `any`: it is generic in what it selects.
+type NotificationsTab = NonNullable<ReturnType<typeof useScreenSearch>['tab']>
 
 /** Where in a list the user is; the whole of it lives in the address. */
 export type ListLocation = {
@@ -26,7 +29,7 @@ const START: ListLocation = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, curs
  * @param sortable columns by which the list can be sorted; others in the address are ignored
  */
 export function useAddress(sortable: readonly string[] = []) {
-  const search = route.useSearch()
+  const search = useScreenSearch()
   const open = route.useNavigate()
 
   const location: ListLocation = {
