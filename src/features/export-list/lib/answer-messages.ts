@@ -1,7 +1,13 @@
-import type { FileWriter, RawRow } from './cells'
+import type { ExportFormat } from '../model/export'
+import type { FileColumn, FileSummary, FileWriter, RawRow } from './cells'
 import { createCsvWriter } from './csv'
-import type { FileOrder } from './file-builder'
 import { createXlsxWriter } from './xlsx'
+
+export type FileOrder = {
+  readonly format: ExportFormat
+  readonly columns: readonly FileColumn[]
+  readonly summary: FileSummary
+}
 
 /** The page's messages to the worker, in this order; each gets one response. */
 export type ToWorker =

@@ -1,8 +1,7 @@
 import { loadChunk } from '@/shared/lib/lazy'
 import { openWorker } from '@/shared/lib/worker'
-import type { ExportFormat } from '../model/export'
-import type { FromWorker, ToWorker } from './answer-messages'
-import type { FileColumn, FileSummary, RawRow } from './cells'
+import type { FileOrder, FromWorker, ToWorker } from './answer-messages'
+import type { RawRow } from './cells'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './export.worker?worker&url'
 
@@ -11,12 +10,6 @@ export type FileBuilder = {
   /** Resolves once the rows are written, so that a slow device is not flooded. */
   readonly add: (rows: readonly RawRow[]) => Promise<void>
   readonly finish: () => Promise<Blob>
-}
-
-export type FileOrder = {
-  readonly format: ExportFormat
-  readonly columns: readonly FileColumn[]
-  readonly summary: FileSummary
 }
 
 /**

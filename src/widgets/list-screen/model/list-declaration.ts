@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ExportPreset } from '@/features/export-list'
 import type { LinksConfig } from '@/shared/config'
 import type { ColumnInfo, ListColumn, TableSort } from '@/shared/ui'
-import type { SavedView } from './saved-views'
 
 export type FilterOption = {
   /** In the address. */
@@ -44,6 +43,12 @@ type Slices = {
   /** The filters that each choice sets anew. */
   readonly filters: readonly string[]
   readonly options: readonly { readonly title: string; readonly values: Readonly<Record<string, string>> }[]
+}
+
+/** «Вид»: a name for the filters, the relative period, the columns and the sort, as the address holds them. */
+export type SavedView = {
+  readonly name: string
+  readonly search: Readonly<Record<string, string | number>>
 }
 
 export type TabCounts = {

@@ -1,11 +1,5 @@
 import { z } from '@/shared/lib/zod'
-import type { ListFilter } from './list-declaration'
-
-/** «Вид»: a name for the filters, the relative period, the columns and the sort, as the address holds them. */
-export type SavedView = {
-  readonly name: string
-  readonly search: Readonly<Record<string, string | number>>
-}
+import type { ListFilter, SavedView } from './list-declaration'
 
 const MAX_VIEWS = 30
 export const MAX_VIEW_NAME = 60

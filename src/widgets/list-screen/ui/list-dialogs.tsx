@@ -4,8 +4,8 @@ import { ErrorBoundary } from '@/shared/ui'
 import type { useColumns } from '../lib/use-columns'
 import type { ListAddress } from '../lib/use-list-address'
 import type { Chip } from '../model/list-chips'
-import type { ListDeclaration } from '../model/list-declaration'
-import { type SavedView, withView } from '../model/saved-views'
+import type { ListDeclaration, SavedView } from '../model/list-declaration'
+import { withView } from '../model/saved-views'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).FilterSheet)
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)

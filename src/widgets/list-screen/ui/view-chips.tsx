@@ -1,7 +1,8 @@
 import { useIsPhone } from '@/shared/lib/device'
 import { PageAside } from '@/shared/ui'
 import type { ListAddress } from '../lib/use-list-address'
-import { isShown, type SavedView } from '../model/saved-views'
+import type { SavedView } from '../model/list-declaration'
+import { isShown } from '../model/saved-views'
 import { useListContext } from './list-context'
 
 /** So many beside the heading; the others are in «Виды». */

@@ -2,7 +2,8 @@ import { mdiDeleteOutline, mdiLinkVariant } from '@mdi/js'
 import { useState } from 'react'
 import { isolated } from '@/shared/lib/text'
 import { Button, copyText, Dialog, IconButton, TextField } from '@/shared/ui'
-import { MAX_VIEW_NAME, type SavedView } from '../model/saved-views'
+import type { SavedView } from '../model/list-declaration'
+import { MAX_VIEW_NAME } from '../model/saved-views'
 
 type ViewsDialogProps = {
   readonly views: readonly SavedView[]
