@@ -12,6 +12,13 @@ const LOOKS: Readonly<Record<ToastTone, { icon: string; className: string }>> = 
   info: { icon: mdiInformationOutline, className: 'text-info' },
 }
 
+/** Under the header of the page and of a drawer, whose buttons stay free. */
+const OFFSET = {
+  top: 'calc(4.25rem + env(safe-area-inset-top, 0px))',
+  right: 'max(1rem, env(safe-area-inset-right, 0px))',
+  left: 'max(1rem, env(safe-area-inset-left, 0px))',
+}
+
 const DURATION_MS = 5000
 const MAX_VISIBLE = 20
 
@@ -25,10 +32,8 @@ export function Toaster() {
       visibleToasts={MAX_VISIBLE}
       expand
       gap={8}
-      offset={{
-        top: 'calc(4.25rem + env(safe-area-inset-top, 0px))',
-        right: 'max(1rem, env(safe-area-inset-right, 0px))',
-      }}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
       containerAriaLabel="Уведомления"
       className="z-toast print:hidden"
     />,
