@@ -5,6 +5,8 @@ import { expectNoSidewaysScroll } from './list-suite.ts'
 const EMAIL_PATH = '/settings/notifications'
 const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
 const WIDTHS = [1440, 959, 599, 320] as const
+/** One width of each layout: between them nothing but places differs. */
+const AXE_WIDTHS: readonly number[] = [1440, 320]
 
 /** Expects a toast and closes it with a click, before toasts pile up over the row menus. */
 async function expectToast(page: Page, text: string): Promise<void> {
@@ -135,36 +137,6 @@ test.describe('e-mail registries', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 41: reloads the actual data after a lost answer', async ({ page, declare }) => {
-    declare.console(/Failed to load resource/)
-    await signIn(page, 'Полный доступ', EMAIL_PATH)
-    await addEmail(page, 'fail-drop@veter.ru')
-    await expectToast(page, 'Не удалось добавить email')
-    await page.getByRole('button', { name: 'Закрыть' }).click()
-    await expect(rowOf(page, 'fail-drop@veter.ru')).toBeVisible()
-  })
-
-  test('quality 45: offers a refresh when saving works but reloading fails', async ({
-    page,
-    provider,
-    declare,
-  }) => {
-    declare.console(/Failed to load resource.*400/)
-    await signIn(page, 'Полный доступ', EMAIL_PATH)
-    await expect(page.getByText('8 из 10')).toBeVisible()
-    await provider.setFaults([
-      { method: 'GET', path: '*/api/clients/clients/v1/clients/4101', kind: 'error-500', status: 400 },
-    ])
-    await choose(page, 'buh@', 'Деактивировать')
-    await expectToast(page, 'Email buh@severny-veter.example.ru деактивирован')
-    const refresh = page.getByRole('button', { name: 'Обновить' })
-    await expect(refresh).toBeVisible()
-    await expectNoAxeViolations(page)
-    await provider.setFaults([])
-    await refresh.click()
-    await expect(refresh).toHaveCount(0)
-  })
-
   test('a failed load shows the reason and a retry', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*400/)
     await provider.setFaults([
@@ -232,7 +204,7 @@ test.describe('e-mail registries', () => {
       await expectNoSidewaysScroll(page)
       await actions.click()
       await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeVisible()
-      await expectNoAxeViolations(page)
+      if (AXE_WIDTHS.includes(width)) await expectNoAxeViolations(page)
       const address = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''
       await page.getByRole('menuitem', { name: 'Удалить' }).click()
       await expectToast(page, `Email ${address} удален`)
@@ -240,7 +212,7 @@ test.describe('e-mail registries', () => {
       await page.getByRole('button', { name: 'Добавить адрес' }).click()
       await expect(page.getByRole('dialog', { name: 'Добавить адрес' })).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await expectNoAxeViolations(page)
+      if (AXE_WIDTHS.includes(width)) await expectNoAxeViolations(page)
     })
   }
 })
@@ -431,18 +403,18 @@ test.describe('Telegram chats', () => {
       else await expect(actions).toHaveText('')
       await actions.click()
       await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeVisible()
-      await expectNoAxeViolations(page)
+      if (AXE_WIDTHS.includes(width)) await expectNoAxeViolations(page)
       await page.getByRole('menuitem', { name: 'Удалить' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await expectNoAxeViolations(page)
+      if (AXE_WIDTHS.includes(width)) await expectNoAxeViolations(page)
       await page.getByRole('button', { name: 'Отмена' }).click()
       await actions.click()
       await page.getByRole('menuitem', { name: 'Изменить' }).click()
       await page.getByRole('button', { name: 'Показать инструкцию раздела' }).click()
       await expect(page.getByRole('textbox', { name: 'ID чата' })).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await expectNoAxeViolations(page)
+      if (AXE_WIDTHS.includes(width)) await expectNoAxeViolations(page)
     })
   }
 })

@@ -126,14 +126,8 @@ test.describe('forged answers', () => {
     await expect(page.getByRole('alert')).toContainText('Подпись сервера входа неверна')
   })
 
-  for (const path of [
-    '//evil/main',
-    '/%5cevil/main',
-    '/main/..//evil/',
-    '/login/..//evil',
-    '/%09/evil/main',
-    '/main/%2e%2e//evil/',
-  ]) {
+  // Every other form: src/shared/auth/return-path.test.ts.
+  for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
     test(`quality 8: after sign-in, ${path} ends on the main screen of this site`, async ({
       page,
       server,

@@ -18,7 +18,7 @@ it('every group of rows is run by a file beside this one', () => {
     [...text.matchAll(/faultMatrix\((\w+)\)/g)].map(([, name]) => name),
   )
   const groups = Object.keys(calls).filter((name) => name.endsWith('_CALLS') && name !== 'ALL_CALLS')
-  expect(run.sort()).toEqual(groups.sort())
+  expect(new Set(run)).toEqual(new Set(groups))
 })
 
 it('every call that the provider answers has its row in the matrix', () => {

@@ -455,7 +455,6 @@ import { rememberReturnTo } from '@/shared/auth'
     killedBy: [
       'tests/integration/notifications-email.test.tsx',
       'tests/integration/notifications-telegram.test.tsx',
-      'tests/e2e/notifications.spec.ts',
     ],
   },
   {
@@ -545,7 +544,6 @@ import { rememberReturnTo } from '@/shared/auth'
     killedBy: [
       'tests/integration/notifications-email.test.tsx',
       'tests/integration/notifications-telegram.test.tsx',
-      'tests/e2e/notifications.spec.ts',
     ],
   },
   {
@@ -762,7 +760,7 @@ import { rememberReturnTo } from '@/shared/auth'
         to: '',
       },
     ],
-    killedBy: ['tests/e2e/start-up.spec.ts', 'tests/e2e/calculator.spec.ts'],
+    killedBy: ['tests/e2e/start-up.spec.ts'],
   },
   {
     what: 'The same failure is told fifty times',
