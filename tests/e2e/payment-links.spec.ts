@@ -117,6 +117,14 @@ test.describe('the row menu', () => {
     await drawer.getByRole('button', { name: 'Отключить' }).tap()
     await expect(page.getByRole('alertdialog', { name: 'Отключить ссылку?' })).toBeVisible()
     await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Отмена' }).tap()
+    // A toast leaves the button free that closes the drawer.
+    await drawer.getByRole('button', { name: 'Скопировать ссылку' }).first().tap()
+    const close = await drawer.getByRole('button', { name: 'Закрыть' }).boundingBox()
+    const bottom = (close?.y ?? Number.NaN) + (close?.height ?? Number.NaN)
+    await expect
+      .poll(async () => (await page.locator('[data-sonner-toast]').boundingBox())?.y)
+      .toBeGreaterThanOrEqual(bottom)
   })
 })
 
