@@ -90,7 +90,7 @@ const of = (clientId: string) => ({ api, clientId })
 const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'the client': (id) => ask(clientQuery(of(id))),
   'the balance': (id) => ask(balanceQuery(of(id))),
-  'the client and the balance, early': (id) =>
+  'the early requests': (id) =>
     prefetchEarly(config.api, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
   'the user': (userId) => fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
   tariffs: (id) => ask(tariffsQuery(of(id))),
@@ -157,6 +157,7 @@ describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
   it('goes to one place of its path for every id, or nowhere', async () => {
     const { urls: usual } = await outcomeOf(call, 'id-1')
     expect(usual.length).toBeGreaterThan(0)
+    const withoutId = usual.filter(({ pathname }) => !pathname.includes('id-1'))
     await fc.assert(
       fc.asyncProperty(ids, async (id) => {
         const { urls, error } = await outcomeOf(call, id)
@@ -164,7 +165,10 @@ describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
         const isPlain = error === null || error instanceof ApiError || name === 'the user'
         expect(isPlain, String(error)).toBe(true)
         expect(error).not.toBeInstanceOf(URIError)
-        if (urls.length === 0) return
+        if (urls.length === withoutId.length) {
+          expect(urls).toEqual(withoutId)
+          return
+        }
         expect(urls.map(({ origin, search, hash }) => [origin, search, hash])).toEqual(
           usual.map(({ origin, search, hash }) => [origin, search, hash]),
         )

@@ -1,5 +1,6 @@
 import { balanceUrl } from '@/entities/balance'
 import { clientUrl } from '@/entities/client'
+import { paymentErrorsUrl } from '@/entities/payment-error'
 import { isExpired, type Session } from '@/shared/auth'
 import type { ApiConfig } from '@/shared/config'
 
@@ -7,8 +8,9 @@ import type { ApiConfig } from '@/shared/config'
 const LIMIT_MS = 10_000
 
 /**
- * Requests the client and the balance while the program loads, so that the header's first render has them. Each
- * response serves the first request for its URL; every other request goes to the network.
+ * Requests what every screen starts with, the client, the balance and the reasons of failed payments, while the program
+ * loads, so that the first render has them. Each response serves the first request for its URL; every other request goes
+ * to the network.
  *
  * @param session null when signed out: nothing is requested
  * @returns a `fetch` for the HTTP clients
@@ -37,12 +39,14 @@ function abortable(answer: Promise<Response>, signal: AbortSignal): Promise<Resp
 }
 
 function earlyUrls(hosts: ApiConfig, session: Session | null): readonly string[] {
-  if (session === null || session.clientId === null || isExpired(session)) return []
+  if (session === null || isExpired(session)) return []
+  const { clientId } = session
+  const urls = [paymentErrorsUrl(hosts)]
   try {
-    return [clientUrl(hosts, session.clientId), balanceUrl(hosts, session.clientId)]
+    return clientId === null ? urls : [clientUrl(hosts, clientId), balanceUrl(hosts, clientId), ...urls]
   } catch {
     // The id does not fit into a path (quality 65); the calls that need the responses report it.
-    return []
+    return urls
   }
 }
 

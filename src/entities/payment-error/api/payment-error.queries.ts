@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Api, idSchema, lenientArray, orNull } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { PaymentError } from '../model/payment-error'
+import { paymentErrorsUrl } from './payment-errors-url'
 
 /** Wire shape of a row of call 14: `{channel_id, response_code, description: {ru, en}}`. */
 export const paymentErrorsSchema = lenientArray(
@@ -24,8 +25,7 @@ export function paymentErrorsQuery(api: Api) {
   return queryOptions({
     queryKey: ['payment-errors', null, 'list'],
     queryFn: async ({ signal }): Promise<readonly PaymentError[]> => {
-      const url = `${api.hosts.directories}/v1/directories/paygwErrorsMapping/`
-      const { rows } = await api.open.get(url, { schema: paymentErrorsSchema, signal })
+      const { rows } = await api.open.get(paymentErrorsUrl(api.hosts), { schema: paymentErrorsSchema, signal })
       return rows.map((row) => ({
         channelId: row.channel_id,
         responseCode: row.response_code,
