@@ -78,7 +78,7 @@ const LISTS = [
   'entities/(purchase-request|transaction)/model/[a-z]+-watch\\.ts$',
   'shared/api/renewal\\.ts$',
   'shared/ui/column-builders\\.tsx$',
-  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|views-dialog|whole-list))',
+  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|strip-edges|views-dialog|whole-list))',
 ]
 
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)

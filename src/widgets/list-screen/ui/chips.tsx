@@ -13,7 +13,7 @@ export function Chips({ chips, onReset }: ChipsProps) {
   const context = useListContext()
   if (chips.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 sm:mt-2">
       <ul aria-label="Активные фильтры" className="contents">
         {chips.map(({ key, text, change }) => (
           <li

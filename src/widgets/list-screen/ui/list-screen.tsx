@@ -18,11 +18,13 @@ import type { ListDeclaration, SavedView } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
 import { readListState } from '../model/list-state'
 import { savedViewsSchema } from '../model/saved-views'
+import { tabRows } from '../model/tab-rows'
 import { Chips } from './chips'
-import { FilterTabs, SliceTabs } from './filter-tabs'
+import { FilterTabs } from './filter-tabs'
 import { ListContent } from './list-content'
 import { ListContext } from './list-context'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
+import { Strip } from './strip'
 import { Toolbar } from './toolbar'
 import { ViewChips } from './view-chips'
 
@@ -127,16 +129,12 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             {plural(page.unreadable, NOT_OPENED)}, остальные на месте.
           </Alert>
         )}
-        <div className="scroll-quiet flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden max-sm:flex-nowrap max-sm:overflow-x-auto">
-          <SliceTabs
-            countOf={(values) => (extras === null ? undefined : list.sliceCount?.(extras, values))}
-            isLoading={view.kind === 'loading'}
-          />
-          <FilterTabs
-            counts={extras === null ? null : (list.tabCounts?.(extras) ?? null)}
-            isLoading={view.kind === 'loading'}
-          />
-          <ViewChips views={views} address={address} />
+        {/* The distance is that of its parts, since it may have none. */}
+        <div className="relative -mt-2 flex flex-wrap items-center gap-x-3">
+          <Strip>
+            <FilterTabs rows={tabRows(list, state, extras)} isLoading={view.kind === 'loading'} />
+            <ViewChips views={views} address={address} />
+          </Strip>
           {!isPhone && activeFilters}
         </div>
         {(extras !== null || view.kind === 'loading') && summary?.(extras, page)}

@@ -27,7 +27,7 @@ export function ViewChips({ views, address }: ViewChipsProps) {
   const chips = (
     <ul
       aria-label="Виды списка"
-      className="scroll-quiet -my-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 max-sm:my-0 max-sm:shrink-0 lg:mr-auto print:hidden"
+      className="scroll-quiet -my-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 max-sm:shrink-0 lg:mr-auto print:hidden"
     >
       {shown.map((view) => {
         const isOpen = isShown(view, address.search, list.filters)

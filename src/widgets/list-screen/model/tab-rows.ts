@@ -1,0 +1,57 @@
+import { paramOf } from '@/shared/lib/search-param'
+import type { ListDeclaration } from './list-declaration'
+import type { ListChange } from './list-search'
+import type { ListState } from './list-state'
+
+/** Choices above the table, one at a time. */
+export type TabRow = {
+  readonly title: string
+  readonly tabs: readonly {
+    readonly title: string
+    /** Undefined: not known, which is no zero. */
+    readonly count: number | undefined
+    readonly isChosen: boolean
+    readonly change: ListChange
+  }[]
+}
+
+/** Ready choices of filters, none of which is chosen where the filters say something else, then each filter of its own. */
+export function tabRows<Row extends object, Extras>(
+  list: ListDeclaration<Row, Extras>,
+  state: ListState,
+  extras: Extras | null,
+): readonly TabRow[] {
+  const { slices, filters } = list
+  const rows: TabRow[] = []
+  if (slices !== undefined)
+    rows.push({
+      title: slices.title,
+      tabs: slices.options.map(({ title, values }) => ({
+        title,
+        count: extras === null ? undefined : list.sliceCount?.(extras, values),
+        isChosen: slices.filters.every((name) => state.filters.get(name)?.join(',') === values[name]),
+        change: Object.fromEntries(
+          slices.filters.map((name) => {
+            const value = values[name]
+            return [name, value === undefined ? undefined : paramOf(value)]
+          }),
+        ),
+      })),
+    })
+  const counts = extras === null ? undefined : list.tabCounts?.(extras)
+  for (const [name, filter] of Object.entries(filters)) {
+    if (filter.kind !== 'tabs') continue
+    const chosen = state.filters.get(name)?.[0]
+    const all = { value: undefined, title: filter.allTitle }
+    rows.push({
+      title: filter.title,
+      tabs: [all, ...filter.options].map(({ value, title }) => ({
+        title,
+        count: value === undefined ? counts?.total : counts?.of(value),
+        isChosen: chosen === value,
+        change: { [name]: value },
+      })),
+    })
+  }
+  return rows
+}
