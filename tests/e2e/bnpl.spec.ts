@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
-import { settledIds } from './list-suite.ts'
+import { expectNoSidewaysScroll, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
@@ -43,6 +43,48 @@ test('status groups, drawer, copying the form link, and a prefilled calculator',
   await page.keyboard.press('Escape')
   await expect(calculator).toHaveCount(0)
   await expect(drawer).toBeVisible()
+})
+
+test('status tabs stand in one line, the chosen one in sight, and arrows show the others', async ({
+  page,
+}) => {
+  await signIn(page, PERSONA, '/bnpl?period=90d&group=refund')
+  await settledIds(page)
+  const tabs = page.getByRole('group', { name: 'Статус заявки' }).getByRole('button')
+  const [first, last] = [tabs.first(), tabs.last()]
+  const before = page.getByTitle('Показать предыдущие')
+  const after = page.getByTitle('Показать следующие')
+  await expect(last).toHaveAttribute('aria-pressed', 'true')
+  for (const width of [1440, 1024, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(last, `${width} px`).toBeInViewport({ ratio: 0.99 })
+    await expect(first).not.toBeInViewport()
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+    expect(new Set(tops).size, `${width} px`).toBe(1)
+    await expectNoSidewaysScroll(page)
+    await expect(after).toBeHidden()
+  }
+  await expectNoAxeViolations(page)
+
+  await expect(async () => {
+    await before.click()
+    await expect(first).toBeInViewport({ ratio: 0.99, timeout: 500 })
+  }).toPass()
+  await expect(after).toBeVisible()
+  // Under the pointer an arrow stays after its last step, and takes no press to a tab.
+  await before.click()
+  await expect(page).toHaveURL(/group=refund/)
+  await after.click()
+  await expect(first).not.toBeInViewport({ ratio: 0.99 })
+  await expect(before).toBeVisible()
+
+  // The keyboard needs no arrows: no tab is out of its sight, and none takes a stop of it.
+  await tabs.nth(4).focus()
+  for (const tab of [tabs.nth(5), tabs.nth(6), tabs.nth(7)]) {
+    await page.keyboard.press('Tab')
+    await expect(tab).toBeFocused()
+    await expect(tab).toBeInViewport({ ratio: 0.99 })
+  }
 })
 
 test('quality 26: requests no data without the role', async ({ page }) => {

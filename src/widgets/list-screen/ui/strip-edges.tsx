@@ -13,12 +13,13 @@ const STEP = 0.7
 
 /**
  * Of a strip that hides something: which edges are faded, the chosen tab in view, and arrows for a mouse. The keyboard and
- * screen readers need none, since every tab is a button that scrolls itself into view.
+ * screen readers need none, since every tab is a button that comes into view with the focus.
  */
 export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   const { state } = useListContext()
   const [more, setMore] = useState('')
-  const revealed = useRef<Element>(null)
+  /** Whether the user has left the chosen tab in sight, where it then stays. */
+  const shown = useRef<{ tab: Element | null; isInView: boolean }>({ tab: null, isInView: false })
   useEffect(() => {
     strip.dataset.more = more
     return () => {
@@ -28,30 +29,40 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the list moves the choice, it is no input
   useEffect(() => {
     const chosen = strip.querySelector('[aria-pressed="true"]')
-    let wasInView = false
+    let range = -1
     const measure = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = strip
-      const before = scrollLeft > 1 ? 'start' : ''
-      const after = scrollLeft < scrollWidth - clientWidth - 1 ? 'end' : ''
+      range = strip.scrollWidth - strip.clientWidth
+      const before = strip.scrollLeft > 1 ? 'start' : ''
+      const after = strip.scrollLeft < range - 1 ? 'end' : ''
       setMore(`${before} ${after}`)
-      wasInView = chosen !== null && offCentre(strip, chosen) === 0
+      shown.current = { tab: chosen, isInView: chosen !== null && wayTo(chosen, strip) === 0 }
     }
     // An observer is told when the layout is done, so that nothing is laid out for it once more.
     const sizes = new ResizeObserver(() => {
-      const isNew = chosen !== revealed.current
-      if (chosen !== null && (isNew || wasInView)) {
+      const { tab, isInView } = shown.current
+      if (chosen !== null && (isInView || chosen !== tab)) {
         // Only a choice is followed by the eye.
-        const behavior = isNew && revealed.current !== null ? 'auto' : 'instant'
-        strip.scrollBy({ left: offCentre(strip, chosen), behavior })
+        const behavior = tab === null || tab === chosen ? 'instant' : 'auto'
+        strip.scrollBy({ left: wayTo(chosen, strip), behavior })
       }
-      revealed.current = chosen
       measure()
     })
+    const onScroll = () => {
+      // Where a new size has moved the tab, the user has not: the observer is about to bring it back.
+      if (range === strip.scrollWidth - strip.clientWidth) measure()
+    }
+    // A browser leaves a focused tab that is half in sight where it is.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible'))
+        strip.scrollBy({ left: wayTo(target, strip) })
+    }
     for (const element of [strip, ...strip.children]) sizes.observe(element)
-    strip.addEventListener('scroll', measure, { passive: true })
+    strip.addEventListener('scroll', onScroll, { passive: true })
+    strip.addEventListener('focusin', onFocus)
     return () => {
       sizes.disconnect()
-      strip.removeEventListener('scroll', measure)
+      strip.removeEventListener('scroll', onScroll)
+      strip.removeEventListener('focusin', onFocus)
     }
   }, [strip, state])
   return ARROWS.map(({ side, title, icon, place, step }) => (
@@ -66,18 +77,20 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       onClick={() => strip.scrollBy({ left: step * STEP * strip.clientWidth })}
       data-spent={!more.includes(side) || undefined}
       // Under the pointer it stays after its last step, so that one press too many chooses no tab.
-      className={`absolute top-3 ${place} hidden size-7 items-center justify-center rounded-full border border-gray-300 bg-white text-gray-700 not-hover:data-spent:invisible hover:bg-gray-100 data-spent:text-gray-300 max-sm:top-4 pointer-fine:flex print:hidden`}
+      className={`absolute top-3 ${place} hidden size-7 items-center justify-center rounded-full border border-gray-300 bg-white text-gray-700 not-hover:data-spent:invisible hover:bg-gray-100 max-sm:top-4 pointer-fine:flex print:hidden`}
     >
       <Icon path={icon} />
     </button>
   ))
 }
 
-/** How far the strip must scroll for the tab to stand in its middle; nothing for one that is clear of the edges. */
-function offCentre(strip: Element, tab: Element): number {
+/** How far the strip must scroll for the tab to stand in its middle, as far as it can; nothing for one clear of the edges. */
+function wayTo(tab: Element, strip: Element): number {
+  const { scrollLeft, scrollWidth, clientWidth } = strip
   const box = strip.getBoundingClientRect()
   const { left, right } = tab.getBoundingClientRect()
   const edge = Number.parseFloat(getComputedStyle(strip).scrollPaddingLeft)
-  const isClear = left >= box.left + edge && right <= box.right - edge
-  return isClear ? 0 : (left + right - box.left - box.right) / 2
+  if (left >= box.left + edge && right <= box.right - edge) return 0
+  const middle = scrollLeft + (left + right - box.left - box.right) / 2
+  return Math.round(Math.min(Math.max(middle, 0), scrollWidth - clientWidth) - scrollLeft)
 }
