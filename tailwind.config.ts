@@ -77,6 +77,7 @@ export default {
       // The main screen's figures: the turnover is the longest.
       gridTemplateColumns: {
         figures: '1.5fr 1fr 1.25fr 1fr 1.25fr',
+        'link-form': 'minmax(0, 5fr) minmax(0, 3fr)',
         operations: '8.5rem 1.25fr 1.25fr 7rem 8rem',
         'bulk-links':
           '1.5rem minmax(0, 2.2fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1.4fr) minmax(0, 1fr) 2.25rem',
@@ -88,6 +89,7 @@ export default {
         statement: '46rem',
         notice: '36rem',
         'bulk-links': '76rem',
+        'link-form': '68rem',
       },
       transitionDuration: { DEFAULT: '150ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },

@@ -165,6 +165,23 @@ describe('a new payment link', () => {
     expect(writes()).toEqual([])
   })
 
+  it('shows the text that goes out before the link is there, and nobody is told of every key', async () => {
+    const { user } = await openForm()
+    const preview = screen.getByRole('region', { name: 'Что получит покупатель' })
+    expect(preview).toHaveTextContent('Появится, когда вы верно заполните поля: Назначение, Сумма.')
+    expect(preview.closest('[aria-live], [role="status"]')).toBeNull()
+    expect(preview.querySelector('[aria-live], [role="status"]')).toBeNull()
+    await fillForm(user)
+    const message = within(preview).getByText(/^Оплата «Доставка дивана», /).firstChild?.textContent ?? ''
+    await user.click(createButton())
+
+    const ways = await screen.findByRole('list', { name: 'Отправить ссылку' }, PATIENCE)
+    const telegram = within(ways).getByRole('link', { name: 'Telegram' })
+    const sent = new URL(telegram.getAttribute('href') ?? '').searchParams.get('text')
+    expect(`${sent}: `).toBe(message)
+    expect(screen.queryByRole('region', { name: 'Что получит покупатель' })).not.toBeInTheDocument()
+  })
+
   it('may leave the sum to the buyer and be paid many times', async () => {
     const { user } = await openForm()
     await fillForm(user)

@@ -1,8 +1,9 @@
 import { isEmail } from '@/shared/lib/email'
-import { addDays, type Day, dottedDay, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
+import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
 import { amountText, readAmount } from './amount'
 import { DEFAULT_DAYS, readExpiry } from './expiry'
+import { lastDayOf } from './offer'
 import type { PaymentLink } from './payment-link'
 import type { PaymentLinkKind } from './payment-link-codes'
 
@@ -102,7 +103,6 @@ export function formOf(link: PaymentLink): LinkForm {
 
 /** The link as the server has it. */
 export function inputOf(link: PaymentLink): LinkInput {
-  const end = link.expiresAt === null ? null : parseInstant(link.expiresAt)
   return {
     merchantId: link.merchantId ?? '',
     title: link.title,
@@ -111,14 +111,15 @@ export function inputOf(link: PaymentLink): LinkInput {
     cs1: link.cs1,
     kind: link.kind,
     maxPayments: link.kind === 'multi' ? link.maxPayments : null,
-    expires: end === null ? null : moscowDay(end),
+    expires: lastDayOf(link),
     customer: link.customer,
   }
 }
 
 export type FormReading =
   | { readonly kind: 'valid'; readonly input: LinkInput }
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
+  /** `input`: what is wrong in it stands empty. */
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors; readonly input: LinkInput }
 
 type ReadOptions = {
   readonly today: Day
@@ -167,7 +168,7 @@ export function readForm(form: LinkForm, { today, link }: ReadOptions): FormRead
       phone: field('phone', readPhone, before?.input.customer.phone),
     },
   }
-  return Object.keys(errors).length === 0 ? { kind: 'valid', input } : { kind: 'invalid', errors }
+  return Object.keys(errors).length === 0 ? { kind: 'valid', input } : { kind: 'invalid', errors, input }
 }
 
 /** The parts of the input that differ from the link. */

@@ -1,8 +1,9 @@
 import { mailHref } from '@/shared/lib/href'
-import { moscowDay, parseInstant, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
+import { moscowDay } from '@/shared/lib/moscow-time'
 import { normalizePhone } from '@/shared/lib/phone'
+import { lastDayOf, messageText } from './offer'
 import type { PaymentLink } from './payment-link'
-import { linkAmountTitle, stateOf } from './rules'
+import { stateOf } from './rules'
 
 export type SendWay = {
   readonly key: 'telegram' | 'whatsapp' | 'mail' | 'sms'
@@ -17,8 +18,9 @@ export type SendWay = {
 export function sendWays(link: PaymentLink, now: Date): readonly SendWay[] {
   const { url, customer } = link
   if (url === null || stateOf(link, now) !== 'active') return []
-  const about = encoded(aboutText(link, now))
-  const text = encoded(`${aboutText(link, now)}: ${url}`)
+  const message = messageText({ ...link, lastDay: lastDayOf(link) }, moscowDay(now))
+  const about = encoded(message)
+  const text = encoded(`${message}: ${url}`)
   const phone = customer.phone === null ? null : normalizePhone(customer.phone)
   const mail = (customer.email === null ? null : mailHref(customer.email)) ?? 'mailto:'
   return [
@@ -32,21 +34,6 @@ export function sendWays(link: PaymentLink, now: Date): readonly SendWay[] {
     // The odd separator is what both Android and iOS read.
     { key: 'sms', title: 'СМС', href: `sms:${phone ?? ''}?&body=${text}` },
   ]
-}
-
-/** «Оплата «Доставка дивана», 12 500 ₽, до 29 ноября». */
-function aboutText({ title, amount, expiresAt }: PaymentLink, now: Date): string {
-  const end = expiresAt === null ? null : parseInstant(expiresAt)
-  const lastDay = end === null ? null : moscowDay(end)
-  return [
-    title === '' ? 'Оплата' : `Оплата «${title}»`,
-    amount === null ? null : linkAmountTitle(amount).replace(/,00(?=\u00a0)/, ''),
-    lastDay === null
-      ? null
-      : `до ${rangeTitle({ from: lastDay, to: lastDay }, toUtcMidnight(moscowDay(now)))}`,
-  ]
-    .filter((part) => part !== null)
-    .join(', ')
 }
 
 /** A lone surrogate cannot be encoded (quality 65). */

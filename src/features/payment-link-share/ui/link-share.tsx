@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   LINK_WATCH,
-  linkAmountTitle,
+  offerAmountTitle,
   type PaymentLink,
   paymentLinkQuery,
   type SendWay,
@@ -64,9 +64,7 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <p className="font-medium break-words">{link.title}</p>
-        <p className="text-gray-500">
-          {link.amount === null ? 'Сумму укажет покупатель' : linkAmountTitle(link.amount)}
-        </p>
+        <p className="text-gray-500">{offerAmountTitle(link.amount)}</p>
       </div>
       {first === 'code' && code}
       <SendButtons link={link} />

@@ -1,5 +1,5 @@
-import { readExpiry } from '@/entities/payment-link'
-import { addDays, type Day, dottedDay, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
+import { lastMomentTitle, readExpiry } from '@/entities/payment-link'
+import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
 import { TextField } from '@/shared/ui'
 
 const PRESETS = [
@@ -61,5 +61,5 @@ export function ExpiryField({ label, value, onChange, onBlur, error, today }: Ex
 function hintOf(day: Day | null, today: Day): string {
   if (day === null) return 'Последний день оплаты'
   if (day < today) return 'Этот день уже прошёл'
-  return `До 23:59 ${rangeTitle({ from: day, to: day }, toUtcMidnight(today))} по Москве`
+  return lastMomentTitle(day, today)
 }

@@ -1,10 +1,6 @@
 import { useId } from 'react'
 import { kindTitle, PAYMENT_LINK_KINDS, type PaymentLinkKind } from '@/entities/payment-link'
-
-const EXPLANATIONS: Readonly<Record<PaymentLinkKind, string>> = {
-  single: 'Закроется после первой оплаты',
-  multi: 'Оплачивать можно сколько угодно раз',
-}
+import { KIND_EXPLANATIONS } from '../model/link-preview'
 
 const KIND_LABEL = 'Сколько раз можно оплатить'
 
@@ -41,7 +37,7 @@ export function KindField({ value, onChange }: KindFieldProps) {
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{kind.title}</span>
               <span id={`${id}-${kind.value}`} className="block text-hint text-gray-700">
-                {EXPLANATIONS[kind.value]}
+                {KIND_EXPLANATIONS[kind.value]}
               </span>
             </span>
           </label>

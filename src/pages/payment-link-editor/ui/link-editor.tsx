@@ -22,8 +22,10 @@ import { isolated } from '@/shared/lib/text'
 import { Alert, Button, buttonClass, Card, MutationError } from '@/shared/ui'
 import { savePaymentLink } from '../api/payment-link.mutations'
 import { useLinkDraft } from '../model/link-draft'
+import { linkPreview } from '../model/link-preview'
 import { ErrorSummary } from './error-summary'
 import { LinkFields } from './link-fields'
+import { LinkPreviewCard } from './link-preview-card'
 import { Question } from './question'
 import { SavedLink } from './saved-link'
 
@@ -78,6 +80,8 @@ export function LinkEditor({
   const isLocked = link !== null && isOfferLocked(link)
   const typed: LinkForm = withChanges(start, draft.changes)
   const form = isLocked ? withLockedOffer(typed, start) : typed
+  /** Or could be, with a later last day. */
+  const canBePaid = link === null || link.status === 'active' || link.status === 'expired'
   const isOverruled = isLocked && isOtherForm(typed, form)
   const isDirty = saved === null && isOtherForm(form, start)
   const reading = readForm(form, { today, link })
@@ -151,87 +155,94 @@ export function LinkEditor({
 
   return (
     <>
-      <Card className="max-w-notice p-4 sm:p-5">
-        <form
-          ref={formElement}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          {draft.isRestored && (
-            <Alert
-              variant="info"
-              role="status"
-              action={
-                <Button variant="tertiary" onClick={() => setClearing(true)}>
-                  Начать заново
-                </Button>
-              }
-            >
-              {draft.wasSessionEnded
-                ? `Сеанс закончился, вы вошли снова. ${isNew ? 'Ссылка не создана: проверьте и нажмите «Создать ссылку».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`
-                : isNew
-                  ? 'Вы начали создавать ссылку и не закончили: продолжайте.'
-                  : 'Вы начали изменять ссылку и не закончили: продолжайте.'}
-            </Alert>
-          )}
-          {source !== undefined && !draft.isRestored && (
-            <Alert variant="info">
-              Заполнено как в ссылке «{isolated(source.title)}». Номер заказа и срок у новой ссылки свои.
-            </Alert>
-          )}
-          {isOverruled && (
-            <Alert variant="warning" role="status">
-              Пока вы меняли ссылку, по ней заплатили. Проект, сумма и число оплат остались прежними,
-              остальные ваши изменения на месте.
-            </Alert>
-          )}
-          {refusals > 0 && reading.kind === 'invalid' && (
-            <ErrorSummary
-              ref={summary}
-              errors={errors}
-              onChoose={(field) => {
-                const control = formElement.current?.elements.namedItem(field)
-                if (control instanceof HTMLElement) control.focus()
+      <div className="@container max-w-link-form">
+        <div className="grid items-start gap-4 @2xl:grid-cols-link-form">
+          <Card className="p-4 sm:p-5">
+            <form
+              ref={formElement}
+              noValidate
+              className="flex flex-col gap-4"
+              onSubmit={(event) => {
+                event.preventDefault()
+                submit()
               }}
-            />
+            >
+              {draft.isRestored && (
+                <Alert
+                  variant="info"
+                  role="status"
+                  action={
+                    <Button variant="tertiary" onClick={() => setClearing(true)}>
+                      Начать заново
+                    </Button>
+                  }
+                >
+                  {draft.wasSessionEnded
+                    ? `Сеанс закончился, вы вошли снова. ${isNew ? 'Ссылка не создана: проверьте и нажмите «Создать ссылку».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`
+                    : isNew
+                      ? 'Вы начали создавать ссылку и не закончили: продолжайте.'
+                      : 'Вы начали изменять ссылку и не закончили: продолжайте.'}
+                </Alert>
+              )}
+              {source !== undefined && !draft.isRestored && (
+                <Alert variant="info">
+                  Заполнено как в ссылке «{isolated(source.title)}». Номер заказа и срок у новой ссылки свои.
+                </Alert>
+              )}
+              {isOverruled && (
+                <Alert variant="warning" role="status">
+                  Пока вы меняли ссылку, по ней заплатили. Проект, сумма и число оплат остались прежними,
+                  остальные ваши изменения на месте.
+                </Alert>
+              )}
+              {refusals > 0 && reading.kind === 'invalid' && (
+                <ErrorSummary
+                  ref={summary}
+                  errors={errors}
+                  onChoose={(field) => {
+                    const control = formElement.current?.elements.namedItem(field)
+                    if (control instanceof HTMLElement) control.focus()
+                  }}
+                />
+              )}
+              <p className="text-hint text-gray-500">Поля со звёздочкой нужно заполнить.</p>
+              <LinkFields
+                form={form}
+                onChange={change}
+                onLeave={(field) => {
+                  const tidy = tidyField(field, form[field], today)
+                  if (tidy !== form[field]) change({ [field]: tidy })
+                  if (tidy !== '' && !touched.includes(field)) setTouched([...touched, field])
+                }}
+                errors={shown}
+                lockedLink={isLocked ? link : null}
+                today={today}
+              />
+              <MutationError
+                error={isSaving ? null : failure}
+                prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
+                advice={adviceOf(failure, isNew ? 'new' : 'edit')}
+              />
+              {isUnchanged && (
+                <Alert variant="info" role="status">
+                  Вы ничего не изменили, сохранять нечего.
+                </Alert>
+              )}
+              <div className="flex flex-col gap-2 sm:flex-row">
+                <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
+                  {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
+                </Button>
+                <Link to="/invoices/links" className={buttonClass('tertiary')}>
+                  Отмена
+                </Link>
+              </div>
+            </form>
+          </Card>
+          {canBePaid && (
+            <LinkPreviewCard {...linkPreview(reading.input, errors, today)} url={link?.url ?? null} />
           )}
-          <p className="text-hint text-gray-500">Поля со звёздочкой нужно заполнить.</p>
-          <LinkFields
-            form={form}
-            onChange={change}
-            onLeave={(field) => {
-              const tidy = tidyField(field, form[field], today)
-              if (tidy !== form[field]) change({ [field]: tidy })
-              if (tidy !== '' && !touched.includes(field)) setTouched([...touched, field])
-            }}
-            errors={shown}
-            lockedLink={isLocked ? link : null}
-            today={today}
-          />
-          <MutationError
-            error={isSaving ? null : failure}
-            prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
-            advice={adviceOf(failure, isNew ? 'new' : 'edit')}
-          />
-          {isUnchanged && (
-            <Alert variant="info" role="status">
-              Вы ничего не изменили, сохранять нечего.
-            </Alert>
-          )}
-          <div className="flex flex-col gap-2 sm:flex-row">
-            <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
-              {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
-            </Button>
-            <Link to="/invoices/links" className={buttonClass('tertiary')}>
-              Отмена
-            </Link>
-          </div>
-        </form>
-      </Card>
+        </div>
+      </div>
       {guard.status === 'blocked' && (
         <Question
           title="Уйти без сохранения?"

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { emptyForm, formOf, type LinkForm, type PaymentLink, readForm } from '@/entities/payment-link'
+import { linkPreview } from './link-preview'
+
+const TODAY = '2026-11-22'
+
+const FILLED: LinkForm = {
+  ...emptyForm(TODAY),
+  merchantId: '501',
+  title: ' Доставка дивана ',
+  amount: '12500',
+}
+
+function previewOf(changes: Partial<LinkForm> = {}) {
+  const reading = readForm({ ...FILLED, ...changes }, { today: TODAY, link: null })
+  return linkPreview(reading.input, reading.kind === 'invalid' ? reading.errors : {}, TODAY)
+}
+
+describe('the preview of a link', () => {
+  it('says what the form says, also while the project is not chosen', () => {
+    const said = {
+      title: 'Доставка дивана',
+      amount: '12\u00a0500,00\u00a0₽',
+      term: 'До 23:59 29 ноября по Москве',
+      kind: 'Один раз',
+      times: 'Закроется после первой оплаты',
+      message: 'Оплата «Доставка дивана», 12\u00a0500\u00a0₽, до 29 ноября',
+      lacks: '',
+    }
+    expect(previewOf()).toEqual(said)
+    expect(previewOf({ merchantId: '', email: 'wrong' })).toEqual(said)
+  })
+
+  it('says nothing for what is empty or wrong, and names what the message lacks', () => {
+    expect(previewOf(emptyForm(TODAY))).toMatchObject({
+      title: null,
+      amount: null,
+      term: 'До 23:59 29 ноября по Москве',
+      message: null,
+      lacks: 'Назначение, Сумма',
+    })
+    const slips = { title: 'я'.repeat(256), amount: '12,345', expires: '21.11.2026' }
+    expect(previewOf(slips)).toMatchObject({
+      title: null,
+      amount: null,
+      term: null,
+      message: null,
+      lacks: 'Назначение, Сумма, Действует до',
+    })
+  })
+
+  it('does not offer a day that has passed, though a link that has run out may keep it', () => {
+    const link: PaymentLink = {
+      id: '3',
+      createdAt: '2026-09-04T20:20:00Z',
+      title: 'Доставка дивана',
+      amount: { amount: 12_500, currency: 643 },
+      url: null,
+      kind: 'single',
+      maxPayments: 1,
+      paidCount: 0,
+      paidAmount: null,
+      expiresAt: '2026-09-11T20:59:59Z',
+      status: 'expired',
+      merchantId: '501',
+      cs1: null,
+      lastPayment: null,
+      customer: { email: null, phone: null },
+    }
+    const reading = readForm(formOf(link), { today: TODAY, link })
+    expect(reading.kind).toBe('valid')
+    expect(linkPreview(reading.input, {}, TODAY)).toMatchObject({
+      term: null,
+      message: null,
+      lacks: 'Действует до',
+    })
+  })
+
+  it('leaves a sum that the buyer names out of the message', () => {
+    expect(previewOf({ amount: 'много', amountBy: 'buyer' })).toMatchObject({
+      amount: 'Сумму укажет покупатель',
+      message: 'Оплата «Доставка дивана», до 29 ноября',
+    })
+  })
+
+  it.each([
+    ['', 'Оплачивать можно сколько угодно раз'],
+    ['1', 'Не больше 1\u00a0оплаты'],
+    ['20', 'Не больше 20\u00a0оплат'],
+    ['0', null],
+  ])('tells how often a link for many payments is paid: «%s»', (maxPayments, times) => {
+    expect(previewOf({ kind: 'multi', maxPayments })).toMatchObject({ kind: 'Много раз', times })
+  })
+})

@@ -1,0 +1,59 @@
+import {
+  FIELD_LABELS,
+  type FieldErrors,
+  kindTitle,
+  type LinkField,
+  type LinkInput,
+  lastMomentTitle,
+  messageText,
+  offerAmountTitle,
+  type PaymentLinkKind,
+} from '@/entities/payment-link'
+import type { Day } from '@/shared/lib/moscow-time'
+import { plural } from '@/shared/lib/text'
+
+export const KIND_EXPLANATIONS: Readonly<Record<PaymentLinkKind, string>> = {
+  single: 'Закроется после первой оплаты',
+  multi: 'Оплачивать можно сколько угодно раз',
+}
+
+/** What the form makes of the link, in the words of the buyer. Null: the form does not say, or says it wrong. */
+export type LinkPreview = {
+  readonly title: string | null
+  readonly amount: string | null
+  readonly term: string | null
+  readonly kind: string
+  readonly times: string | null
+  /** The text that goes out with the address, once all of it is known. */
+  readonly message: string | null
+  /** The fields that the text lacks: «Назначение, Сумма». */
+  readonly lacks: string
+}
+
+const SAID: readonly LinkField[] = ['title', 'amount', 'expires']
+
+/** Flat, so that a key press that changes none of it draws nothing anew. */
+export function linkPreview(
+  { title, amount, expires, kind, maxPayments }: LinkInput,
+  errors: FieldErrors,
+  today: Day,
+): LinkPreview {
+  const hasRunOut = expires !== null && expires < today
+  const isWrong = (field: LinkField) => errors[field] !== undefined || (field === 'expires' && hasRunOut)
+  const sum = amount === null ? null : { amount: Number(amount.value), currency: amount.currency }
+  const lacks = SAID.filter(isWrong)
+  return {
+    title: isWrong('title') ? null : title,
+    amount: isWrong('amount') ? null : offerAmountTitle(sum),
+    term: isWrong('expires') ? null : expires === null ? 'Без срока' : lastMomentTitle(expires, today),
+    kind: kindTitle(kind),
+    times: isWrong('maxPayments') ? null : timesTitle(kind, maxPayments),
+    message: lacks.length > 0 ? null : messageText({ title, amount: sum, lastDay: expires }, today),
+    lacks: lacks.map((field) => FIELD_LABELS[field]).join(', '),
+  }
+}
+
+function timesTitle(kind: string | null, maxPayments: number | null): string | null {
+  if (maxPayments !== null) return `Не больше ${plural(maxPayments, ['оплаты', 'оплат', 'оплат'])}`
+  return kind === 'single' || kind === 'multi' ? KIND_EXPLANATIONS[kind] : null
+}

@@ -1,0 +1,79 @@
+import { memo, type ReactNode, useId } from 'react'
+import type { LinkPreview } from '../model/link-preview'
+
+type LinkPreviewCardProps = LinkPreview & {
+  /** Null: the link is not there yet. */
+  readonly url: string | null
+}
+
+/** What the form says to the buyer, as it stands now. It is read when one comes to it, not with every key. */
+export const LinkPreviewCard = memo(function LinkPreviewCard({
+  title,
+  amount,
+  term,
+  kind,
+  times,
+  message,
+  lacks,
+  url,
+}: LinkPreviewCardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-gray-200 bg-white p-4 sm:p-5 @2xl:sticky @2xl:top-20"
+    >
+      <h2 id={id} className="text-lead font-semibold">
+        Что получит покупатель
+      </h2>
+      <dl className="flex flex-col gap-3">
+        <Said name="Назначение" otherwise="Пока не указано">
+          {title !== null && <span className="font-medium">{title}</span>}
+        </Said>
+        <Said name="Сумма" otherwise="Пока не указана">
+          {amount !== null && <span className="tabular text-title">{amount}</span>}
+        </Said>
+        <Said name="Срок" otherwise="Пока не указан">
+          {term}
+        </Said>
+        <Said name="Сколько раз можно оплатить" otherwise={null}>
+          {kind}
+          {times !== null && <span className="block text-hint text-gray-500">{times}</span>}
+        </Said>
+      </dl>
+      <div className="flex flex-col gap-2 border-t border-gray-200 pt-4">
+        <h3 className="font-medium">Текст сообщения</h3>
+        {message === null ? (
+          <p className="text-gray-500">{`Появится, когда вы верно заполните поля: ${lacks}.`}</p>
+        ) : (
+          <p className="rounded-card bg-primary-50 px-3 py-2 wrap-anywhere">
+            {`${message}: `}
+            <span className="text-gray-500">{url ?? 'адрес ссылки'}</span>
+          </p>
+        )}
+        <p className="text-hint text-gray-500">
+          Отправите его сами, когда ссылка будет готова: в мессенджере, письмом или по СМС.
+        </p>
+      </div>
+    </section>
+  )
+})
+
+function Said({
+  name,
+  otherwise,
+  children,
+}: {
+  readonly name: string
+  /** When the form does not say. */
+  readonly otherwise: string | null
+  readonly children: ReactNode
+}) {
+  const isSaid = children !== null && children !== false
+  return (
+    <div>
+      <dt className="text-hint text-gray-500">{name}</dt>
+      <dd className={`wrap-anywhere ${isSaid ? '' : 'text-gray-500'}`}>{isSaid ? children : otherwise}</dd>
+    </div>
+  )
+}
