@@ -215,6 +215,20 @@ test.describe('phone', () => {
     expect((await hint.boundingBox())?.y).toBeLessThan(days?.y ?? 0)
   })
 
+  test('the totals are two lines at 320 px, and the rest of them one press away', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signIn(page, PERSONA, '/history?period=30d')
+    const totals = page.getByRole('region', { name: 'Итого по всем строкам' })
+    const fee = totals.getByText('Комиссия').first()
+    const isSeen = async () => ((await fee.boundingBox())?.width ?? 0) > 1
+    await expect(fee).toBeAttached()
+    const line = await totals.evaluate((region) => Number.parseFloat(getComputedStyle(region).lineHeight))
+    expect((await totals.boundingBox())?.height).toBeLessThan(2.5 * line)
+    expect(await isSeen()).toBe(false)
+    await totals.getByRole('button', { name: 'Разбивка' }).click()
+    expect(await isSeen()).toBe(true)
+  })
+
   test('no sideways scroll at 320 px in any state', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, PERSONA)

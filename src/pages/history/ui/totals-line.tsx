@@ -9,7 +9,10 @@ import { totalsTerms } from '../model/totals-terms'
 type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
-/** Sums of the whole filtered list, only when the answer gave them: one line, and under it what it is made of (product §5.4). */
+/**
+ * Sums of the whole filtered list, only when the answer gave them: one line, and under it what it is made of (product
+ * §5.4). On a phone the line is counts and «Итого», to be unfolded for the eye; it is read out whole.
+ */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
@@ -18,6 +21,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [main, ...others] = moved
   const held = sumOf(totals, ({ heldCount }) => heldCount)
   const hasParts = held > 0 || others.length > 0 || moved.some((entry) => totalsTerms(entry).length > 1)
+  const folded = hasParts && !isOpen ? 'max-sm:sr-only' : ''
   return (
     <section
       aria-label="Итого по всем строкам"
@@ -25,9 +29,11 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
     >
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
         <SuccessCount totals={totals} />
-        {main !== undefined && <MainSums entry={main} />}
-        {others.length > 0 && <Sum title="Ещё" sums={others.map(({ amount }) => amount)} />}
-        <Errors totals={totals} />
+        {main !== undefined && <MainSums entry={main} folded={folded} />}
+        {others.length > 0 && (
+          <Sum title="Ещё" sums={others.map(({ amount }) => amount)} className={folded} />
+        )}
+        <Errors totals={totals} folded={folded} />
         {hasParts && (
           <button
             type="button"
@@ -67,7 +73,7 @@ function SuccessCount({ totals }: { readonly totals: Totals }) {
 }
 
 /** A single kind of sums is told by its word. */
-function MainSums({ entry }: { readonly entry: Entry }) {
+function MainSums({ entry, folded }: { readonly entry: Entry; readonly folded: string }) {
   const terms = totalsTerms(entry)
   const [only] = terms
   return (
@@ -77,13 +83,13 @@ function MainSums({ entry }: { readonly entry: Entry }) {
       ) : (
         <Sum title="Итого" sums={[entry.amount]} />
       )}
-      {entry.fee !== null && <Sum title="Комиссия" sums={[entry.fee]} />}
-      {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} />}
+      {entry.fee !== null && <Sum title="Комиссия" sums={[entry.fee]} className={folded} />}
+      {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} className={folded} />}
     </>
   )
 }
 
-function Errors({ totals }: { readonly totals: Totals }) {
+function Errors({ totals, folded }: { readonly totals: Totals; readonly folded: string }) {
   const failed = totals.filter(({ errors }) => errors !== null && errors.count > 0)
   const sums = failed.flatMap(({ errors }) => errors?.amount ?? [])
   if (failed.length === 0) return null
@@ -91,20 +97,20 @@ function Errors({ totals }: { readonly totals: Totals }) {
     <span>
       Ошибок <Figure>{formatCount(sumOf(failed, ({ errors }) => errors?.count))}</Figure>
       {sums.length === failed.length && (
-        <>
+        <span className={folded}>
           {' '}
           <Sum title="на сумму" sums={sums} />
-        </>
+        </span>
       )}
     </span>
   )
 }
 
-type SumProps = { readonly title: string; readonly sums: readonly Money[] }
+type SumProps = { readonly title: string; readonly sums: readonly Money[]; readonly className?: string }
 
-function Sum({ title, sums }: SumProps) {
+function Sum({ title, sums, className }: SumProps) {
   return (
-    <span>
+    <span className={className}>
       {title} <Figure>{sums.map(formatSum).join(' и ')}</Figure>
     </span>
   )
