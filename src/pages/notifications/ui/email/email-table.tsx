@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReportEmail } from '@/entities/client'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
-import { columnsOf, DataTable, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
+import { columnsOf, DataTable, EmptyState, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../../api/report-email.mutations'
 import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
 import { useAddress } from '../../model/use-address'
@@ -29,11 +29,22 @@ const COLUMNS = column.columns([
   }),
 ])
 
+const NO_EMAILS = 'У вас пока нет добавленных email-адресов для оповещений.'
+
 const SORTABLE = ['email', 'isActive']
 
 /** Sorted and paged in the browser (product §12.2). */
 export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
   const { location, navigate } = useAddress(SORTABLE)
+  if (emails.length === 0) {
+    return (
+      <EmptyState
+        icon={mdiEmailOutline}
+        text={NO_EMAILS}
+        hint="Нажмите «Добавить адрес»: на него каждый день будет приходить реестр операций."
+      />
+    )
+  }
   const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
   const page = Math.min(location.page, lastPage)
   return (
@@ -47,7 +58,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         ownOrder={NEWEST_FIRST}
         onSortChange={(sort) => navigate({ sort })}
         paging={{ page, size: location.size }}
-        emptyText="У вас пока нет добавленных email-адресов для оповещений."
+        emptyText={NO_EMAILS}
       />
       <Pagination
         page={page}
