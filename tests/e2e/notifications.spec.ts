@@ -418,3 +418,31 @@ test.describe('Telegram chats', () => {
     })
   }
 })
+
+for (const width of [320, 390]) {
+  test(`at ${width} px the id of a chat is one line, and is copied`, async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.title = `copied ${text}`
+      }
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'Полный доступ', '/settings/notifications?tab=telegram')
+    const table = page.getByRole('table', { name: 'Telegram-чаты' })
+    const copies = table.getByRole('button', { name: 'Скопировать ID чата' })
+    await expect(copies).toHaveCount(10)
+    const lines = await copies.evaluateAll((buttons) =>
+      buttons.map(({ parentElement: id }) =>
+        id === null
+          ? 0
+          : id.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(id).lineHeight),
+      ),
+    )
+    expect(Math.max(...lines)).toBeLessThan(1.9)
+    const box = table.locator('..')
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const long = table.getByRole('row').filter({ hasText: '…' }).first()
+    await long.getByRole('button', { name: 'Скопировать ID чата' }).click()
+    await expect(page).toHaveTitle(/^copied [\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/)
+  })
+}

@@ -2,12 +2,14 @@ import { mdiMessageTextOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } 
 import { createContext, use, useState } from 'react'
 import type { QueryState } from '@/shared/api'
 import { useConfig } from '@/shared/config'
+import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
-import { plural } from '@/shared/lib/text'
+import { cutMiddle, plural } from '@/shared/lib/text'
 import {
   Alert,
   Button,
   Card,
+  CopyButton,
   columnsOf,
   DataTable,
   EmptyState,
@@ -62,11 +64,9 @@ const COLUMNS = column.columns([
     id: 'type',
     header: 'Тип',
     enableSorting: false,
+    meta: { className: 'max-sm:hidden' },
     cell: ({ row, getValue }) => (
-      <span
-        className="block max-w-24 break-words sm:max-w-none"
-        title={row.original.notificationType === 'flomni' ? 'Через бота поддержки' : undefined}
-      >
+      <span title={row.original.notificationType === 'flomni' ? 'Через бота поддержки' : undefined}>
         {getValue()}
       </span>
     ),
@@ -162,15 +162,42 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
   )
 }
 
-/** What the user calls the chat, with its id in small; the id where it has no name. */
-function ChatName({ setting: { id, chatId } }: { readonly setting: TelegramSetting }) {
+/** What the user calls the chat, with its id in small; the id where it has no name. On a phone the type stands under it. */
+function ChatName({ setting: { id, chatId, notificationType } }: { readonly setting: TelegramSetting }) {
+  const isPhone = useIsPhone()
   const userId = use(ChatActionsContext)?.userId
   const name = userId === undefined ? null : chatNames(userId).of(id)
-  if (name === null) return chatId
+  const short = isPhone ? cutMiddle(chatId, { head: 14, tail: 6 }) : chatId
+  const address = (
+    <span className="whitespace-nowrap">
+      {short === chatId ? (
+        chatId
+      ) : (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <span className="sr-only">{chatId}</span>
+        </>
+      )}
+      <CopyButton
+        text={chatId}
+        label="Скопировать ID чата"
+        className="-my-1 align-middle opacity-0 focus-visible:opacity-100 pointer-coarse:opacity-100 [tr:hover_&]:opacity-100"
+      />
+    </span>
+  )
   return (
     <>
-      <span className="block font-medium wrap-anywhere">{name}</span>
-      <span className="block text-hint text-gray-500">{chatId}</span>
+      {name === null ? (
+        address
+      ) : (
+        <>
+          <span className="block font-medium wrap-anywhere">{name}</span>
+          <span className="block text-hint text-gray-500">{address}</span>
+        </>
+      )}
+      {isPhone && (
+        <span className="block text-hint text-gray-500">{notificationTypeTitle(notificationType)}</span>
+      )}
     </>
   )
 }
