@@ -322,6 +322,7 @@ test('the chosen links are disabled one after another, though the session ends a
   await question.getByRole('button', { name: 'Отключить', exact: true }).click()
   await expect(question).toHaveAccessibleName('Не отключены: 1')
   await expect(question.getByRole('alert')).toContainText('Сервис временно недоступен')
+  await expect(question.getByRole('alert')).toContainText(`1${NBSP}ссылка`)
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Повторить' }).click()
   await expect(question).toHaveCount(0)

@@ -88,6 +88,30 @@ describe('payment links', () => {
     expect(await screen.findByText('Ссылка отключена')).toBeInTheDocument()
   })
 
+  it('many links that are not disabled are told by reason, each reason once', async () => {
+    const { user } = renderApp({ state, path: ACTIVE })
+    const { id, menu } = await openMenu(user)
+    await user.click(within(menu).getByRole('menuitem', { name: 'Выбрать несколько' }))
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Выбрать: / })
+    expect(boxes.length).toBeGreaterThan(7)
+    for (const box of boxes.slice(1, 8)) await user.click(box)
+    state.faults.replace({
+      rules: [
+        { method: 'PATCH', path: `${LIST}/${id}`, kind: 'message-500', status: 422 },
+        { method: 'PATCH', path: LIST, kind: 'error-500' },
+      ],
+    })
+    await user.click(screen.getByRole('button', { name: 'Отключить выбранные' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Отключить' }))
+    const alert = await within(question).findByRole('alert', {}, { timeout: 10_000 })
+    const reasons = within(alert).getAllByRole('listitem')
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1\sссылкаСервис временно недоступен/),
+      expect.stringMatching(/^7\sссылокВнутренняя ошибка сервера«.*» и ещё 2$/),
+    ])
+  })
+
   it('is sent from its menu, and the drawer of a paid one leads to its operation', async () => {
     server.use(
       http.get(`*${LIST}/1`, async ({ request }) => {

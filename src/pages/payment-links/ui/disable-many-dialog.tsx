@@ -16,14 +16,16 @@ type DisableManyDialogProps = {
   readonly onClose: () => void
 }
 
+type FailedLink = { readonly link: ChosenLink; readonly failure: Failure }
+
 type Phase =
-  | {
-      readonly kind: 'asking'
-      readonly failed: readonly { readonly link: ChosenLink; readonly failure: Failure }[]
-    }
+  | { readonly kind: 'asking'; readonly failed: readonly FailedLink[] }
   | { readonly kind: 'running'; readonly done: number }
 
 const FORMS = ['ссылку', 'ссылки', 'ссылок'] as const
+const LINKS = ['ссылка', 'ссылки', 'ссылок'] as const
+/** Beyond these the links of a reason are only counted. */
+const MOST_TITLES = 5
 
 /** «Отключить выбранные»: asks, then one after another; those that failed are tried again under the same keys. */
 export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDialogProps) {
@@ -37,7 +39,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
     const stop = new AbortController()
     stopping.current = stop
     const disabled: string[] = []
-    const failed: { readonly link: ChosenLink; readonly failure: Failure }[] = []
+    const failed: FailedLink[] = []
     for (const link of links) {
       if (stop.signal.aborted) break
       setPhase({ kind: 'running', done: disabled.length + failed.length })
@@ -95,10 +97,14 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
     >
       {failed.length > 0 ? (
         <Alert variant="error" role="alert">
-          <ul>
-            {failed.map(({ link, failure }) => (
-              <li key={link.id}>
-                «{isolated(link.title)}»: <ErrorWords {...failure} />
+          <ul className="flex flex-col gap-3">
+            {byReason(failed).map(({ failure, links: alike }) => (
+              <li key={failure.reason + failure.advice}>
+                <p className="font-medium">{plural(alike.length, LINKS)}</p>
+                <p>
+                  <ErrorWords {...failure} />
+                </p>
+                <p className="mt-1 text-hint">{titlesOf(alike)}</p>
               </li>
             ))}
           </ul>
@@ -107,11 +113,34 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
         <ul className="list-disc pl-5 text-gray-700">
           {links.map(({ id, title }) => (
             <li key={id} className="wrap-anywhere">
-              {title === '' ? 'Без названия' : title}
+              {nameOf(title)}
             </li>
           ))}
         </ul>
       )}
     </Dialog>
   )
+}
+
+/** One group for each sentence: a hundred links that fail for one reason are told once. */
+function byReason(failed: readonly FailedLink[]) {
+  const groups = new Map<string, { readonly failure: Failure; readonly links: ChosenLink[] }>()
+  for (const { link, failure } of failed) {
+    const key = failure.reason + failure.advice
+    const group = groups.get(key) ?? { failure, links: [] }
+    group.links.push(link)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** «Доставка», «Сборка» и ещё 7. */
+function titlesOf(links: readonly ChosenLink[]): string {
+  const titles = links.slice(0, MOST_TITLES).map(({ title }) => `«${isolated(nameOf(title))}»`)
+  const rest = links.length - titles.length
+  return rest === 0 ? titles.join(', ') : `${titles.join(', ')} и ещё ${formatCount(rest)}`
+}
+
+function nameOf(title: string): string {
+  return title === '' ? 'Без названия' : title
 }
