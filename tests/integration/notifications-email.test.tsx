@@ -70,10 +70,8 @@ describe('e-mail tab: what it shows', () => {
   })
 
   it('says that there are no addresses', async () => {
-    renderApp({ state, path: PATH, persona: 'newcomer' })
-    expect(
-      await screen.findByText('У вас пока нет добавленных email-адресов для оповещений.'),
-    ).toBeInTheDocument()
+    await openTab('newcomer')
+    expect(screen.getByText('У вас пока нет добавленных email-адресов для оповещений.')).toBeInTheDocument()
     expect(screen.getByText(/^Нажмите «Добавить адрес»/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Следующая страница' })).not.toBeInTheDocument()
   })

@@ -33,7 +33,7 @@ type DataTableProps<Row extends RowData> = {
   readonly onSortChange: (sort: TableSort | null) => void
   /** Who sorts and cuts the list into pages: the table, or the server that gave one page of rows. */
   readonly paging: 'server' | { readonly page: number; readonly size: number }
-  readonly emptyText: string
+  readonly emptyText: ReactNode
   readonly state?: TableState
   readonly rowLink?: RowLink<Row>
   /** Id of the row that is open now. */

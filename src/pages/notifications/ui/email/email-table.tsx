@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReportEmail } from '@/entities/client'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
-import { columnsOf, DataTable, EmptyState, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
+import { columnsOf, DataTable, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../../api/report-email.mutations'
 import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
 import { useAddress } from '../../model/use-address'
@@ -29,22 +29,11 @@ const COLUMNS = column.columns([
   }),
 ])
 
-const NO_EMAILS = 'У вас пока нет добавленных email-адресов для оповещений.'
-
 const SORTABLE = ['email', 'isActive']
 
 /** Sorted and paged in the browser (product §12.2). */
 export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
   const { location, navigate } = useAddress(SORTABLE)
-  if (emails.length === 0) {
-    return (
-      <EmptyState
-        icon={mdiEmailOutline}
-        text={NO_EMAILS}
-        hint="Нажмите «Добавить адрес»: на него каждый день будет приходить реестр операций."
-      />
-    )
-  }
   const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
   const page = Math.min(location.page, lastPage)
   return (
@@ -58,19 +47,28 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         ownOrder={NEWEST_FIRST}
         onSortChange={(sort) => navigate({ sort })}
         paging={{ page, size: location.size }}
-        emptyText={NO_EMAILS}
+        emptyText={
+          <>
+            <p className="text-gray-900">У вас пока нет добавленных email-адресов для оповещений.</p>
+            <p className="mt-1">
+              Нажмите «Добавить адрес»: на него каждый день будет приходить реестр операций.
+            </p>
+          </>
+        }
       />
-      <Pagination
-        page={page}
-        size={location.size}
-        sizes={PAGE_SIZES}
-        count={Math.min(location.size, emails.length - (page - 1) * location.size)}
-        total={emails.length}
-        hasNext={page < lastPage}
-        onPrevious={() => navigate({ page: page - 1 })}
-        onNext={() => navigate({ page: page + 1 })}
-        onSizeChange={(size) => navigate({ size })}
-      />
+      {emails.length > 0 && (
+        <Pagination
+          page={page}
+          size={location.size}
+          sizes={PAGE_SIZES}
+          count={Math.min(location.size, emails.length - (page - 1) * location.size)}
+          total={emails.length}
+          hasNext={page < lastPage}
+          onPrevious={() => navigate({ page: page - 1 })}
+          onNext={() => navigate({ page: page + 1 })}
+          onSizeChange={(size) => navigate({ size })}
+        />
+      )}
     </>
   )
 }
