@@ -27,7 +27,7 @@ export {
   titleLength,
 } from './model/link-form'
 export { LINK_WATCH } from './model/link-watch'
-export { lastMomentTitle, messageText, type Offer, offerAmountTitle } from './model/offer'
+export { lastMomentTitle, messageText, offerAmountTitle } from './model/offer'
 export type { PaymentLink } from './model/payment-link'
 export {
   kindTitle,

@@ -25,7 +25,10 @@ export function paymentErrorsQuery(api: Api) {
   return queryOptions({
     queryKey: ['payment-errors', null, 'list'],
     queryFn: async ({ signal }): Promise<readonly PaymentError[]> => {
-      const { rows } = await api.open.get(paymentErrorsUrl(api.hosts), { schema: paymentErrorsSchema, signal })
+      const { rows } = await api.open.get(paymentErrorsUrl(api.hosts), {
+        schema: paymentErrorsSchema,
+        signal,
+      })
       return rows.map((row) => ({
         channelId: row.channel_id,
         responseCode: row.response_code,

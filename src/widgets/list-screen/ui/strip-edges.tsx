@@ -21,10 +21,8 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   /** Whether the user has left the chosen tab in sight, where it then stays. */
   const shown = useRef<{ tab: Element | null; isInView: boolean }>({ tab: null, isInView: false })
   useEffect(() => {
-    strip.dataset.more = more
-    return () => {
-      delete strip.dataset.more
-    }
+    strip.setAttribute('data-more', more)
+    return () => strip.removeAttribute('data-more')
   }, [strip, more])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the list moves the choice, it is no input
   useEffect(() => {
