@@ -88,6 +88,18 @@ describe('BNPL', () => {
     expect(sums.reduce((sum, line) => sum + line, 0)).toBe(request.amount)
   })
 
+  it('an issued credit says that the goods can be handed over', async () => {
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=issued&period=90d' })
+    const [link] = await rowLinks()
+    if (link !== undefined) await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    expect(
+      await within(drawer).findByText(
+        'Договор подписан: товар можно отдать. Деньги придут с ближайшей выплатой.',
+      ),
+    ).toBeInTheDocument()
+  })
+
   it('a refused application promises no money and no questionnaire', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()

@@ -165,6 +165,7 @@ describe('filters', () => {
     await screen.findByText(/^11-20 из/)
     await user.click(screen.getByRole('button', { name: 'Фильтры' }))
     const sheet = await screen.findByRole('dialog', { name: 'Фильтры' })
+    expect(within(sheet).getByRole('checkbox', { name: 'Списание удержанной суммы' })).not.toBeChecked()
     requests.clear()
     await user.click(within(sheet).getByRole('checkbox', { name: 'Ошибка' }))
     await user.click(within(sheet).getByRole('checkbox', { name: '612 - Доставка' }))
@@ -407,6 +408,7 @@ describe('the drawer', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Операция' })
     expect(address(router)).toBe(`/history/${first?.dataset.row}?size=10`)
     expect(await within(drawer).findByRole('heading', { name: 'Этапы' })).toBeInTheDocument()
+    expect(within(drawer).getByRole('heading', { name: 'Технические данные' })).toBeInTheDocument()
     requests.clear()
     await user.click(within(drawer).getByRole('button', { name: 'Следующая строка' }))
     await waitFor(() => expect(address(router)).toBe(`/history/${second?.dataset.row}?size=10`))
@@ -418,7 +420,11 @@ describe('the drawer', () => {
 
   it('opens by its address over a list that does not have the row, and closes into the list', async () => {
     const { user, router } = open('/history/no-such-operation?size=10')
-    expect(await screen.findByText(/Операции no-such-operation нет/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        /Операции .?no-such-operation.? нет\. Если это номер заказа, найдите её по заказу\./,
+      ),
+    ).toBeInTheDocument()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
     expect(await rowLinks()).toHaveLength(10)
@@ -472,6 +478,7 @@ describe('the drawer', () => {
     if (link !== undefined) await user.click(link)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
+    expect(drawer.getByRole('heading', { name: 'Возврат покупателю' })).toBeInTheDocument()
     expect(drawer.queryByText('К зачислению')).not.toBeInTheDocument()
     // A refund is told in its own words.
     expect(drawer.getByText('Деньги возвращены покупателю')).toBeInTheDocument()
@@ -571,7 +578,16 @@ describe('columns and views', () => {
     const { user, router } = open('/history?size=10&status=error&period=30d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Виды' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Название вида' }), 'Отказы за месяц')
+    const name = await screen.findByRole('textbox', { name: 'Название вида' })
+    expect(
+      screen.getByText('Сохраните набор фильтров и столбцов, чтобы открывать его в один клик.'),
+    ).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        /^Виды видны только вам и только в этом браузере\. Введённое вручную, .+ не попадает\.$/,
+      ),
+    ).toBeInTheDocument()
+    await user.type(name, 'Отказы за месяц')
     await user.click(screen.getByRole('button', { name: 'Сохранить текущий вид' }))
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Сбросить' }))

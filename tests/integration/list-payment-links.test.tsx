@@ -122,11 +122,15 @@ describe('payment links', () => {
       }),
     )
     const { user } = renderApp({ state, path: ACTIVE })
-    const { menu } = await openMenu(user)
+    const { row, id, menu } = await openMenu(user)
     expect(within(menu).getByRole('menuitem', { name: 'Отправить в Telegram' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/t\.me\/share\/url\?url=https%3A%2F%2Fpay\.example\.ru/),
     )
+    await user.keyboard('{Escape}')
+    await user.click(within(row).getByRole('link'))
+    const active = await screen.findByRole('dialog', { name: `Ссылка ${id}` })
+    expect(await within(active).findByRole('heading', { name: 'Отправить покупателю' })).toBeInTheDocument()
     closePage()
     renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })

@@ -55,7 +55,13 @@ describe('registries', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
     expect(router.state.location.search).toEqual({ size: 10, row: Number(first.dataset.row) })
     expect((await section(drawer, 'Расчёт')).getByText('Сходится')).toBeInTheDocument()
-    expect(await (await section(drawer, 'Операции реестра')).findByText('Сходится')).toBeInTheDocument()
+    const operations = await section(drawer, 'Операции реестра')
+    expect(await operations.findByText('Сходится')).toBeInTheDocument()
+    expect(operations.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Операций в реестре',
+      'Найдено в истории',
+      'Сумма по ним',
+    ])
     expect(within(drawer).queryByText(/Число операций не совпадает/)).toBeNull()
     expect(within(drawer).getByRole('link', { name: /^Скачать: Реестр, CSV/ })).toHaveAttribute(
       'href',
@@ -104,6 +110,12 @@ describe('registries', () => {
       expect(ids).toHaveLength(1)
       expect(ids.every((id) => isSought({ id, wrong, paid }))).toBe(true)
     })
+  })
+
+  it('the filter by the arithmetic says what it looks for', async () => {
+    renderApp({ state, path: '/payouts/registries?period=90d&check=wrong' })
+    const chips = await screen.findByRole('list', { name: 'Активные фильтры' })
+    expect(within(chips).getByText(/: С расхождением$/)).toBeInTheDocument()
   })
 
   it('says what the whole filtered list comes to, and nothing where the answer has no sums', async () => {
@@ -202,6 +214,8 @@ describe('registries', () => {
   it('quality 26: asks for nothing without the role', async () => {
     const app = renderApp({ state, path: '/payouts/registries', persona: 'instalments' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    expect(screen.getByText(/^Доступ выдаёт администратор вашей компании в разделе/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^«Пользователи»/ })).toBeInTheDocument()
     await untilQuiet(app)
     expect(requests.of('GET', LIST)).toHaveLength(0)
   })

@@ -76,7 +76,7 @@ describe('the page of one lender', () => {
     ])
     expect(cards[0]).not.toHaveTextContent('истёк')
     expect(cards[1]).toHaveTextContent('Действует до сегодня')
-    expect(cards[2]).toHaveTextContent('Срок предложения истёк')
+    expect(cards[2]).toHaveTextContent('Срок предложения истёк: уточните условия у менеджера')
   })
 
   it('offers that fail leave the applications as they are, and are asked for anew', async () => {

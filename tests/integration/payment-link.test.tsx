@@ -182,6 +182,19 @@ describe('a new payment link', () => {
     expect(screen.queryByRole('region', { name: 'Что получит покупатель' })).not.toBeInTheDocument()
   })
 
+  it('says beside a field what it is for', async () => {
+    await openForm()
+    await within(projectField()).findByRole('option', { name: '612 - Доставка' })
+    expect(projectField()).toHaveAccessibleDescription('Оплата попадёт в этот проект')
+    expect(field('Назначение *')).toHaveAccessibleDescription('Покупатель увидит это на странице оплаты')
+    expect(field('Номер заказа (cs1)')).toHaveAccessibleDescription(
+      'По этому номеру вы найдёте оплату в истории',
+    )
+    const many = screen.getByRole('radio', { name: 'Много раз' })
+    expect(many).toHaveAccessibleDescription('Оплачивать можно сколько угодно раз')
+    expect(screen.getByText(/^Мы ничего не отправляем сами: данные нужны, чтобы вам/)).toBeInTheDocument()
+  })
+
   it('may leave the sum to the buyer and be paid many times', async () => {
     const { user } = await openForm()
     await fillForm(user)

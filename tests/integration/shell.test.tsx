@@ -18,6 +18,27 @@ describe('shell', () => {
     ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'])
   })
 
+  it('says in the test mode that no money moves', async () => {
+    renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
+    const line = await screen.findByText(/Платежи тестовые, деньги не списываются\.$/)
+    expect(line).toHaveTextContent(/^Тестовый режим\./)
+  })
+
+  it('marks what leaves the cabinet in the menu of the user', async () => {
+    const { user } = renderApp({ state, path: '/main' })
+    const header = await screen.findByRole('banner')
+    await user.click(within(header).getByRole('button', { name: 'irina.sokolova@severny-veter.example.ru' }))
+    const items = await screen.findAllByRole('menuitem')
+    // Beside its own icon, a second one.
+    expect(items.map((item) => [item.textContent, item.querySelectorAll('svg').length])).toEqual([
+      ['Безопасность', 2],
+      ['Пользователи', 2],
+      ['Реквизиты', 2],
+      ['Уведомления', 1],
+      ['Выйти', 1],
+    ])
+  })
+
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://evil.example', 'blob:https://a.example/1'])(
     'quality 28: the router leads nowhere by %s',
     async (href) => {

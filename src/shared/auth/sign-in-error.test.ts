@@ -52,6 +52,12 @@ describe('sign-in failures', () => {
     expect(isSignInErrorCode(code) && signInErrorText(code)).toMatch(/^[А-Я].+\.$/)
   })
 
+  it('a refusal of the provider says whom to ask', () => {
+    expect(signInErrorText('provider_denied')).toBe(
+      'Вход отменён. Войдите снова или попросите доступ у администратора компании.',
+    )
+  })
+
   it.each(['expired', 'not_yet_valid', 'issued_at', 'clock'] as const)(
     'quality 71: %s, refused by a time, names the clock of the device and what to check',
     (code) => {

@@ -120,7 +120,9 @@ describe('before the export', () => {
   it('offers only CSV for a list that does not fit into a sheet', async () => {
     const { user } = show(pagesOf(ROWS), 1_048_576)
     expect(exportButton()).toBeDisabled()
-    await user.click(screen.getByLabelText('CSV для Excel'))
+    const csv = screen.getByLabelText('CSV для Excel')
+    expect(csv).toHaveAccessibleDescription(/Длинные номера защищены апострофом, чтобы Excel их не исказил$/)
+    await user.click(csv)
     expect(exportButton()).toBeEnabled()
   })
 })
@@ -129,7 +131,9 @@ describe('a complete export', () => {
   it("saves every row of every page as XLSX, with the columns in the table's order", async () => {
     const { user, onClose } = show(pagesOf(ROWS))
     await user.click(exportButton())
-    expect(await screen.findByRole('status')).toHaveTextContent('строк: 5')
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Файл istoriya_2026-11-14_2026-11-20.xlsx скачан, строк: 5.',
+    )
     const { file, name } = savedFile()
     expect(name).toBe('istoriya_2026-11-14_2026-11-20.xlsx')
     const [, sheet] = await readSheets(await file.arrayBuffer())
@@ -185,6 +189,7 @@ describe('an unfinished export', () => {
     await user.click(exportButton())
     expect(await screen.findByText('2 из 5')).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'Выгружено строк' })).toHaveAttribute('value', '0.4')
+    expect(screen.getByRole('status')).toHaveTextContent('Готовим файл, не закрывайте эту страницу.')
     await user.click(screen.getByRole('button', { name: 'Отмена' }))
     expect(exportButton()).toBeVisible()
     expect(given.map(({ aborted }) => aborted)).toEqual([true, true])
