@@ -40,6 +40,17 @@ test('warns about a fiscal drive 30 and 7 days ahead, on its last day, and after
     '',
     '',
   ])
+
+  // On a card they end where the sum does.
+  await page.setViewportSize({ width: 599, height: 900 })
+  const card = page.getByRole('list', { name: 'Кассы' }).getByRole('listitem').first()
+  const rightOf = async (text: RegExp) => {
+    const box = await card.getByText(text).boundingBox()
+    return box === null ? Number.NaN : box.x + box.width
+  }
+  const edge = await rightOf(/₽$/)
+  expect(await rightOf(/^до \d/)).toBeCloseTo(edge, 0)
+  expect(await rightOf(/^Срок истёк$/)).toBeCloseTo(edge, 0)
 })
 
 test('a register with unsent receipts shows a warning and its receipts by kind', async ({ page }) => {

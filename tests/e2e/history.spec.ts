@@ -158,9 +158,20 @@ test('the extended table scrolls inside its container, not the page', async ({ p
   await expectNoAxeViolations(page)
 })
 
-test("table headers have the design's font weight rather than the browser's bold", async ({ page }) => {
-  await signIn(page, PERSONA, '/history?size=10')
+test("table headers have the design's font weight, and the word of a status stands on the line of its row", async ({
+  page,
+}) => {
+  await signIn(page, PERSONA, '/history?size=10&status=success&opcodes=2')
   await expect(page.getByRole('columnheader', { name: 'Сумма' })).toHaveCSS('font-weight', '600')
+  await ids(page)
+  const row = rows(page).first()
+  const footOf = (text: string) =>
+    row.getByText(text, { exact: true }).evaluate((element) => {
+      const letters = document.createRange()
+      letters.selectNodeContents(element)
+      return letters.getBoundingClientRect().bottom
+    })
+  expect(await footOf('Успешно')).toBeCloseTo(await footOf('Возврат'), 0)
 })
 
 test('an empty or failed list is accessible', async ({ page, provider, declare }) => {

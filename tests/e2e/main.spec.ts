@@ -45,6 +45,15 @@ test.describe('main', { tag: '@phone' }, () => {
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
     await openMain(page)
     expect(await fits()).toBe(true)
+    const size = page.viewportSize()
+    if (isPhone(page) && size !== null) {
+      await page.setViewportSize({ ...size, width: 599 })
+      // It ends where what stands below it does.
+      const [choice, block] = [page.getByRole('combobox', { name: 'Проект' }), region(page, 'Итоги')]
+      const rightOf = (element: Element) => element.getBoundingClientRect().right
+      expect(await choice.evaluate(rightOf)).toBeCloseTo(await block.evaluate(rightOf), 0)
+      await page.setViewportSize(size)
+    }
 
     await provider.setFaults([
       { method: 'GET', path: '/summary', kind: 'error-500', status: 422 },
