@@ -66,7 +66,7 @@ export default {
         'row-dense': '2.25rem',
         target: '2.75rem',
       },
-      width: { menu: '14.5rem', rail: '4rem', drawer: '196px', calculator: '425px' },
+      width: { menu: '14.5rem', rail: '4rem', drawer: 'min(12.25rem, 85vw)', calculator: '425px' },
       // Keeps the header and the pager of a list's table visible.
       maxHeight: {
         list: 'max(24rem, calc(100dvh - 13rem))',

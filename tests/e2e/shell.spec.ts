@@ -57,6 +57,33 @@ async function beyondTheEdge(page: Page): Promise<string[]> {
   })
 }
 
+const SURFACES: readonly {
+  readonly what: string
+  readonly path: string
+  readonly open: (page: Page) => Promise<unknown>
+}[] = [
+  {
+    what: 'menu of a row',
+    path: '/settings/notifications?tab=telegram',
+    open: (page) => page.getByRole('button', { name: 'Действия' }).first().click(),
+  },
+  {
+    what: 'period',
+    path: '/history',
+    open: (page) => page.getByRole('button', { name: /^Период:/ }).click(),
+  },
+  {
+    what: 'filters',
+    path: '/history',
+    open: (page) => page.getByRole('button', { name: /^Фильтры/ }).click(),
+  },
+  {
+    what: 'profile',
+    path: '/main',
+    open: (page) => page.getByRole('button', { name: /irina/ }).click(),
+  },
+]
+
 test.describe('routes', () => {
   test('every route has its heading and title and no axe violation @phone', async ({ page }) => {
     test.slow()
@@ -86,6 +113,39 @@ test.describe('routes', () => {
       }
     }
   })
+
+  for (const { what, path, open } of SURFACES) {
+    test(`with text at 200 % nothing of the ${what} is beyond the edge of 320 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await signIn(page, 'Полный доступ', path)
+      await page.locator('html').evaluate((html) => {
+        html.style.fontSize = '200%'
+      })
+      await open(page)
+      const surface = page.locator('[role="dialog"], [role="menu"]')
+      await expect(surface).toBeVisible()
+      const beyond = () =>
+        surface.evaluate((element) =>
+          [element, ...element.querySelectorAll('*')]
+            .filter((part) => part.closest('.sr-only, svg') === null)
+            .filter((part) => {
+              const { left, right } = part.getBoundingClientRect()
+              return left < -1 || right > innerWidth + 1
+            })
+            .map((part) => part.outerHTML.slice(0, 120)),
+        )
+      await expect.poll(beyond).toEqual([])
+      await expect
+        .poll(() =>
+          surface.evaluate((element) =>
+            [...element.querySelectorAll('.overflow-y-auto')].every(
+              (box) => box.scrollWidth <= box.clientWidth,
+            ),
+          ),
+        )
+        .toBe(true)
+    })
+  }
 
   test('with forced colours, selected and switched-on controls differ from the others', async ({ page }) => {
     await signIn(page, 'Полный доступ')

@@ -59,7 +59,7 @@ export function DateRangePanel({
         onChoose={onChoose}
       />
       <div className="flex min-w-0 flex-col gap-2 sm:border-l sm:border-gray-200 sm:pl-4">
-        <fieldset className="grid grid-cols-2 gap-3">
+        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
           <legend className="mb-1 text-hint font-semibold text-gray-500">Произвольный период</legend>
           {FIELDS.map(({ end, label }) => {
             const { value: text, error, onChange, onBlur } = typed.field(end)
@@ -116,7 +116,10 @@ type PresetListProps = {
 
 function PresetList({ value, isAllowed, now, onChoose }: PresetListProps) {
   return (
-    <ul aria-label="Готовые периоды" className="grid shrink-0 grid-cols-2 content-start gap-1 sm:grid-cols-1">
+    <ul
+      aria-label="Готовые периоды"
+      className="grid shrink-0 grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] content-start gap-1 sm:grid-cols-1"
+    >
       {PERIOD_PRESETS.map((preset) => {
         const period: Period = { kind: 'preset', preset }
         return (

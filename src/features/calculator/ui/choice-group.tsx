@@ -9,12 +9,13 @@ type ChoiceGroupProps = {
   /** Null when nothing is chosen. */
   readonly value: string | null
   readonly onChange: (value: string) => void
-  /** `equal`: one row of equal widths; `wrap`: as many rows as needed. */
+  /** `equal`: equal widths, in one row where the text leaves room for it; `wrap`: as many rows as needed. */
   readonly layout: 'equal' | 'wrap'
 }
 
 const LAYOUTS = {
-  equal: 'grid auto-cols-fr grid-flow-col gap-1 rounded-control bg-gray-100 p-1',
+  equal:
+    'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-1 rounded-control bg-gray-100 p-1',
   wrap: 'flex flex-wrap gap-2',
 } as const
 

@@ -9,7 +9,7 @@ type CheckListProps = {
 /** Several of a few, as boxes to tick. */
 export function CheckList({ title, titleHidden = false, options, chosen, onChange }: CheckListProps) {
   return (
-    <fieldset className="flex flex-col">
+    <fieldset className="flex min-w-0 flex-col">
       <legend className={titleHidden ? 'sr-only' : 'mb-1 font-medium text-gray-700'}>{title}</legend>
       {options.map((option) => (
         <label
@@ -26,7 +26,7 @@ export function CheckList({ title, titleHidden = false, options, chosen, onChang
             }
             className="size-4 shrink-0 accent-primary-600"
           />
-          <span className="min-w-0 break-words">{option.title}</span>
+          <span className="min-w-0 wrap-anywhere">{option.title}</span>
         </label>
       ))}
     </fieldset>

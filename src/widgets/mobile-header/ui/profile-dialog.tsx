@@ -51,8 +51,8 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
               {balance.details.map(({ label, amount }, index) => (
                 // Two balances may share a description, and their order is the provider's.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <div key={index} className="flex justify-between gap-3">
-                  <dt className="text-gray-500">{label}</dt>
+                <div key={index} className="flex flex-wrap justify-between gap-x-3">
+                  <dt className="min-w-0 wrap-anywhere text-gray-500">{label}</dt>
                   <dd className="whitespace-nowrap tabular">{formatRoubles(amount)}</dd>
                 </div>
               ))}
@@ -81,13 +81,13 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
                 {link.kind === 'external' ? (
                   <ExternalLink href={link.href} className={ROW}>
                     <Icon path={link.icon} />
-                    {link.label}
+                    <span className="min-w-0 wrap-anywhere">{link.label}</span>
                     <Icon path={mdiOpenInNew} className="ml-auto size-4 text-gray-400" />
                   </ExternalLink>
                 ) : (
                   <Link to="/settings/notifications" onClick={onClose} className={ROW}>
                     <Icon path={link.icon} />
-                    {link.label}
+                    <span className="min-w-0 wrap-anywhere">{link.label}</span>
                   </Link>
                 )}
               </li>
