@@ -118,7 +118,7 @@ function PresetList({ value, isAllowed, now, onChoose }: PresetListProps) {
   return (
     <ul
       aria-label="Готовые периоды"
-      className="grid shrink-0 grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] content-start gap-1 sm:grid-cols-1"
+      className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] content-start gap-1 sm:grid-cols-1"
     >
       {PERIOD_PRESETS.map((preset) => {
         const period: Period = { kind: 'preset', preset }

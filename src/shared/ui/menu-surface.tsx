@@ -34,7 +34,7 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
           collisionPadding={8}
           aria-labelledby={undefined}
           aria-label={label ?? button.current?.textContent ?? undefined}
-          className="z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-[min(13rem,calc(100vw-1rem))] animate-rise overflow-y-auto rounded-card bg-white p-1 shadow-float outline-none"
+          className="z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-[min(13rem,95vw)] animate-rise overflow-y-auto rounded-card bg-white p-1 shadow-float outline-none"
           onFocus={({ target, currentTarget }) => {
             if (!focusFirst || target !== currentTarget) return
             currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()

@@ -21,7 +21,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [main, ...others] = moved
   const held = sumOf(totals, ({ heldCount }) => heldCount)
   const hasParts = held > 0 || others.length > 0 || moved.some((entry) => totalsTerms(entry).length > 1)
-  const folded = hasParts && !isOpen ? 'max-sm:sr-only' : ''
+  const folded = hasParts && !isOpen ? 'max-sm:sr-only' : 'contents'
   return (
     <section
       aria-label="Итого по всем строкам"
@@ -29,10 +29,11 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
     >
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
         <SuccessCount totals={totals} />
-        {main !== undefined && <MainSums entry={main} folded={folded} />}
-        {others.length > 0 && (
-          <Sum title="Ещё" sums={others.map(({ amount }) => amount)} className={folded} />
-        )}
+        {main !== undefined && <MainSum entry={main} />}
+        <span className={folded}>
+          {main !== undefined && <FeeAndNet entry={main} />}
+          {others.length > 0 && <Sum title="Ещё" sums={others.map(({ amount }) => amount)} />}
+        </span>
         <Errors totals={totals} folded={folded} />
         {hasParts && (
           <button
@@ -73,18 +74,21 @@ function SuccessCount({ totals }: { readonly totals: Totals }) {
 }
 
 /** A single kind of sums is told by its word. */
-function MainSums({ entry, folded }: { readonly entry: Entry; readonly folded: string }) {
+function MainSum({ entry }: { readonly entry: Entry }) {
   const terms = totalsTerms(entry)
   const [only] = terms
+  return only !== undefined && terms.length === 1 ? (
+    <Sum title={only.title} sums={[only.amount]} />
+  ) : (
+    <Sum title="Итого" sums={[entry.amount]} />
+  )
+}
+
+function FeeAndNet({ entry }: { readonly entry: Entry }) {
   return (
     <>
-      {only !== undefined && terms.length === 1 ? (
-        <Sum title={only.title} sums={[only.amount]} />
-      ) : (
-        <Sum title="Итого" sums={[entry.amount]} />
-      )}
-      {entry.fee !== null && <Sum title="Комиссия" sums={[entry.fee]} className={folded} />}
-      {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} className={folded} />}
+      {entry.fee !== null && <Sum title="Комиссия" sums={[entry.fee]} />}
+      {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} />}
     </>
   )
 }
@@ -106,11 +110,11 @@ function Errors({ totals, folded }: { readonly totals: Totals; readonly folded: 
   )
 }
 
-type SumProps = { readonly title: string; readonly sums: readonly Money[]; readonly className?: string }
+type SumProps = { readonly title: string; readonly sums: readonly Money[] }
 
-function Sum({ title, sums, className }: SumProps) {
+function Sum({ title, sums }: SumProps) {
   return (
-    <span className={className}>
+    <span>
       {title} <Figure>{sums.map(formatSum).join(' и ')}</Figure>
     </span>
   )

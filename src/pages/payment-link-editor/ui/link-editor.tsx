@@ -155,7 +155,7 @@ export function LinkEditor({
 
   return (
     <>
-      <div className="@container max-w-link-form">
+      <div className="@container max-w-sheet">
         <div className="grid items-start gap-4 @2xl:grid-cols-link-form">
           <Card className="p-4 sm:p-5">
             <form

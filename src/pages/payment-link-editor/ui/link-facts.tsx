@@ -12,7 +12,7 @@ export function LinkFacts({ link }: { readonly link: PaymentLink }) {
   const state = stateOf(link, openedAt)
   return (
     <>
-      <Card className="flex max-w-link-form flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:px-5">
+      <Card className="flex max-w-sheet flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:px-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <Fact name="Статус">
             <PaymentLinkStatus status={state} />
@@ -32,7 +32,7 @@ export function LinkFacts({ link }: { readonly link: PaymentLink }) {
         </Button>
       </Card>
       {(state === 'expired' || state === 'disabled') && (
-        <div className="max-w-link-form">
+        <div className="max-w-sheet">
           <Alert variant="warning">
             {state === 'expired'
               ? 'Срок ссылки истёк, заплатить по ней нельзя. Продлите её: укажите новый день в поле «Действует до».'

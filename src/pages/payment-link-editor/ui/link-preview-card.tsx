@@ -21,7 +21,7 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
   return (
     <section
       aria-labelledby={id}
-      className="flex min-w-0 flex-col gap-4 rounded-card border border-gray-200 bg-white p-4 sm:p-5 @2xl:sticky @2xl:top-20"
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-gray-200 bg-white p-4 sm:p-5"
     >
       <h2 id={id} className="text-lead font-semibold">
         Что получит покупатель

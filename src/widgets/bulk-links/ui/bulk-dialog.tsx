@@ -131,7 +131,7 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
       <Dialog
         title="Несколько ссылок"
         variant="window-fullscreen-on-phone"
-        width="sm:max-w-bulk-links"
+        width="sm:max-w-sheet"
         // Rows that somebody has gathered are not lost to a slip of the hand.
         persistent={job !== null}
         onClose={() => {

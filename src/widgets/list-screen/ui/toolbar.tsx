@@ -83,7 +83,7 @@ export function Toolbar({
               onChange={(value) => {
                 change({ date_field: value === list.dateFields[0]?.value ? undefined : value })
               }}
-              className="mb-3 w-full [&_select]:min-w-32 sm:w-auto"
+              className="mb-3 w-full sm:w-auto"
             />
           )}
         </DateRangePicker>

@@ -178,11 +178,7 @@ function ChatName({ setting: { id, chatId, notificationType } }: { readonly sett
           <span className="sr-only">{chatId}</span>
         </>
       )}
-      <CopyButton
-        text={chatId}
-        label="Скопировать ID чата"
-        className="-my-1 align-middle opacity-0 focus-visible:opacity-100 pointer-coarse:opacity-100 [tr:hover_&]:opacity-100"
-      />
+      <CopyButton text={chatId} label="Скопировать ID чата" className="-my-1 ml-1 align-middle" />
     </span>
   )
   return (
