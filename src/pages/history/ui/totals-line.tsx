@@ -1,6 +1,7 @@
 import { mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
+import { useIsPhone } from '@/shared/lib/device'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
@@ -14,6 +15,7 @@ type Entry = Totals[number]
  * §5.4). On a phone the line is counts and «Итого», to be unfolded for the eye; it is read out whole.
  */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
+  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
   if (totals === null) return null
@@ -21,7 +23,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [main, ...others] = moved
   const held = sumOf(totals, ({ heldCount }) => heldCount)
   const hasParts = held > 0 || others.length > 0 || moved.some((entry) => totalsTerms(entry).length > 1)
-  const folded = hasParts && !isOpen ? 'max-sm:sr-only' : 'contents'
+  const folded = isPhone && hasParts && !isOpen ? 'sr-only' : ''
   return (
     <section
       aria-label="Итого по всем строкам"
@@ -29,11 +31,10 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
     >
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
         <SuccessCount totals={totals} />
-        {main !== undefined && <MainSum entry={main} />}
-        <span className={folded}>
-          {main !== undefined && <FeeAndNet entry={main} />}
-          {others.length > 0 && <Sum title="Ещё" sums={others.map(({ amount }) => amount)} />}
-        </span>
+        {main !== undefined && <MainSums entry={main} folded={folded} />}
+        {others.length > 0 && (
+          <Sum title="Ещё" sums={others.map(({ amount }) => amount)} className={folded} />
+        )}
         <Errors totals={totals} folded={folded} />
         {hasParts && (
           <button
@@ -74,21 +75,18 @@ function SuccessCount({ totals }: { readonly totals: Totals }) {
 }
 
 /** A single kind of sums is told by its word. */
-function MainSum({ entry }: { readonly entry: Entry }) {
+function MainSums({ entry, folded }: { readonly entry: Entry; readonly folded: string }) {
   const terms = totalsTerms(entry)
   const [only] = terms
-  return only !== undefined && terms.length === 1 ? (
-    <Sum title={only.title} sums={[only.amount]} />
-  ) : (
-    <Sum title="Итого" sums={[entry.amount]} />
-  )
-}
-
-function FeeAndNet({ entry }: { readonly entry: Entry }) {
   return (
     <>
-      {entry.fee !== null && <Sum title="Комиссия" sums={[entry.fee]} />}
-      {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} />}
+      {only !== undefined && terms.length === 1 ? (
+        <Sum title={only.title} sums={[only.amount]} />
+      ) : (
+        <Sum title="Итого" sums={[entry.amount]} />
+      )}
+      {entry.fee !== null && <Sum title="Комиссия" sums={[entry.fee]} className={folded} />}
+      {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} className={folded} />}
     </>
   )
 }
@@ -110,11 +108,11 @@ function Errors({ totals, folded }: { readonly totals: Totals; readonly folded: 
   )
 }
 
-type SumProps = { readonly title: string; readonly sums: readonly Money[] }
+type SumProps = { readonly title: string; readonly sums: readonly Money[]; readonly className?: string }
 
-function Sum({ title, sums }: SumProps) {
+function Sum({ title, sums, className }: SumProps) {
   return (
-    <span>
+    <span className={className}>
       {title} <Figure>{sums.map(formatSum).join(' и ')}</Figure>
     </span>
   )
