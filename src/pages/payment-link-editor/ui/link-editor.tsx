@@ -156,7 +156,7 @@ export function LinkEditor({
   return (
     <>
       <div className="@container max-w-sheet">
-        <div className="grid items-start gap-4 @2xl:grid-cols-link-form">
+        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-link-form">
           <Card className="p-4 sm:p-5">
             <form
               ref={formElement}
