@@ -52,6 +52,22 @@ function clientOf(request: typeof fetch) {
 }
 
 describe('prefetchEarly', () => {
+  it('asks for what every screen starts with, and for nothing once the session has run out', () => {
+    const askedFor = (changes: Partial<typeof SESSION>) => {
+      const network = stubSilentNetwork()
+      prefetchEarly(HOSTS, { ...SESSION, ...changes })
+      return network.mock.calls.map(([url]) => url)
+    }
+    const errors = `${HOSTS.directories}/v1/directories/paygwErrorsMapping/`
+    expect(askedFor({})).toEqual([
+      `${HOSTS.clients}/clients/v1/clients/4101`,
+      `${HOSTS.payments}/balance/v3/client/4101/balance`,
+      errors,
+    ])
+    expect(askedFor({ clientId: null })).toEqual([errors])
+    expect(askedFor({ expiresAt: Date.now() - 1 })).toEqual([])
+  })
+
   it('quality 49: a consumer of a prefetched answer that never arrives times out like any other request', async () => {
     vi.useFakeTimers()
     const network = stubSilentNetwork()
