@@ -394,21 +394,23 @@ test.describe('a table wider than its container (1024 px)', () => {
 
     // Focusing pinned parts does not scroll: from row to row, their menus, the header.
     await page.setViewportSize({ width: 1024, height: 600 })
+    const PLACE = [300, 40]
     const at = () => place(page).evaluate((box) => [box.scrollLeft, box.scrollTop])
-    await scrollTo(page, 300)
-    const [left = 0, top = 0] = await at()
-    expect([left, top]).toEqual([300, 40])
+    await expect(async () => {
+      await scrollTo(page, 300)
+      expect(await at()).toEqual(PLACE)
+    }).toPass()
     await rowLinks(page).nth(3).focus()
     await page.keyboard.press('ArrowDown')
     await expect(rowLinks(page).nth(4)).toBeFocused()
-    expect(await at()).toEqual([left, top])
+    expect(await at()).toEqual(PLACE)
     await page
       .getByRole('button', { name: /^Действия/ })
       .nth(4)
       .focus()
-    expect(await at()).toEqual([left, top])
+    expect(await at()).toEqual(PLACE)
     await page.getByRole('button', { name: 'Назначение' }).focus()
-    expect(await at()).toEqual([left, top])
+    expect(await at()).toEqual(PLACE)
   })
 
   test('works with dense rows and reordered columns, and draws a line with forced colours', async ({

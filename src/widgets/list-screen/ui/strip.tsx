@@ -9,7 +9,7 @@ export function Strip({ children }: { readonly children: ReactNode }) {
   const [cut, setCut] = useState<HTMLElement | null>(null)
   return (
     <>
-      <div ref={(strip) => watchSize(strip, setCut)} className="side-strip -m-1 mt-1 p-1">
+      <div ref={(strip) => watchSize(strip, setCut)} className="side-strip scroll-quiet -m-1 mt-1 p-1">
         {children}
       </div>
       {cut !== null && (
