@@ -30,7 +30,7 @@ export function Select<Value extends string | number>({
           const chosen = options.find((option) => String(option.value) === event.target.value)
           if (chosen !== undefined) onChange(chosen.value)
         }}
-        className="select-box min-w-0 flex-1"
+        className="select-box min-w-0 grow basis-24"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
