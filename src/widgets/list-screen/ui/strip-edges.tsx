@@ -75,7 +75,7 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       onClick={() => strip.scrollBy({ left: step * STEP * strip.clientWidth })}
       data-spent={!more.includes(side) || undefined}
       // Under the pointer it stays after its last step, so that one press too many chooses no tab.
-      className={`absolute top-3 ${place} hidden size-7 items-center justify-center rounded-full border border-gray-300 bg-white text-gray-700 not-hover:data-spent:invisible hover:bg-gray-100 max-sm:top-4 pointer-fine:flex print:hidden`}
+      className={`absolute top-6.5 ${place} hidden size-[min(1.75rem,9vw)] -translate-y-1/2 items-center justify-center rounded-full border border-gray-300 bg-white text-gray-700 not-hover:data-spent:invisible hover:bg-gray-100 max-sm:top-7.5 pointer-fine:flex print:hidden`}
     >
       <Icon path={icon} />
     </button>
