@@ -47,7 +47,8 @@ export class RequestLedger {
 
   sawRequest(request: Request): void {
     const url = new URL(request.url())
-    if (url.protocol === 'data:' || url.protocol === 'blob:') return
+    // Newer browsers tell of links that open the mail or the telephone, too.
+    if (['data:', 'blob:', 'mailto:', 'tel:'].includes(url.protocol)) return
     // The browser requests the icon itself, again after each change of the address.
     if (url.pathname.startsWith('/favicon.')) return
     const name = `${request.method()} ${url.origin}${url.pathname}`
