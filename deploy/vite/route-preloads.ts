@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite'
+import { loadModule } from '../load-module.mjs'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -12,7 +13,8 @@ const PRELOAD_TARGET = 'es2018'
 /**
  * Writes into index.html which files the program has, and which each screen needs beyond it, and a script that asks for
  * them before the page is drawn: the entry runs some 100 ms later, four times that on a slow computer. The list is in
- * the page, which is never cached, because a script's hashed name would not change with it.
+ * the page, which is never cached, because a script's hashed name would not change with it. So is what each screen asks
+ * for first, which the entry requests.
  */
 export function routePreloads(): Plugin {
   return {
@@ -30,7 +32,7 @@ export function routePreloads(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         if (bundle === undefined) return html
         const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY)).reverse()
         const program = filesOf(bundle, chunkOf(bundle, APP)).filter((file) => !start.includes(file))
@@ -42,8 +44,10 @@ export function routePreloads(): Plugin {
           if (route === undefined || output.type !== 'chunk') continue
           screens[pathOf(route)] = filesOf(bundle, output).filter((file) => !app.has(file))
         }
+        const calls = Object.entries(await firstCalls()).map(([route, call]) => [pathOf(route), call])
         const tags = [
           `<meta name="program-files" content='${JSON.stringify({ program, ...screens })}'>`,
+          `<meta name="first-calls" content='${JSON.stringify(Object.fromEntries(calls)).replaceAll('&', '&amp;')}'>`,
           `<script src="/${fileNamed(bundle, 'preload.js')}"></script>`,
           ...start.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
         ]
@@ -54,6 +58,11 @@ export function routePreloads(): Plugin {
       },
     },
   }
+}
+
+async function firstCalls() {
+  const module: typeof import('./first-calls.ts') = await loadModule('vite/first-calls.ts')
+  return module.firstCalls()
 }
 
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/

@@ -583,6 +583,21 @@ async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Prom
   return { asked }
 }
 
+test('a list asks for its first page while the program is on its way, and only once', async ({ page }) => {
+  await signIn(page, 'Полный доступ')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/transactions?')) asked.push(request.url())
+  })
+  const program = await hold(page, /\/assets\/shell-.*\.js/)
+  const early = page.waitForRequest(/\/api\/v1\/transactions\?/)
+  await page.goto('/history', { waitUntil: 'commit' })
+  await early
+  await (await program.asked).continue()
+  await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
 test.describe('quality 70: the user navigates away while the program is still loading', () => {
   for (const { name, file } of [
     { name: 'the program', file: /\/assets\/shell-.*\.js/ },

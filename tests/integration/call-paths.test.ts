@@ -91,7 +91,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'the client': (id) => ask(clientQuery(of(id))),
   'the balance': (id) => ask(balanceQuery(of(id))),
   'the early requests': (id) =>
-    prefetchEarly(config.api, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
+    prefetchEarly(config, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
   'the user': (userId) => fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
   tariffs: (id) => ask(tariffsQuery(of(id))),
   'an operation': (id) => ask(transactionQuery(of('1'), id)),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/shared/api'
 import { type ApiConfig, parseConfig } from '@/shared/config'
 import { sampleSession } from '~tests/support/sample-session'
@@ -14,6 +14,19 @@ const HOSTS: ApiConfig = {
   directories: `${ORIGIN}/api/directories`,
   secure: `${ORIGIN}/api/secure`,
 }
+const FEATURES = {
+  telegramStatusSelect: true,
+  screens: {
+    history: true,
+    bnpl: true,
+    tBank: true,
+    registries: true,
+    paymentLinks: true,
+    partners: true,
+    receiptCounters: true,
+  },
+}
+const CONFIG = { api: HOSTS, features: FEATURES }
 const SESSION = sampleSession({
   accessToken: 'token',
   userId: '7',
@@ -55,7 +68,7 @@ describe('prefetchEarly', () => {
   it('asks for what every screen starts with, and for nothing once the session has run out', () => {
     const askedFor = (changes: Partial<typeof SESSION>) => {
       const network = stubSilentNetwork()
-      prefetchEarly(HOSTS, { ...SESSION, ...changes })
+      prefetchEarly(CONFIG, { ...SESSION, ...changes })
       return network.mock.calls.map(([url]) => url)
     }
     const errors = `${HOSTS.directories}/v1/directories/paygwErrorsMapping/`
@@ -68,10 +81,79 @@ describe('prefetchEarly', () => {
     expect(askedFor({ expiresAt: Date.now() - 1 })).toEqual([])
   })
 
+  describe('with what the screens ask for first', () => {
+    const FIRST = {
+      '/invoices/links': { screen: 'paymentLinks', calls: ['/api/v1/payment-links?limit=25'] },
+      '/payouts/registries': {
+        screen: 'registries',
+        calls: ['/api/v1/registries?from={-6}T00%3A00&to={0}T23%3A59'],
+      },
+    }
+
+    const ROLES = ['clients.pay_api.basic', 'clients.invoices']
+
+    const askedAt = (address: string, changes: Partial<typeof SESSION> = {}, registries = true) => {
+      vi.useFakeTimers({ now: Date.parse('2026-02-28T21:07:30Z') })
+      window.history.replaceState(null, '', address)
+      const network = stubSilentNetwork()
+      const features = { ...FEATURES, screens: { ...FEATURES.screens, registries } }
+      prefetchEarly({ api: HOSTS, features }, { ...SESSION, expiresAt: null, ...changes })
+      return network.mock.calls
+        .filter(([url]) => url.startsWith(HOSTS.secure))
+        .map(([url, init]) => [url.slice(HOSTS.secure.length), init?.credentials])
+    }
+
+    beforeEach(() => {
+      const meta = document.createElement('meta')
+      meta.name = 'first-calls'
+      meta.content = JSON.stringify(FIRST)
+      document.head.append(meta)
+    })
+
+    afterEach(() => {
+      document.head.replaceChildren()
+      window.history.replaceState(null, '', '/')
+    })
+
+    it('asks for the days of Moscow, with the cookies of that host', () => {
+      expect(askedAt('/payouts/registries', { roles: ROLES })).toEqual([
+        ['/api/v1/registries?from=2026-02-23T00%3A00&to=2026-03-01T23%3A59', 'include'],
+      ])
+    })
+
+    it('asks for nothing beside it where no day is asked for', () => {
+      expect(askedAt('/invoices/links', { roles: ROLES })).toEqual([
+        ['/api/v1/payment-links?limit=25', 'include'],
+      ])
+    })
+
+    it.each([
+      ['an address with parameters', () => askedAt('/payouts/registries?period=30d', { roles: ROLES })],
+      ['another path', () => askedAt('/payouts/registries/1', { roles: ROLES })],
+      ['quality 26: a screen without its right', () => askedAt('/payouts/registries')],
+      ['a part that the provider has not', () => askedAt('/payouts/registries', { roles: ROLES }, false)],
+      ['a session that has run out', () => askedAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],
+    ])('asks for nothing at %s', (_, asked) => {
+      expect(asked()).toEqual([])
+    })
+
+    it('keeps an answer no longer than a read may take', async () => {
+      vi.useFakeTimers()
+      const network = vi.fn<Network>(async () => Response.json({}))
+      vi.stubGlobal('fetch', network)
+      const http = clientOf(prefetchEarly(CONFIG, SESSION))
+      const early = network.mock.calls[0]?.[0] ?? ''
+      const asked = network.mock.calls.length
+      await vi.advanceTimersByTimeAsync(10_000)
+      await http.get(early)
+      expect(network).toHaveBeenCalledTimes(asked + 1)
+    })
+  })
+
   it('quality 49: a consumer of a prefetched answer that never arrives times out like any other request', async () => {
     vi.useFakeTimers()
     const network = stubSilentNetwork()
-    const http = clientOf(prefetchEarly(HOSTS, SESSION))
+    const http = clientOf(prefetchEarly(CONFIG, SESSION))
     const [early] = network.mock.calls.map(([url]) => url)
     if (early === undefined) throw new Error('nothing was asked for')
     const asked = network.mock.calls.length
@@ -90,7 +172,7 @@ describe('prefetchEarly', () => {
 
   it('aborts at once when the consumer no longer needs the answer', async () => {
     const network = stubSilentNetwork()
-    const http = clientOf(prefetchEarly(HOSTS, SESSION))
+    const http = clientOf(prefetchEarly(CONFIG, SESSION))
     const gone = new AbortController()
     const failure = http
       .get(network.mock.calls[0]?.[0] ?? '', { signal: gone.signal })
@@ -102,7 +184,7 @@ describe('prefetchEarly', () => {
   it('returns each prefetched answer once', async () => {
     const network = vi.fn<Network>(async () => Response.json({ from: 'network' }))
     vi.stubGlobal('fetch', network)
-    const http = clientOf(prefetchEarly(HOSTS, SESSION))
+    const http = clientOf(prefetchEarly(CONFIG, SESSION))
     const early = network.mock.calls[0]?.[0] ?? ''
     const asked = network.mock.calls.length
     await http.get(early)

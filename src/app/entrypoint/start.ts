@@ -54,7 +54,7 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
     return
   }
   if ((await showsSignInStop(config, branded)) || (await leavesForProvider(config))) return
-  const early = prefetchEarly(config.api, liveSession())
+  const early = prefetchEarly(config, liveSession())
   const [{ startApp }] = await Promise.all([loadApp(), branded])
   startApp({ config, fetch: early })
 }

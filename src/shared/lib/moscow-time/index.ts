@@ -20,6 +20,7 @@ export {
   shortMoscowDateTime,
   viewerDateTime,
 } from './moscow'
+export { MOSCOW_OFFSET_MINUTES } from './offset'
 export {
   DEFAULT_PERIOD,
   formatPeriodParam,

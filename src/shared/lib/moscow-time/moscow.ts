@@ -1,13 +1,8 @@
 import { DASH } from '../text'
 import { type Day, parseDay, toDay } from './day'
+import { MOSCOW_OFFSET_MINUTES } from './offset'
 
-/**
- * Moscow's offset from UTC. A constant rather than a zone name for the browser to resolve: period bounds are sent with
- * it, and a row must show the day it was found under. `formatInTimeZone` of date-fns-tz would lose the hour that the
- * browser's own zone skips in spring; a test checks the constant against its `getTimezoneOffset`.
- */
 const MOSCOW_OFFSET = '+03:00'
-const MOSCOW_OFFSET_MINUTES = 180
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 

@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { FirstCalls } from '@/app/entrypoint/early-requests'
+import type { RouterContext } from '@/app/router/context'
+import { type Api, createApi } from '@/shared/api'
+import type { Session } from '@/shared/auth'
+import { parseConfig, ROLES, type ScreenId } from '@/shared/config'
+import { moscowDay } from '@/shared/lib/moscow-time'
+import publicConfig from '../../public/config.json'
+
+type ScreenRoute = {
+  readonly options: {
+    readonly staticData?: { readonly screen?: ScreenId }
+    readonly loader?: (visit: object) => unknown
+  }
+}
+
+const ROUTES = import.meta.glob<ScreenRoute>('../../src/app/routes/_cabinet/*.tsx', {
+  eager: true,
+  import: 'Route',
+})
+
+const result = parseConfig(publicConfig, 'https://host.invalid')
+if (!result.ok) throw new Error('public/config.json does not fit')
+const CONFIG = result.config
+
+/** Two moments that share no part of a date: what is asked for at both differs only by what the clock says. */
+const MOMENT = '2024-02-29T12:34:56+03:00'
+const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
+
+/**
+ * What the loader of each screen asks for at an address without parameters, by the route's file: the loaders run here,
+ * once for each moment. A call whose address does not follow from the
+ * clock by whole days, or that names the client, is left to the program.
+ *
+ * @public imported through Vite's module runner, which no static analysis sees
+ */
+export async function firstCalls(): Promise<FirstCalls> {
+  const screens: Record<string, FirstCalls[string]> = {}
+  for (const [file, route] of Object.entries(ROUTES)) {
+    const { screen } = route.options.staticData ?? {}
+    if (screen === undefined || route.options.loader === undefined) continue
+    const calls = await callsOf(route, MOMENT)
+    const later = await callsOf(route, OTHER_MOMENT)
+    if (calls.length === 0 || calls.join() !== later.join()) continue
+    screens[file.replace(/^.*\/|\.tsx$/g, '')] = { screen, calls }
+  }
+  return screens
+}
+
+/** The addresses that the route's loader asks for at a moment, in the form of {@link FirstCalls}. */
+async function callsOf(route: ScreenRoute, moment: string): Promise<readonly string[]> {
+  const now = new Date(moment)
+  const asked: string[] = []
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const context: RouterContext & { readonly session: Session } = {
+    api: recorder((url) => asked.push(url)),
+    config: CONFIG,
+    queryClient,
+    session: SESSION,
+  }
+  await at(now, async () => {
+    route.options.loader?.({ cause: 'enter', context, route, params: {}, location: { search: {} } })
+    const queries = queryClient.getQueryCache().getAll()
+    await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
+  })
+  return asked.filter((url) => !url.includes(CLIENT_ID)).map((url) => withoutClock(url, now))
+}
+
+/** Does something at another moment than the real one. */
+async function at(now: Date, act: () => Promise<void>): Promise<void> {
+  const RealDate = Date
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args, self) => Reflect.construct(target, args.length === 0 ? [now] : args, self),
+  })
+  await act().finally(() => {
+    globalThis.Date = RealDate
+  })
+}
+
+const CLIENT_ID = 'client-of-the-build'
+
+const SESSION: Session = {
+  accessToken: 'token',
+  idToken: 'token',
+  userId: 'user',
+  email: null,
+  clientId: CLIENT_ID,
+  roles: Object.values(ROLES).flat(),
+  groups: [],
+  inheritedGroups: [],
+  origin: 'sign-in',
+  startedAt: 0,
+  expiresAt: null,
+}
+
+/** Only the secure host: it answers what screens start with. */
+function recorder(onCall: (path: string) => void): Api {
+  const nothing = () => undefined
+  return createApi({
+    config: CONFIG,
+    accessToken: () => SESSION.accessToken,
+    isRedirecting: () => false,
+    onUnauthorized: nothing,
+    onSecureUnauthorized: nothing,
+    fetch: async (input) => {
+      const { url } = input instanceof Request ? input : new Request(input)
+      if (url.startsWith(`${CONFIG.api.secure}/`)) onCall(url.slice(CONFIG.api.secure.length))
+      return Response.json({})
+    },
+  })
+}
+
+const DAY = /\d{4}-\d\d-\d\d(?=T)/g
+
+/** Days as `{days from today}`. */
+function withoutClock(url: string, now: Date): string {
+  const today = Date.parse(moscowDay(now))
+  return url.replaceAll(DAY, (day) => `{${(Date.parse(day) - today) / DAY_MS}}`)
+}
+
+const DAY_MS = 86_400_000
