@@ -40,7 +40,8 @@ async function serveAs(context: BrowserContext, cacheControl: string): Promise<v
 
 /** Used instead of `page.goBack`, which waits for a document to load. */
 async function goBack(page: Page): Promise<void> {
-  await page.evaluate(() => window.history.back())
+  // The page may be gone before it answers.
+  await page.evaluate(() => window.history.back()).catch(() => undefined)
 }
 
 async function signOut(page: Page): Promise<void> {
