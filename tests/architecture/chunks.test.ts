@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { CHUNKS } from '../../deploy/vite/chunks.ts'
+
+const modules = ['src', 'node_modules'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => `/${folder}/${file}`),
+)
+
+/** Returns the pattern once per alternative in it. Excluded alternatives, `(?!…)`, must exist too. */
+function expand(pattern: string): string[] {
+  const [group, parts] = /\((?:\?!)?([^()]*)\)/.exec(pattern) ?? []
+  if (group === undefined || parts === undefined) return [pattern]
+  return parts.split('|').flatMap((part) => expand(pattern.replace(group, () => part)))
+}
+
+it.each(Object.entries(CHUNKS))('the chunk %s names only modules that exist', (_, patterns) => {
+  // The query of a route is not in its path.
+  const alternatives = patterns.flatMap((pattern) => expand(pattern.replace('(\\?tsr-shared=1)?', '')))
+  const unused = alternatives.filter((part) => !modules.some((module) => new RegExp(part).test(module)))
+  expect(unused).toEqual([])
+})
