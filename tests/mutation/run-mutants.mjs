@@ -1,6 +1,6 @@
-// `npm run test:mutants`: applies the mutants of mutants.mjs one by one to copies of the project and checks that the
+// `npm run test:mutants`: applies the mutants of mutants.mjs one by one to a copy of the project and checks that the
 // tests that should fail do. To run a selection: `-- --rows 10,11` or `-- --what "Back shows"`; `-- --list` only checks
-// the list.
+// that each edit still matches the code.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
@@ -16,19 +16,26 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { projectCitations, ROOT } from '../architecture/quality-files.mjs'
-import { fileOf, filterOf, findMutantProblems, survivedIn } from './mutant-rules.mjs'
+import { ROOT } from '../architecture/quality-files.mjs'
+import { rowsOf } from '../architecture/quality-rules.mjs'
 import { MUTANTS } from './mutants.mjs'
 
+/**
+ * @typedef {{in?: string, from: string, to: string}} Edit a text that occurs exactly once, in the file or in the
+ *   whole project, and its replacement
+ * @typedef {{what: string, rows: string[], edits: Edit[], killedBy: string[]}} Mutant the resulting misbehaviour,
+ *   which is also its name, the quality rows it breaks, and the files whose tests must fail
+ * @typedef {{file: string, title: string}} FailedTest its title and those of its groups, joined by ` › `
+ */
+
 /** Only a mutant that hangs takes this long; all tests together, unmutated, take longer. */
-const TIME_LIMIT = 10 * 60_000
-const UNCHANGED_TIME_LIMIT = 60 * 60_000
+const TIME_LIMIT_MS = 10 * 60_000
+const UNCHANGED_TIME_LIMIT_MS = 60 * 60_000
 
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string' },
     what: { type: 'string' },
-    jobs: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },
   },
 })
@@ -48,9 +55,19 @@ const sources = new Map(
     .map((name) => [name, readFileSync(path.join(ROOT, name), 'utf8')]),
 )
 
-const problems = findMutantProblems(MUTANTS, projectCitations(), sources)
-for (const problem of problems) console.error(`✗ ${problem}`)
-if (options.list) process.exit(problems.length === 0 ? 0 : 1)
+/**
+ * @param {Edit} edit
+ * @returns {string} the file that contains the text
+ * @throws {Error} if the text occurs nowhere or more than once
+ */
+function findFile({ in: named, from }) {
+  const candidates = named === undefined ? [...sources.keys()] : [named]
+  const places = candidates.flatMap((file) =>
+    Array((sources.get(file) ?? '').split(from).length - 1).fill(file),
+  )
+  if (places.length !== 1) throw new Error(`${places.length} times in ${named ?? 'the project'}: ${from}`)
+  return places[0]
+}
 
 const wanted = MUTANTS.filter(
   ({ rows, what }) =>
@@ -58,28 +75,27 @@ const wanted = MUTANTS.filter(
     (options.what === undefined || what.includes(options.what)),
 )
 if (wanted.length === 0) throw new Error('No mutant has these rows or this name')
+const located = wanted.map((mutant) => ({
+  ...mutant,
+  edits: mutant.edits.map((edit) => ({ ...edit, in: findFile(edit) })),
+}))
+if (options.list) process.exit()
 
-const folders = []
-const children = new Set()
+const folder = mkdtempSync(path.join(tmpdir(), 'mutants-'))
+let running = null
 
 /** Kills the whole process group, because the tools start workers and browsers. */
-function kill({ pid }) {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-}
-
-function removeCopies() {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+function killRunning() {
+  if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL')
 }
 
 process.once('SIGINT', () => {
-  for (const child of children) kill(child)
-  removeCopies()
+  killRunning()
+  rmSync(folder, { recursive: true, force: true })
   process.exit(130)
 })
 
 function copyProject() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mutants-'))
-  folders.push(folder)
   for (const file of files) cpSync(path.join(ROOT, file), path.join(folder, file))
   // The project's packages without the build caches next to them.
   mkdirSync(path.join(folder, 'node_modules'))
@@ -90,7 +106,7 @@ function copyProject() {
 }
 
 /** @returns {Promise<{code: number | null, output: string}>} the code is null after a timeout */
-function run(folder, tool, args, timeLimit) {
+function run(tool, args, timeLimitMs) {
   // Most tests of a mutant fail by waiting, so their waits are shorter.
   const env = { ...process.env, CI: '1', NO_COLOR: '1', WAIT_MS: '5000' }
   delete env.FORCE_COLOR
@@ -99,15 +115,13 @@ function run(folder, tool, args, timeLimit) {
     env,
     detached: true,
   })
-  children.add(child)
+  running = child
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      if (children.has(child)) kill(child)
-    }, timeLimit)
+    const timer = setTimeout(killRunning, timeLimitMs)
     child.on('close', (code) => {
-      children.delete(child)
+      running = null
       clearTimeout(timer)
       resolve({ code, output })
     })
@@ -123,7 +137,7 @@ const needsBuild = (file) =>
 const TIMED_OUT = /^Error: (?:Test|Hook) timed out/
 
 /** The failed tests in Vitest's report. A file that failed to load has none, which proves nothing. */
-function failedInVitest(report, folder) {
+function failedInVitest(report) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(folder, name).replaceAll(path.sep, '/')
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -146,16 +160,14 @@ function failedInPlaywright(report) {
   return report.suites.flatMap((suite) => walk(suite, []))
 }
 
-/**
- * @returns {Promise<import('./mutant-rules.mjs').FailedTest[]>} those of these files' tests that cite one of the
- *   rows
- */
-async function failedTests(folder, testFiles, rows, timeLimit) {
-  const filter = filterOf(rows)
+/** @returns {Promise<FailedTest[]>} the failed tests of these files that cite one of the rows */
+async function failedTests(testFiles, rows, timeLimitMs) {
+  // For `-t` of Vitest and `-g` of Playwright.
+  const filter = `quality (?:O?\\d+, )*(?:${rows.join('|')})\\b`
   const report = async (name, tool, args) => {
     const file = path.join(folder, 'test-results', name)
     rmSync(file, { force: true })
-    const { code, output } = await run(folder, tool, args, timeLimit)
+    const { code, output } = await run(tool, args, timeLimitMs)
     if (!existsSync(file)) throw new Error(code === null ? 'the time was over' : output.slice(-2000))
     return JSON.parse(readFileSync(file, 'utf8'))
   }
@@ -164,7 +176,7 @@ async function failedTests(folder, testFiles, rows, timeLimit) {
     const output = ['--reporter=json', '--outputFile=test-results/vitest.json']
     const limits = ['--testTimeout=15000', '--maxWorkers=1', '--passWithNoTests']
     const args = ['run', ...config, ...own, '-t', filter, ...output, ...limits]
-    return failedInVitest(await report('vitest.json', 'vitest', args), folder)
+    return failedInVitest(await report('vitest.json', 'vitest', args))
   }
   const playwright = async (own) => {
     if (own.length === 0) return []
@@ -172,7 +184,7 @@ async function failedTests(folder, testFiles, rows, timeLimit) {
     return failedInPlaywright(await report('playwright.json', 'playwright', args))
   }
   if (testFiles.some(needsBuild)) {
-    const { code, output } = await run(folder, 'vite', ['build', '--logLevel', 'warn'], timeLimit)
+    const { code, output } = await run('vite', ['build', '--logLevel', 'warn'], timeLimitMs)
     if (code !== 0) throw new Error(`the build fails: ${output.slice(-2000)}`)
   }
   return [
@@ -185,18 +197,20 @@ async function failedTests(folder, testFiles, rows, timeLimit) {
   ]
 }
 
-/** @returns {Promise<string[]>} where the mutant survived, or why that is unknown */
-async function survivalOf(folder, mutant) {
+/** @returns {Promise<string[]>} the files that should have killed the mutant and did not, or why that is unknown */
+async function findSurvivals({ rows, edits, killedBy }) {
   const original = new Map()
   try {
-    for (const edit of mutant.edits) {
-      const file = fileOf(edit, sources)
-      const place = path.join(folder, file)
+    for (const edit of edits) {
+      const place = path.join(folder, edit.in)
       const code = readFileSync(place, 'utf8')
       if (!original.has(place)) original.set(place, code)
       writeFileSync(place, code.split(edit.from).join(edit.to))
     }
-    return survivedIn(mutant, await failedTests(folder, mutant.killedBy, mutant.rows, TIME_LIMIT))
+    const failed = await failedTests(killedBy, rows, TIME_LIMIT_MS)
+    const hasKilled = (file) =>
+      failed.some((test) => test.file === file && rowsOf(test.title).some((row) => rows.includes(row)))
+    return killedBy.filter((file) => !hasKilled(file))
   } catch (error) {
     return [error.message]
   } finally {
@@ -206,26 +220,22 @@ async function survivalOf(folder, mutant) {
 
 let survivors = 0
 try {
-  for (let job = 0; job < Number(options.jobs); job += 1) copyProject()
+  copyProject()
   // A test that fails without a mutant proves nothing.
-  const tests = [...new Set(wanted.flatMap(({ killedBy }) => killedBy))]
-  const rows = [...new Set(wanted.flatMap((mutant) => mutant.rows))]
-  const failed = await failedTests(folders[0], tests, rows, UNCHANGED_TIME_LIMIT)
+  const tests = [...new Set(located.flatMap(({ killedBy }) => killedBy))]
+  const rows = [...new Set(located.flatMap((mutant) => mutant.rows))]
+  const failed = await failedTests(tests, rows, UNCHANGED_TIME_LIMIT_MS)
   for (const { file, title } of failed) console.error(`✗ fails without any mutant: ${file}: ${title}`)
   if (failed.length > 0) throw new Error('The tests have to pass before they may fail')
 
-  const queue = [...wanted]
-  const work = async (folder) => {
-    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-      const places = await survivalOf(folder, mutant)
-      const verdict = places.length === 0 ? '✓ killed' : `✗ survived: ${places.join('; ')}`
-      console.log(`${verdict} | quality ${mutant.rows.join(', ')}: ${mutant.what}`)
-      if (places.length > 0) survivors += 1
-    }
+  for (const mutant of located) {
+    const places = await findSurvivals(mutant)
+    const verdict = places.length === 0 ? '✓ killed' : `✗ survived: ${places.join('; ')}`
+    console.log(`${verdict} | quality ${mutant.rows.join(', ')}: ${mutant.what}`)
+    if (places.length > 0) survivors += 1
   }
-  await Promise.all(folders.map(work))
-  console.log(`${wanted.length - survivors} of ${wanted.length} mutants killed`)
-  process.exitCode = survivors + problems.length === 0 ? 0 : 1
+  console.log(`${located.length - survivors} of ${located.length} mutants killed`)
+  process.exitCode = survivors === 0 ? 0 : 1
 } finally {
-  removeCopies()
+  rmSync(folder, { recursive: true, force: true })
 }
