@@ -86,26 +86,23 @@ async function isAcceptedBy(
     await Promise.race(open.map(({ settled }) => settled))
   }
   const reads = others().flatMap(({ read }) => read ?? [])
-  const statuses = await Promise.all(reads.map((read) => askAgain(read, { track, fetch })))
+  const responses = await Promise.all(reads.map((read) => askAgain(read, { track, fetch })))
   // A host that now refuses the token decides, because some hosts need no token at all.
-  return !statuses.includes(401) && statuses.some((status) => status !== null)
+  return responses.every((response) => response?.status !== 401) && responses.some((response) => response?.ok)
 }
 
 async function askAgain(
   read: SentCall,
   { track, fetch }: Pick<TokenWitnesses, 'track' | 'fetch'>,
-): Promise<number | null> {
+): Promise<Response | null> {
   const tracked = track(read)
-  const status = await fetch(read.url, {
+  const response = await fetch(read.url, {
     headers: { Accept: 'application/json', Authorization: `Bearer ${read.token}` },
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',
     signal: AbortSignal.timeout(ASKING_MS),
-  }).then(
-    (response) => response.status,
-    () => null,
-  )
-  tracked.settle(status)
-  return status
+  }).catch(() => null)
+  tracked.settle(response?.status ?? null)
+  return response
 }

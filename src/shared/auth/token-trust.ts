@@ -86,7 +86,8 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
     return {
       settle: (status) => {
         if (!waiting.delete(call)) return
-        if (status !== null && status !== 401) noteAccepted(call)
+        // Many hosts answer 4xx or 5xx before they check the token.
+        if (status !== null && status >= 200 && status < 300) noteAccepted(call)
         end()
       },
       isSessionOver: () => {
