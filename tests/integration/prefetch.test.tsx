@@ -1,7 +1,12 @@
+import { type FetchQueryOptions, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { balanceQuery } from '@/entities/balance'
+import { clientQuery } from '@/entities/client'
+import { paymentErrorsQuery } from '@/entities/payment-error'
+import { type ApiScope, createApi } from '@/shared/api'
+import { renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -43,5 +48,42 @@ describe('the first call of a screen', () => {
     await screen.findByRole('table', { name: 'Операции' })
     await untilQuiet(app)
     expect(requests.of('GET', '/api/v1/transactions')).toHaveLength(1)
+  })
+})
+
+/** The number of requests once a loader's request has failed and a reader has mounted after it. */
+async function countRequests<Data, Key extends QueryKey>(
+  query: (scope: ApiScope) => FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<number> {
+  const fetch = vi.fn(async () => Response.json({}, { status: 422 }))
+  const nothing = () => undefined
+  const api = createApi({
+    config: testConfig(),
+    accessToken: () => 'token',
+    isRedirecting: () => false,
+    onUnauthorized: nothing,
+    onSecureUnauthorized: nothing,
+    fetch,
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const options = query({ api, clientId: '1' })
+  await queryClient.prefetchQuery(options)
+  const unsubscribe = new QueryObserver(queryClient, options).subscribe(nothing)
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  unsubscribe()
+  return fetch.mock.calls.length
+}
+
+describe('quality 39: a failed request of the shell', () => {
+  it('is not sent again by a reader of the client that mounts later', async () => {
+    expect(await countRequests(clientQuery)).toBe(1)
+  })
+
+  it('is not sent again by a reader of the balance that mounts later', async () => {
+    expect(await countRequests(balanceQuery)).toBe(1)
+  })
+
+  it('is not sent again by a reader of the error mapping that mounts later', async () => {
+    expect(await countRequests(({ api }) => paymentErrorsQuery(api))).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { ApiScope } from '@/shared/api'
+import { type ApiScope, STARTED_BY_LOADER } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { balanceSchema, toBalance } from './balance.dto'
 import { balancePath } from './balance-url'
@@ -18,6 +18,7 @@ export function balanceQuery({ api, clientId }: ApiScope) {
             const options = { schema: balanceSchema, signal, onlyStatus: 200 }
             return toBalance(await api.payments.get(balancePath(clientId), options))
           },
+    ...STARTED_BY_LOADER,
   })
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { ApiScope } from '@/shared/api'
+import { type ApiScope, STARTED_BY_LOADER } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { clientSchema, toClient } from './client.dto'
 import { clientUrl } from './client-url'
@@ -19,6 +19,7 @@ export function clientQuery({ api, clientId }: ApiScope) {
             const dto = await api.open.get(clientUrl(api.hosts, clientId), { schema: clientSchema, signal })
             return toClient(dto, clientId)
           },
+    ...STARTED_BY_LOADER,
   })
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, idSchema, lenientArray, orNull } from '@/shared/api'
+import { type Api, idSchema, lenientArray, orNull, STARTED_BY_LOADER } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import type { PaymentError } from '../model/payment-error'
 import { paymentErrorsUrl } from './payment-errors-url'
@@ -37,5 +37,6 @@ export function paymentErrorsQuery(api: Api) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    ...STARTED_BY_LOADER,
   })
 }
