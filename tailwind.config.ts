@@ -1,5 +1,8 @@
 import type { Config } from 'tailwindcss'
 
+/** Fonts until Golos Text has loaded; app/styles/fallback-fonts.css scales the first two. */
+const FALLBACKS = ['"Golos Text Fallback"', '"Golos Text Fallback Roboto"', 'Arial', 'sans-serif']
+
 /** The only place for design tokens: components use no raw colours or pixel sizes. */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
@@ -40,9 +43,9 @@ export default {
       scrim: 'rgb(19 26 38 / 0.45)',
     },
     fontFamily: {
-      sans: ['"Golos Text Variable"', '"Golos Text Fallback"', 'Arial', 'sans-serif'],
+      sans: ['"Golos Text Variable"', ...FALLBACKS],
       // Of the page's frame, so that the typeface does not load before the program.
-      frame: ['"Golos Text Fallback"', 'Arial', 'sans-serif'],
+      frame: [...FALLBACKS],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {

@@ -5,6 +5,7 @@ import subsetFont from 'subset-font'
 import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fontSubset } from '../../deploy/vite/font-subset.ts'
+import tailwind from '../../tailwind.config.ts'
 
 const KILOBYTE = 1024
 const TEXT = 'АБВЯабвяЁё Hello, 0123456789 «тест» — – … № ₽ − × · •\u00a0~'
@@ -126,6 +127,16 @@ describe('Golos Text subset', () => {
         'descent-override': percent(-descent / unitsPerEm / scale),
         'line-gap-override': percent(lineGap / unitsPerEm / scale),
       })
+    }
+  })
+
+  it('names every scaled fallback in the font stacks before the unscaled one', () => {
+    for (const stack of [tailwind.theme.fontFamily.sans, tailwind.theme.fontFamily.frame]) {
+      expect(stack.filter((name) => name !== '"Golos Text Variable"')).toEqual([
+        ...Object.keys(INSTALLED_WIDTHS).map((name) => `"${name}"`),
+        'Arial',
+        'sans-serif',
+      ])
     }
   })
 })
