@@ -1,5 +1,6 @@
 // Builds the nginx configuration of a deployment (product §20.2) from headers.json and the operator's config.json. The
 // rules match vite/static-files.ts, which `npm start` and the browser tests use.
+import { createHash } from 'node:crypto'
 import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
 
 /**
@@ -40,6 +41,13 @@ const TLS = [
 /** Paths of the embedded provider under `npm start`, none of which is a screen. */
 const PROVIDER_PATHS = ['/api', '/oidc', '/provider']
 
+/** Labels of up to 63 characters, 253 in all (RFC 1035), or nginx's name for any host. */
+const HOST_NAME =
+  /^(?:_|(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)$/
+
+/** The longest name that fits nginx's hash of server names with its default buckets of 64 bytes. */
+const MAX_HASHED_NAME = 46
+
 const DEFAULTS = {
   serverName: '_',
   root: '/var/www/back-office',
@@ -55,7 +63,9 @@ const DEFAULTS = {
  * @throws {Error} when a value is not safe to write into the configuration unquoted
  */
 export function nginxFiles(config, options = {}) {
-  const site = checked({ ...DEFAULTS, ...options })
+  const { serverName = DEFAULTS.serverName } = options
+  // nginx compares names in lower case, so the literal comparison with $host needs it too.
+  const site = checked({ ...DEFAULTS, ...options, serverName: serverName.toLowerCase() })
   return { 'security-headers.conf': securityHeadersFile(config, site), 'site.conf': siteFile(config, site) }
 }
 
@@ -64,7 +74,7 @@ function checked(site) {
   const { serverName, root, includeDir, logDir, listen = [], redirectFrom = [], certificate } = site
   const certificates = certificate === undefined ? [] : [certificate.file, certificate.key]
   const words = [
-    { pattern: /^(?:_|[a-z\d](?:[a-z\d.-]*[a-z\d])?)$/i, wanted: 'a host name', values: [serverName] },
+    { pattern: HOST_NAME, wanted: 'a host name', values: [serverName] },
     {
       pattern: /^\/[\w./-]*$/,
       wanted: 'an absolute path of letters, digits and ._-/',
@@ -104,13 +114,18 @@ function siteFile(config, site) {
     redirectFrom = [],
     listen = certificate === undefined ? ['80', '[::]:80'] : ['443 ssl http2', '[::]:443 ssl http2'],
   } = site
-  const name = `server_name ${serverName};`
   const isNamed = serverName !== DEFAULTS.serverName
-  // One server may host several deployments, and log format names must be unique.
-  const logFormat = isNamed ? serverName.replaceAll(/[.-]/g, '_') : 'back_office'
-  const screen = `${logFormat}_screen`
+  // nginx does not hash a pattern, so a longer name works without raising server_names_hash_bucket_size.
+  const name =
+    serverName.length > MAX_HASHED_NAME
+      ? `server_name ~^${serverName.replaceAll('.', String.raw`\.`)}$;`
+      : `server_name ${serverName};`
+  // One nginx may serve several sites. Names outside of "server" are global, and nginx limits their length.
+  const hash = createHash('sha256').update([serverName, ...listen].join('\n')).digest('hex')
+  const id = `site_${hash.slice(0, 16)}`
+  const screen = `${id}_screen`
   const logs = [
-    `access_log ${logDir}/back-office.access.log ${logFormat};`,
+    `access_log ${logDir}/back-office.access.log ${id};`,
     '# Lines of this log quote the whole request, so only critical errors are logged.',
     `error_log ${logDir}/back-office.error.log crit;`,
   ]
@@ -133,10 +148,11 @@ function siteFile(config, site) {
     '# The requested screen: the path up to the first character that no screen has, so never a query (quality 15).',
     ...block(`map $request_uri $${screen}`, [
       'default -;',
-      String.raw`"~^(?<${screen}_path>/[\w./-]{0,200})" $${screen}_path;`,
+      // Not a named group: PCRE2 limits its name to 32 characters.
+      String.raw`"~^(/[\w./-]{0,200})" $1;`,
     ]),
     '# No query and no referrer: both may carry tokens (quality 15).',
-    `log_format ${logFormat} '$remote_addr [$time_iso8601] $request_method $${screen} $server_protocol '`,
+    `log_format ${id} '$remote_addr [$time_iso8601] $request_method $${screen} $server_protocol '`,
     `  '$status $body_bytes_sent $request_time "$http_user_agent"';`,
     '',
     ...block('server', [
@@ -148,7 +164,7 @@ function siteFile(config, site) {
             `ssl_certificate ${certificate.file};`,
             `ssl_certificate_key ${certificate.key};`,
             ...TLS,
-            `ssl_session_cache shared:${logFormat}:10m;`,
+            `ssl_session_cache shared:${id}:10m;`,
           ]),
       '',
       `root ${root};`,

@@ -45,18 +45,17 @@ describe('nginx configuration (product §20.2)', () => {
     const site = nginxFiles(publicConfig, EXAMPLE)['site.conf']
     const formats = site.match(/^log_format [^;]*;/gm) ?? []
     expect(formats).toHaveLength(1)
-    expect(formats[0]).toMatch(/\$cabinet_example_ru_screen /)
+    const [, name = '', screen = ''] = /^log_format (\w+) .* \$(\w+_screen) /.exec(formats[0] ?? '') ?? []
     // Only a plain path is logged: no query and nothing percent-encoded.
     const [, value = ''] =
-      /^map \$request_uri \$cabinet_example_ru_screen \{\n {2}default -;\n {2}(.*)\n\}/m.exec(site) ?? []
-    expect(value).toBe(
-      String.raw`"~^(?<cabinet_example_ru_screen_path>/[\w./-]{0,200})" $cabinet_example_ru_screen_path;`,
-    )
+      new RegExp(String.raw`^map \$request_uri \$${screen} \{\n {2}default -;\n {2}(.*)\n\}`, 'm').exec(
+        site,
+      ) ?? []
+    expect(value).toBe(String.raw`"~^(/[\w./-]{0,200})" $1;`)
     expect(formats[0]).not.toMatch(
       /\$(?:args|query_string|arg_|request |request_uri|http_referer|http_cookie)/,
     )
-    for (const [, format] of site.matchAll(/access_log \S+ (\w+);/g))
-      expect(format).toBe('cabinet_example_ru')
+    for (const [, format] of site.matchAll(/access_log \S+ (\w+);/g)) expect(format).toBe(name)
     // An error line quotes the request.
     for (const [, level] of site.matchAll(/error_log \S+ (\w+);/g)) expect(level).toBe('crit')
   })
@@ -99,6 +98,10 @@ describe('nginx configuration (product §20.2)', () => {
   it.each([
     ['a server name', { serverName: 'a.example.ru; include /etc/passwd' }],
     ['a variable', { serverName: '$host' }],
+    ['a host name of 254 characters', { serverName: `${'a.'.repeat(125)}abcd` }],
+    ['a label of 64 characters', { serverName: `${'a'.repeat(64)}.ru` }],
+    ['an empty label', { serverName: 'a..ru' }],
+    ['a label that ends with a hyphen', { serverName: 'a-.example.ru' }],
     ['a relative path', { root: 'dist' }],
     ['a path with a block', { root: '/srv/{}' }],
     ['a line in a path', { logDir: '/var/log\nuser root' }],

@@ -13,14 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import publicConfig from '../../public/config.json'
-import { findNginx } from './nginx.ts'
+import { findNginx, freePorts } from './nginx.ts'
 
 const HOST = 'cabinet.example.ru'
 const CONFIG = {
@@ -214,15 +213,18 @@ describe('the manifest of docs/deployment.md', () => {
 
 const nginx = findNginx()
 
-it.skipIf(nginx === null)('quality 82: a real nginx serves from it, without rights', async () => {
-  const port = await freePort()
+it.skipIf(nginx === null).each([
+  HOST,
+  'cabinet-of-the-merchants.instalments-and-payments.example.ru',
+])('quality 82, 100: a real nginx serves %s from it, without rights', async (host) => {
+  const [port = 0] = await freePorts(1)
   const started = start({
-    env: { SERVER_NAME: HOST, LISTEN: `127.0.0.1:${port}` },
+    env: { SERVER_NAME: host, LISTEN: `127.0.0.1:${port}` },
     nginx: path.dirname(nginx?.file ?? ''),
   })
-  const ask = (path: string, host = HOST) =>
+  const ask = (path: string, asked = host) =>
     new Promise<{ status: number | undefined; policy: unknown; body: string }>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, headers: { Host: host } }, (response) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers: { Host: asked } }, (response) => {
         const { statusCode: status, headers } = response
         void text(response).then((body) => {
           resolve({ status, policy: headers['content-security-policy'], body })
@@ -239,13 +241,3 @@ it.skipIf(nginx === null)('quality 82: a real nginx serves from it, without righ
   started.child.kill('SIGQUIT')
   expect(await started.ended).toBe(0)
 })
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -19,9 +18,8 @@ import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiOrigins, securityHeaders } from '../../deploy/headers.mjs'
-import { nginxFiles } from '../../deploy/nginx-files.mjs'
 import publicConfig from '../../public/config.json'
-import { findNginx } from './nginx.ts'
+import { findNginx, freePorts, type RunningNginx, startNginx, writeSite } from './nginx.ts'
 
 const DIST = path.resolve('dist')
 const HOST = 'cabinet.example.ru'
@@ -56,7 +54,7 @@ if (!existsSync(DIST)) throw new Error('There is no build to serve: run "npm run
 const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'))
 const inFolder = (...names: string[]) => path.join(folder, ...names)
 const ports = { https: 0, redirect: 0, behindProxy: 0 }
-let server: ChildProcess | undefined
+let server: RunningNginx | undefined
 
 beforeAll(async () => {
   // A copy of the build with files that must never be served and an operator's configuration.
@@ -74,7 +72,7 @@ beforeAll(async () => {
 
   const [https = 0, redirect = 0, behindProxy = 0] = await freePorts(3)
   Object.assign(ports, { https, redirect, behindProxy })
-  writeSite('https', {
+  writeSite(folder, 'https', CONFIG, {
     serverName: HOST,
     root: inFolder('www'),
     listen: [`127.0.0.1:${https} ssl http2`],
@@ -82,35 +80,16 @@ beforeAll(async () => {
     certificate: { file: inFolder('certificate.pem'), key: inFolder('key.pem') },
     ...(nginx.brotliModule !== null && { compression: 'brotli and gzip' as const }),
   })
-  writeSite('behind-proxy', {
+  writeSite(folder, 'behind-proxy', CONFIG, {
     serverName: INNER_HOST,
     root: inFolder('www'),
     listen: [`127.0.0.1:${behindProxy}`],
   })
-  writeFileSync(inFolder('nginx.conf'), mainFile())
-
-  const started = spawn(
-    nginx.file,
-    ['-e', inFolder('start.log'), '-p', folder, '-c', inFolder('nginx.conf')],
-    {
-      stdio: 'ignore',
-    },
-  )
-  server = started
-  await vi.waitFor(async () => {
-    if (started.exitCode !== null) throw new Error(readFileSync(inFolder('start.log'), 'utf8'))
-    await Promise.all(Object.values(ports).map(canConnect))
-  }, 10_000)
+  server = await startNginx(nginx, folder, ['https', 'behind-proxy'], Object.values(ports))
 })
 
 afterAll(async () => {
-  const running = server?.exitCode === null ? server : undefined
-  const gone = new Promise<unknown>((resolve) => {
-    if (running === undefined) resolve(null)
-    else running.once('exit', resolve)
-  })
-  running?.kill('SIGTERM')
-  await gone
+  await server?.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -119,61 +98,6 @@ function makeCertificate(): void {
   const files = ['-keyout', inFolder('key.pem'), '-out', inFolder('certificate.pem')]
   const names = ['-addext', `subjectAltName=DNS:${HOST}`]
   execFileSync('openssl', [...command.split(' '), ...names, ...files], { stdio: 'ignore' })
-}
-
-function writeSite(name: string, options: Parameters<typeof nginxFiles>[1]): void {
-  for (const part of ['conf', 'logs']) mkdirSync(inFolder(name, part), { recursive: true })
-  const files = nginxFiles(CONFIG, {
-    ...options,
-    includeDir: inFolder(name, 'conf'),
-    logDir: inFolder(name, 'logs'),
-  })
-  for (const [file, content] of Object.entries(files)) writeFileSync(inFolder(name, 'conf', file), content)
-}
-
-/** The main configuration around the generated files: one process, with every path in the test's folder. */
-function mainFile(): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `
-    ${nginx?.brotliModule ? `load_module ${nginx.brotliModule};` : ''}
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    daemon off;
-    worker_processes 1;
-    pid ${inFolder('nginx.pid')};
-    error_log ${inFolder('start.log')} warn;
-    events {}
-    http {
-      ${temporary.map((kind) => `${kind}_temp_path ${inFolder(kind)};`).join(' ')}
-      access_log off;
-      include ${inFolder('https/conf/site.conf')};
-      include ${inFolder('behind-proxy/conf/site.conf')};
-    }`
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const probe = createServer()
-      await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-      return probe
-    }),
-  )
-  const found = servers.map((probe) => {
-    const address = probe.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
-  })
-  await Promise.all(servers.map((probe) => new Promise((resolve) => probe.close(resolve))))
-  return found
-}
-
-function canConnect(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve()
-    })
-    socket.once('error', reject)
-  })
 }
 
 type Answer = {

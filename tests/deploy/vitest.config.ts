@@ -18,6 +18,7 @@ export default defineConfig({
     include: [
       'tests/deploy/dist.test.ts',
       'tests/deploy/image.test.ts',
+      ...(nginx === null ? [] : ['tests/deploy/site-names.test.ts']),
       nginx === null ? 'tests/architecture/nginx.test.ts' : 'tests/deploy/nginx.test.ts',
     ],
   },
