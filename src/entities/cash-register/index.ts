@@ -1,7 +1,6 @@
-export { cashRegisterSchema, toCashRegister } from './api/cash-register.dto'
+export { type CashRegister, cashRegisterSchema } from './api/cash-register.dto'
 export { CASH_REGISTERS_PATH, cashRegisterQuery } from './api/cash-register.queries'
 export { CASH_REGISTER_FILTERS, type CashRegisterFilter } from './config/cash-register-filters'
-export type { CashRegister } from './model/cash-register'
 export { cashRegisterStatusTitle, shiftStatusTitle } from './model/cash-register-codes'
 export { CashRegisterStatus } from './ui/cash-register-status'
 export { DriveValidity } from './ui/drive-validity'

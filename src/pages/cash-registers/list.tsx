@@ -6,7 +6,6 @@ import {
   cashRegisterSchema,
   cashRegisterStatusTitle,
   DriveValidity,
-  toCashRegister,
 } from '@/entities/cash-register'
 import { formatCount } from '@/shared/lib/text'
 import { columnBuilders } from '@/shared/ui'
@@ -24,7 +23,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   resource: 'receipt-counters',
   label: 'Кассы',
   path: CASH_REGISTERS_PATH,
-  parseRows: rowsParser(cashRegisterSchema, toCashRegister),
+  parseRows: rowsParser(cashRegisterSchema, (register) => register),
   rowId: (row) => row.id,
   columns: [
     text({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { cashRegisterSchema, toCashRegister } from './cash-register.dto'
+import { cashRegisterSchema } from './cash-register.dto'
 
 const WIRE: Readonly<Record<string, unknown>> = {
   counter_id: 3100,
@@ -19,14 +19,14 @@ const WIRE: Readonly<Record<string, unknown>> = {
 
 describe('a row of receipt-counters', () => {
   it('keeps the zeros of its numbers, and tells no receipts from unknown ones', () => {
-    expect(toCashRegister(z.parse(cashRegisterSchema, WIRE))).toMatchObject({
+    expect(z.parse(cashRegisterSchema, WIRE)).toMatchObject({
       id: '3100',
       registrationNumber: '0000123456078901',
       shift: { number: '17', status: 'open' },
       receipts: { income: 40, refund: 2, correction: 0 },
       unsent: 0,
     })
-    expect(toCashRegister(z.parse(cashRegisterSchema, { counter_id: 1 }))).toMatchObject({
+    expect(z.parse(cashRegisterSchema, { counter_id: 1 })).toMatchObject({
       name: '1',
       drive: { number: null, validUntil: null },
       receipts: { income: null, refund: null, correction: null },
@@ -39,9 +39,7 @@ describe('a row of receipt-counters', () => {
     (field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [without, { ...WIRE, [field]: null }, { ...WIRE, [field]: true }]) {
-        const result = z.safeParse(cashRegisterSchema, wire)
-        expect(result.success).toBe(field !== 'counter_id')
-        if (result.success) expect(() => toCashRegister(result.data)).not.toThrow()
+        expect(z.safeParse(cashRegisterSchema, wire).success).toBe(field !== 'counter_id')
       }
     },
   )

@@ -1,50 +1,45 @@
 import {
   dayOrInstant,
+  from,
   optionalCount,
   optionalId,
   optionalMoney,
   optionalText,
+  orEmpty,
   orNull,
+  type Parsed,
+  record,
   recordIdSchema,
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import type { CashRegister } from '../model/cash-register'
 
 const date = orNull(dayOrInstant)
 
-/** Wire shape of a row of `receipt-counters`; all but the id may be missing. */
-export const cashRegisterSchema = z.object({
-  counter_id: recordIdSchema,
-  name: optionalText,
-  merchant_id: optionalId,
-  merchant_name: optionalText,
-  registration_number: optionalId,
-  fiscal_drive: orNull(z.object({ number: optionalId, valid_until: date })),
-  shift: orNull(z.object({ number: optionalId, status: optionalId, opened_at: date })),
-  receipts: orNull(z.object({ income: optionalCount, refund: optionalCount, correction: optionalCount })),
-  amount: optionalMoney,
-  unsent_count: optionalCount,
-  last_receipt_at: date,
-  status: optionalId,
-})
+/** A row of `receipt-counters`. Only the id is required. */
+export const cashRegisterSchema = z.pipe(
+  record({
+    id: from('counter_id', recordIdSchema),
+    /** The id when the response omits the name. */
+    name: optionalText,
+    merchantId: from('merchant_id', optionalId),
+    merchantName: from('merchant_name', optionalText),
+    registrationNumber: from('registration_number', optionalId),
+    /** «ФН», the fiscal drive. `validUntil`: a day or an instant, ISO 8601. */
+    drive: from(
+      'fiscal_drive',
+      orEmpty(record({ number: optionalId, validUntil: from('valid_until', date) })),
+    ),
+    shift: orEmpty(record({ number: optionalId, status: optionalId, openedAt: from('opened_at', date) })),
+    receipts: orEmpty(record({ income: optionalCount, refund: optionalCount, correction: optionalCount })),
+    amount: optionalMoney,
+    /** Receipts not yet sent to the operator of fiscal data. */
+    unsent: from('unsent_count', optionalCount),
+    lastReceiptAt: from('last_receipt_at', date),
+    /** As the server wrote it. */
+    status: optionalId,
+  }),
+  z.transform((row) => ({ ...row, name: row.name ?? row.id })),
+)
 
-export function toCashRegister(dto: z.output<typeof cashRegisterSchema>): CashRegister {
-  return {
-    id: dto.counter_id,
-    name: dto.name ?? dto.counter_id,
-    merchantId: dto.merchant_id,
-    merchantName: dto.merchant_name,
-    registrationNumber: dto.registration_number,
-    drive: { number: dto.fiscal_drive?.number ?? null, validUntil: dto.fiscal_drive?.valid_until ?? null },
-    shift: {
-      number: dto.shift?.number ?? null,
-      status: dto.shift?.status ?? null,
-      openedAt: dto.shift?.opened_at ?? null,
-    },
-    receipts: dto.receipts ?? { income: null, refund: null, correction: null },
-    amount: dto.amount,
-    unsent: dto.unsent_count,
-    lastReceiptAt: dto.last_receipt_at,
-    status: dto.status,
-  }
-}
+/** A cash register. A field is `null` when the response omits it. */
+export type CashRegister = Parsed<typeof cashRegisterSchema>

@@ -1,5 +1,5 @@
 import { detailQuery } from '@/shared/api'
-import { cashRegisterSchema, toCashRegister } from './cash-register.dto'
+import { cashRegisterSchema } from './cash-register.dto'
 
 /** Path of the list; one register is under it, by its id. */
 export const CASH_REGISTERS_PATH = '/api/v1/receipt-counters'
@@ -8,5 +8,5 @@ export const cashRegisterQuery = detailQuery({
   resource: 'receipt-counters',
   path: CASH_REGISTERS_PATH,
   schema: cashRegisterSchema,
-  toModel: toCashRegister,
+  toModel: (register) => register,
 })

@@ -1,5 +1,5 @@
 import { moscowDay, parseDay, parseInstant, toUtcMidnight } from '@/shared/lib/moscow-time'
-import type { CashRegister } from './cash-register'
+import type { CashRegister } from '../api/cash-register.dto'
 
 export type DriveWarning =
   | { readonly kind: 'expired' }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
-import type { CashRegister } from '../model/cash-register'
+import type { CashRegister } from '../api/cash-register.dto'
 import { type DriveWarning, driveWarning } from '../model/drive-warning'
 
 type DriveValidityProps = {

@@ -1,0 +1,54 @@
+import { z } from '@/shared/lib/zod'
+import { lenientArray, orNull } from './lenient'
+
+type Renamed<Schema extends z.ZodMiniType> = { readonly wireName: string; readonly schema: Schema }
+
+type Fields = Readonly<Record<string, z.ZodMiniType | Renamed<z.ZodMiniType>>>
+
+type SchemaOf<Field> = Field extends Renamed<infer Schema> ? Schema : Field
+
+/** The type that a schema parses to. An alias of it keeps its name in editors and error messages. */
+export type Parsed<Schema> = { readonly [Name in keyof z.output<Schema>]: z.output<Schema>[Name] }
+
+/**
+ * Declares a record of the API once: its wire shape, its type in the app and the mapping between them. The keys are the
+ * names in the app; {@link from} gives the wire name of a field where the two differ.
+ */
+export function record<Shape extends Fields>(
+  fields: Shape,
+): z.ZodMiniType<{ readonly [Name in keyof Shape]: z.output<SchemaOf<Shape[Name]>> }>
+export function record(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, field]) =>
+    'wireName' in field ? ([name, field.wireName, field.schema] as const) : ([name, name, field] as const),
+  )
+  return z.pipe(
+    z.object(Object.fromEntries(entries.map(([, wireName, schema]) => [wireName, schema]))),
+    z.transform((wire) => {
+      const renamed: Record<string, unknown> = {}
+      for (const [name, wireName] of entries) renamed[name] = wire[wireName]
+      return renamed
+    }),
+  )
+}
+
+/** Reads a field of {@link record} from `wireName`. */
+export function from<Schema extends z.ZodMiniType>(wireName: string, schema: Schema): Renamed<Schema> {
+  return { wireName, schema }
+}
+
+/** Reads a part whose fields may all be missing, and takes a missing part for an empty one. */
+export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
+  const empty = z.parse(schema, {})
+  return z.pipe(
+    orNull(schema),
+    z.transform((part): z.output<Schema> => part ?? empty),
+  )
+}
+
+/** Reads a list row by row like {@link lenientArray}, and drops the count of unreadable rows. */
+export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
+  return z.pipe(
+    lenientArray(row),
+    z.transform(({ rows }): readonly z.output<Schema>[] => rows),
+  )
+}
