@@ -121,7 +121,9 @@ function siteFile(config, site) {
       ? `server_name ~^${serverName.replaceAll('.', String.raw`\.`)}$;`
       : `server_name ${serverName};`
   // One nginx may serve several sites. Names outside of "server" are global, and nginx limits their length.
-  const hash = createHash('sha256').update([serverName, ...listen].join('\n')).digest('hex')
+  const hash = createHash('sha256')
+    .update([serverName, ...listen].join('\n'))
+    .digest('hex')
   const id = `site_${hash.slice(0, 16)}`
   const screen = `${id}_screen`
   const logs = [

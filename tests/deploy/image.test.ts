@@ -213,31 +213,31 @@ describe('the manifest of docs/deployment.md', () => {
 
 const nginx = findNginx()
 
-it.skipIf(nginx === null).each([
-  HOST,
-  'cabinet-of-the-merchants.instalments-and-payments.example.ru',
-])('quality 82, 100: a real nginx serves %s from it, without rights', async (host) => {
-  const [port = 0] = await freePorts(1)
-  const started = start({
-    env: { SERVER_NAME: host, LISTEN: `127.0.0.1:${port}` },
-    nginx: path.dirname(nginx?.file ?? ''),
-  })
-  const ask = (path: string, asked = host) =>
-    new Promise<{ status: number | undefined; policy: unknown; body: string }>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, headers: { Host: asked } }, (response) => {
-        const { statusCode: status, headers } = response
-        void text(response).then((body) => {
-          resolve({ status, policy: headers['content-security-policy'], body })
-        }, reject)
-      })
-      sent.once('error', reject).end()
+it.skipIf(nginx === null).each([HOST, 'cabinet-of-the-merchants.instalments-and-payments.example.ru'])(
+  'quality 82, 100: a real nginx serves %s from it, without rights',
+  async (host) => {
+    const [port = 0] = await freePorts(1)
+    const started = start({
+      env: { SERVER_NAME: host, LISTEN: `127.0.0.1:${port}` },
+      nginx: path.dirname(nginx?.file ?? ''),
     })
-  await vi.waitFor(async () => expect(await ask('/version.json')).toMatchObject({ status: 200 }), 10_000)
-  const { policy } = await ask('/main')
-  expect(policy).toContain("connect-src 'self' https://id.example.ru;")
-  expect(JSON.parse((await ask('/config.json')).body)).toEqual(CONFIG)
-  expect(await ask('/main', 'other.example.ru')).toMatchObject({ status: 421 })
-  await vi.waitFor(() => expect(started.out()).toMatch(/ GET \/main HTTP\/1\.1 200 /))
-  started.child.kill('SIGQUIT')
-  expect(await started.ended).toBe(0)
-})
+    const ask = (path: string, asked = host) =>
+      new Promise<{ status: number | undefined; policy: unknown; body: string }>((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, path, headers: { Host: asked } }, (response) => {
+          const { statusCode: status, headers } = response
+          void text(response).then((body) => {
+            resolve({ status, policy: headers['content-security-policy'], body })
+          }, reject)
+        })
+        sent.once('error', reject).end()
+      })
+    await vi.waitFor(async () => expect(await ask('/version.json')).toMatchObject({ status: 200 }), 10_000)
+    const { policy } = await ask('/main')
+    expect(policy).toContain("connect-src 'self' https://id.example.ru;")
+    expect(JSON.parse((await ask('/config.json')).body)).toEqual(CONFIG)
+    expect(await ask('/main', 'other.example.ru')).toMatchObject({ status: 421 })
+    await vi.waitFor(() => expect(started.out()).toMatch(/ GET \/main HTTP\/1\.1 200 /))
+    started.child.kill('SIGQUIT')
+    expect(await started.ended).toBe(0)
+  },
+)
