@@ -7,13 +7,13 @@ import { bundleGraph } from './deploy/vite/bundle-graph.ts'
 import { chunkGroups } from './deploy/vite/chunks.ts'
 import { compileHints } from './deploy/vite/compile-hints.ts'
 import { cspShims } from './deploy/vite/csp-shims.ts'
+import { earlyFiles } from './deploy/vite/early-files.ts'
 import { fontSubset } from './deploy/vite/font-subset.ts'
 import { inlineIcons } from './deploy/vite/inline-icons.ts'
 import { licences } from './deploy/vite/licences.ts'
 import { plainEntry } from './deploy/vite/plain-entry.ts'
 import { precompress } from './deploy/vite/precompress.ts'
 import { release } from './deploy/vite/release.ts'
-import { routePreloads } from './deploy/vite/route-preloads.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
 import { sourceMaps } from './deploy/vite/source-maps.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
@@ -40,7 +40,7 @@ export default defineConfig({
     plainEntry(),
     notices.plugin,
     bundleGraph(),
-    routePreloads(),
+    earlyFiles(),
     release(),
     compileHints(),
     sourceMaps(),

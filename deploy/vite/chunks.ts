@@ -25,7 +25,7 @@ const CORE = [
 
 /** What the start needs, and what a return from sign-in shares with the shell. */
 const START = [
-  'app/entrypoint/(early-requests|start)\\.ts$',
+  'app/entrypoint/(early-responses|start)\\.ts$',
   'entities/(balance|client|payment-error)/api/[\\w-]+-url\\.ts$',
   'features/calculator/model/calculator-link\\.ts$',
   'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',

@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, MutationObserver, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { prefetchEarly } from '@/app/entrypoint/early-requests'
+import { prefetchEarlyResponses } from '@/app/entrypoint/early-responses'
 import { balanceQuery } from '@/entities/balance'
 import { cashRegisterQuery } from '@/entities/cash-register'
 import { clientQuery } from '@/entities/client'
@@ -91,7 +91,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'the client': (id) => ask(clientQuery(of(id))),
   'the balance': (id) => ask(balanceQuery(of(id))),
   'the early requests': (id) =>
-    prefetchEarly(config, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
+    prefetchEarlyResponses(config, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
   'the user': (userId) => fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
   tariffs: (id) => ask(tariffsQuery(of(id))),
   'an operation': (id) => ask(transactionQuery(of('1'), id)),

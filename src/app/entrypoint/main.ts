@@ -1,8 +1,8 @@
 import '../styles/index.css'
 import { untilPageStays, watchUnload } from '@/shared/lib/lazy'
 import { isBelowFloor } from './browser-floor'
+import { mayBeSignedIn, mayBeSignInResponse } from './early-files'
 import { showPlainPage } from './plain-page'
-import { mayBeSignedIn, mayBeSignInAnswer } from './visit'
 
 /**
  * The page's first code, kept small: it only tells a return from the identity provider, handled without React, from a
@@ -11,7 +11,7 @@ import { mayBeSignedIn, mayBeSignInAnswer } from './visit'
 function main(): void {
   watchUnload()
   const start = import('./start')
-  const isVisit = !mayBeSignInAnswer()
+  const isVisit = !mayBeSignInResponse()
   // Loads in parallel with `start`. Neither a return from the provider nor the way there needs the program.
   const app = isVisit && mayBeSignedIn() ? import('./app') : null
   // The failure is handled later, where this promise is awaited.

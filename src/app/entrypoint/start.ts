@@ -25,7 +25,7 @@ import {
   rewriteAddress,
 } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { prefetchEarly } from './early-requests'
+import { prefetchEarlyResponses } from './early-responses'
 import { showPlainPage } from './plain-page'
 
 type AppModule = typeof import('./app')
@@ -54,7 +54,7 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
     return
   }
   if ((await showsSignInStop(config, branded)) || (await leavesForProvider(config))) return
-  const early = prefetchEarly(config, liveSession())
+  const early = prefetchEarlyResponses(config, liveSession())
   const [{ startApp }] = await Promise.all([loadApp(), branded])
   startApp({ config, fetch: early })
 }

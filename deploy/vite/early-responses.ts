@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { FirstCalls } from '@/app/entrypoint/early-requests'
+import type { ScreenRequests } from '@/app/entrypoint/early-responses'
 import type { RouterContext } from '@/app/router/context'
 import { type Api, createApi } from '@/shared/api'
 import type { Session } from '@/shared/auth'
@@ -23,37 +23,37 @@ const result = parseConfig(publicConfig, 'https://host.invalid')
 if (!result.ok) throw new Error('public/config.json does not fit')
 const CONFIG = result.config
 
-/** Two moments that share no part of a date: what is asked for at both differs only by what the clock says. */
+/** Two moments that share no part of a date. A URL that is equal at both depends on the clock by whole days at most. */
 const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
 
 /**
- * What the loader of each screen asks for at an address without parameters, by the route's file: the loaders run here,
- * once for each moment. A call whose address does not follow from the
- * clock by whole days, or that names the client, is left to the program.
+ * Records the requests of each screen's loader at a URL without search params, by the route's file. The loaders run here,
+ * once for each moment. A request whose URL depends on the clock by less than a day, or that names the client, is left
+ * to the app.
  *
  * @public imported through Vite's module runner, which no static analysis sees
  */
-export async function firstCalls(): Promise<FirstCalls> {
-  const screens: Record<string, FirstCalls[string]> = {}
+export async function recordScreenRequests(): Promise<ScreenRequests> {
+  const screens: Record<string, ScreenRequests[string]> = {}
   for (const [file, route] of Object.entries(ROUTES)) {
     const { screen } = route.options.staticData ?? {}
     if (screen === undefined || route.options.loader === undefined) continue
-    const calls = await callsOf(route, MOMENT)
-    const later = await callsOf(route, OTHER_MOMENT)
-    if (calls.length === 0 || calls.join() !== later.join()) continue
-    screens[file.replace(/^.*\/|\.tsx$/g, '')] = { screen, calls }
+    const requests = await recordRequests(route, MOMENT)
+    const later = await recordRequests(route, OTHER_MOMENT)
+    if (requests.length === 0 || requests.join() !== later.join()) continue
+    screens[file.replace(/^.*\/|\.tsx$/g, '')] = { screen, requests }
   }
   return screens
 }
 
-/** The addresses that the route's loader asks for at a moment, in the form of {@link FirstCalls}. */
-async function callsOf(route: ScreenRoute, moment: string): Promise<readonly string[]> {
+/** Returns the paths that the route's loader requests at a moment, in the form of {@link ScreenRequests}. */
+async function recordRequests(route: ScreenRoute, moment: string): Promise<readonly string[]> {
   const now = new Date(moment)
-  const asked: string[] = []
+  const recorded: string[] = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const context: RouterContext & { readonly session: Session } = {
-    api: recorder((url) => asked.push(url)),
+    api: recorder((url) => recorded.push(url)),
     config: CONFIG,
     queryClient,
     session: SESSION,
@@ -63,10 +63,10 @@ async function callsOf(route: ScreenRoute, moment: string): Promise<readonly str
     const queries = queryClient.getQueryCache().getAll()
     await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
   })
-  return asked.filter((url) => !url.includes(CLIENT_ID)).map((url) => withoutClock(url, now))
+  return recorded.filter((url) => !url.includes(CLIENT_ID)).map((url) => withoutClock(url, now))
 }
 
-/** Does something at another moment than the real one. */
+/** Runs `act` with the clock set to `now`. */
 async function at(now: Date, act: () => Promise<void>): Promise<void> {
   const RealDate = Date
   globalThis.Date = new Proxy(RealDate, {
@@ -93,8 +93,8 @@ const SESSION: Session = {
   expiresAt: null,
 }
 
-/** Only the secure host: it answers what screens start with. */
-function recorder(onCall: (path: string) => void): Api {
+/** Returns an API that reports requests to the secure host and answers all of them with `{}`. */
+function recorder(onRequest: (path: string) => void): Api {
   const nothing = () => undefined
   return createApi({
     config: CONFIG,
@@ -104,7 +104,7 @@ function recorder(onCall: (path: string) => void): Api {
     onSecureUnauthorized: nothing,
     fetch: async (input) => {
       const { url } = input instanceof Request ? input : new Request(input)
-      if (url.startsWith(`${CONFIG.api.secure}/`)) onCall(url.slice(CONFIG.api.secure.length))
+      if (url.startsWith(`${CONFIG.api.secure}/`)) onRequest(url.slice(CONFIG.api.secure.length))
       return Response.json({})
     },
   })
@@ -112,7 +112,7 @@ function recorder(onCall: (path: string) => void): Api {
 
 const DAY = /\d{4}-\d\d-\d\d(?=T)/g
 
-/** Days as `{days from today}`. */
+/** Replaces days by `{days from today}`. */
 function withoutClock(url: string, now: Date): string {
   const today = Date.parse(moscowDay(now))
   return url.replaceAll(DAY, (day) => `{${(Date.parse(day) - today) / DAY_MS}}`)

@@ -15,37 +15,37 @@ const MINUTE_MS = 60_000
 type EarlyConfig = Pick<AppConfig, 'api' | 'features'>
 
 /**
- * Requests what every screen starts with, the client, the balance and the reasons of failed payments, and what the screen
- * in the address asks for first, while the program loads, so that the first render has them. Each response serves the
- * first request for its URL within the time of a read; every other request goes to the network.
+ * Sends the first requests of every screen (client, balance, error mapping) and of the screen in the URL while the app
+ * loads, so that the first render has the data. Each response serves the first request for its URL within the timeout of
+ * a read. Every other request goes to the network.
  *
  * @param session null when signed out: nothing is requested
  * @returns a `fetch` for the HTTP clients
  */
-export function prefetchEarly(config: EarlyConfig, session: Session | null): typeof fetch {
-  const answers = new Map<string, Promise<Response>>()
+export function prefetchEarlyResponses(config: EarlyConfig, session: Session | null): typeof fetch {
+  const responses = new Map<string, Promise<Response>>()
   if (session !== null && !isExpired(session)) {
-    for (const url of sharedUrls(config, session)) answers.set(url, ask(url, session, 'omit'))
-    for (const url of screenUrls(config, session)) answers.set(url, ask(url, session, 'include'))
-    // Of another screen, an answer could wait long for its request.
-    setTimeout(() => answers.clear(), LIMIT_MS)
+    for (const url of sharedUrls(config, session)) responses.set(url, request(url, session, 'omit'))
+    for (const url of screenUrls(config, session)) responses.set(url, request(url, session, 'include'))
+    // A response for another screen could wait long for its request.
+    setTimeout(() => responses.clear(), LIMIT_MS)
   }
   return (input, init) => {
     const url = input instanceof Request && input.method === 'GET' ? input.url : null
-    const answer = url === null ? undefined : answers.get(url)
-    if (!(input instanceof Request) || url === null || answer === undefined) return fetch(input, init)
-    answers.delete(url)
-    return abortable(answer, input.signal)
+    const response = url === null ? undefined : responses.get(url)
+    if (!(input instanceof Request) || url === null || response === undefined) return fetch(input, init)
+    responses.delete(url)
+    return abortable(response, input.signal)
   }
 }
 
 /** An early response still obeys the caller's own abort signal. */
-function abortable(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+function abortable(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { once: true })
-    void answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    void response.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
 
@@ -54,42 +54,42 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   try {
     return clientId === null ? urls : [clientUrl(api, clientId), balanceUrl(api, clientId), ...urls]
   } catch {
-    // The id does not fit into a path (quality 65); the calls that need the responses report it.
+    // The id does not fit into a path (quality 65); the requests of the app report it.
     return urls
   }
 }
 
 /**
- * What screens ask the secure host for at an address without parameters, by path; the build finds it out and writes it
- * into the page. `{-6}` is the Moscow day six days ago.
+ * The first requests of each screen to the secure host at a URL without search params, by path. The build records them
+ * and writes them into the page. `{-6}` is the Moscow day six days ago.
  */
-export type FirstCalls = Readonly<
+export type ScreenRequests = Readonly<
   Record<
     string,
     {
       readonly screen: ScreenId
-      readonly calls: readonly string[]
+      readonly requests: readonly string[]
     }
   >
 >
 
 function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   const { pathname, search } = currentUrl()
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="first-calls"]')
-  const screens: FirstCalls = JSON.parse(meta?.content ?? '{}')
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="early-responses"]')
+  const screens: ScreenRequests = JSON.parse(meta?.content ?? '{}')
   const first = search === '' ? screens[pathname] : undefined
   if (first === undefined || !canOpenScreen(config, session, first.screen)) return []
-  return first.calls.map((call) => `${config.api.secure}${call.replaceAll(/\{(-?\d+)\}/g, moscowDayIn)}`)
+  return first.requests.map((path) => `${config.api.secure}${path.replaceAll(/\{(-?\d+)\}/g, moscowDayIn)}`)
 }
 
-/** The shared function needs date-fns, which comes with the program. */
+/** The shared function needs date-fns, which loads with the app. */
 function moscowDayIn(_: string, days: string): string {
   const moment = Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS + Number(days) * DAY_MS
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-function ask(url: string, { accessToken }: Session, credentials: 'omit' | 'include'): Promise<Response> {
-  const answer = fetch(url, {
+function request(url: string, { accessToken }: Session, credentials: 'omit' | 'include'): Promise<Response> {
+  const response = fetch(url, {
     headers: { Accept: 'application/json', Authorization: `Bearer ${accessToken}` },
     credentials,
     cache: 'no-store',
@@ -97,6 +97,6 @@ function ask(url: string, { accessToken }: Session, credentials: 'omit' | 'inclu
     signal: AbortSignal.timeout(LIMIT_MS),
   })
   // The caller handles a failure, and there may be no caller.
-  answer.catch(() => undefined)
-  return answer
+  response.catch(() => undefined)
+  return response
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { preloadProgram } from './preload-program'
+import { preloadEarlyFiles } from './early-files'
 
 function page(content: string) {
   const meta = document.createElement('meta')
-  meta.name = 'program-files'
+  meta.name = 'early-files'
   meta.content = content
   document.head.append(meta)
 }
 
 function preloadedAt(address: string) {
   window.history.replaceState(null, '', address)
-  preloadProgram()
+  preloadEarlyFiles()
   return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
     link.getAttribute('href'),
   )
@@ -25,25 +25,25 @@ afterEach(() => {
 })
 
 const FILES = JSON.stringify({
-  program: ['assets/app.js'],
+  app: ['assets/app.js'],
   '/invoices/link': ['assets/form.js', 'assets/field.js'],
   '/invoices/links': ['assets/list.js'],
   '/history': ['assets/history.js'],
 })
 
-describe('preloadProgram', () => {
+describe('preloadEarlyFiles', () => {
   it.each([
     ['/history/extended', ['/assets/history.js']],
     ['/invoices/link/17', ['/assets/form.js', '/assets/field.js']],
     ['/invoices/links', ['/assets/list.js']],
     ['/historian', []],
     ['/', []],
-  ])('%s preloads the program and only the files of its own screen', (pathname, files) => {
+  ])('%s preloads the app and only the files of its own screen', (pathname, files) => {
     page(FILES)
     expect(preloadedAt(pathname)).toEqual(['/assets/app.js', ...files])
   })
 
-  it('preloads nothing for a visitor without a session, nor for an answer of the identity provider', () => {
+  it('preloads nothing for a visitor without a session, nor for a response of the identity provider', () => {
     page(FILES)
     expect(preloadedAt('/login#access_token=1')).toEqual([])
     window.sessionStorage.clear()

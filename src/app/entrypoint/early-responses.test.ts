@@ -3,7 +3,7 @@ import { createApi } from '@/shared/api'
 import { type ApiConfig, parseConfig } from '@/shared/config'
 import { sampleSession } from '~tests/support/sample-session'
 import publicConfig from '../../../public/config.json'
-import { prefetchEarly } from './early-requests'
+import { prefetchEarlyResponses } from './early-responses'
 
 const ORIGIN = 'https://cabinet.example.ru'
 const HOSTS: ApiConfig = {
@@ -64,40 +64,40 @@ function clientOf(request: typeof fetch) {
     .open
 }
 
-describe('prefetchEarly', () => {
+describe('prefetchEarlyResponses', () => {
   it('asks for what every screen starts with, and for nothing once the session has run out', () => {
-    const askedFor = (changes: Partial<typeof SESSION>) => {
+    const requestedUrls = (changes: Partial<typeof SESSION>) => {
       const network = stubSilentNetwork()
-      prefetchEarly(CONFIG, { ...SESSION, ...changes })
+      prefetchEarlyResponses(CONFIG, { ...SESSION, ...changes })
       return network.mock.calls.map(([url]) => url)
     }
     const errors = `${HOSTS.directories}/v1/directories/paygwErrorsMapping/`
-    expect(askedFor({})).toEqual([
+    expect(requestedUrls({})).toEqual([
       `${HOSTS.clients}/clients/v1/clients/4101`,
       `${HOSTS.payments}/balance/v3/client/4101/balance`,
       errors,
     ])
-    expect(askedFor({ clientId: null })).toEqual([errors])
-    expect(askedFor({ expiresAt: Date.now() - 1 })).toEqual([])
+    expect(requestedUrls({ clientId: null })).toEqual([errors])
+    expect(requestedUrls({ expiresAt: Date.now() - 1 })).toEqual([])
   })
 
   describe('with what the screens ask for first', () => {
     const FIRST = {
-      '/invoices/links': { screen: 'paymentLinks', calls: ['/api/v1/payment-links?limit=25'] },
+      '/invoices/links': { screen: 'paymentLinks', requests: ['/api/v1/payment-links?limit=25'] },
       '/payouts/registries': {
         screen: 'registries',
-        calls: ['/api/v1/registries?from={-6}T00%3A00&to={0}T23%3A59'],
+        requests: ['/api/v1/registries?from={-6}T00%3A00&to={0}T23%3A59'],
       },
     }
 
     const ROLES = ['clients.pay_api.basic', 'clients.invoices']
 
-    const askedAt = (address: string, changes: Partial<typeof SESSION> = {}, registries = true) => {
+    const requestsAt = (address: string, changes: Partial<typeof SESSION> = {}, registries = true) => {
       vi.useFakeTimers({ now: Date.parse('2026-02-28T21:07:30Z') })
       window.history.replaceState(null, '', address)
       const network = stubSilentNetwork()
       const features = { ...FEATURES, screens: { ...FEATURES.screens, registries } }
-      prefetchEarly({ api: HOSTS, features }, { ...SESSION, expiresAt: null, ...changes })
+      prefetchEarlyResponses({ api: HOSTS, features }, { ...SESSION, expiresAt: null, ...changes })
       return network.mock.calls
         .filter(([url]) => url.startsWith(HOSTS.secure))
         .map(([url, init]) => [url.slice(HOSTS.secure.length), init?.credentials])
@@ -105,7 +105,7 @@ describe('prefetchEarly', () => {
 
     beforeEach(() => {
       const meta = document.createElement('meta')
-      meta.name = 'first-calls'
+      meta.name = 'early-responses'
       meta.content = JSON.stringify(FIRST)
       document.head.append(meta)
     })
@@ -116,47 +116,47 @@ describe('prefetchEarly', () => {
     })
 
     it('asks for the days of Moscow, with the cookies of that host', () => {
-      expect(askedAt('/payouts/registries', { roles: ROLES })).toEqual([
+      expect(requestsAt('/payouts/registries', { roles: ROLES })).toEqual([
         ['/api/v1/registries?from=2026-02-23T00%3A00&to=2026-03-01T23%3A59', 'include'],
       ])
     })
 
-    it('asks for nothing beside it where no day is asked for', () => {
-      expect(askedAt('/invoices/links', { roles: ROLES })).toEqual([
+    it('sends nothing beside it where no day is needed', () => {
+      expect(requestsAt('/invoices/links', { roles: ROLES })).toEqual([
         ['/api/v1/payment-links?limit=25', 'include'],
       ])
     })
 
     it.each([
-      ['an address with parameters', () => askedAt('/payouts/registries?period=30d', { roles: ROLES })],
-      ['another path', () => askedAt('/payouts/registries/1', { roles: ROLES })],
-      ['quality 26: a screen without its right', () => askedAt('/payouts/registries')],
-      ['a part that the provider has not', () => askedAt('/payouts/registries', { roles: ROLES }, false)],
-      ['a session that has run out', () => askedAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],
-    ])('asks for nothing at %s', (_, asked) => {
-      expect(asked()).toEqual([])
+      ['an address with parameters', () => requestsAt('/payouts/registries?period=30d', { roles: ROLES })],
+      ['another path', () => requestsAt('/payouts/registries/1', { roles: ROLES })],
+      ['quality 26: a screen without its right', () => requestsAt('/payouts/registries')],
+      ['a part that the provider has not', () => requestsAt('/payouts/registries', { roles: ROLES }, false)],
+      ['a session that has run out', () => requestsAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],
+    ])('sends nothing at %s', (_, sent) => {
+      expect(sent()).toEqual([])
     })
 
     it('keeps an answer no longer than a read may take', async () => {
       vi.useFakeTimers()
       const network = vi.fn<Network>(async () => Response.json({}))
       vi.stubGlobal('fetch', network)
-      const http = clientOf(prefetchEarly(CONFIG, SESSION))
+      const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
       const early = network.mock.calls[0]?.[0] ?? ''
-      const asked = network.mock.calls.length
+      const sent = network.mock.calls.length
       await vi.advanceTimersByTimeAsync(10_000)
       await http.get(early)
-      expect(network).toHaveBeenCalledTimes(asked + 1)
+      expect(network).toHaveBeenCalledTimes(sent + 1)
     })
   })
 
   it('quality 49: a consumer of a prefetched answer that never arrives times out like any other request', async () => {
     vi.useFakeTimers()
     const network = stubSilentNetwork()
-    const http = clientOf(prefetchEarly(CONFIG, SESSION))
+    const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
     const [early] = network.mock.calls.map(([url]) => url)
-    if (early === undefined) throw new Error('nothing was asked for')
-    const asked = network.mock.calls.length
+    if (early === undefined) throw new Error('nothing was sent')
+    const sent = network.mock.calls.length
     let failure: unknown
     http.get(early).catch((error: unknown) => {
       failure = error
@@ -167,12 +167,12 @@ describe('prefetchEarly', () => {
     // Not awaited: the early request would hit its own timeout, which fake timers cannot advance.
     expect(failure).toMatchObject({ kind: 'timeout' })
     // The consumer waited for the early request and sent none of its own.
-    expect(network).toHaveBeenCalledTimes(asked)
+    expect(network).toHaveBeenCalledTimes(sent)
   })
 
   it('aborts at once when the consumer no longer needs the answer', async () => {
     const network = stubSilentNetwork()
-    const http = clientOf(prefetchEarly(CONFIG, SESSION))
+    const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
     const gone = new AbortController()
     const failure = http
       .get(network.mock.calls[0]?.[0] ?? '', { signal: gone.signal })
@@ -184,12 +184,12 @@ describe('prefetchEarly', () => {
   it('returns each prefetched answer once', async () => {
     const network = vi.fn<Network>(async () => Response.json({ from: 'network' }))
     vi.stubGlobal('fetch', network)
-    const http = clientOf(prefetchEarly(CONFIG, SESSION))
+    const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
     const early = network.mock.calls[0]?.[0] ?? ''
-    const asked = network.mock.calls.length
+    const sent = network.mock.calls.length
     await http.get(early)
-    expect(network).toHaveBeenCalledTimes(asked)
+    expect(network).toHaveBeenCalledTimes(sent)
     await http.get(early)
-    expect(network).toHaveBeenCalledTimes(asked + 1)
+    expect(network).toHaveBeenCalledTimes(sent + 1)
   })
 })

@@ -11,21 +11,24 @@ const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 const PRELOAD_TARGET = 'es2018'
 
 /**
- * Writes into index.html which files the program has, and which each screen needs beyond it, and a script that asks for
- * them before the page is drawn: the entry runs some 100 ms later, four times that on a slow computer. The list is in
- * the page, which is never cached, because a script's hashed name would not change with it. So is what each screen asks
- * for first, which the entry requests.
+ * Writes the files of the app and of each screen, and each screen's first requests, into index.html, with a script that
+ * preloads the files before the page renders: the entry runs some 100 ms later, four times that on a slow computer. The
+ * lists are in the page, which is never cached, because a script's hashed name would not change with them.
  */
-export function routePreloads(): Plugin {
+export function earlyFiles(): Plugin {
   return {
-    name: 'product:route-preloads',
+    name: 'product:early-files',
     apply: 'build',
     generateBundle: {
       // Before the page is written.
       order: 'pre',
       async handler() {
-        const { code, map } = await preloadScript()
-        const script = this.emitFile({ type: 'asset', name: 'preload.js', source: code })
+        const { code, map } = await earlyFilesScript()
+        const script = this.emitFile({
+          type: 'asset',
+          name: 'early-files.js',
+          source: `${code}earlyFiles.preloadEarlyFiles()`,
+        })
         const source = JSON.stringify(map)
         this.emitFile({ type: 'asset', fileName: `${this.getFileName(script)}.map`, source })
       },
@@ -35,20 +38,23 @@ export function routePreloads(): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined) return html
         const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY)).reverse()
-        const program = filesOf(bundle, chunkOf(bundle, APP)).filter((file) => !start.includes(file))
-        const app = new Set([...start, ...program])
+        const app = filesOf(bundle, chunkOf(bundle, APP)).filter((file) => !start.includes(file))
+        const shared = new Set([...start, ...app])
         const screens: Record<string, string[]> = {}
         for (const output of Object.values(bundle)) {
           const route =
             output.type === 'chunk' ? ROUTE_CHUNK.exec(output.facadeModuleId ?? '')?.[1] : undefined
           if (route === undefined || output.type !== 'chunk') continue
-          screens[pathOf(route)] = filesOf(bundle, output).filter((file) => !app.has(file))
+          screens[pathOf(route)] = filesOf(bundle, output).filter((file) => !shared.has(file))
         }
-        const calls = Object.entries(await firstCalls()).map(([route, call]) => [pathOf(route), call])
+        const requests = Object.entries(await screenRequests()).map(([route, screen]) => [
+          pathOf(route),
+          screen,
+        ])
         const tags = [
-          `<meta name="program-files" content='${JSON.stringify({ program, ...screens })}'>`,
-          `<meta name="first-calls" content='${JSON.stringify(Object.fromEntries(calls)).replaceAll('&', '&amp;')}'>`,
-          `<script src="/${fileNamed(bundle, 'preload.js')}"></script>`,
+          `<meta name="early-files" content='${JSON.stringify({ app, ...screens })}'>`,
+          `<meta name="early-responses" content='${JSON.stringify(Object.fromEntries(requests)).replaceAll('&', '&amp;')}'>`,
+          `<script src="/${fileNamed(bundle, 'early-files.js')}"></script>`,
           ...start.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
         ]
         // Before the styles, for which a script after them would wait.
@@ -60,9 +66,9 @@ export function routePreloads(): Plugin {
   }
 }
 
-async function firstCalls() {
-  const module: typeof import('./first-calls.ts') = await loadModule('vite/first-calls.ts')
-  return module.firstCalls()
+async function screenRequests() {
+  const module: typeof import('./early-responses.ts') = await loadModule('vite/early-responses.ts')
+  return module.recordScreenRequests()
 }
 
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
@@ -79,8 +85,8 @@ function withAsyncEntry(html: string): string {
     .replace('</body>', `  <script type="module" async crossorigin src="${file}"></script>\n  </body>`)
 }
 
-/** `preload.ts` with what it imports, for a classic script. */
-async function preloadScript(): Promise<Rolldown.OutputChunk> {
+/** Returns `early-files.ts` as a classic script that runs at once. */
+async function earlyFilesScript(): Promise<Rolldown.OutputChunk> {
   const [output] = [
     await build({
       configFile: false,
@@ -89,11 +95,12 @@ async function preloadScript(): Promise<Rolldown.OutputChunk> {
         write: false,
         sourcemap: 'hidden',
         target: PRELOAD_TARGET,
-        lib: { entry: 'src/app/entrypoint/preload.ts', formats: ['iife'], name: 'preload' },
+        lib: { entry: 'src/app/entrypoint/early-files.ts', formats: ['iife'], name: 'earlyFiles' },
       },
     }),
   ].flat()
-  if (output === undefined || !('output' in output)) throw new Error('The preload script is not built')
+  if (output === undefined || !('output' in output))
+    throw new Error('The script of the early files is not built')
   return output.output[0]
 }
 

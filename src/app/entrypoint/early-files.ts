@@ -1,0 +1,39 @@
+/** Only a hint: `shared/auth` recognises and validates authorization responses. */
+export function mayBeSignInResponse(): boolean {
+  const { pathname, search, hash } = window.location
+  return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
+}
+
+/** A hint only, by the key of the session; `start` reads the session itself. */
+export function mayBeSignedIn(): boolean {
+  try {
+    return window.sessionStorage.getItem('back-office:session') !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Preloads the files of the app and of the screen in the URL when there may be a session. The build runs this in a script
+ * in the page's head, before the page is styled or rendered, and writes the list of files into the page. Without the
+ * list (development) the files load with the modules that import them.
+ */
+export function preloadEarlyFiles(): void {
+  if (!mayBeSignedIn() || mayBeSignInResponse()) return
+  const names: unknown = JSON.parse(
+    document.querySelector<HTMLMetaElement>('meta[name="early-files"]')?.content ?? '{}',
+  )
+  if (typeof names !== 'object' || names === null) return
+  const { pathname } = window.location
+  const [, screen] = Object.entries(names)
+    .filter(([path]) => pathname === path || pathname.startsWith(`${path}/`))
+    .reduce((best, entry) => (entry[0].length > best[0].length ? entry : best), ['', []])
+  const app = 'app' in names ? names.app : []
+  for (const file of [app, screen].flat()) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = 'anonymous'
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+}
