@@ -38,7 +38,7 @@ const START = [
 
 /** What every signed-in screen needs: the shell, and what the main screen shares with most others. */
 const SHELL = [
-  'app/(layouts/(?!locked-screen)|query/|router/)',
+  'app/(layouts/(?!locked-screen)|router/|query-client\\.ts$)',
   'app/integrations/integrations\\.ts$',
   'app/entrypoint/(app|compose-app)\\.tsx$',
   // Route declarations but not their components and loaders, which have a query of their own.

@@ -129,8 +129,8 @@ function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<str
   return [chunk.fileName, ...imports]
 }
 
-/** `_cabinet/history.{-$selected}` is `/history`: the static part of the route's path. */
+/** `_authenticated/history.{-$selected}` is `/history`: the static part of the route's path. */
 function pathOf(route: string): string {
-  const parts = route.replace(/^_cabinet\//, '').split('.')
+  const parts = route.replace(/^_authenticated\//, '').split('.')
   return `/${parts.filter((part) => part !== 'index' && !part.includes('$')).join('/')}`
 }

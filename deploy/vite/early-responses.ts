@@ -14,7 +14,7 @@ type ScreenRoute = {
   }
 }
 
-const ROUTES = import.meta.glob<ScreenRoute>('../../src/app/routes/_cabinet/*.tsx', {
+const ROUTES = import.meta.glob<ScreenRoute>('../../src/app/routes/_authenticated/*.tsx', {
   eager: true,
   import: 'Route',
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
-import { rampOf } from '../../src/app/brand/ramp.ts'
+import { rampOf } from '../../src/app/entrypoint/apply-brand.ts'
 import { contrast } from '../../src/shared/config/color.ts'
 import type { FaultRule } from '../provider/faults.ts'
 import { fc } from '../support/property.ts'
@@ -213,7 +213,7 @@ test.describe('the operator’s face', () => {
     .map((parts) => `#${parts.join('')}`)
     .filter((hex) => contrast(hex, '#ffffff') >= 4.5)
 
-  // That the pairs of colours are readable in every accent is a property of the ramp (src/app/brand/ramp.test.ts).
+  // That the pairs of colours are readable in every accent is a property of the ramp (src/app/entrypoint/apply-brand.test.ts).
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
     test(`every text of ${path} is readable in twelve random accents, and in the lightest that is allowed`, async ({
       page,

@@ -14,7 +14,7 @@ import {
 } from '@/shared/auth'
 import { type AppConfig, ConfigProvider } from '@/shared/config'
 import { Toaster } from '@/shared/ui'
-import { createQueryClient } from '../query/create-query-client'
+import { createQueryClient } from '../query-client'
 import { createAppRouter } from '../router/create-app-router'
 
 export type AppSetup = {

@@ -104,7 +104,7 @@ async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
 async function applyBrand({ brand }: AppConfig): Promise<void> {
   if (brand === undefined) return
   try {
-    const { applyBrand } = await import('../brand/apply-brand')
+    const { applyBrand } = await import('./apply-brand')
     applyBrand(brand)
   } catch (error) {
     logFailure('brand', error)

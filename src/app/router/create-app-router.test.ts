@@ -49,7 +49,7 @@ describe('an undecodable address', () => {
 
   it('quality 69: an undecodable query or hash does not change the screen', () => {
     expect(openRouter('/history?a=%E0%A4%A&%zz#%E0%A4')).toMatchObject({
-      screen: '/_cabinet/history/{-$selected}',
+      screen: '/_authenticated/history/{-$selected}',
     })
   })
 })

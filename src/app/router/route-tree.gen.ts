@@ -11,25 +11,25 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as SplatRouteImport } from './../routes/$'
-import { Route as CabinetRouteImport } from './../routes/_cabinet'
+import { Route as AuthenticatedRouteImport } from './../routes/_authenticated'
 import { Route as LoginRouteImport } from './../routes/login'
-import { Route as CabinetExamplesRouteImport } from './../routes/_cabinet/examples'
-import { Route as CabinetMainRouteImport } from './../routes/_cabinet/main'
-import { Route as CabinetBnplChar123SelectedChar125RouteImport } from './../routes/_cabinet/bnpl.{-$selected}'
-import { Route as CabinetHistoryChar123SelectedChar125RouteImport } from './../routes/_cabinet/history.{-$selected}'
-import { Route as CabinetInvoicesIndexRouteImport } from './../routes/_cabinet/invoices.index'
-import { Route as CabinetInvoicesLinksRouteImport } from './../routes/_cabinet/invoices.links'
-import { Route as CabinetLoansTBankRouteImport } from './../routes/_cabinet/loans.t-bank'
-import { Route as CabinetPartnerRewardsIndexRouteImport } from './../routes/_cabinet/partner-rewards.index'
-import { Route as CabinetPartnerRewardsConnectionsListRouteImport } from './../routes/_cabinet/partner-rewards.connections-list'
-import { Route as CabinetPartnerRewardsInfoRouteImport } from './../routes/_cabinet/partner-rewards.info'
-import { Route as CabinetPartnerRewardsSalesListRouteImport } from './../routes/_cabinet/partner-rewards.sales-list'
-import { Route as CabinetPayoutsIndexRouteImport } from './../routes/_cabinet/payouts.index'
-import { Route as CabinetPayoutsRegistriesRouteImport } from './../routes/_cabinet/payouts.registries'
-import { Route as CabinetReceiptsCountersRouteImport } from './../routes/_cabinet/receipts.counters'
-import { Route as CabinetSettingsNotificationsRouteImport } from './../routes/_cabinet/settings.notifications'
-import { Route as CabinetInvoicesLinkIndexRouteImport } from './../routes/_cabinet/invoices.link.index'
-import { Route as CabinetInvoicesLinkIdRouteImport } from './../routes/_cabinet/invoices.link.$id'
+import { Route as AuthenticatedExamplesRouteImport } from './../routes/_authenticated/examples'
+import { Route as AuthenticatedMainRouteImport } from './../routes/_authenticated/main'
+import { Route as AuthenticatedBnplChar123SelectedChar125RouteImport } from './../routes/_authenticated/bnpl.{-$selected}'
+import { Route as AuthenticatedHistoryChar123SelectedChar125RouteImport } from './../routes/_authenticated/history.{-$selected}'
+import { Route as AuthenticatedInvoicesIndexRouteImport } from './../routes/_authenticated/invoices.index'
+import { Route as AuthenticatedInvoicesLinksRouteImport } from './../routes/_authenticated/invoices.links'
+import { Route as AuthenticatedLoansTBankRouteImport } from './../routes/_authenticated/loans.t-bank'
+import { Route as AuthenticatedPartnerRewardsIndexRouteImport } from './../routes/_authenticated/partner-rewards.index'
+import { Route as AuthenticatedPartnerRewardsConnectionsListRouteImport } from './../routes/_authenticated/partner-rewards.connections-list'
+import { Route as AuthenticatedPartnerRewardsInfoRouteImport } from './../routes/_authenticated/partner-rewards.info'
+import { Route as AuthenticatedPartnerRewardsSalesListRouteImport } from './../routes/_authenticated/partner-rewards.sales-list'
+import { Route as AuthenticatedPayoutsIndexRouteImport } from './../routes/_authenticated/payouts.index'
+import { Route as AuthenticatedPayoutsRegistriesRouteImport } from './../routes/_authenticated/payouts.registries'
+import { Route as AuthenticatedReceiptsCountersRouteImport } from './../routes/_authenticated/receipts.counters'
+import { Route as AuthenticatedSettingsNotificationsRouteImport } from './../routes/_authenticated/settings.notifications'
+import { Route as AuthenticatedInvoicesLinkIndexRouteImport } from './../routes/_authenticated/invoices.link.index'
+import { Route as AuthenticatedInvoicesLinkIdRouteImport } from './../routes/_authenticated/invoices.link.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -41,8 +41,8 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CabinetRoute = CabinetRouteImport.update({
-  id: '/_cabinet',
+const AuthenticatedRoute = AuthenticatedRouteImport.update({
+  id: '/_authenticated',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -50,168 +50,173 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CabinetExamplesRoute = CabinetExamplesRouteImport.update({
+const AuthenticatedExamplesRoute = AuthenticatedExamplesRouteImport.update({
   id: '/examples',
   path: '/examples',
-  getParentRoute: () => CabinetRoute,
+  getParentRoute: () => AuthenticatedRoute,
 } as any)
-const CabinetMainRoute = CabinetMainRouteImport.update({
+const AuthenticatedMainRoute = AuthenticatedMainRouteImport.update({
   id: '/main',
   path: '/main',
-  getParentRoute: () => CabinetRoute,
+  getParentRoute: () => AuthenticatedRoute,
 } as any)
-const CabinetBnplChar123SelectedChar125Route =
-  CabinetBnplChar123SelectedChar125RouteImport.update({
+const AuthenticatedBnplChar123SelectedChar125Route =
+  AuthenticatedBnplChar123SelectedChar125RouteImport.update({
     id: '/bnpl/{-$selected}',
     path: '/bnpl/{-$selected}',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetHistoryChar123SelectedChar125Route =
-  CabinetHistoryChar123SelectedChar125RouteImport.update({
+const AuthenticatedHistoryChar123SelectedChar125Route =
+  AuthenticatedHistoryChar123SelectedChar125RouteImport.update({
     id: '/history/{-$selected}',
     path: '/history/{-$selected}',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetInvoicesIndexRoute = CabinetInvoicesIndexRouteImport.update({
-  id: '/invoices/',
-  path: '/invoices/',
-  getParentRoute: () => CabinetRoute,
-} as any)
-const CabinetInvoicesLinksRoute = CabinetInvoicesLinksRouteImport.update({
-  id: '/invoices/links',
-  path: '/invoices/links',
-  getParentRoute: () => CabinetRoute,
-} as any)
-const CabinetLoansTBankRoute = CabinetLoansTBankRouteImport.update({
+const AuthenticatedInvoicesIndexRoute =
+  AuthenticatedInvoicesIndexRouteImport.update({
+    id: '/invoices/',
+    path: '/invoices/',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedInvoicesLinksRoute =
+  AuthenticatedInvoicesLinksRouteImport.update({
+    id: '/invoices/links',
+    path: '/invoices/links',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedLoansTBankRoute = AuthenticatedLoansTBankRouteImport.update({
   id: '/loans/t-bank',
   path: '/loans/t-bank',
-  getParentRoute: () => CabinetRoute,
+  getParentRoute: () => AuthenticatedRoute,
 } as any)
-const CabinetPartnerRewardsIndexRoute =
-  CabinetPartnerRewardsIndexRouteImport.update({
+const AuthenticatedPartnerRewardsIndexRoute =
+  AuthenticatedPartnerRewardsIndexRouteImport.update({
     id: '/partner-rewards/',
     path: '/partner-rewards/',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetPartnerRewardsConnectionsListRoute =
-  CabinetPartnerRewardsConnectionsListRouteImport.update({
+const AuthenticatedPartnerRewardsConnectionsListRoute =
+  AuthenticatedPartnerRewardsConnectionsListRouteImport.update({
     id: '/partner-rewards/connections-list',
     path: '/partner-rewards/connections-list',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetPartnerRewardsInfoRoute =
-  CabinetPartnerRewardsInfoRouteImport.update({
+const AuthenticatedPartnerRewardsInfoRoute =
+  AuthenticatedPartnerRewardsInfoRouteImport.update({
     id: '/partner-rewards/info',
     path: '/partner-rewards/info',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetPartnerRewardsSalesListRoute =
-  CabinetPartnerRewardsSalesListRouteImport.update({
+const AuthenticatedPartnerRewardsSalesListRoute =
+  AuthenticatedPartnerRewardsSalesListRouteImport.update({
     id: '/partner-rewards/sales-list',
     path: '/partner-rewards/sales-list',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetPayoutsIndexRoute = CabinetPayoutsIndexRouteImport.update({
-  id: '/payouts/',
-  path: '/payouts/',
-  getParentRoute: () => CabinetRoute,
-} as any)
-const CabinetPayoutsRegistriesRoute =
-  CabinetPayoutsRegistriesRouteImport.update({
+const AuthenticatedPayoutsIndexRoute =
+  AuthenticatedPayoutsIndexRouteImport.update({
+    id: '/payouts/',
+    path: '/payouts/',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedPayoutsRegistriesRoute =
+  AuthenticatedPayoutsRegistriesRouteImport.update({
     id: '/payouts/registries',
     path: '/payouts/registries',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetReceiptsCountersRoute = CabinetReceiptsCountersRouteImport.update({
-  id: '/receipts/counters',
-  path: '/receipts/counters',
-  getParentRoute: () => CabinetRoute,
-} as any)
-const CabinetSettingsNotificationsRoute =
-  CabinetSettingsNotificationsRouteImport.update({
+const AuthenticatedReceiptsCountersRoute =
+  AuthenticatedReceiptsCountersRouteImport.update({
+    id: '/receipts/counters',
+    path: '/receipts/counters',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedSettingsNotificationsRoute =
+  AuthenticatedSettingsNotificationsRouteImport.update({
     id: '/settings/notifications',
     path: '/settings/notifications',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetInvoicesLinkIndexRoute =
-  CabinetInvoicesLinkIndexRouteImport.update({
+const AuthenticatedInvoicesLinkIndexRoute =
+  AuthenticatedInvoicesLinkIndexRouteImport.update({
     id: '/invoices/link/',
     path: '/invoices/link/',
-    getParentRoute: () => CabinetRoute,
+    getParentRoute: () => AuthenticatedRoute,
   } as any)
-const CabinetInvoicesLinkIdRoute = CabinetInvoicesLinkIdRouteImport.update({
-  id: '/invoices/link/$id',
-  path: '/invoices/link/$id',
-  getParentRoute: () => CabinetRoute,
-} as any)
+const AuthenticatedInvoicesLinkIdRoute =
+  AuthenticatedInvoicesLinkIdRouteImport.update({
+    id: '/invoices/link/$id',
+    path: '/invoices/link/$id',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
-  '/examples': typeof CabinetExamplesRoute
-  '/main': typeof CabinetMainRoute
-  '/bnpl/{-$selected}': typeof CabinetBnplChar123SelectedChar125Route
-  '/history/{-$selected}': typeof CabinetHistoryChar123SelectedChar125Route
-  '/invoices/links': typeof CabinetInvoicesLinksRoute
-  '/loans/t-bank': typeof CabinetLoansTBankRoute
-  '/partner-rewards/connections-list': typeof CabinetPartnerRewardsConnectionsListRoute
-  '/partner-rewards/info': typeof CabinetPartnerRewardsInfoRoute
-  '/partner-rewards/sales-list': typeof CabinetPartnerRewardsSalesListRoute
-  '/payouts/registries': typeof CabinetPayoutsRegistriesRoute
-  '/receipts/counters': typeof CabinetReceiptsCountersRoute
-  '/settings/notifications': typeof CabinetSettingsNotificationsRoute
-  '/invoices/': typeof CabinetInvoicesIndexRoute
-  '/partner-rewards/': typeof CabinetPartnerRewardsIndexRoute
-  '/payouts/': typeof CabinetPayoutsIndexRoute
-  '/invoices/link/$id': typeof CabinetInvoicesLinkIdRoute
-  '/invoices/link/': typeof CabinetInvoicesLinkIndexRoute
+  '/examples': typeof AuthenticatedExamplesRoute
+  '/main': typeof AuthenticatedMainRoute
+  '/bnpl/{-$selected}': typeof AuthenticatedBnplChar123SelectedChar125Route
+  '/history/{-$selected}': typeof AuthenticatedHistoryChar123SelectedChar125Route
+  '/invoices/links': typeof AuthenticatedInvoicesLinksRoute
+  '/loans/t-bank': typeof AuthenticatedLoansTBankRoute
+  '/partner-rewards/connections-list': typeof AuthenticatedPartnerRewardsConnectionsListRoute
+  '/partner-rewards/info': typeof AuthenticatedPartnerRewardsInfoRoute
+  '/partner-rewards/sales-list': typeof AuthenticatedPartnerRewardsSalesListRoute
+  '/payouts/registries': typeof AuthenticatedPayoutsRegistriesRoute
+  '/receipts/counters': typeof AuthenticatedReceiptsCountersRoute
+  '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
+  '/invoices/': typeof AuthenticatedInvoicesIndexRoute
+  '/partner-rewards/': typeof AuthenticatedPartnerRewardsIndexRoute
+  '/payouts/': typeof AuthenticatedPayoutsIndexRoute
+  '/invoices/link/$id': typeof AuthenticatedInvoicesLinkIdRoute
+  '/invoices/link/': typeof AuthenticatedInvoicesLinkIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
-  '/examples': typeof CabinetExamplesRoute
-  '/main': typeof CabinetMainRoute
-  '/bnpl/{-$selected}': typeof CabinetBnplChar123SelectedChar125Route
-  '/history/{-$selected}': typeof CabinetHistoryChar123SelectedChar125Route
-  '/invoices/links': typeof CabinetInvoicesLinksRoute
-  '/loans/t-bank': typeof CabinetLoansTBankRoute
-  '/partner-rewards/connections-list': typeof CabinetPartnerRewardsConnectionsListRoute
-  '/partner-rewards/info': typeof CabinetPartnerRewardsInfoRoute
-  '/partner-rewards/sales-list': typeof CabinetPartnerRewardsSalesListRoute
-  '/payouts/registries': typeof CabinetPayoutsRegistriesRoute
-  '/receipts/counters': typeof CabinetReceiptsCountersRoute
-  '/settings/notifications': typeof CabinetSettingsNotificationsRoute
-  '/invoices': typeof CabinetInvoicesIndexRoute
-  '/partner-rewards': typeof CabinetPartnerRewardsIndexRoute
-  '/payouts': typeof CabinetPayoutsIndexRoute
-  '/invoices/link/$id': typeof CabinetInvoicesLinkIdRoute
-  '/invoices/link': typeof CabinetInvoicesLinkIndexRoute
+  '/examples': typeof AuthenticatedExamplesRoute
+  '/main': typeof AuthenticatedMainRoute
+  '/bnpl/{-$selected}': typeof AuthenticatedBnplChar123SelectedChar125Route
+  '/history/{-$selected}': typeof AuthenticatedHistoryChar123SelectedChar125Route
+  '/invoices/links': typeof AuthenticatedInvoicesLinksRoute
+  '/loans/t-bank': typeof AuthenticatedLoansTBankRoute
+  '/partner-rewards/connections-list': typeof AuthenticatedPartnerRewardsConnectionsListRoute
+  '/partner-rewards/info': typeof AuthenticatedPartnerRewardsInfoRoute
+  '/partner-rewards/sales-list': typeof AuthenticatedPartnerRewardsSalesListRoute
+  '/payouts/registries': typeof AuthenticatedPayoutsRegistriesRoute
+  '/receipts/counters': typeof AuthenticatedReceiptsCountersRoute
+  '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
+  '/invoices': typeof AuthenticatedInvoicesIndexRoute
+  '/partner-rewards': typeof AuthenticatedPartnerRewardsIndexRoute
+  '/payouts': typeof AuthenticatedPayoutsIndexRoute
+  '/invoices/link/$id': typeof AuthenticatedInvoicesLinkIdRoute
+  '/invoices/link': typeof AuthenticatedInvoicesLinkIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/_cabinet': typeof CabinetRouteWithChildren
+  '/_authenticated': typeof AuthenticatedRouteWithChildren
   '/login': typeof LoginRoute
-  '/_cabinet/examples': typeof CabinetExamplesRoute
-  '/_cabinet/main': typeof CabinetMainRoute
-  '/_cabinet/bnpl/{-$selected}': typeof CabinetBnplChar123SelectedChar125Route
-  '/_cabinet/history/{-$selected}': typeof CabinetHistoryChar123SelectedChar125Route
-  '/_cabinet/invoices/links': typeof CabinetInvoicesLinksRoute
-  '/_cabinet/loans/t-bank': typeof CabinetLoansTBankRoute
-  '/_cabinet/partner-rewards/connections-list': typeof CabinetPartnerRewardsConnectionsListRoute
-  '/_cabinet/partner-rewards/info': typeof CabinetPartnerRewardsInfoRoute
-  '/_cabinet/partner-rewards/sales-list': typeof CabinetPartnerRewardsSalesListRoute
-  '/_cabinet/payouts/registries': typeof CabinetPayoutsRegistriesRoute
-  '/_cabinet/receipts/counters': typeof CabinetReceiptsCountersRoute
-  '/_cabinet/settings/notifications': typeof CabinetSettingsNotificationsRoute
-  '/_cabinet/invoices/': typeof CabinetInvoicesIndexRoute
-  '/_cabinet/partner-rewards/': typeof CabinetPartnerRewardsIndexRoute
-  '/_cabinet/payouts/': typeof CabinetPayoutsIndexRoute
-  '/_cabinet/invoices/link/$id': typeof CabinetInvoicesLinkIdRoute
-  '/_cabinet/invoices/link/': typeof CabinetInvoicesLinkIndexRoute
+  '/_authenticated/examples': typeof AuthenticatedExamplesRoute
+  '/_authenticated/main': typeof AuthenticatedMainRoute
+  '/_authenticated/bnpl/{-$selected}': typeof AuthenticatedBnplChar123SelectedChar125Route
+  '/_authenticated/history/{-$selected}': typeof AuthenticatedHistoryChar123SelectedChar125Route
+  '/_authenticated/invoices/links': typeof AuthenticatedInvoicesLinksRoute
+  '/_authenticated/loans/t-bank': typeof AuthenticatedLoansTBankRoute
+  '/_authenticated/partner-rewards/connections-list': typeof AuthenticatedPartnerRewardsConnectionsListRoute
+  '/_authenticated/partner-rewards/info': typeof AuthenticatedPartnerRewardsInfoRoute
+  '/_authenticated/partner-rewards/sales-list': typeof AuthenticatedPartnerRewardsSalesListRoute
+  '/_authenticated/payouts/registries': typeof AuthenticatedPayoutsRegistriesRoute
+  '/_authenticated/receipts/counters': typeof AuthenticatedReceiptsCountersRoute
+  '/_authenticated/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
+  '/_authenticated/invoices/': typeof AuthenticatedInvoicesIndexRoute
+  '/_authenticated/partner-rewards/': typeof AuthenticatedPartnerRewardsIndexRoute
+  '/_authenticated/payouts/': typeof AuthenticatedPayoutsIndexRoute
+  '/_authenticated/invoices/link/$id': typeof AuthenticatedInvoicesLinkIdRoute
+  '/_authenticated/invoices/link/': typeof AuthenticatedInvoicesLinkIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -262,31 +267,31 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
-    | '/_cabinet'
+    | '/_authenticated'
     | '/login'
-    | '/_cabinet/examples'
-    | '/_cabinet/main'
-    | '/_cabinet/bnpl/{-$selected}'
-    | '/_cabinet/history/{-$selected}'
-    | '/_cabinet/invoices/links'
-    | '/_cabinet/loans/t-bank'
-    | '/_cabinet/partner-rewards/connections-list'
-    | '/_cabinet/partner-rewards/info'
-    | '/_cabinet/partner-rewards/sales-list'
-    | '/_cabinet/payouts/registries'
-    | '/_cabinet/receipts/counters'
-    | '/_cabinet/settings/notifications'
-    | '/_cabinet/invoices/'
-    | '/_cabinet/partner-rewards/'
-    | '/_cabinet/payouts/'
-    | '/_cabinet/invoices/link/$id'
-    | '/_cabinet/invoices/link/'
+    | '/_authenticated/examples'
+    | '/_authenticated/main'
+    | '/_authenticated/bnpl/{-$selected}'
+    | '/_authenticated/history/{-$selected}'
+    | '/_authenticated/invoices/links'
+    | '/_authenticated/loans/t-bank'
+    | '/_authenticated/partner-rewards/connections-list'
+    | '/_authenticated/partner-rewards/info'
+    | '/_authenticated/partner-rewards/sales-list'
+    | '/_authenticated/payouts/registries'
+    | '/_authenticated/receipts/counters'
+    | '/_authenticated/settings/notifications'
+    | '/_authenticated/invoices/'
+    | '/_authenticated/partner-rewards/'
+    | '/_authenticated/payouts/'
+    | '/_authenticated/invoices/link/$id'
+    | '/_authenticated/invoices/link/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
-  CabinetRoute: typeof CabinetRouteWithChildren
+  AuthenticatedRoute: typeof AuthenticatedRouteWithChildren
   LoginRoute: typeof LoginRoute
 }
 
@@ -306,11 +311,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_cabinet': {
-      id: '/_cabinet'
+    '/_authenticated': {
+      id: '/_authenticated'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof CabinetRouteImport
+      preLoaderRoute: typeof AuthenticatedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -320,178 +325,181 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_cabinet/examples': {
-      id: '/_cabinet/examples'
+    '/_authenticated/examples': {
+      id: '/_authenticated/examples'
       path: '/examples'
       fullPath: '/examples'
-      preLoaderRoute: typeof CabinetExamplesRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedExamplesRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/main': {
-      id: '/_cabinet/main'
+    '/_authenticated/main': {
+      id: '/_authenticated/main'
       path: '/main'
       fullPath: '/main'
-      preLoaderRoute: typeof CabinetMainRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedMainRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/bnpl/{-$selected}': {
-      id: '/_cabinet/bnpl/{-$selected}'
+    '/_authenticated/bnpl/{-$selected}': {
+      id: '/_authenticated/bnpl/{-$selected}'
       path: '/bnpl/{-$selected}'
       fullPath: '/bnpl/{-$selected}'
-      preLoaderRoute: typeof CabinetBnplChar123SelectedChar125RouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedBnplChar123SelectedChar125RouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/history/{-$selected}': {
-      id: '/_cabinet/history/{-$selected}'
+    '/_authenticated/history/{-$selected}': {
+      id: '/_authenticated/history/{-$selected}'
       path: '/history/{-$selected}'
       fullPath: '/history/{-$selected}'
-      preLoaderRoute: typeof CabinetHistoryChar123SelectedChar125RouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedHistoryChar123SelectedChar125RouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/invoices/': {
-      id: '/_cabinet/invoices/'
+    '/_authenticated/invoices/': {
+      id: '/_authenticated/invoices/'
       path: '/invoices'
       fullPath: '/invoices/'
-      preLoaderRoute: typeof CabinetInvoicesIndexRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedInvoicesIndexRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/invoices/links': {
-      id: '/_cabinet/invoices/links'
+    '/_authenticated/invoices/links': {
+      id: '/_authenticated/invoices/links'
       path: '/invoices/links'
       fullPath: '/invoices/links'
-      preLoaderRoute: typeof CabinetInvoicesLinksRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedInvoicesLinksRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/loans/t-bank': {
-      id: '/_cabinet/loans/t-bank'
+    '/_authenticated/loans/t-bank': {
+      id: '/_authenticated/loans/t-bank'
       path: '/loans/t-bank'
       fullPath: '/loans/t-bank'
-      preLoaderRoute: typeof CabinetLoansTBankRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedLoansTBankRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/partner-rewards/': {
-      id: '/_cabinet/partner-rewards/'
+    '/_authenticated/partner-rewards/': {
+      id: '/_authenticated/partner-rewards/'
       path: '/partner-rewards'
       fullPath: '/partner-rewards/'
-      preLoaderRoute: typeof CabinetPartnerRewardsIndexRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedPartnerRewardsIndexRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/partner-rewards/connections-list': {
-      id: '/_cabinet/partner-rewards/connections-list'
+    '/_authenticated/partner-rewards/connections-list': {
+      id: '/_authenticated/partner-rewards/connections-list'
       path: '/partner-rewards/connections-list'
       fullPath: '/partner-rewards/connections-list'
-      preLoaderRoute: typeof CabinetPartnerRewardsConnectionsListRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedPartnerRewardsConnectionsListRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/partner-rewards/info': {
-      id: '/_cabinet/partner-rewards/info'
+    '/_authenticated/partner-rewards/info': {
+      id: '/_authenticated/partner-rewards/info'
       path: '/partner-rewards/info'
       fullPath: '/partner-rewards/info'
-      preLoaderRoute: typeof CabinetPartnerRewardsInfoRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedPartnerRewardsInfoRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/partner-rewards/sales-list': {
-      id: '/_cabinet/partner-rewards/sales-list'
+    '/_authenticated/partner-rewards/sales-list': {
+      id: '/_authenticated/partner-rewards/sales-list'
       path: '/partner-rewards/sales-list'
       fullPath: '/partner-rewards/sales-list'
-      preLoaderRoute: typeof CabinetPartnerRewardsSalesListRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedPartnerRewardsSalesListRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/payouts/': {
-      id: '/_cabinet/payouts/'
+    '/_authenticated/payouts/': {
+      id: '/_authenticated/payouts/'
       path: '/payouts'
       fullPath: '/payouts/'
-      preLoaderRoute: typeof CabinetPayoutsIndexRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedPayoutsIndexRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/payouts/registries': {
-      id: '/_cabinet/payouts/registries'
+    '/_authenticated/payouts/registries': {
+      id: '/_authenticated/payouts/registries'
       path: '/payouts/registries'
       fullPath: '/payouts/registries'
-      preLoaderRoute: typeof CabinetPayoutsRegistriesRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedPayoutsRegistriesRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/receipts/counters': {
-      id: '/_cabinet/receipts/counters'
+    '/_authenticated/receipts/counters': {
+      id: '/_authenticated/receipts/counters'
       path: '/receipts/counters'
       fullPath: '/receipts/counters'
-      preLoaderRoute: typeof CabinetReceiptsCountersRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedReceiptsCountersRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/settings/notifications': {
-      id: '/_cabinet/settings/notifications'
+    '/_authenticated/settings/notifications': {
+      id: '/_authenticated/settings/notifications'
       path: '/settings/notifications'
       fullPath: '/settings/notifications'
-      preLoaderRoute: typeof CabinetSettingsNotificationsRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedSettingsNotificationsRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/invoices/link/': {
-      id: '/_cabinet/invoices/link/'
+    '/_authenticated/invoices/link/': {
+      id: '/_authenticated/invoices/link/'
       path: '/invoices/link'
       fullPath: '/invoices/link/'
-      preLoaderRoute: typeof CabinetInvoicesLinkIndexRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedInvoicesLinkIndexRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
-    '/_cabinet/invoices/link/$id': {
-      id: '/_cabinet/invoices/link/$id'
+    '/_authenticated/invoices/link/$id': {
+      id: '/_authenticated/invoices/link/$id'
       path: '/invoices/link/$id'
       fullPath: '/invoices/link/$id'
-      preLoaderRoute: typeof CabinetInvoicesLinkIdRouteImport
-      parentRoute: typeof CabinetRoute
+      preLoaderRoute: typeof AuthenticatedInvoicesLinkIdRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
   }
 }
 
-interface CabinetRouteChildren {
-  CabinetExamplesRoute: typeof CabinetExamplesRoute
-  CabinetMainRoute: typeof CabinetMainRoute
-  CabinetBnplChar123SelectedChar125Route: typeof CabinetBnplChar123SelectedChar125Route
-  CabinetHistoryChar123SelectedChar125Route: typeof CabinetHistoryChar123SelectedChar125Route
-  CabinetInvoicesLinksRoute: typeof CabinetInvoicesLinksRoute
-  CabinetLoansTBankRoute: typeof CabinetLoansTBankRoute
-  CabinetPartnerRewardsConnectionsListRoute: typeof CabinetPartnerRewardsConnectionsListRoute
-  CabinetPartnerRewardsInfoRoute: typeof CabinetPartnerRewardsInfoRoute
-  CabinetPartnerRewardsSalesListRoute: typeof CabinetPartnerRewardsSalesListRoute
-  CabinetPayoutsRegistriesRoute: typeof CabinetPayoutsRegistriesRoute
-  CabinetReceiptsCountersRoute: typeof CabinetReceiptsCountersRoute
-  CabinetSettingsNotificationsRoute: typeof CabinetSettingsNotificationsRoute
-  CabinetInvoicesIndexRoute: typeof CabinetInvoicesIndexRoute
-  CabinetPartnerRewardsIndexRoute: typeof CabinetPartnerRewardsIndexRoute
-  CabinetPayoutsIndexRoute: typeof CabinetPayoutsIndexRoute
-  CabinetInvoicesLinkIdRoute: typeof CabinetInvoicesLinkIdRoute
-  CabinetInvoicesLinkIndexRoute: typeof CabinetInvoicesLinkIndexRoute
+interface AuthenticatedRouteChildren {
+  AuthenticatedExamplesRoute: typeof AuthenticatedExamplesRoute
+  AuthenticatedMainRoute: typeof AuthenticatedMainRoute
+  AuthenticatedBnplChar123SelectedChar125Route: typeof AuthenticatedBnplChar123SelectedChar125Route
+  AuthenticatedHistoryChar123SelectedChar125Route: typeof AuthenticatedHistoryChar123SelectedChar125Route
+  AuthenticatedInvoicesLinksRoute: typeof AuthenticatedInvoicesLinksRoute
+  AuthenticatedLoansTBankRoute: typeof AuthenticatedLoansTBankRoute
+  AuthenticatedPartnerRewardsConnectionsListRoute: typeof AuthenticatedPartnerRewardsConnectionsListRoute
+  AuthenticatedPartnerRewardsInfoRoute: typeof AuthenticatedPartnerRewardsInfoRoute
+  AuthenticatedPartnerRewardsSalesListRoute: typeof AuthenticatedPartnerRewardsSalesListRoute
+  AuthenticatedPayoutsRegistriesRoute: typeof AuthenticatedPayoutsRegistriesRoute
+  AuthenticatedReceiptsCountersRoute: typeof AuthenticatedReceiptsCountersRoute
+  AuthenticatedSettingsNotificationsRoute: typeof AuthenticatedSettingsNotificationsRoute
+  AuthenticatedInvoicesIndexRoute: typeof AuthenticatedInvoicesIndexRoute
+  AuthenticatedPartnerRewardsIndexRoute: typeof AuthenticatedPartnerRewardsIndexRoute
+  AuthenticatedPayoutsIndexRoute: typeof AuthenticatedPayoutsIndexRoute
+  AuthenticatedInvoicesLinkIdRoute: typeof AuthenticatedInvoicesLinkIdRoute
+  AuthenticatedInvoicesLinkIndexRoute: typeof AuthenticatedInvoicesLinkIndexRoute
 }
 
-const CabinetRouteChildren: CabinetRouteChildren = {
-  CabinetExamplesRoute: CabinetExamplesRoute,
-  CabinetMainRoute: CabinetMainRoute,
-  CabinetBnplChar123SelectedChar125Route:
-    CabinetBnplChar123SelectedChar125Route,
-  CabinetHistoryChar123SelectedChar125Route:
-    CabinetHistoryChar123SelectedChar125Route,
-  CabinetInvoicesLinksRoute: CabinetInvoicesLinksRoute,
-  CabinetLoansTBankRoute: CabinetLoansTBankRoute,
-  CabinetPartnerRewardsConnectionsListRoute:
-    CabinetPartnerRewardsConnectionsListRoute,
-  CabinetPartnerRewardsInfoRoute: CabinetPartnerRewardsInfoRoute,
-  CabinetPartnerRewardsSalesListRoute: CabinetPartnerRewardsSalesListRoute,
-  CabinetPayoutsRegistriesRoute: CabinetPayoutsRegistriesRoute,
-  CabinetReceiptsCountersRoute: CabinetReceiptsCountersRoute,
-  CabinetSettingsNotificationsRoute: CabinetSettingsNotificationsRoute,
-  CabinetInvoicesIndexRoute: CabinetInvoicesIndexRoute,
-  CabinetPartnerRewardsIndexRoute: CabinetPartnerRewardsIndexRoute,
-  CabinetPayoutsIndexRoute: CabinetPayoutsIndexRoute,
-  CabinetInvoicesLinkIdRoute: CabinetInvoicesLinkIdRoute,
-  CabinetInvoicesLinkIndexRoute: CabinetInvoicesLinkIndexRoute,
+const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
+  AuthenticatedExamplesRoute: AuthenticatedExamplesRoute,
+  AuthenticatedMainRoute: AuthenticatedMainRoute,
+  AuthenticatedBnplChar123SelectedChar125Route:
+    AuthenticatedBnplChar123SelectedChar125Route,
+  AuthenticatedHistoryChar123SelectedChar125Route:
+    AuthenticatedHistoryChar123SelectedChar125Route,
+  AuthenticatedInvoicesLinksRoute: AuthenticatedInvoicesLinksRoute,
+  AuthenticatedLoansTBankRoute: AuthenticatedLoansTBankRoute,
+  AuthenticatedPartnerRewardsConnectionsListRoute:
+    AuthenticatedPartnerRewardsConnectionsListRoute,
+  AuthenticatedPartnerRewardsInfoRoute: AuthenticatedPartnerRewardsInfoRoute,
+  AuthenticatedPartnerRewardsSalesListRoute:
+    AuthenticatedPartnerRewardsSalesListRoute,
+  AuthenticatedPayoutsRegistriesRoute: AuthenticatedPayoutsRegistriesRoute,
+  AuthenticatedReceiptsCountersRoute: AuthenticatedReceiptsCountersRoute,
+  AuthenticatedSettingsNotificationsRoute:
+    AuthenticatedSettingsNotificationsRoute,
+  AuthenticatedInvoicesIndexRoute: AuthenticatedInvoicesIndexRoute,
+  AuthenticatedPartnerRewardsIndexRoute: AuthenticatedPartnerRewardsIndexRoute,
+  AuthenticatedPayoutsIndexRoute: AuthenticatedPayoutsIndexRoute,
+  AuthenticatedInvoicesLinkIdRoute: AuthenticatedInvoicesLinkIdRoute,
+  AuthenticatedInvoicesLinkIndexRoute: AuthenticatedInvoicesLinkIndexRoute,
 }
 
-const CabinetRouteWithChildren =
-  CabinetRoute._addFileChildren(CabinetRouteChildren)
+const AuthenticatedRouteWithChildren = AuthenticatedRoute._addFileChildren(
+  AuthenticatedRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
-  CabinetRoute: CabinetRouteWithChildren,
+  AuthenticatedRoute: AuthenticatedRouteWithChildren,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

@@ -12,7 +12,7 @@ const LossLine = lazyPart(
   <Skeleton className="h-10 max-w-2xl sm:h-6" />,
 )
 
-const route = getRouteApi('/_cabinet/bnpl/{-$selected}')
+const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 
 /** The list's name in the address, where the left menu leads (product §6.1). */
 const LIST = 'purchase_requests'

@@ -11,7 +11,7 @@ const CashRegisterDetails = lazyPart(
   <LoadingPlaceholder className="min-h-60" />,
 )
 
-const route = getRouteApi('/_cabinet/receipts/counters')
+const route = getRouteApi('/_authenticated/receipts/counters')
 
 /** The merchant's cash registers. */
 export function CashRegistersPage() {

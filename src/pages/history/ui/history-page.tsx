@@ -18,7 +18,7 @@ const TransactionDetails = lazyPart(
   <LoadingPlaceholder className="min-h-60" />,
 )
 
-const route = getRouteApi('/_cabinet/history/{-$selected}')
+const route = getRouteApi('/_authenticated/history/{-$selected}')
 
 type HistoryTab = 'transactions' | 'extended'
 

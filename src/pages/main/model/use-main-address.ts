@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { DEFAULT_PERIOD, formatPeriodParam, type Period, parsePeriod } from '@/shared/lib/moscow-time'
 import { itemsOf, listParam, type Param } from '@/shared/lib/search-param'
 
-const route = getRouteApi('/_cabinet/main')
+const route = getRouteApi('/_authenticated/main')
 
 const DEFAULT_PARAM = formatPeriodParam(DEFAULT_PERIOD)
 

@@ -3,7 +3,7 @@ import { paramOf } from '@/shared/lib/search-param'
 import type { TableSort } from '@/shared/ui'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../config/limits'
 
-const route = getRouteApi('/_cabinet/settings/notifications')
+const route = getRouteApi('/_authenticated/settings/notifications')
 
 const useScreenSearch = () => route.useSearch()
 

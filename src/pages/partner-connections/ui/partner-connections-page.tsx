@@ -11,7 +11,7 @@ const ConnectionDetails = lazyPart(
   <LoadingPlaceholder className="min-h-60" />,
 )
 
-const route = getRouteApi('/_cabinet/partner-rewards/connections-list')
+const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
 
 /** The clients whom the partner has brought. */
 export function PartnerConnectionsPage() {

@@ -11,7 +11,7 @@ const SaleDetails = lazyPart(
   <LoadingPlaceholder className="min-h-60" />,
 )
 
-const route = getRouteApi('/_cabinet/partner-rewards/sales-list')
+const route = getRouteApi('/_authenticated/partner-rewards/sales-list')
 
 /** What the clients whom the partner has brought have bought. */
 export function PartnerSalesPage() {

@@ -8,7 +8,7 @@ import { LinkEditor } from './link-editor'
 import { LinkFacts } from './link-facts'
 import { LinkLoader } from './link-loader'
 
-const route = getRouteApi('/_cabinet/invoices/link/$id')
+const route = getRouteApi('/_authenticated/invoices/link/$id')
 
 export function EditPaymentLinkPage() {
   const { id } = route.useParams()

@@ -9,7 +9,7 @@ import { LinkEditor } from './link-editor'
 import { LinkLoader } from './link-loader'
 import { OperationLoader } from './operation-loader'
 
-const route = getRouteApi('/_cabinet/invoices/link/')
+const route = getRouteApi('/_authenticated/invoices/link/')
 
 /** A new link, one that begins as a copy of another (`?from=`), or one for a payment that failed (`?operation=`). */
 export function NewPaymentLinkPage() {

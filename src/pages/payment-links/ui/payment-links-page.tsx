@@ -29,7 +29,7 @@ const LinkDetails = lazyPart(
 const DisableManyDialog = lazyPart(async () => (await import('./disable-many-dialog')).DisableManyDialog)
 const DisableDialog = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
 
-const route = getRouteApi('/_cabinet/invoices/links')
+const route = getRouteApi('/_authenticated/invoices/links')
 
 /** All payment links of the company. */
 export function PaymentLinksPage() {

@@ -15,7 +15,7 @@ const RegistryDetails = lazyPart(
   <LoadingPlaceholder className="min-h-60" />,
 )
 
-const route = getRouteApi('/_cabinet/payouts/registries')
+const route = getRouteApi('/_authenticated/payouts/registries')
 
 /** What has been paid to the merchant, and for which operations. */
 export function RegistriesPage() {

@@ -6,7 +6,7 @@ import { OperationsNavigation } from '@/widgets/section-navigation'
 import { T_BANK_LIST } from '../list'
 import { Offers } from './offers'
 
-const route = getRouteApi('/_cabinet/loans/t-bank')
+const route = getRouteApi('/_authenticated/loans/t-bank')
 
 /** What the bank offers to the merchant, and the applications of buyers that it looks at. */
 export function TBankPage() {

@@ -1,4 +1,18 @@
-import { contrast, type LinearRgb, linearOf } from '@/shared/config'
+import { type BrandConfig, contrast, type LinearRgb, linearOf } from '@/shared/config'
+
+/** Gives the page the operator's colours and icon (product §18.5). Name and logo are rendered by those who show them. */
+export function applyBrand({ logo, accent }: BrandConfig): void {
+  if (accent !== undefined) {
+    const { style } = document.documentElement
+    for (const [step, hex] of rampOf(accent)) style.setProperty(`--accent-${step}`, hex)
+  }
+  if (logo !== undefined) {
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', logo)
+    // Of the painted frame, which a page without React shows too.
+    const image = Object.assign(new Image(), { src: logo, alt: '', className: 'invisible h-8 max-sm:hidden' })
+    document.querySelector('#root svg')?.replaceWith(image)
+  }
+}
 
 /** Lightness from 0 to 1, and the two axes of colour (OKLab, Björn Ottosson, 2020). */
 type Oklab = readonly [lightness: number, a: number, b: number]

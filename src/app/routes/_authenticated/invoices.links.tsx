@@ -4,7 +4,7 @@ import { LINKS_LIST, PaymentLinksPage } from '@/pages/payment-links'
 import { listPageSearch, prefetchList } from '@/widgets/list-screen'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-export const Route = createFileRoute('/_cabinet/invoices/links')({
+export const Route = createFileRoute('/_authenticated/invoices/links')({
   staticData: { screen: 'paymentLinks' },
   validateSearch: listPageSearch<PaymentLinkFilter>,
   loader: (visit) =>

@@ -4,7 +4,7 @@ import { CONNECTIONS_LIST, PartnerConnectionsPage } from '@/pages/partner-connec
 import { listPageSearch, prefetchList } from '@/widgets/list-screen'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-export const Route = createFileRoute('/_cabinet/partner-rewards/connections-list')({
+export const Route = createFileRoute('/_authenticated/partner-rewards/connections-list')({
   staticData: { screen: 'partnerConnections' },
   validateSearch: listPageSearch<PartnerConnectionFilter>,
   loader: (visit) =>

@@ -4,11 +4,11 @@ import { clientQuery } from '@/entities/client'
 import { paymentErrorsQuery } from '@/entities/payment-error'
 import { userRecordQuery } from '@/entities/user'
 import { isIncomplete } from '@/shared/auth'
-import { CabinetLayout } from '../layouts/cabinet-layout'
+import { AppLayout } from '../layouts/app-layout'
 import { requireOffered, requireSession } from '../router/guard'
 
 /** Everything behind sign-in. The initial data is prefetched here without being awaited. */
-export const Route = createFileRoute('/_cabinet')({
+export const Route = createFileRoute('/_authenticated')({
   // The shell is on every screen, so a separate chunk would only add a round trip.
   codeSplitGroupings: [],
   beforeLoad: async ({ context, location, matches }) => {
@@ -27,5 +27,5 @@ export const Route = createFileRoute('/_cabinet')({
     }
     void queryClient.prefetchQuery(paymentErrorsQuery(api))
   },
-  component: CabinetLayout,
+  component: AppLayout,
 })

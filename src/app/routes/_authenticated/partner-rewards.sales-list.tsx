@@ -4,7 +4,7 @@ import { PartnerSalesPage, SALES_LIST } from '@/pages/partner-sales'
 import { listPageSearch, prefetchList } from '@/widgets/list-screen'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-export const Route = createFileRoute('/_cabinet/partner-rewards/sales-list')({
+export const Route = createFileRoute('/_authenticated/partner-rewards/sales-list')({
   staticData: { screen: 'partnerSales' },
   validateSearch: listPageSearch<PartnerSaleFilter>,
   loader: (visit) =>

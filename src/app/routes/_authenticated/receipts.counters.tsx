@@ -4,7 +4,7 @@ import { CASH_REGISTERS_LIST, CashRegistersPage } from '@/pages/cash-registers'
 import { listPageSearch, prefetchList } from '@/widgets/list-screen'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-export const Route = createFileRoute('/_cabinet/receipts/counters')({
+export const Route = createFileRoute('/_authenticated/receipts/counters')({
   staticData: { screen: 'counters' },
   validateSearch: listPageSearch<CashRegisterFilter>,
   loader: (visit) =>

@@ -4,7 +4,7 @@ import { BNPL_LIST, BnplPage } from '@/pages/bnpl'
 import { listSearch, prefetchList } from '@/widgets/list-screen'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-export const Route = createFileRoute('/_cabinet/bnpl/{-$selected}')({
+export const Route = createFileRoute('/_authenticated/bnpl/{-$selected}')({
   staticData: { screen: 'bnpl' },
   validateSearch: listSearch<PurchaseRequestFilter>,
   loader: (visit) =>

@@ -14,7 +14,7 @@ const parseSearch = (address: Record<string, unknown>): HistorySearch => ({
   tab: address.tab === 'extended' ? 'extended' : undefined,
 })
 
-export const Route = createFileRoute('/_cabinet/history/{-$selected}')({
+export const Route = createFileRoute('/_authenticated/history/{-$selected}')({
   staticData: { screen: 'history' },
   validateSearch: parseSearch,
   loader: (visit) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditPaymentLinkPage } from '@/pages/payment-link-editor'
 
-export const Route = createFileRoute('/_cabinet/invoices/link/$id')({
+export const Route = createFileRoute('/_authenticated/invoices/link/$id')({
   staticData: { screen: 'editPaymentLink' },
   component: EditPaymentLinkPage,
 })

@@ -18,7 +18,7 @@ const searchSchema = z.object({
   merchants: paramSchema,
 })
 
-export const Route = createFileRoute('/_cabinet/main')({
+export const Route = createFileRoute('/_authenticated/main')({
   staticData: { screen: 'main' },
   validateSearch: searchSchema,
   loader: (visit) => {

@@ -4,7 +4,7 @@ import { T_BANK_LIST, TBankPage } from '@/pages/t-bank'
 import { listPageSearch, prefetchList } from '@/widgets/list-screen'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-export const Route = createFileRoute('/_cabinet/loans/t-bank')({
+export const Route = createFileRoute('/_authenticated/loans/t-bank')({
   staticData: { screen: 'tBank' },
   validateSearch: listPageSearch<PurchaseRequestFilter>,
   loader: (visit) =>

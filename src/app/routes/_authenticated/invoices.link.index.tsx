@@ -11,7 +11,7 @@ const searchSchema = z.object({
   operation: id,
 })
 
-export const Route = createFileRoute('/_cabinet/invoices/link/')({
+export const Route = createFileRoute('/_authenticated/invoices/link/')({
   staticData: { screen: 'newPaymentLink' },
   validateSearch: searchSchema,
   component: NewPaymentLinkPage,

@@ -1,9 +1,11 @@
 import { mdiWifiOff } from '@mdi/js'
+import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
-import { uiFlags, useSession } from '@/shared/auth'
+import { uiFlags, useCanOpen, useSession } from '@/shared/auth'
 import { useIsOnline, useIsPhone } from '@/shared/lib/device'
-import { ErrorBoundary, Icon } from '@/shared/ui'
+import { lazyPart } from '@/shared/lib/lazy'
+import { ErrorBoundary, Icon, LoadingPlaceholder, Page } from '@/shared/ui'
 import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
@@ -11,11 +13,15 @@ import { MobileHeader } from '@/widgets/mobile-header'
 import { Navigation, useMenu } from '@/widgets/navigation'
 import { Notices } from '@/widgets/notices'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
-import { CurrentScreen } from './current-screen'
 import { useScreenChange } from './use-screen-change'
 
-/** The shell, desktop and phone. */
-export function CabinetLayout() {
+const LockedScreen = lazyPart(
+  async () => (await import('./locked-screen')).LockedScreen,
+  <LoadingPlaceholder className="min-h-60" />,
+)
+
+/** Renders the app shell, on desktops and phones. */
+export function AppLayout() {
   const isPhone = useIsPhone()
   const session = useSession()
   const [opened, setOpened] = useState<PaletteWindow | null>(null)
@@ -67,6 +73,18 @@ export function CabinetLayout() {
       <CalculatorHost />
       <CommandPalette opened={opened} onChange={setOpened} menu={menu} />
     </div>
+  )
+}
+
+/** Renders the screen of the URL. Without its role, nothing of the screen is rendered or requested (quality 26). */
+function CurrentScreen() {
+  const screen = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const canOpen = useCanOpen()
+  if (screen === undefined || canOpen(screen)) return <Outlet />
+  return (
+    <Page screen={screen}>
+      <LockedScreen />
+    </Page>
   )
 }
 

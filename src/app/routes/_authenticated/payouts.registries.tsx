@@ -4,7 +4,7 @@ import { REGISTRIES_LIST, RegistriesPage } from '@/pages/registries'
 import { listPageSearch, prefetchList } from '@/widgets/list-screen'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-export const Route = createFileRoute('/_cabinet/payouts/registries')({
+export const Route = createFileRoute('/_authenticated/payouts/registries')({
   staticData: { screen: 'registries' },
   validateSearch: listPageSearch<RegistryFilter>,
   loader: (visit) =>

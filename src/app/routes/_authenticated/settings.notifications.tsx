@@ -18,7 +18,7 @@ const searchSchema = z.object({
   chat: z.catch(z.optional(idSchema), undefined),
 })
 
-export const Route = createFileRoute('/_cabinet/settings/notifications')({
+export const Route = createFileRoute('/_authenticated/settings/notifications')({
   staticData: { screen: 'notifications' },
   validateSearch: searchSchema,
   component: NotificationsPage,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_cabinet/partner-rewards/')({
+export const Route = createFileRoute('/_authenticated/partner-rewards/')({
   beforeLoad: () => {
     throw redirect({ to: '/partner-rewards/sales-list', replace: true })
   },
