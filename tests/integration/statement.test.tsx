@@ -32,10 +32,13 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset()
 })
 
-function sampleFile(): File {
+function sampleText(): string {
   const persona = state.personaBySlug('full')
   if (persona === undefined) throw new Error('no persona')
-  const text = sampleStatement(state.books(persona).registries(), state.now())
+  return sampleStatement(state.books(persona).registries(), state.now())
+}
+
+function sampleFile(text = sampleText()): File {
   return new File([encodeStatement(text, 'windows-1251')], 'kl_to_1c.txt')
 }
 
@@ -105,6 +108,23 @@ describe('the check with a statement', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Отмена' }))
     expect(await within(dialog).findByRole('button', { name: 'Выбрать файл' })).toBeInTheDocument()
     expect(workers[0]?.isTerminated).toBe(true)
+  })
+
+  it('warns when documents are missing from the file', async () => {
+    const { dialog, choose } = await open()
+    const [before = '', ...documents] = sampleText().split('СекцияДокумент')
+    await choose(sampleFile([before, ...documents.slice(1)].join('СекцияДокумент')))
+    const warning = await within(dialog).findByText(/^Выписка неполная или повреждена/)
+    expect(warning).toHaveTextContent(
+      /по её итогам на счёт 4070…4417 поступило [\d\s]+,\d\d\s₽, а документов в ней на [\d\s]+,\d\d\s₽\. Скачайте её ещё раз\.$/,
+    )
+  })
+
+  it('shows no warning when the totals of the file agree with its documents', async () => {
+    const { dialog, choose } = await open()
+    await choose(sampleFile())
+    await result(dialog)
+    expect(within(dialog).queryByText(/^Выписка неполная/)).toBeNull()
   })
 
   it('takes a file that is let go anywhere on the page', async () => {

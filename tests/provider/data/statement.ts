@@ -25,6 +25,13 @@ const dotted = (day: string) => day.split('-').reverse().join('.')
 /** `1234.56` of kopecks. */
 const decimal = (kopecks: number) => `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
 
+/** Kopecks of the documents that credit the account. */
+function receivedBy(account: string, documents: readonly StatementDocument[]): number {
+  return documents
+    .filter((document) => document.ПолучательСчет === account)
+    .reduce((total, { Сумма: amount = '' }) => total + (Math.round(Number(amount) * 100) || 0), 0)
+}
+
 export function creditDocument(
   { number, day, kopecks }: { readonly number: string; readonly day: string; readonly kopecks: number },
   { payer, purpose }: { readonly payer: string; readonly purpose: string } = {
@@ -83,6 +90,7 @@ export function statementText({ accounts, from, to, documents }: StatementParts,
       `ДатаКонца=${dotted(to)}`,
       `РасчСчет=${account}`,
       'НачальныйОстаток=100000.00',
+      `ВсегоПоступило=${decimal(receivedBy(account, documents))}`,
       'КонецРасчСчет',
     ]),
     ...documents.flatMap((document) => [

@@ -95,6 +95,7 @@ describe('a statement', () => {
       days: { from: '2026-11-20', to: '2026-11-21' },
       accounts: [OWN_ACCOUNT, OTHER_ACCOUNT],
       unreadable: 0,
+      totalMismatches: [],
       credits: [
         {
           number: '245940',
@@ -158,6 +159,77 @@ describe('a statement', () => {
         expect(readKopecks(`${text.slice(0, -2)}.${text.slice(-2)}`)).toBe(kopecks)
       }),
     )
+  })
+})
+
+describe('the end of a statement', () => {
+  it.each([
+    ['Ctrl-Z', '\u001A'],
+    ['Ctrl-Z on a line of its own', '\r\n\u001A'],
+    ['zeros', `\r\n${'\0'.repeat(512)}`],
+    ['zeros right after the last letter', '\0\0\0'],
+    ['blank lines', '\r\n \r\n\t\r\n'],
+    ['a signature', '\r\n-----END-----\r\nНомер=1\r\n'],
+  ])('is complete when %s follows it', (_, tail) => {
+    for (const encoding of ['utf-8', 'windows-1251', 'ibm866'] as const) {
+      const bytes = encodeStatement(REAL.trimEnd() + tail, encoding)
+      expect(creditsOf(decodeStatement(bytes))).toEqual(creditsOf(REAL))
+    }
+  })
+
+  it('is truncated when only zeros follow a cut', () => {
+    expect(refusalOf(encodeStatement(REAL.slice(0, -40) + '\0'.repeat(512), 'utf-8'))).toBe('truncated')
+  })
+
+  it('is truncated when a second statement in the same file is cut', () => {
+    const second = REAL.slice(0, -40)
+    expect(refusalOf(encodeStatement(REAL + second, 'utf-8'))).toBe('truncated')
+    expect(creditsOf(REAL + REAL).credits).toHaveLength(4)
+  })
+})
+
+describe('the totals of the account sections', () => {
+  const credit = (number: string, kopecks: number, account = OWN_ACCOUNT) => ({
+    ...creditDocument({ number, day: '2026-11-20', kopecks }),
+    ПолучательСчет: account,
+  })
+  const inner = { ...credit('9', 700, OTHER_ACCOUNT), ПлательщикСчет: OWN_ACCOUNT }
+  const days = { from: '2026-11-20', to: '2026-11-21' }
+  /** Writes one section for each total, as banks do for each day. */
+  const mismatchesOf = (totals: string, documents: Parameters<typeof statementText>[0]['documents']) => {
+    const written = statementText({ ...days, accounts: [OWN_ACCOUNT, OTHER_ACCOUNT], documents })
+    const text = written.replaceAll(/^ВсегоПоступило=.*\r\n/gm, '')
+    const sections = totals.split('; ').map((total) => {
+      const [account, amount] = total.split(' ')
+      return `СекцияРасчСчет\r\nВсегоПоступило=${amount}\r\nРасчСчет=${account}\r\nКонецРасчСчет\r\n`
+    })
+    return creditsOf(text.replace('СекцияДокумент', `${sections.join('')}СекцияДокумент`)).totalMismatches
+  }
+
+  it.each([
+    [`${OWN_ACCOUNT} 3.00`],
+    [`${OWN_ACCOUNT} 1.00; ${OWN_ACCOUNT} 2,00`],
+    [`${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 7.00`],
+    // A bank that leaves a transfer between own accounts out of the total.
+    [`${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 0`],
+    [`${OTHER_ACCOUNT} сто`],
+  ])('agree with the documents: %s', (totals) => {
+    expect(mismatchesOf(totals, [credit('1', 100), credit('2', 200), inner])).toEqual([])
+  })
+
+  it('differ from the documents when some of them are missing', () => {
+    const mismatch = { account: OWN_ACCOUNT, currency: 643, stated: 350, read: 300 }
+    expect(mismatchesOf(`${OWN_ACCOUNT} 3.50`, [credit('1', 100), credit('2', 200)])).toEqual([mismatch])
+    const foreign = { account: OTHER_ACCOUNT, currency: 978, stated: 701, read: 700 }
+    expect(mismatchesOf(`${OWN_ACCOUNT} 1; ${OTHER_ACCOUNT} 7.01`, [credit('1', 100), inner])).toEqual([
+      foreign,
+    ])
+  })
+
+  it('differ from the documents when there are more of them', () => {
+    expect(mismatchesOf(`${OWN_ACCOUNT} 1.00`, [credit('1', 100), credit('2', 200)])).toMatchObject([
+      { stated: 100, read: 300 },
+    ])
   })
 })
 

@@ -1,5 +1,11 @@
 import { type Day, parseDay } from '@/shared/lib/moscow-time'
-import { type Credit, MAX_DOCUMENTS, type Refusal, type Statement } from '../model/statement'
+import {
+  type Credit,
+  MAX_DOCUMENTS,
+  type Refusal,
+  type Statement,
+  type TotalMismatch,
+} from '../model/statement'
 
 type Reading = { readonly statement: Statement } | { readonly refusal: Refusal }
 
@@ -26,6 +32,7 @@ type Document = ReadonlyMap<string, string>
 export function parseStatement(text: string): Reading {
   const accounts = new Set<string>()
   const documents: Document[] = []
+  const sections: Map<string, string>[] = []
   const bounds: Day[] = []
   let document: Map<string, string> | null = null
   let isFirst = true
@@ -35,7 +42,9 @@ export function parseStatement(text: string): Reading {
     const [key, value] = pairOf(line)
     if (isFirst && key !== HEADER) return { refusal: 'foreign' }
     isFirst = false
-    isEnded = key === 'конецфайла'
+    // Mail servers and archivers add Ctrl-Z, zeros or a signature, some of them on the last line.
+    if (key.startsWith('конецфайла')) isEnded = true
+    else if (key === HEADER) isEnded = false
     if (key === 'секциядокумент') {
       if (documents.length === MAX_DOCUMENTS) return { refusal: 'too-many' }
       document = new Map()
@@ -46,33 +55,46 @@ export function parseStatement(text: string): Reading {
     } else if (document !== null) {
       // The first wins: a purpose of several lines may look like another key.
       if (KEYS.has(key) && !document.has(key)) document.set(key, value)
-    } else if (key === 'расчсчет' && value !== '') {
-      accounts.add(value)
-    } else if (key === 'датаначала' || key === 'датаконца') {
-      const day = readDay(value)
+    } else if (key === 'секциярасчсчет') {
+      sections.push(new Map())
+    } else {
+      const section = sections.at(-1)
+      if (section?.has(key) === false) section.set(key, value)
+      if (key === 'расчсчет' && value !== '') accounts.add(value)
+      const day = key === 'датаначала' || key === 'датаконца' ? readDay(value) : null
       if (day !== null) bounds.push(day)
     }
   }
   if (isFirst) return { refusal: 'empty' }
   if (!isEnded) return { refusal: 'truncated' }
   if (accounts.size === 0) return { refusal: 'no-account' }
-  return toStatement({ accounts, documents, bounds })
+  return toStatement({ accounts, documents, sections, bounds })
 }
 
 type Raw = {
   readonly accounts: ReadonlySet<string>
   readonly documents: readonly Document[]
+  readonly sections: readonly Document[]
   readonly bounds: readonly Day[]
 }
 
-function toStatement({ accounts, documents, bounds }: Raw): Reading {
+function toStatement({ accounts, documents, sections, bounds }: Raw): Reading {
+  const ownAccount = (document: Document, side: 'плательщик' | 'получатель') =>
+    [document.get(`${side}счет`), document.get(`${side}расчсчет`)].find((account = '') =>
+      accounts.has(account),
+    )
   const credits: Credit[] = []
+  const receipts = new Map<string, Receipts>()
   let unreadable = 0
   for (const document of documents) {
-    const own = ownAccount(document, accounts)
-    if (own === null) continue
-    const day = readDay(document.get('датапоступило')) ?? readDay(document.get('дата'))
+    const own = ownAccount(document, 'получатель')
+    if (own === undefined) continue
+    const isTransfer = ownAccount(document, 'плательщик') !== undefined
     const kopecks = readKopecks(document.get('сумма') ?? '')
+    const { least, most } = receipts.get(own) ?? NOTHING
+    receipts.set(own, { least: least + (isTransfer ? 0 : (kopecks ?? 0)), most: most + (kopecks ?? 0) })
+    if (isTransfer) continue
+    const day = readDay(document.get('датапоступило')) ?? readDay(document.get('дата'))
     if (day === null || kopecks === null) {
       unreadable += 1
       continue
@@ -88,16 +110,31 @@ function toStatement({ accounts, documents, bounds }: Raw): Reading {
   }
   const [from, to] = ends([...bounds, ...credits.map(({ day }) => day)])
   if (from === undefined || to === undefined) return { refusal: 'no-days' }
-  return { statement: { days: { from, to }, accounts: [...accounts], credits, unreadable } }
+  const totalMismatches = findTotalMismatches(sections, receipts)
+  return { statement: { days: { from, to }, accounts: [...accounts], credits, unreadable, totalMismatches } }
 }
 
-/** The own account that the money came to; null for what was spent, or went from one own account to another. */
-function ownAccount(document: Document, accounts: ReadonlySet<string>): string | null {
-  const own = (keys: readonly string[]) =>
-    keys.map((key) => document.get(key) ?? '').find((account) => accounts.has(account)) ?? null
-  return own(['плательщиксчет', 'плательщикрасчсчет']) === null
-    ? own(['получательсчет', 'получательрасчсчет'])
-    : null
+/** Kopecks of an account's documents, without and with the transfers from other own accounts. */
+type Receipts = { readonly least: number; readonly most: number }
+
+const NOTHING: Receipts = { least: 0, most: 0 }
+
+/** Compares the totals of the account sections with the documents. Banks disagree on transfers between own accounts. */
+function findTotalMismatches(
+  sections: readonly Document[],
+  receipts: ReadonlyMap<string, Receipts>,
+): readonly TotalMismatch[] {
+  const totals = new Map<string, number>()
+  for (const section of sections) {
+    const account = section.get('расчсчет') ?? ''
+    const total = readKopecks(section.get('всегопоступило') ?? '')
+    if (account !== '' && total !== null) totals.set(account, (totals.get(account) ?? 0) + total)
+  }
+  return [...totals].flatMap(([account, stated]) => {
+    const { least, most } = receipts.get(account) ?? NOTHING
+    if (stated >= least && stated <= most) return []
+    return [{ account, currency: currencyOf(account), stated, read: stated < least ? least : most }]
+  })
 }
 
 function* linesOf(text: string): Generator<string> {

@@ -24,9 +24,7 @@ export type ToWorker =
   | { readonly type: 'rows'; readonly verdict: Verdict | null; readonly from: number; readonly limit: number }
 
 /** What of a statement the page tells. */
-export type StatementFacts = Pick<Statement, 'days' | 'accounts' | 'unreadable'> & {
-  readonly credits: number
-}
+export type StatementFacts = Pick<Statement, 'days' | 'accounts' | 'unreadable' | 'totalMismatches'>
 
 export type FromWorker =
   | { readonly type: 'refused'; readonly refusal: Refusal }
@@ -85,8 +83,8 @@ function read(bytes: Uint8Array) {
   return signature === null ? parseStatement(decodeStatement(bytes)) : { refusal: signature }
 }
 
-function factsOf({ days, accounts, unreadable, credits }: Statement): StatementFacts {
-  return { days, accounts, unreadable, credits: credits.length }
+function factsOf({ days, accounts, unreadable, totalMismatches }: Statement): StatementFacts {
+  return { days, accounts, unreadable, totalMismatches }
 }
 
 type Found = { readonly rows: readonly ResultRow[]; readonly elsewhere: Result['elsewhere'] }

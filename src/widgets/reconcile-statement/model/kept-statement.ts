@@ -7,7 +7,7 @@ export function keptStatement(userId: string) {
     userId,
     area: 'session',
     name: 'statement',
-    version: 1,
+    version: 2,
     schema: z.object({ name: z.string(), statement: z.string() }),
   })
 }

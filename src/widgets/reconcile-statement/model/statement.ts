@@ -18,6 +18,15 @@ export type Statement = {
   readonly credits: readonly Credit[]
   /** Documents whose date or sum says nothing. */
   readonly unreadable: number
+  readonly totalMismatches: readonly TotalMismatch[]
+}
+
+/** An account whose documents do not add up to the total of the statement, so the file is damaged or incomplete. Kopecks. */
+export type TotalMismatch = {
+  readonly account: string
+  readonly currency: number
+  readonly stated: number
+  readonly read: number
 }
 
 /** Why a file is not taken. */

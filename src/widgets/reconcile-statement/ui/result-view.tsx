@@ -9,6 +9,7 @@ import {
   answerText,
   payoutsText,
   sumsText,
+  sumText,
   VERDICT_HINTS,
   VERDICT_TITLES,
 } from '../model/wording'
@@ -61,6 +62,11 @@ export function ResultView({ file: { facts }, result, unreadable, loadRows, chil
           {`На счёт ${elsewhere.accounts.map(accountText).join(', ')} ушло: ${payoutsText(elsewhere.count)}. Чтобы сверить и их, скачайте выписку по нему.`}
         </Alert>
       )}
+      {facts.totalMismatches.map(({ account, currency, stated, read }) => (
+        <Alert key={account} variant="warning">
+          {`Выписка неполная или повреждена: по её итогам на счёт ${accountText(account)} поступило ${sumText({ currency, kopecks: stated })}, а документов в ней на ${sumText({ currency, kopecks: read })}. Скачайте её ещё раз.`}
+        </Alert>
+      ))}
       {facts.unreadable + unreadable > 0 && (
         <Alert variant="warning">
           {facts.unreadable > 0 &&
