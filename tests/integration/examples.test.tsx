@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
-import { recordRequests } from '../support/requests.ts'
 
-// All components of the product at once: compiled before a test begins to wait for them.
+// All shared components at once: compiled before a test begins to wait for them.
 beforeAll(async () => void (await import('@/pages/examples/ui/gallery/gallery')), 60_000)
 
-const { state, server } = startProvider()
-const requests = recordRequests(server)
+const { state } = startProvider()
 
 /** By its anchor: names and roles of a page of this size take seconds to reckon. */
 const group = (id: string) =>
@@ -30,33 +28,15 @@ describe('the gallery of components', () => {
     expect(screen.queryByText(/не открылась/)).toBeNull()
   })
 
-  it('shows every state of a list with the real screen, and asks no server for it', async () => {
-    renderApp({ state, path: '/examples' })
-    const lists = within(await group('lists'))
-    for (const text of [
-      '1-25 из 1 240',
-      'Неизвестный статус (quantum_leap)',
-      '3 строки на этой странице не открылись, остальные на месте.',
-      'Сервис заявок временно недоступен',
-      'Заявок пока не было',
-      'Заявка с таким номером не найдена',
-    ]) {
-      expect((await lists.findAllByText((content) => content.replaceAll(/\s/g, ' ') === text)).length).toBe(1)
-    }
-    expect(await lists.findByText(/заявок с выбранными фильтрами нет/)).toBeInTheDocument()
-    expect(lists.getAllByRole('table', { busy: true })).toHaveLength(1)
-    expect(requests.of('GET', '/api/v1/purchase-requests')).toHaveLength(0)
-  })
-
   it('is alive: parts break and are repaired, dialogs and tables work', async () => {
     const { user } = renderApp({ state, path: '/examples' })
-    const dialogs = within(await group('dialogs'))
+    const dialogs = within(await group('Dialog'))
     await user.click(dialogs.getByRole('button', { name: 'Вопрос' }))
-    const question = await screen.findByText('Вы уверены, что хотите удалить этот чат?')
+    const question = await screen.findByText('Удалить этот чат?')
     await user.click(screen.getByText('Отмена'))
     expect(question).not.toBeInTheDocument()
 
-    const regions = within(await group('regions'))
+    const regions = within(await group('ErrorBoundary'))
     const [firstBreaker] = regions.getAllByRole('button', { name: 'Сломать' })
     if (firstBreaker === undefined) throw new Error('nothing can be broken')
     await user.click(firstBreaker)
@@ -68,7 +48,7 @@ describe('the gallery of components', () => {
     expect(regions.queryByRole('alert')).toBeNull()
 
     // Menus and what else floats are opened in a real browser (tests/e2e/examples.spec.ts).
-    const tables = within(await group('tables'))
+    const tables = within(await group('DataTable'))
     const table = tables.getByRole('table', { name: 'Платежи' })
     await user.click(within(table).getByRole('button', { name: 'Сумма' }))
     await waitFor(() =>

@@ -24,7 +24,6 @@ export {
   NO_RESPONSE_CODE,
   stageTitle,
   statusTitle,
-  TRANSACTION_STATUSES,
   typeTitle,
 } from './model/transaction-codes'
 export { TRANSACTION_WATCH } from './model/transaction-watch'

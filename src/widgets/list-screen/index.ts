@@ -1,6 +1,6 @@
 export { prefetchList, rowsParser } from './api/list.queries'
 export { wholeList } from './api/whole-list'
-export { type ListAddress, useListAddress, useListPageAddress } from './lib/use-list-address'
+export { useListAddress, useListPageAddress } from './lib/use-list-address'
 export type { ListDeclaration } from './model/list-declaration'
 export { type ListSearch, listPageSearch, listSearch } from './model/list-search'
 export { ListScreen } from './ui/list-screen'

@@ -1,73 +1,54 @@
-import { useState } from 'react'
-import { Card, ErrorBoundary, Select } from '@/shared/ui'
-import { type ExampleGroup, GROUPS } from './groups'
+import type { ReactNode } from 'react'
+import { Card, ErrorBoundary } from '@/shared/ui'
+import { CONTROL_EXAMPLES } from './control-examples'
+import { DATA_EXAMPLES } from './data-examples'
+import { FEEDBACK_EXAMPLES } from './feedback-examples'
+import { OVERLAY_EXAMPLES } from './overlay-examples'
 
-const WIDTHS = [
-  { value: 'all', title: 'вся', className: '' },
-  { value: '960', title: '960 px', className: 'max-w-240' },
-  { value: '600', title: '600 px', className: 'max-w-150' },
-  { value: '320', title: '320 px', className: 'max-w-80' },
-] as const
+export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
+  ...CONTROL_EXAMPLES,
+  ...OVERLAY_EXAMPLES,
+  ...FEEDBACK_EXAMPLES,
+  ...DATA_EXAMPLES,
+}
 
-type Width = (typeof WIDTHS)[number]['value']
-
-/** All groups of examples with a table of contents. */
+/** Renders a table of contents and the examples of each export of `shared/ui`. */
 export function Gallery() {
-  const [width, setWidth] = useState<Width>('all')
   return (
     <>
-      <Card className="flex flex-col gap-4 p-4 sm:p-5">
+      <Card className="p-4 sm:p-5">
         <nav aria-label="Разделы примеров">
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {GROUPS.map(({ id, title }) => (
-              <li key={id}>
+            {Object.keys(EXAMPLES).map((name) => (
+              <li key={name}>
                 <a
-                  href={`#${id}`}
+                  href={`#${name}`}
                   className="inline-flex min-h-6 items-center rounded-control text-primary-600 hover:underline"
                 >
-                  {title}
+                  {name}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        <div>
-          <Select label="Ширина примеров" value={width} options={WIDTHS} onChange={setWidth} />
-          <p className="mt-1 text-hint text-gray-500">
-            Сужает место примеров. Что зависит от ширины окна, например карточки вместо таблицы, следует за
-            окном.
-          </p>
-        </div>
       </Card>
-      {GROUPS.map((group) => (
-        <Group
-          key={group.id}
-          group={group}
-          className={WIDTHS.find(({ value }) => value === width)?.className ?? ''}
-        />
+      {Object.entries(EXAMPLES).map(([name, examples]) => (
+        <section key={name} id={name} aria-labelledby={`${name}-title`} className="scroll-mt-20">
+          <Card className="flex flex-col gap-5 p-4 sm:p-5">
+            <h2 id={`${name}-title`} className="text-lead font-semibold">
+              {name}
+            </h2>
+            <ErrorBoundary name={`examples: ${name}`}>
+              {Object.entries(examples).map(([note, example]) => (
+                <div key={note} className="flex min-w-0 flex-col gap-1">
+                  <p className="text-hint text-gray-500">{note}</p>
+                  <div className="min-w-0">{example}</div>
+                </div>
+              ))}
+            </ErrorBoundary>
+          </Card>
+        </section>
       ))}
     </>
-  )
-}
-
-type GroupProps = { readonly group: ExampleGroup; readonly className: string }
-
-function Group({ group: { id, title, shows, Examples }, className }: GroupProps) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-20 ${className}`}>
-      <Card className="flex flex-col gap-5 p-4 sm:p-5">
-        <div>
-          <h2 id={`${id}-title`} className="text-lead font-semibold">
-            {title}
-          </h2>
-          {shows.length > 0 && (
-            <p className="font-mono text-hint wrap-anywhere text-gray-500">{shows.join(', ')}</p>
-          )}
-        </div>
-        <ErrorBoundary name={`examples: ${id}`}>
-          <Examples />
-        </ErrorBoundary>
-      </Card>
-    </section>
   )
 }

@@ -1,176 +1,83 @@
-import { mdiContentCopy, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
-import { useState } from 'react'
-import { Button, Dialog, ExternalLink, MenuButton, type MenuEntry, RowMenu, toast } from '@/shared/ui'
-import { Example, Strip } from './example'
-import { LONG_TEXT, LONG_WORD } from './texts'
+import { mdiContentCopy, mdiTrashCanOutline } from '@mdi/js'
+import type { ComponentProps } from 'react'
+import * as Ui from '@/shared/ui'
+import { type Examples, LONG_TEXT, LONG_WORD, states, WithState } from './parts'
 
-type DialogProps = Parameters<typeof Dialog>[0]
+type WindowProps = Omit<ComponentProps<typeof Ui.Dialog>, 'onClose' | 'actions'> & { readonly button: string }
 
-const DIALOGS: readonly {
-  readonly button: string
-  readonly props: Omit<DialogProps, 'onClose' | 'actions'>
-}[] = [
-  { button: 'Окно', props: { variant: 'window', title: 'Столбцы', children: <p>Содержание окна.</p> } },
-  {
-    button: 'Окно, на телефоне во весь экран',
-    props: {
-      variant: 'window-fullscreen-on-phone',
-      title: 'Калькулятор расчетов',
-      children: <p>Содержание окна.</p>,
-    },
-  },
-  {
-    button: 'Во весь экран',
-    props: { variant: 'fullscreen', title: 'Профиль', children: <p>Содержание.</p> },
-  },
-  {
-    button: 'Вопрос',
-    props: {
-      variant: 'alert',
-      title: 'Удаление чата',
-      description: 'Вы уверены, что хотите удалить этот чат?',
-    },
-  },
-  {
-    button: 'Только своими кнопками',
-    props: {
-      variant: 'window',
-      persistent: true,
-      title: 'Добавить адрес',
-      children: <p>Esc не закрывает.</p>,
-    },
-  },
-  {
-    button: 'Левая шторка',
-    props: { variant: 'drawer-left', title: 'Меню', titleHidden: true, children: <p>Пункты меню</p> },
-  },
-  {
-    button: 'Правая шторка',
-    props: { variant: 'drawer-right', title: 'Операция', children: <p>Подробности.</p> },
-  },
-  {
-    button: 'Длинное содержание',
-    props: {
-      variant: 'window',
-      title: `${LONG_TEXT} ${LONG_WORD}`,
-      description: LONG_TEXT,
-      children: Array.from({ length: 40 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-        <p key={index}>
-          {index + 1}. {index === 5 ? LONG_WORD : 'Строка длинного содержания'}
-        </p>
-      )),
-    },
-  },
-]
-
-export function DialogExamples() {
-  const [opened, setOpened] = useState<string | null>(null)
-  const close = () => setOpened(null)
-  const dialog = DIALOGS.find(({ button }) => button === opened)
+function Window({ button, ...props }: WindowProps) {
   return (
-    <Example note="Фокус входит в окно, остаётся в нём и возвращается на кнопку; Esc закрывает, если окно это позволяет">
-      <Strip>
-        {DIALOGS.map(({ button }) => (
-          <Button key={button} aria-haspopup="dialog" onClick={() => setOpened(button)}>
-            {button}
-          </Button>
-        ))}
-      </Strip>
-      {dialog !== undefined && (
-        <Dialog
-          {...dialog.props}
-          onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>Отмена</Button>
-              <Button variant={dialog.props.variant === 'alert' ? 'danger' : 'primary'} onClick={close}>
-                {dialog.props.variant === 'alert' ? 'Удалить' : 'Готово'}
-              </Button>
-            </>
-          }
-        />
+    <WithState initial={false}>
+      {(isOpen, setOpen) => (
+        <>
+          <Ui.Button onClick={() => setOpen(true)}>{button}</Ui.Button>
+          {isOpen && (
+            <Ui.Dialog
+              {...props}
+              onClose={() => setOpen(false)}
+              actions={<Ui.Button onClick={() => setOpen(false)}>Отмена</Ui.Button>}
+            />
+          )}
+        </>
       )}
-    </Example>
+    </WithState>
   )
 }
 
-const say = (text: string) => () => toast({ tone: 'info', text: `Выбрано: ${text}` })
+function Menu({ title, entries }: { readonly title: string; readonly entries: readonly Ui.MenuEntry[] }) {
+  return (
+    <Ui.MenuButton className="min-h-target rounded-control border px-4" align="start" entries={entries}>
+      {title}
+    </Ui.MenuButton>
+  )
+}
 
-const ACTIONS: readonly MenuEntry[] = [
-  { kind: 'action', key: 'edit', label: 'Изменить', icon: mdiPencilOutline, onSelect: say('Изменить') },
-  { kind: 'action', key: 'copy', label: 'Скопировать', icon: mdiContentCopy, onSelect: say('Скопировать') },
-  { kind: 'separator', key: 'line' },
-  {
-    kind: 'action',
-    key: 'remove',
-    label: 'Удалить',
-    icon: mdiTrashCanOutline,
-    danger: true,
-    onSelect: say('Удалить'),
-  },
-]
-
-const EVERY_KIND: readonly MenuEntry[] = [
-  { kind: 'text', key: 'text', element: <p>Текст между пунктами</p> },
-  {
-    kind: 'link',
-    key: 'link',
-    element: (
-      <ExternalLink href="https://docs.example.ru/" newTab>
-        Документация
-      </ExternalLink>
-    ),
-  },
-  ...ACTIONS,
-]
-
-const MANY: readonly MenuEntry[] = Array.from({ length: 40 }, (_, index) => ({
-  kind: 'action',
-  key: `${index}`,
-  label: `${500 + index} - Магазин`,
-  onSelect: say(`${500 + index}`),
-}))
-
-const LONG: readonly MenuEntry[] = [LONG_TEXT, LONG_WORD].map((label) => ({
+const action = (
+  label: string,
+  props?: { readonly icon?: string; readonly danger?: boolean },
+): Ui.MenuEntry => ({
   kind: 'action',
   key: label,
   label,
-  icon: mdiContentCopy,
-  onSelect: say(label),
-}))
+  ...props,
+  onSelect: () => Ui.toast({ tone: 'info', text: `Выбрано: ${label}` }),
+})
 
-const LOOK =
-  'inline-flex min-h-target items-center rounded-control border border-gray-300 bg-white px-4 hover:bg-gray-50 sm:min-h-9'
+const link = <Ui.ExternalLink href="https://docs.example.ru/">Документация</Ui.ExternalLink>
 
-export function MenuExamples() {
-  return (
-    <>
-      <Example note="Стрелка вниз открывает на первом пункте, Esc закрывает и возвращает фокус">
-        <Strip>
-          <MenuButton className={LOOK} align="start" entries={ACTIONS}>
-            Действия
-          </MenuButton>
-          <MenuButton className={LOOK} align="start" entries={EVERY_KIND}>
-            Все виды пунктов
-          </MenuButton>
-          <MenuButton className={LOOK} align="start" entries={MANY}>
-            Сорок пунктов
-          </MenuButton>
-          <MenuButton className={LOOK} align="start" entries={LONG}>
-            Длинные пункты
-          </MenuButton>
-          <MenuButton className={LOOK} entries={ACTIONS}>
-            По правому краю
-          </MenuButton>
-        </Strip>
-      </Example>
-      <Example note="Меню строки: точки и слово (слово от 960 px)">
-        <Strip>
-          <RowMenu variant="dots" title="Действия: ссылка 17" entries={ACTIONS} />
-          <RowMenu variant="word" entries={ACTIONS} />
-        </Strip>
-      </Example>
-    </>
-  )
+const ENTRIES: readonly Ui.MenuEntry[] = [
+  { kind: 'text', key: 'text', element: <p>Текст между пунктами</p> },
+  { kind: 'link', key: 'link', element: link },
+  action('Скопировать', { icon: mdiContentCopy }),
+  { kind: 'separator', key: 'line' },
+  action('Удалить', { icon: mdiTrashCanOutline, danger: true }),
+]
+
+const SHOPS = Array.from({ length: 40 }, (_, index) => action(`${500 + index} - Магазин`))
+
+export const OVERLAY_EXAMPLES: Examples = {
+  MenuButton: states(Menu, {
+    'Стрелка вниз открывает на первом пункте': { title: 'Все виды пунктов', entries: ENTRIES },
+    Прокручивается: { title: 'Сорок пунктов', entries: SHOPS },
+    'Тексты переносятся': { title: 'Длинные пункты', entries: [action(LONG_TEXT), action(LONG_WORD)] },
+  }),
+  RowMenu: states(Ui.RowMenu, {
+    Точки: { variant: 'dots', title: 'Действия: ссылка 17', entries: ENTRIES },
+    'Слово, от 960 px': { variant: 'word', entries: ENTRIES },
+  }),
+  Dialog: states(Window, {
+    'Фокус входит и возвращается на кнопку': { button: 'Окно', variant: 'window', title: 'Столбцы' },
+    'На телефоне во весь экран': { button: 'Форма', variant: 'window-fullscreen-on-phone', title: 'Форма' },
+    'Всегда во весь экран': { button: 'Экран', variant: 'fullscreen', title: 'Профиль' },
+    'Закрывается ответом': { button: 'Вопрос', variant: 'alert', title: 'Удалить этот чат?' },
+    'Esc не закрывает': { button: 'Анкета', variant: 'window', persistent: true, title: 'Добавить адрес' },
+    'Название скрыто': { button: 'Слева', variant: 'drawer-left', titleHidden: true, title: 'Меню' },
+    Шторка: { button: 'Справа', variant: 'drawer-right', title: 'Операция' },
+    Прокручивается: {
+      button: 'Длинное содержание',
+      variant: 'window',
+      title: `${LONG_TEXT} ${LONG_WORD}`,
+      description: `${LONG_WORD} ${`${LONG_TEXT}. `.repeat(40)}`,
+    },
+  }),
 }

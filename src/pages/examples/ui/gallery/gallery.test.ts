@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import * as ui from '@/shared/ui'
+import { EXAMPLES } from './gallery'
+
+const NAMES = Object.keys(ui)
+
+/** Not visual, or rendered once by the app around the gallery. */
+const WITHOUT_EXAMPLE = ['LostPart', 'Page', 'PageAside', 'Toaster', 'useEscape', 'useFileDrop']
+
+const sources = Object.values(
+  import.meta.glob<string>('./*-examples.tsx', { query: '?raw', import: 'default', eager: true }),
+).join('\n')
+
+describe('the gallery', () => {
+  it('has a section for every other export of shared/ui', () => {
+    expect(NAMES.length).toBeGreaterThan(20)
+    expect([...Object.keys(EXAMPLES), ...WITHOUT_EXAMPLE].toSorted()).toEqual(NAMES.toSorted())
+  })
+
+  it.each(Object.entries(EXAMPLES))('has examples of %s', (name, examples) => {
+    expect(Object.keys(examples)).not.toEqual([])
+    // A component is in the markup or an argument, a function is called.
+    expect(sources).toMatch(new RegExp(/^[A-Z]/.test(name) ? `(<|states\\()Ui.${name}\\b` : `Ui.${name}[(<]`))
+  })
+})

@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type * as Ui from '@/shared/ui'
+
+/** Per export of `shared/ui` its states: a note on what to look at, and the example. */
+export type Examples = { readonly [name in keyof typeof Ui]?: Readonly<Record<string, ReactNode>> }
+
+/** Renders the component once per entry. */
+export function states<Props extends object>(
+  Component: ComponentType<Props>,
+  propsByNote: Readonly<Record<string, Props>>,
+): Record<string, ReactNode> {
+  return Object.fromEntries(
+    Object.entries(propsByNote).map(([note, props]) => [note, <Component key={note} {...props} />]),
+  )
+}
+
+/** Renders small examples side by side. */
+export function Strip({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2">{children}</div>
+}
+
+type WithStateProps<Value> = {
+  readonly initial: Value
+  readonly children: (value: Value, setValue: (value: Value) => void) => ReactNode
+}
+
+/** Holds the value of a controlled component. */
+export function WithState<Value>({ initial, children }: WithStateProps<Value>) {
+  const [value, setValue] = useState(initial)
+  return children(value, setValue)
+}
+
+export const noop = () => undefined
+
+// Texts for layouts that are too narrow: many words, one word without a break opportunity, and a long URL.
+export const LONG_TEXT =
+  'Общество с ограниченной ответственностью «Торгово-производственное объединение Северный ветер и партнёры»'
+export const LONG_WORD = 'Сверхвысокопроизводительныйвысокотехнологичныйобъединённыйплатёжныйагрегатор'
+export const LONG_ID = '9f3c2b7e-41d8-4a6b-9c05-7e1f0d2a81d8-9f3c2b7e-41d8-4a6b-9c05-7e1f0d2a81d8'
+export const LONG_URL = `https://pay.example.ru/links/${LONG_ID}?utm_source=newsletter&utm_campaign=autumn`
