@@ -4,8 +4,7 @@ import { findNginx } from './nginx.ts'
 const nginx = findNginx()
 if (nginx === null) {
   console.log(
-    'No nginx here, and none can be installed: the configuration is checked as text only. ' +
-      'Install it with "apt-get install nginx libnginx-mod-http-brotli-static", or name one in NGINX_PATH.',
+    'No nginx here, in NGINX_PATH or installed just now: the configuration is checked as text only.',
   )
 }
 

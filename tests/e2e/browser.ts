@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { installDebianPackages } from '../support/debian-packages.ts'
 
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as const
 
@@ -34,9 +34,8 @@ const SYSTEM_BROWSERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[
   }),
 }
 
-const HOW_TO_INSTALL =
-  'No Chromium found. Install one with "apt-get install -y chromium" or "npx playwright install chromium", ' +
-  'or name one in CHROMIUM_PATH.'
+/** The typeface has the widths of Arial, which the page's fallback faces expect. */
+const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
 
 /**
  * The browser to drive: `CHROMIUM_PATH`, else one installed on the system, else Playwright's own, else — on Debian
@@ -54,10 +53,12 @@ export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   }
   const found = installedBrowser(part)
   if (found !== undefined) return found
-  installDebianPackage()
+  installDebianPackages('Chromium', PACKAGES)
   const installed = installedBrowser(part)
   if (installed !== undefined) return installed
-  throw new Error(HOW_TO_INSTALL)
+  throw new Error(
+    'No Chromium found. Install one, also by "npx playwright install chromium", or name one in CHROMIUM_PATH.',
+  )
 }
 
 function installedBrowser(part: 'shell' | 'whole'): string | undefined {
@@ -65,19 +66,6 @@ function installedBrowser(part: 'shell' | 'whole'): string | undefined {
   return [...(part === 'shell' ? [HEADLESS_SHELL] : []), ...system, chromium.executablePath()].find(
     (candidate) => existsSync(candidate),
   )
-}
-
-function installDebianPackage(): void {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch (cause) {
-    throw new Error(HOW_TO_INSTALL, { cause })
-  }
 }
 
 /** Quiet and reproducible: the browser sends no requests of its own, and runs without a sandbox when root. */

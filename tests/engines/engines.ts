@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { resolveBrowser } from '../e2e/browser.ts'
+import { installDebianPackages } from '../support/debian-packages.ts'
 import type { EngineName } from './driver.ts'
 
 /** An engine that can be driven here, with its files by name. */
@@ -37,19 +37,11 @@ export default function setup(project: TestProject): void {
  * success.
  */
 function findEngine(name: EngineName): FoundEngine | null {
-  if (name !== 'chromium' && filesOf(name) === null) installDebianPackages(PACKAGES[name])
+  if (name !== 'chromium' && filesOf(name) === null) installDebianPackages(name, PACKAGES[name])
   const files = filesOf(name)
   if (files !== null) return { name, files }
-  console.log(
-    `SKIPPED ${name}: it is not installed, and cannot be. Its journeys have not been tried. ${HOW_TO[name]}`,
-  )
+  console.log(`SKIPPED ${name}: it is not installed, and cannot be. Its journeys have not been tried.`)
   return null
-}
-
-const HOW_TO: Readonly<Record<EngineName, string>> = {
-  firefox: 'Install it with "apt-get install firefox-esr", or name one in FIREFOX_PATH.',
-  webkit: 'Install it with "apt-get install webkit2gtk-driver xvfb".',
-  chromium: 'Install it with "apt-get install chromium", or name one in CHROMIUM_PATH.',
 }
 
 function filesOf(name: EngineName): FoundEngine['files'] | null {
@@ -90,16 +82,4 @@ function allOf(files: Readonly<Record<string, string | undefined>>): FoundEngine
     file === undefined ? [] : [[name, file] as const],
   )
   return found.length === Object.keys(files).length ? Object.fromEntries(found) : null
-}
-
-function installDebianPackages(packages: readonly string[]): void {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    console.log(`${packages.join(', ')} could not be installed: ${reason}`)
-  }
 }

@@ -4,8 +4,7 @@ import { findLemonldap } from './lemonldap.ts'
 const isThere = findLemonldap()
 if (!isThere) {
   console.log(
-    'SKIPPED LemonLDAP::NG: it is not installed, and cannot be. The sign-in has not been tried with it. ' +
-      'Install it with "apt-get install liblemonldap-ng-portal-perl nginx openssl" and what it recommends.',
+    'SKIPPED LemonLDAP::NG: it is not installed, and cannot be. The sign-in has not been tried with it.',
   )
 }
 

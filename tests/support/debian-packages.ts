@@ -1,16 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs packages on Debian as root, whose servers do not start; elsewhere, or when it fails, nothing is installed. */
+/**
+ * Installs what a test needs on Debian as root, without starting any server; elsewhere only says what to install. Does
+ * not throw: the caller looks again for what it needs.
+ */
 export function installDebianPackages(name: string, packages: readonly string[]): void {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  const isPossible = existsSync('/etc/debian_version') && process.getuid?.() === 0
+  console.log(
+    `${isPossible ? 'Installing' : 'Please install'} ${name}, on Debian by: apt-get ${install.join(' ')}`,
+  )
+  if (!isPossible) return
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  } as const
   try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      stdio: 'inherit',
-      env,
-    })
+    execFileSync('apt-get', ['update', '-qq'], options)
+    execFileSync('apt-get', ['-qq', ...install], options)
   } catch (error) {
     console.log(`${name} could not be installed: ${error instanceof Error ? error.message : String(error)}`)
   }
