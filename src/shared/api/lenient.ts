@@ -1,3 +1,4 @@
+import { webHref } from '@/shared/lib/href'
 import { isExactSum, type Money } from '@/shared/lib/money'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { DASH, isBlank } from '@/shared/lib/text'
@@ -73,6 +74,12 @@ export function blankAsNull<Part>(part: Part | undefined): Part | null {
 export const optionalId = orNull(idSchema)
 
 export const optionalText = orNull(z.string().check(z.trim(), z.minLength(1)))
+
+/** An https URL, or http on this machine, ready for an `href` (quality 28). */
+export const optionalHref = z.pipe(
+  optionalText,
+  z.transform((url) => (url === null ? null : webHref(url))),
+)
 
 export const optionalMoney = orNull(moneySchema)
 
