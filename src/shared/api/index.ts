@@ -13,6 +13,7 @@ export {
   instant,
   lenientArray,
   moneySchema,
+  optionalArray,
   optionalCount,
   optionalHref,
   optionalId,

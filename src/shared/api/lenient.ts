@@ -120,6 +120,11 @@ export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }
 
+/** A list that may be missing: `null` for anything that is not a list, which must not pass for an empty one. */
+export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
+  return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
+}
+
 /** How many there are by code, e.g. `{"success": 3}`; null when the answer has no such part. */
 export const countsSchema = orNull(
   z.pipe(
