@@ -38,6 +38,47 @@ function listCalls(page: Page): readonly Request[] {
   return calls
 }
 
+test.describe('quality 90: more filters than a request can hold', () => {
+  const uuids = (count: number) =>
+    Array.from({ length: count }, (_, id) => `${String(id).padStart(8, '0')}-1111-4222-8333-444455556666`)
+  const MESSAGE =
+    'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.'
+  test('a sign-in in between keeps a hundred merchants, and the request has all of them', async ({
+    page,
+  }) => {
+    const calls = listCalls(page)
+    const merchants = uuids(100).join()
+    await signInAtProvider(page, PERSONA, `/history?size=10&merchants=${merchants}`)
+    await expect(page.getByText(/операций с выбранными фильтрами нет/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Убрать фильтр «Проекты: 100»' })).toBeInViewport()
+    const sent = calls.map((call) => new URL(call.url()).searchParams.get('merchant_id__in'))
+    expect(new Set(sent)).toEqual(new Set([merchants]))
+  })
+
+  test('two hundred merchants show a message on every screen, also after a sign-in @phone', async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/secure/') && calls.push(request.url()))
+    const merchants = `merchants=${uuids(200).join()}`
+    await signInAtProvider(page, PERSONA, `/history?size=10&${merchants}`)
+    await expect(page.getByRole('main')).toContainText(MESSAGE)
+    await expect(page.getByText('Не удалось загрузить список')).toBeInViewport()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Выгрузить' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Выгрузить' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`Файл не создан. ${MESSAGE}`)
+    await page.keyboard.press('Escape')
+    for (const path of ['/main', '/bnpl', '/payouts/registries', '/receipts/counters']) {
+      // A key press marks this as the user's own navigation, not a page that reloads itself (O4).
+      await page.keyboard.press('Shift')
+      await page.goto(`${path}?${merchants}`)
+      await expect(page.getByRole('main')).toContainText(MESSAGE)
+    }
+    expect(calls).toEqual([])
+  })
+})
+
 test.describe('what the table shows (product §3.11)', () => {
   test('shows a skeleton first, then rows, dimmed while newer ones load', async ({ page }) => {
     await signIn(page, PERSONA)

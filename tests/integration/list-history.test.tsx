@@ -193,6 +193,32 @@ describe('filters', () => {
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
   })
 
+  describe('quality 90: filters that are too long for a request', () => {
+    const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
+
+    it('are sent whole up to a hundred UUIDs and as many response codes', async () => {
+      const merchants = uuids(100)
+      const codes = Array.from({ length: 150 }, (_, index) => 1000 + index).join()
+      open(`/history?size=10&merchants=${merchants}&response_code=${codes}`)
+      await waitFor(() => expect(lastCall().get('merchant_id__in')).toBe(merchants))
+      expect(lastCall().get('response_code__in')).toBe(codes)
+      const chip = 'Убрать фильтр «Проекты: 100»'
+      expect(await screen.findByRole('button', { name: chip })).toBeInTheDocument()
+    })
+
+    it.each([
+      ['merchants', uuids(200)],
+      ['response_code', '1051,'.repeat(2000)],
+    ])('show a message instead of every row: %s', async (name, value) => {
+      open(`/history?size=10&${name}=${value}`)
+      expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
+      expect(screen.getByRole('main')).toHaveTextContent(
+        'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.',
+      )
+      expect(requests.of('GET', LIST)).toEqual([])
+    })
+  })
+
   it('each slice has the count of the list that it opens, in the list of every other', async () => {
     const { user } = open('/history?size=10&period=90d&merchants=501')
     await rowLinks()

@@ -134,6 +134,18 @@ describe('main: what it asks for', () => {
     expect(searchParams.get('merchant_id__in')).toBe(merchants)
   })
 
+  it('quality 90: shows no figures of every project when too many are selected', async () => {
+    answer()
+    const merchants = Array.from({ length: 200 }, () => crypto.randomUUID()).join()
+    renderApp({ state, path: `/main?merchants=${merchants}` })
+    expect(
+      await screen.findByText(/Выбрано слишком много: в один запрос столько не помещается/),
+    ).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Проект' })).toHaveDisplayValue('Выбрано: 200')
+    expect(sent.of('GET', SUMMARY)).toEqual([])
+    expect(sent.of('GET', 'merchant_id__in')).toEqual([])
+  })
+
   it('keeps the choice of project and period in the address', async () => {
     // The calendar's library does not know a clock that stands still.
     vi.useRealTimers()

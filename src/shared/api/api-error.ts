@@ -11,6 +11,8 @@ export type ApiErrorKind =
   | 'shape'
   /** An answer of more bytes, or of more rows, than the page can show. */
   | 'too-large'
+  /** A query longer than servers take, which no request was made with, or which the server rejected with 414. */
+  | 'too-long'
   /** The session ended before or while the call was made; the page is leaving for sign-in. */
   | 'session-ended'
 

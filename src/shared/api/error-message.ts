@@ -28,6 +28,11 @@ export function errorMessage(error: unknown): Failure {
         reason: 'Ответ сервера слишком большой',
         advice: 'Выберите период короче или напишите в поддержку.',
       }
+    case 'too-long':
+      return {
+        reason: 'Выбрано слишком много: в один запрос столько не помещается',
+        advice: 'Уберите часть проектов или других фильтров.',
+      }
     case 'network':
       return { reason: 'Нет связи с сервером', advice: 'Проверьте интернет и повторите.' }
     case 'timeout':

@@ -91,6 +91,30 @@ describe('product §17.1: the bearer', () => {
   })
 })
 
+describe('a query that is too long', () => {
+  const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
+
+  it('quality 90: is not sent, and the failure names it', async () => {
+    const failure = await errorMessage(
+      client().http.get('/x', { searchParams: { merchant_id__in: uuids(200) } }),
+    )
+    expect(failure).toMatchObject({ kind: 'too-long', path: '/x' })
+  })
+
+  it('quality 90: leaves room for a hundred UUIDs and a cursor of 4000 characters', async () => {
+    const sent = vi.fn(async () => Response.json({}))
+    const searchParams = { merchant_id__in: uuids(100), cursor: 'x'.repeat(4000) }
+    await client({ fetch: sent }).http.get('/x', { searchParams })
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  it('quality 90: has the same kind when the server has a lower limit', async () => {
+    const refused = async () => new Response('<h1>414 Request-URI Too Large</h1>', { status: 414 })
+    const failure = await errorMessage(client({ fetch: refused }).http.get('/x'))
+    expect(failure).toMatchObject({ kind: 'too-long', status: 414 })
+  })
+})
+
 describe('answers that are too much', () => {
   /** A body without a length, piece by piece, for as long as somebody reads. */
   function endless() {

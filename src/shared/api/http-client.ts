@@ -53,6 +53,12 @@ export type HttpClientSetup = {
 /** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */
 const MAX_BODY = 12 * 1024 * 1024
 
+/**
+ * Characters of a query without its cursor. Common servers take 8 KB for the URL and the headers together, and a
+ * query that they reject would fail without a readable reason (quality 90).
+ */
+const MAX_QUERY = 6000
+
 const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
 
 export function createHttpClient(setup: HttpClientSetup): HttpClient {
@@ -84,6 +90,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     const authorize = (request: Request) => {
       const url = new URL(request.url)
       token = tokenFor(url, setup)
+      if (isTooLong(url)) throw failure({ kind: 'too-long' })
       request.headers.set('Authorization', `Bearer ${token}`)
       tracked = setup.track?.({ method: request.method, url, token })
     }
@@ -113,7 +120,8 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
         const { status, headers } = cause.response
         const body = await cause.response.json().catch(() => undefined)
         const retryAfterMs = parseRetryAfter(headers.get('Retry-After'), Date.now())
-        throw failure({ kind: 'http', status, serverText: serverText(body, [token]), retryAfterMs })
+        const kind = status === 414 ? 'too-long' : 'http'
+        throw failure({ kind, status, serverText: serverText(body, [token]), retryAfterMs })
       }
       if (signal?.aborted) throw cause
       throw failure({ kind: limit.signal.aborted ? 'timeout' : 'network', cause })
@@ -135,6 +143,12 @@ export function readBySchema(ask: (path: string, options: RequestOptions) => Pro
     return schema === undefined ? answer : parseResponse(schema, answer, path)
   }
   return send
+}
+
+function isTooLong({ search }: URL): boolean {
+  const query = new URLSearchParams(search)
+  query.delete('cursor')
+  return query.toString().length > MAX_QUERY
 }
 
 /** @throws {ApiError} where no call may be made */

@@ -115,12 +115,12 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path, isAppPath)).toBeNull()
   })
 
-  it('quality 8: at most 2048 characters, before and after the normalisation', () => {
-    const fits = `/main?q=${'a'.repeat(2040)}`
-    expect(fits).toHaveLength(2048)
+  it('quality 8: refuses more than 16000 characters, before and after the normalisation', () => {
+    const fits = `/main?q=${'a'.repeat(15_992)}`
+    expect(fits).toHaveLength(16_000)
     expect(safeReturnPath(fits, isAppPath)).toBe(fits)
     expect(safeReturnPath(`${fits}a`, isAppPath)).toBeNull()
-    expect(safeReturnPath(`/main?q=${'ё'.repeat(400)}`, isAppPath)).toBeNull()
+    expect(safeReturnPath(`/main?q=${'ё'.repeat(3000)}`, isAppPath)).toBeNull()
   })
 
   it('quality 8: refuses every path where the document has no site of its own, as in a sandboxed frame', () => {
@@ -202,13 +202,15 @@ describe('the wanted path', () => {
     expect(consumeReturnTo()).toBeNull()
   })
 
-  it('is the screen alone when its parameters are too long to keep', () => {
-    rememberReturnTo(`/history?period=30d&cursor=${'x'.repeat(4000)}#top`)
-    expect(consumeReturnTo()).toBe('/history')
-    const longest = '/history?q='.padEnd(2048, 'x')
-    rememberReturnTo(longest)
-    expect(consumeReturnTo()).toBe(longest)
-    rememberReturnTo(`/${'x'.repeat(4000)}`)
+  it('quality 90: keeps the filters of 200 merchants and a long cursor', () => {
+    const ids = Array.from({ length: 200 }, () => crypto.randomUUID()).join('%2C')
+    const path = `/history?merchants=${ids}&page=2&cursor=${'x'.repeat(4000)}#top`
+    rememberReturnTo(path)
+    expect(consumeReturnTo()).toBe(path)
+  })
+
+  it('quality 90: is home rather than the screen without its filters when they are too long to keep', () => {
+    rememberReturnTo(`/history?merchants=${'x'.repeat(16_000)}`)
     expect(consumeReturnTo()).toBeNull()
   })
 

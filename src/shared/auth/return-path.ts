@@ -51,7 +51,8 @@ export function withoutSecrets(url: URL): string {
 /** Where a sign-in leads when there is no path to return to. */
 export const HOME_PATH = '/main'
 
-const MAX_LENGTH = 2048
+/** Longer URLs are rejected by most web servers, which the return to the path has to pass. */
+const MAX_LENGTH = 16_000
 const ONE_LEADING_SLASH = /^\/(?![/\\])/
 /** Control characters and separators, some of which browsers drop while they parse a URL. */
 const NOT_IN_A_PATH = /[\p{Cc}\p{Z}\\]/u
@@ -102,9 +103,7 @@ const returnToSlot = storageSlot<string>({
 
 /** Stores the path to return to after the sign-in, unless it is unsafe or `/login` (quality 9). */
 export function rememberReturnTo(path: string): void {
-  // A long parameter, such as a cursor, goes: the screen itself is better than the main page.
-  const [screen = path] = path.length > MAX_LENGTH ? path.split(/[?#]/, 1) : []
-  const safe = safeReturnPath(screen, isAppPath)
+  const safe = safeReturnPath(path, isAppPath)
   if (safe === null) returnToSlot.remove()
   else returnToSlot.write(safe)
 }

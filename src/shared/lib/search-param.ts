@@ -1,5 +1,24 @@
+import { z } from './zod'
+
 /** An id's digits are unquoted in an address, so the router parses them as a number. */
 export type Param = string | number
+
+const textSchema = z.string().check(z.trim(), z.minLength(1))
+
+/**
+ * A filter in the address. A repeated parameter is a comma list. The length is not limited: the list would silently show
+ * every row without a filter that the address has. The HTTP client rejects a query that is too long (quality 90).
+ */
+export const filterSchema = z.catch(
+  z.optional(
+    z.union([
+      textSchema,
+      z.number(),
+      z.pipe(z.array(z.union([textSchema, z.number()])).check(z.minLength(1)), z.transform(String)),
+    ]),
+  ),
+  undefined,
+)
 
 /** A text for the address: short digits as a number, or the router would quote them. */
 export function paramOf(text: string): Param {

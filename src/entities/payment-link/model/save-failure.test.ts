@@ -15,6 +15,7 @@ describe('a write that failed', () => {
     [http(404), 'refused'],
     [http(409), 'refused'],
     [new ApiError({ kind: 'session-ended', path }), 'refused'],
+    [new ApiError({ kind: 'too-long', path }), 'refused'],
     [new TypeError('x is not a function'), 'unknown'],
   ])('%s: its outcome is %s', (error, outcome) => {
     expect(isOutcomeUnknown(error)).toBe(outcome === 'unknown')

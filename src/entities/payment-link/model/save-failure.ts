@@ -11,6 +11,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
       return true
     case 'http':
       return (error.status ?? 0) >= 500
+    case 'too-long':
     case 'session-ended':
       return false
   }

@@ -52,11 +52,12 @@ function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
     ...merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) })),
   ]
   const isListed = options.some((option) => option.value === value)
+  const several = chosen.length > 3 ? `Выбрано: ${chosen.length}` : `Выбраны: ${chosen.join(', ')}`
   return (
     <Select
       label="Проект"
       value={value}
-      options={isListed ? options : [...options, { value, title: `Выбраны: ${chosen.join(', ')}` }]}
+      options={isListed ? options : [...options, { value, title: several }]}
       onChange={(id) => onChange(id === ALL ? [] : id.split(','))}
       className="w-full max-w-full sm:w-72"
     />

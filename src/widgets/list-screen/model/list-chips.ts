@@ -27,6 +27,9 @@ export function dateFieldChips(
   return [{ key: 'date-field', text: `Период по ${chosen.title}`, change: { date_field: undefined } }]
 }
 
+/** With more merchants than this, one chip stands for all of them: the rows would be far below. */
+const MAX_MERCHANT_CHIPS = 10
+
 /** The active filters in words, each with its own way out. */
 export function listChips(
   list: Pick<ListSettings, 'dateFields' | 'filters' | 'search'>,
@@ -44,11 +47,14 @@ export function listChips(
           },
         ]
   const anyPeriod = ignoresPeriod(list, state) ? [ANY_PERIOD] : []
-  const merchants = state.merchants.map((id) => ({
-    key: `merchant ${id}`,
-    text: `Проект: ${merchantTitle(id)}`,
-    change: { merchants: listParam(state.merchants.filter((other) => other !== id)) },
-  }))
+  const merchants =
+    state.merchants.length > MAX_MERCHANT_CHIPS
+      ? [{ key: 'merchants', text: `Проекты: ${state.merchants.length}`, change: { merchants: undefined } }]
+      : state.merchants.map((id) => ({
+          key: `merchant ${id}`,
+          text: `Проект: ${merchantTitle(id)}`,
+          change: { merchants: listParam(state.merchants.filter((other) => other !== id)) },
+        }))
   const filters = Object.entries(list.filters).flatMap(([name, filter]): readonly Chip[] => {
     const values = state.filters.get(name)
     // Tabs show by themselves which of them is chosen.

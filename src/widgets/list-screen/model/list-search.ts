@@ -1,4 +1,4 @@
-import type { Param } from '@/shared/lib/search-param'
+import { filterSchema, type Param } from '@/shared/lib/search-param'
 import { z } from '@/shared/lib/zod'
 
 /**
@@ -28,7 +28,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const
 /** Lists show 25 rows (product §3.13). */
 export const DEFAULT_SIZE = 25
 
-/** Longer than any real filter. */
+/** Longer than any period and any choice of columns. */
 const MAX_LENGTH = 500
 const MAX_CURSOR_LENGTH = 4000
 
@@ -42,8 +42,8 @@ const name = z.catch(z.optional(z.string().check(z.regex(/^\w{1,40}$/))), undefi
 const stateSchema = z.object({
   period: textUpTo(MAX_LENGTH),
   date_field: name,
-  merchants: textUpTo(MAX_LENGTH),
-  search: textUpTo(MAX_LENGTH),
+  merchants: filterSchema,
+  search: filterSchema,
   sort: name,
   order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
   size: z.catch(z.optional(z.literal(PAGE_SIZES.filter((size) => size !== DEFAULT_SIZE))), undefined),
@@ -51,8 +51,6 @@ const stateSchema = z.object({
   cursor: textUpTo(MAX_CURSOR_LENGTH),
   columns: z.catch(z.optional(z.string().check(z.regex(/^\w+(,\w+)*$/), z.maxLength(MAX_LENGTH))), undefined),
 })
-
-const filterSchema = textUpTo(MAX_LENGTH)
 
 /**
  * Reads the address of a list, for `validateSearch` of its route. What does not parse is its default, never an error.

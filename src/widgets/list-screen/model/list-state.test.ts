@@ -214,6 +214,31 @@ describe('chips', () => {
     ])
   })
 
+  it('name more than ten merchants by their number, so that the rows stay visible', () => {
+    const merchants = Array.from({ length: 11 }, (_, index) => 500 + index)
+    expect(chipsOf({ merchants: merchants.join() })).toEqual([
+      { key: 'merchants', text: 'Проекты: 11', change: { merchants: undefined } },
+    ])
+    expect(chipsOf({ merchants: merchants.slice(1).join() })).toHaveLength(10)
+  })
+
+  it.each([
+    ['the number of another order', { orElse: 'cs1' }],
+    ['the only searched number', { param: 'cs1' }],
+  ])('leave out an order that a search for %s replaces', (_, change) => {
+    const list = { ...TEST_LIST, search: { ...TEST_LIST.search, ...change } }
+    const state = readListState(list, { cs1: 'A-1', search: 'B-2', status: 'error' })
+    expect(listChips(list, state, String).map(({ key }) => key)).toEqual([
+      'search',
+      'filter status',
+      'any-period',
+    ])
+    const options = { days: null, limit: 25, cursor: null }
+    expect(listRequest(list, state, options)).not.toHaveProperty('cs1', 'A-1')
+    expect(listRequest(list, state, { ...options, searchParam: 'cs1' })).toHaveProperty('cs1', 'B-2')
+    expect(listRequest(list, readListState(list, { cs1: 'A-1' }), options)).toHaveProperty('cs1', 'A-1')
+  })
+
   it('name a value that has no title by itself', () => {
     const state = { ...readListState(TEST_LIST, {}), filters: new Map([['status', ['C7']]] as const) }
     expect(listChips(TEST_LIST, state, String).map(({ text }) => text)).toEqual(['Статус: C7'])
