@@ -37,7 +37,7 @@ export function readListState(list: ListSettings, search: ListSearch): ListState
     isPeriodUnread: period === null && hasPeriod(list),
     dateField: dateField?.value ?? null,
     merchants: list.hasProjects === false ? [] : itemsOf(search.merchants),
-    filters: readFilters(list.filters, search),
+    filters: readFilters(list, search),
     searchId: search.search === undefined ? '' : String(search.search),
     sort:
       column === undefined
@@ -49,9 +49,15 @@ export function readListState(list: ListSettings, search: ListSearch): ListState
   }
 }
 
-function readFilters(filters: ListSettings['filters'], search: ListSearch): ListState['filters'] {
+function readFilters(
+  { filters, search: { param, orElse } }: Pick<ListSettings, 'filters' | 'search'>,
+  search: ListSearch,
+): ListState['filters'] {
+  // The search sends its text as the same parameter: the filter has no effect, so it must have no chip.
+  const isReplaced = (filter: ListFilter) =>
+    search.search !== undefined && [param, orElse].includes(filter.param)
   const chosen = Object.entries(filters).map(
-    ([name, filter]) => [name, readFilter(filter, search[name])] as const,
+    ([name, filter]) => [name, isReplaced(filter) ? [] : readFilter(filter, search[name])] as const,
   )
   return new Map(chosen.filter(([, values]) => values.length > 0))
 }
