@@ -1,8 +1,9 @@
-import { mdiPlus } from '@mdi/js'
+import { mdiPlus, mdiTableArrowUp } from '@mdi/js'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LINK_WATCH, type PaymentLink, paymentLinkQuery, stateOf } from '@/entities/payment-link'
 import { useSession } from '@/shared/auth'
+import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount, isolated } from '@/shared/lib/text'
 import {
@@ -15,8 +16,8 @@ import {
   Page,
   RowMenu,
 } from '@/shared/ui'
-import { BulkLinks } from '@/widgets/bulk-links'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { keptJob } from '../bulk/job'
 import { LINKS_LIST } from '../list'
 import { chosenLink, useChosenLinks } from '../model/chosen-links'
 import { LinkShareDialog } from './link-address'
@@ -163,5 +164,32 @@ function ChoiceBox({ link, isChosen, onChange }: ChoiceBoxProps) {
         className="size-5 accent-primary-600"
       />
     </label>
+  )
+}
+
+const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog')).BulkDialog)
+
+/** «Создать несколько» (product §9.8), which opens by itself where the page was left in the middle of it. */
+function BulkLinks({ userId }: { readonly userId: string }) {
+  const kept = keptJob(userId)
+  const isPhone = useIsPhone()
+  const [isOpen, setIsOpen] = useState(kept.exists)
+  return (
+    <>
+      <Button
+        {...(!isPhone && { icon: mdiTableArrowUp })}
+        size="tight"
+        className="max-sm:flex-auto print:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={BulkDialog.preload}
+        onFocus={BulkDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        Создать несколько
+      </Button>
+      <ErrorBoundary key={String(isOpen)} name="bulk links">
+        {isOpen && <BulkDialog kept={kept} onClose={() => setIsOpen(false)} />}
+      </ErrorBoundary>
+    </>
   )
 }

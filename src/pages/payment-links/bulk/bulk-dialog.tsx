@@ -4,16 +4,13 @@ import { ExportDialog, withoutFormulas } from '@/features/export-list'
 import { errorMessage } from '@/shared/api'
 import { useLeaveGuard } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
-import { formatCount } from '@/shared/lib/text'
+import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, Button, copyText, Dialog, ErrorWords, Icon, ProgressBar } from '@/shared/ui'
-import { useJob } from '../lib/use-job'
-import type { KeptJob } from '../model/kept-job'
-import { RESULT_COLUMNS } from '../model/result-columns'
-import { CELL_TITLES, type Row } from '../model/row'
-import { createText, type Standing, standingOf, standingText } from '../model/wording'
-import { ResultRows } from './result-rows'
+import { CELL_TITLES, type Job, type KeptJob, type Row } from './job'
+import { RESULT_COLUMNS, ResultRows } from './result'
 import { Review } from './review'
 import { TableChoice } from './table-choice'
+import { useJob } from './use-job'
 
 type BulkDialogProps = {
   readonly kept: KeptJob
@@ -256,4 +253,32 @@ function tableText(rows: readonly Row[]): string {
   const heads = [CELL_TITLES.title, CELL_TITLES.amount, CELL_TITLES.cs1, 'Ссылка']
   const lines = rows.map(({ cells, link }) => [cells.title, cells.amount, cells.cs1, link?.url ?? ''])
   return [heads, ...lines].map((line) => line.map(withoutFormulas).join('\t')).join('\n')
+}
+
+function createText(count: number): string {
+  return `Создать ${plural(count, ['ссылку', 'ссылки', 'ссылок'])}`
+}
+
+type Standing = {
+  readonly all: number
+  readonly made: number
+  readonly refused: number
+  /** Sent, and no answer has come. */
+  readonly unanswered: number
+  /** What is still to be sent, the unanswered among them. */
+  readonly left: number
+}
+
+function standingOf({ rows }: Job): Standing {
+  const made = rows.filter(({ link }) => link !== null).length
+  const refused = rows.filter(({ refusal }) => refusal !== null).length
+  const unanswered = rows.filter(({ link, sentOn }) => link === null && sentOn !== null).length
+  return { all: rows.length, made, refused, unanswered, left: rows.length - made - refused }
+}
+
+/** «Создано 19 из 20» */
+function standingText({ all, made }: Standing): string {
+  return all === made
+    ? `Все ссылки созданы: ${formatCount(all)}`
+    : `Создано ${formatCount(made)} из ${formatCount(all)}`
 }

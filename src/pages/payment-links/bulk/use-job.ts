@@ -5,8 +5,7 @@ import { errorMessage, isSessionEnd } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
 import type { Day } from '@/shared/lib/moscow-time'
-import type { Job, KeptJob } from '../model/kept-job'
-import { type Row, readRow } from '../model/row'
+import { type Job, type KeptJob, type Row, readRow } from './job'
 import { type Attempt, sendRows } from './send-rows'
 
 /** How the sending stands; the rows themselves know what has become of them. */

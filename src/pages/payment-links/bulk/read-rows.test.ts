@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { MAX_ROWS } from '../model/row'
+import { MAX_ROWS } from './job'
 import { readFile, readRows } from './read-rows'
 import { readTable } from './read-table'
 

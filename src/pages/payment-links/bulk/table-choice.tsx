@@ -1,10 +1,10 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import { useId, useRef, useState } from 'react'
 import type { Day } from '@/shared/lib/moscow-time'
+import { plural } from '@/shared/lib/text'
 import { Alert, Button, useFileDrop } from '@/shared/ui'
-import { type Refusal, readFile, readRows } from '../lib/read-rows'
-import { CELL_TITLES, CELLS, MAX_ROWS, type Row } from '../model/row'
-import { refusalText } from '../model/wording'
+import { CELL_TITLES, CELLS, MAX_ROWS, type Row } from './job'
+import { type Refusal, readFile, readRows } from './read-rows'
 
 type TableChoiceProps = {
   readonly today: Day
@@ -92,4 +92,22 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
       />
     </form>
   )
+}
+
+/** Why the rows are not taken, and what to do. */
+function refusalText(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case 'empty':
+      return 'Здесь нет ни одной строки. Скопируйте в таблице ячейки с назначением и суммой.'
+    case 'too-large':
+      return 'Это слишком большой текст. Скопируйте только нужные строки.'
+    case 'spreadsheet':
+      return 'Это книга Excel. Откройте её и скопируйте строки сюда или сохраните её как CSV.'
+    case 'unreadable':
+      return 'Файл не открылся. Проверьте, что он на месте, и выберите его снова.'
+    case 'too-many':
+      return `В таблице ${plural(refusal.count, ['строка', 'строки', 'строк'])}, а за один раз можно ${MAX_ROWS}. Вставьте её по частям.`
+    case 'no-column':
+      return `Нет столбца «${refusal.title}». Добавьте его или вставьте строки без заголовков.`
+  }
 }

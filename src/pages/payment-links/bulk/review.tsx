@@ -1,12 +1,11 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js'
 import { useDeferredValue, useRef, useState } from 'react'
 import { MerchantField, useClient } from '@/entities/client'
+import { formatMoney } from '@/shared/lib/money'
 import type { Day } from '@/shared/lib/moscow-time'
-import { plural } from '@/shared/lib/text'
+import { isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, Icon } from '@/shared/ui'
-import type { Job } from '../model/kept-job'
-import { CELL_TITLES, CELLS, lookOver, type Row, sameOrders } from '../model/row'
-import { leftOutText, linksText } from '../model/wording'
+import { CELL_TITLES, CELLS, type Job, lookOver, type Row, type RowReading, sameOrders } from './job'
 import { ROW_GRID, RowEditor } from './row-editor'
 
 const FIRST_ROWS = 20
@@ -118,4 +117,18 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
       </div>
     </form>
   )
+}
+
+function leftOutText(titles: readonly string[]): string {
+  return `${titles.length === 1 ? 'Столбец не понадобился' : 'Столбцы не понадобились'}: ${titles.map(isolated).join(', ')}.`
+}
+
+/** «20 ссылок на 45 300 ₽», as far as the sums are known. */
+function linksText(readings: readonly RowReading[]): string {
+  const kopecks = readings.reduce((sum, reading) => {
+    const value = reading.kind === 'valid' ? reading.input.amount?.value : undefined
+    return sum + Math.round(Number(value ?? 0) * 100)
+  }, 0)
+  const links = plural(readings.length, ['ссылка', 'ссылки', 'ссылок'])
+  return kopecks === 0 ? links : `${links} на ${formatMoney(kopecks / 100, 643)}`
 }

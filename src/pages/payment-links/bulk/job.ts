@@ -1,5 +1,6 @@
 import { emptyForm, type FieldErrors, type LinkInput, readForm, tidyField } from '@/entities/payment-link'
 import { type Day, parseDay } from '@/shared/lib/moscow-time'
+import { userStorageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
 /** The most that is sent at once. */
@@ -21,7 +22,7 @@ export const CELL_TITLES: Cells = {
   expires: 'Действует до',
 }
 
-export const rowSchema = z.object({
+const rowSchema = z.object({
   /** The `Idempotency-Key` of its link, made before the first attempt; another one after a refusal. */
   key: z.string(),
   cells: z.object({
@@ -73,7 +74,7 @@ function isAnySum(text: string): boolean {
   return /^любая$/i.test(text.trim())
 }
 
-export type CellErrors = { readonly [Name in CellName]?: string }
+type CellErrors = { readonly [Name in CellName]?: string }
 
 export type RowReading =
   | { readonly kind: 'valid'; readonly input: LinkInput }
@@ -115,3 +116,31 @@ export function sameOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
   }
   return same
 }
+
+const jobSchema = z.object({
+  /** Empty: not chosen yet. */
+  merchantId: z.string(),
+  rows: z.array(rowSchema),
+  /** Heads of the columns that were left out. */
+  leftOut: z.array(z.string()),
+  /** The rows have been looked over, and are being sent. */
+  isStarted: z.boolean(),
+})
+
+export type Job = Readonly<z.output<typeof jobSchema>>
+
+/**
+ * The rows and what has become of each, in this tab: after a reload or a new sign-in they go on under the same keys, so
+ * that no link is made twice.
+ */
+export function keptJob(userId: string) {
+  return userStorageSlot<Job>({
+    userId,
+    area: 'session',
+    name: 'payment-links',
+    version: 1,
+    schema: jobSchema,
+  })
+}
+
+export type KeptJob = ReturnType<typeof keptJob>

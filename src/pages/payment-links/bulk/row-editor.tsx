@@ -4,7 +4,7 @@ import { useIsMedium } from '@/shared/lib/device'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
 import { IconButton } from '@/shared/ui'
-import { CELL_TITLES, CELLS, type CellName, lookOver, type Row, shownSum, tidyCell } from '../model/row'
+import { CELL_TITLES, CELLS, type CellName, lookOver, type Row, shownSum, tidyCell } from './job'
 
 /** The place of each cell and of what is done with the row. */
 export const ROW_GRID = 'md:grid md:grid-cols-bulk-links md:items-start md:gap-2'

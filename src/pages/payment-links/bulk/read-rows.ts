@@ -1,6 +1,6 @@
 import type { Day } from '@/shared/lib/moscow-time'
 import { isBlank } from '@/shared/lib/text'
-import { CELL_TITLES, CELLS, type CellName, type Cells, MAX_ROWS, newRow, type Row } from '../model/row'
+import { CELL_TITLES, CELLS, type CellName, type Cells, MAX_ROWS, newRow, type Row } from './job'
 import { readTable } from './read-table'
 
 /** Why rows are not taken. */

@@ -1,1 +1,0 @@
-export { BulkLinks } from './ui/bulk-links'
