@@ -5,7 +5,7 @@ import { balanceQuery } from '@/entities/balance'
 import { cashRegisterQuery } from '@/entities/cash-register'
 import { clientQuery } from '@/entities/client'
 import { partnerConnectionQuery, partnerSaleQuery } from '@/entities/partner'
-import { paymentLinkQuery, paymentLinkSchema, toPaymentLink } from '@/entities/payment-link'
+import { paymentLinkQuery, paymentLinkSchema } from '@/entities/payment-link'
 import { purchaseRequestQuery } from '@/entities/purchase-request'
 import { registryQuery } from '@/entities/registry'
 import { transactionQuery } from '@/entities/transaction'
@@ -70,9 +70,12 @@ const chat = (id: string) => ({
   notifyStates: null,
   includeComments: false,
 })
-const link = toPaymentLink(
-  z.parse(paymentLinkSchema, { id: '1', created_at: '2026-11-01T00:00:00Z', title: 'Прежнее', amount: null }),
-)
+const link = z.parse(paymentLinkSchema, {
+  id: '1',
+  created_at: '2026-11-01T00:00:00Z',
+  title: 'Прежнее',
+  amount: null,
+})
 const linkInput = {
   merchantId: '1',
   title: 'Новое',

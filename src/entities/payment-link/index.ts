@@ -1,6 +1,6 @@
 export { createPaymentLink, toLinkBody } from './api/create-payment-link'
 export type { LinkChangesBody } from './api/payment-link.body'
-export { paymentLinkSchema, toPaymentLink } from './api/payment-link.dto'
+export { type PaymentLink, paymentLinkSchema } from './api/payment-link.dto'
 export {
   PAYMENT_LINKS_PATH,
   paymentLinkPath,
@@ -28,7 +28,6 @@ export {
 } from './model/link-form'
 export { LINK_WATCH } from './model/link-watch'
 export { lastMomentTitle, messageText, offerAmountTitle } from './model/offer'
-export type { PaymentLink } from './model/payment-link'
 export {
   kindTitle,
   linkStatusTitle,

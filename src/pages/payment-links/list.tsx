@@ -7,7 +7,6 @@ import {
   type PaymentLink,
   paidTitle,
   paymentLinkSchema,
-  toPaymentLink,
 } from '@/entities/payment-link'
 import { ClampedText, columnBuilders } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
@@ -23,7 +22,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   resource: 'payment-links',
   label: 'Ссылки на оплату',
   path: PAYMENT_LINKS_PATH,
-  parseRows: rowsParser(paymentLinkSchema, toPaymentLink),
+  parseRows: rowsParser(paymentLinkSchema, (row) => row),
   rowId: (row) => row.id,
   columns: [
     moment({ id: 'created_at', title: 'Создана', of: (row) => row.createdAt }),

@@ -1,9 +1,8 @@
 import type { Api } from '@/shared/api'
 import { dayBounds } from '@/shared/lib/moscow-time'
 import type { LinkInput } from '../model/link-form'
-import type { PaymentLink } from '../model/payment-link'
 import type { LinkChangesBody } from './payment-link.body'
-import { paymentLinkSchema, toPaymentLink } from './payment-link.dto'
+import { type PaymentLink, paymentLinkSchema } from './payment-link.dto'
 import { PAYMENT_LINKS_PATH } from './payment-link.queries'
 
 /** Wire shape of the bodies (product §17.6): what is not given is not sent. */
@@ -28,12 +27,7 @@ export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
  * `POST {secure}/api/v1/payment-links` under an `Idempotency-Key`: a repeat with the same key gives the same link and
  * never a second one.
  */
-export async function createPaymentLink(
-  api: Api,
-  input: LinkInput,
-  idempotencyKey: string,
-): Promise<PaymentLink> {
+export function createPaymentLink(api: Api, input: LinkInput, idempotencyKey: string): Promise<PaymentLink> {
   const headers = { 'Idempotency-Key': idempotencyKey }
-  const options = { schema: paymentLinkSchema, json: toLinkBody(input), headers }
-  return toPaymentLink(await api.secure.post(PAYMENT_LINKS_PATH, options))
+  return api.secure.post(PAYMENT_LINKS_PATH, { schema: paymentLinkSchema, json: toLinkBody(input), headers })
 }

@@ -1,59 +1,61 @@
 import {
+  from,
   instant,
   moneySchema,
   optionalCount,
+  optionalHref,
   optionalId,
   optionalMoney,
   optionalText,
+  orEmpty,
   orNull,
+  type Parsed,
+  record,
   recordIdSchema,
 } from '@/shared/api'
-import { webHref } from '@/shared/lib/href'
 import { isBlank } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import type { PaymentLink } from '../model/payment-link'
+
+const titleSchema = z.pipe(
+  z.string(),
+  z.transform((title) => (isBlank(title) ? '' : title)),
+)
 
 /**
- * Wire shape of a row of `payment-links` and of one link (product §17.9). Id, time, title and sum are what a link
- * cannot be without: null is «any sum», so a sum that cannot be read must not pass for null.
+ * A row of `payment-links`, and one link (product §17.9). The id, the time, the title and the amount are required: an
+ * unreadable amount must not pass for `null`.
  */
-export const paymentLinkSchema = z.object({
+export const paymentLinkSchema = record({
   id: recordIdSchema,
-  created_at: instant,
-  title: z.string(),
+  createdAt: from('created_at', instant),
+  title: titleSchema,
+  /** `null` when the buyer names the amount. */
   amount: z.nullable(moneySchema),
-  url: optionalText,
+  url: optionalHref,
   kind: optionalId,
-  max_payments: optionalCount,
-  paid_count: optionalCount,
-  paid_amount: optionalMoney,
-  expires_at: orNull(instant),
+  /** The number of payments that the link allows; `null` when it is not limited. */
+  maxPayments: from('max_payments', optionalCount),
+  paidCount: from('paid_count', optionalCount),
+  paidAmount: from('paid_amount', optionalMoney),
+  expiresAt: from('expires_at', orNull(instant)),
   status: optionalId,
-  merchant_id: optionalId,
+  merchantId: from('merchant_id', optionalId),
   cs1: optionalId,
-  last_payment: orNull(z.object({ transaction_id: optionalId, paid_at: orNull(instant) })),
-  customer: orNull(z.object({ email: optionalText, phone: optionalText })),
+  /** The newest payment by the link. */
+  lastPayment: from(
+    'last_payment',
+    orNull(
+      record({
+        transactionId: from('transaction_id', optionalId),
+        paidAt: from('paid_at', orNull(instant)),
+      }),
+    ),
+  ),
+  customer: orEmpty(record({ email: optionalText, phone: optionalText })),
 })
 
-export function toPaymentLink(dto: z.output<typeof paymentLinkSchema>): PaymentLink {
-  return {
-    id: dto.id,
-    createdAt: dto.created_at,
-    title: isBlank(dto.title) ? '' : dto.title,
-    amount: dto.amount,
-    url: dto.url === null ? null : webHref(dto.url),
-    kind: dto.kind,
-    maxPayments: dto.max_payments,
-    paidCount: dto.paid_count,
-    paidAmount: dto.paid_amount,
-    expiresAt: dto.expires_at,
-    status: dto.status,
-    merchantId: dto.merchant_id,
-    cs1: dto.cs1,
-    lastPayment:
-      dto.last_payment === null
-        ? null
-        : { transactionId: dto.last_payment.transaction_id, paidAt: dto.last_payment.paid_at },
-    customer: dto.customer ?? { email: null, phone: null },
-  }
-}
+/**
+ * A link by which a buyer pays. Codes stay as the server wrote them: an unknown one must be shown (product §3.22).
+ * A field is `null` when the response omits it.
+ */
+export type PaymentLink = Parsed<typeof paymentLinkSchema>

@@ -1,5 +1,5 @@
 import { detailQuery, pathSegment } from '@/shared/api'
-import { paymentLinkSchema, toPaymentLink } from './payment-link.dto'
+import { paymentLinkSchema } from './payment-link.dto'
 
 /** Path of the list; one link is under it, by its id. */
 export const PAYMENT_LINKS_PATH = '/api/v1/payment-links'
@@ -21,6 +21,6 @@ export const paymentLinkQuery = detailQuery({
   resource: RESOURCE,
   path: PAYMENT_LINKS_PATH,
   schema: paymentLinkSchema,
-  toModel: toPaymentLink,
+  toModel: (row) => row,
   staleTime: 0,
 })

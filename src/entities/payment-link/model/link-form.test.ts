@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_LINK } from '~tests/support/sample-payment-link'
+import type { PaymentLink } from '../api/payment-link.dto'
 import {
   changesOf,
   emptyForm,
@@ -10,7 +11,6 @@ import {
   readForm,
   tidyField,
 } from './link-form'
-import type { PaymentLink } from './payment-link'
 
 const TODAY = '2026-11-20'
 

@@ -1,10 +1,10 @@
 import { isEmail } from '@/shared/lib/email'
 import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
+import type { PaymentLink } from '../api/payment-link.dto'
 import { amountText, readAmount } from './amount'
 import { DEFAULT_DAYS, readExpiry } from './expiry'
 import { lastDayOf } from './offer'
-import type { PaymentLink } from './payment-link'
 import type { PaymentLinkKind } from './payment-link-codes'
 
 /** The form as it stands on the screen: texts as they were typed. */

@@ -1,6 +1,6 @@
 import type { Watch } from '@/shared/api'
 import { formatSum } from '@/shared/lib/money'
-import type { PaymentLink } from './payment-link'
+import type { PaymentLink } from '../api/payment-link.dto'
 import { linkStatusTitle } from './payment-link-codes'
 import { stateOf } from './rules'
 

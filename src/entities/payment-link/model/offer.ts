@@ -1,5 +1,5 @@
 import { type Day, moscowDay, parseInstant, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
-import type { PaymentLink } from './payment-link'
+import type { PaymentLink } from '../api/payment-link.dto'
 import { linkAmountTitle } from './rules'
 
 /** What a link asks of its buyer. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/shared/lib/money'
 import { parseInstant } from '@/shared/lib/moscow-time'
 import { DASH, plural } from '@/shared/lib/text'
-import type { PaymentLink } from './payment-link'
+import type { PaymentLink } from '../api/payment-link.dto'
 import type { PaymentLinkState } from './payment-link-codes'
 
 /** Whether buyers have already paid by the link: then its sum, kind and project stand, so that all pay for the same. */

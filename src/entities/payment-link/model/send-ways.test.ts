@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentLink } from './payment-link'
+import type { PaymentLink } from '../api/payment-link.dto'
 import { sendWays } from './send-ways'
 
 const NOW = new Date('2026-11-22T09:00:00Z')

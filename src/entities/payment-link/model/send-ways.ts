@@ -1,8 +1,8 @@
 import { mailHref } from '@/shared/lib/href'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { normalizePhone } from '@/shared/lib/phone'
+import type { PaymentLink } from '../api/payment-link.dto'
 import { lastDayOf, messageText } from './offer'
-import type { PaymentLink } from './payment-link'
 import { stateOf } from './rules'
 
 export type SendWay = {

@@ -10,7 +10,6 @@ import {
   paymentLinkSchema,
   paymentLinksKey,
   toLinkBody,
-  toPaymentLink,
 } from '@/entities/payment-link'
 import { type ApiScope, reloadAfterWrite } from '@/shared/api'
 
@@ -38,11 +37,11 @@ export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
       const path = paymentLinkPath(link.id)
       const json = toLinkBody(changesOf(input, link))
       try {
-        return toPaymentLink(await api.secure.patch(path, { schema, json, headers }))
+        return await api.secure.patch(path, { schema, json, headers })
       } catch (error) {
         // The answer is lost, the change may be there: the link itself knows (quality 41).
         if (!isOutcomeUnknown(error)) throw error
-        const now = await api.secure.get(path, { schema }).then(toPaymentLink, () => null)
+        const now = await api.secure.get(path, { schema }).catch(() => null)
         if (now === null || Object.keys(changesOf(input, now)).length > 0) throw error
         return now
       }

@@ -6,7 +6,6 @@ import {
   paymentLinkQuery,
   paymentLinkSchema,
   paymentLinksKey,
-  toPaymentLink,
 } from '@/entities/payment-link'
 import { type Api, type ApiScope, isSessionEnd, reloadAfterWrite } from '@/shared/api'
 
@@ -20,11 +19,11 @@ export async function disableLink(api: Api, id: string, idempotencyKey: string):
   const json: LinkChangesBody = { status: 'disabled' }
   const headers = { 'Idempotency-Key': idempotencyKey }
   try {
-    return toPaymentLink(await api.secure.patch(path, { schema, json, headers }))
+    return await api.secure.patch(path, { schema, json, headers })
   } catch (error) {
     if (isSessionEnd(error)) throw error
     // The answer may be lost after the change was made: the link itself knows (quality 41).
-    const now = await api.secure.get(path, { schema }).then(toPaymentLink, () => null)
+    const now = await api.secure.get(path, { schema }).catch(() => null)
     if (now?.status !== 'disabled') throw error
     return now
   }
