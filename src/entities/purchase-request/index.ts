@@ -1,8 +1,11 @@
-export { purchaseRequestSchema, toPurchaseRequest } from './api/purchase-request.dto'
+export {
+  type PurchaseRequest,
+  type PurchaseRequestDetails,
+  purchaseRequestSchema,
+} from './api/purchase-request.dto'
 export { PURCHASE_REQUESTS_PATH, purchaseRequestQuery } from './api/purchase-request.queries'
 export { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from './config/purchase-request-filters'
 export { STATUS_GROUPS, type StatusGroupId } from './config/status-groups'
-export type { LenderDecision, PurchaseRequest, PurchaseRequestDetails } from './model/purchase-request'
 export { REQUEST_WATCH } from './model/request-watch'
 export {
   countGroups,

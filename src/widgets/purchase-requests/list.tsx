@@ -7,7 +7,6 @@ import {
   purchaseRequestSchema,
   RequestStatus,
   requestStatusTitle,
-  toPurchaseRequest,
 } from '@/entities/purchase-request'
 import { countsSchema } from '@/shared/api'
 import { DASH } from '@/shared/lib/text'
@@ -29,7 +28,7 @@ const projectOf = (row: PurchaseRequest) => row.merchantName ?? row.merchantId
 export const REQUEST_LIST = {
   resource: 'purchase-requests',
   path: PURCHASE_REQUESTS_PATH,
-  row: { schema: purchaseRequestSchema, toRow: toPurchaseRequest },
+  row: { schema: purchaseRequestSchema, toRow: (row: PurchaseRequest) => row },
   parseExtras: (answer: unknown): GroupCounts | null => {
     const { groups } = z.parse(extrasSchema, answer)
     return groups === null ? null : countGroups(groups)

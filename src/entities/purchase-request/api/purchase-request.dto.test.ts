@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { purchaseRequestSchema, toPurchaseRequest } from './purchase-request.dto'
+import { purchaseRequestSchema } from './purchase-request.dto'
 
 const rub = (value: string) => ({ value, currency: 643 })
 
@@ -41,7 +41,7 @@ const REQUIRED = ['request_id', 'created_at', 'amount']
 
 describe('a row of purchase-requests', () => {
   it('reads decisions and items one by one, a broken one does not hide the rest', () => {
-    const row = toPurchaseRequest(z.parse(purchaseRequestSchema, WIRE))
+    const row = z.parse(purchaseRequestSchema, WIRE)
     expect(row).toMatchObject({ id: 'PR-1', term: '6', lender: 'Банк', settlement: { amount: 28200 } })
     expect(row.decisions).toHaveLength(1)
     expect(row.items).toHaveLength(1)
@@ -52,15 +52,13 @@ describe('a row of purchase-requests', () => {
     (field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [without, { ...WIRE, [field]: null }, { ...WIRE, [field]: true }]) {
-        const result = z.safeParse(purchaseRequestSchema, wire)
-        expect(result.success).toBe(!REQUIRED.includes(field))
-        if (result.success) expect(() => toPurchaseRequest(result.data)).not.toThrow()
+        expect(z.safeParse(purchaseRequestSchema, wire).success).toBe(!REQUIRED.includes(field))
       }
     },
   )
 
   it('quality 28: drops an address of the form that is not https', () => {
-    const dto = z.parse(purchaseRequestSchema, { ...WIRE, application_url: 'javascript:alert(1)' })
-    expect(toPurchaseRequest(dto).applicationUrl).toBeNull()
+    const row = z.parse(purchaseRequestSchema, { ...WIRE, application_url: 'javascript:alert(1)' })
+    expect(row.applicationUrl).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { detailQuery } from '@/shared/api'
-import { purchaseRequestDetailsSchema, toPurchaseRequestDetails } from './purchase-request.dto'
+import { purchaseRequestDetailsSchema } from './purchase-request.dto'
 
 /** Path of the list; one request is under it, by its id. */
 export const PURCHASE_REQUESTS_PATH = '/api/v1/purchase-requests'
@@ -8,5 +8,5 @@ export const purchaseRequestQuery = detailQuery({
   resource: 'purchase-requests',
   path: PURCHASE_REQUESTS_PATH,
   schema: purchaseRequestDetailsSchema,
-  toModel: toPurchaseRequestDetails,
+  toModel: (row) => row,
 })

@@ -1,7 +1,7 @@
 import type { Watch } from '@/shared/api'
 import { formatSum } from '@/shared/lib/money'
+import type { PurchaseRequest } from '../api/purchase-request.dto'
 import type { StatusGroupId } from '../config/status-groups'
-import type { PurchaseRequest } from './purchase-request'
 import { groupOfStatus, requestStatusTitle } from './status-group'
 
 const ON_ITS_WAY: readonly StatusGroupId[] = ['new', 'form', 'review', 'signing', 'issued']

@@ -2,7 +2,6 @@ import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import {
   groupOfStatus,
   isRefusal,
-  type LenderDecision,
   type PurchaseRequest,
   type PurchaseRequestDetails,
   RequestStatus,
@@ -138,7 +137,7 @@ function decisionTitle(decision: string | null): string {
   return DECISIONS.get(decision) ?? `Неизвестное решение (${isolated(decision)})`
 }
 
-function Decisions({ decisions }: { readonly decisions: readonly LenderDecision[] }) {
+function Decisions({ decisions }: Pick<PurchaseRequest, 'decisions'>) {
   if (decisions.length === 0) return null
   return (
     <DetailsSection title="Решения кредиторов">
