@@ -18,9 +18,6 @@ const CORE = [
   // Only forms block navigation.
   '@tanstack/react-router/(?!dist/esm/useBlocker)',
   '@tanstack/(router-core|history|store|react-store|query-core|react-query)/',
-  // The rest belongs to the calendar.
-  'date-fns/(add(Days|Months)|constants|constructFrom|differenceInCalendarDays|isExists|startOf(Day|Month)|toDate)\\.js$',
-  'date-fns/_lib/(getTimezoneOffsetInMilliseconds|normalizeDates)\\.js$',
 ]
 
 /** What the start needs, and what a return from sign-in shares with the shell. */

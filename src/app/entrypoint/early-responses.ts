@@ -82,7 +82,7 @@ function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   return first.requests.map((path) => `${config.api.secure}${path.replaceAll(/\{(-?\d+)\}/g, moscowDayIn)}`)
 }
 
-/** The shared function needs date-fns, which loads with the app. */
+/** Returns the Moscow day so many days away. The shared function has not loaded yet: it is in the chunk of the app shell. */
 function moscowDayIn(_: string, days: string): string {
   const moment = Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS + Number(days) * DAY_MS
   return new Date(moment).toISOString().slice(0, 10)

@@ -1,16 +1,10 @@
-import {
-  addMonths,
-  differenceInCalendarDays,
-  isExists,
-  addDays as laterBy,
-  startOfMonth as monthOf,
-} from 'date-fns'
-
 /** A calendar day, `YYYY-MM-DD`, without time or zone. */
 export type Day = `${number}-${number}-${number}`
 
 /** Both ends are included; `from` is never later than `to`. */
 export type DayRange = { readonly from: Day; readonly to: Day }
+
+const DAY_MS = 86_400_000
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 
@@ -27,7 +21,9 @@ export function parseDay(text: string): Day | null {
 /** @param month from 1 */
 export function dayOf(year: number, month: number, date: number): Day | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null
-  return isExists(year, month - 1, date) ? toDay(new Date(Date.UTC(year, month - 1, date))) : null
+  const moment = new Date(Date.UTC(year, month - 1, date))
+  // `Date` turns 30 February into 2 March.
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date ? toDay(moment) : null
 }
 
 /** The day's midnight in UTC, in which days are counted the same in every zone. */
@@ -41,30 +37,21 @@ export function toDay(moment: Date): Day {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return fromLocal(laterBy(toLocalNoon(day), count))
+  return toDay(new Date(toUtcMidnight(day).getTime() + count * DAY_MS))
 }
 
 /** The number of days in the range, both ends included. */
 export function countDays({ from, to }: DayRange): number {
-  return differenceInCalendarDays(toLocalNoon(to), toLocalNoon(from)) + 1
+  return (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / DAY_MS + 1
 }
 
 /** The first day of the month `months` away. */
 export function startOfMonth(day: Day, months = 0): Day {
-  return fromLocal(monthOf(addMonths(toLocalNoon(day), months)))
+  const moment = toUtcMidnight(day)
+  return toDay(new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months)))
 }
 
 /** Swaps a range that starts after its end (product §3.5). */
 export function orderedRange(one: Day, other: Day): DayRange {
   return one <= other ? { from: one, to: other } : { from: other, to: one }
-}
-
-/** date-fns counts in the browser's zone: noon there, which no clock change skips, represents the day. */
-function toLocalNoon(day: Day): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, 12)
-}
-
-function fromLocal(moment: Date): Day {
-  return toDay(new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())))
 }
