@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageEntries } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
-import { activationUrl, type Session } from './session'
+import type { Session } from './session'
 
 const HOUR = 3_600_000
 
@@ -204,24 +204,5 @@ describe('isExpired', () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(1000 * HOUR)
     expect(isExpired({ ...started, expiresAt: null })).toBe(false)
-  })
-})
-
-describe('activationUrl', () => {
-  const active = sampleSession({ accessToken: 'a+b/c=&d', userId: 'user 1' })
-
-  it('quality 20: carries token, client and user to the questionnaire (product §2.17)', () => {
-    const url = new URL(activationUrl('https://signup.example.ru/ru', active))
-    expect(`${url.origin}${url.pathname}`).toBe('https://signup.example.ru/ru/questionnaire')
-    expect([...url.searchParams]).toEqual([
-      ['access_token', 'a+b/c=&d'],
-      ['client_id', '501'],
-      ['user_id', 'user 1'],
-    ])
-  })
-
-  it('leaves an unknown client out', () => {
-    const url = new URL(activationUrl('https://signup.example.ru', { ...active, clientId: null }))
-    expect(url.searchParams.has('client_id')).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ export type Session = {
   readonly inheritedGroups: readonly string[]
   /** `take-over`: adopted from the onboarding site (product §2.9). */
   readonly origin: 'sign-in' | 'take-over'
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, but later than the browser's earlier sessions and logouts even if the clock was set back. */
   readonly startedAt: number
   /** Epoch milliseconds; null when the provider does not tell. Read it through `isExpired`. */
   readonly expiresAt: number | null
@@ -135,20 +135,6 @@ export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean
 /** True while the session lacks data that the cabinet needs and the provider may have (quality 74). */
 export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
-}
-
-/**
- * The URL of «Активировать аккаунт». It carries the access token, so it is built on click and is never in the page
- * (product §2.17; quality 20).
- *
- * @param signupSite base address without a trailing `/`
- */
-export function activationUrl(signupSite: string, session: Session): string {
-  const url = new URL(`${signupSite}/questionnaire`)
-  url.searchParams.set('access_token', session.accessToken)
-  if (session.clientId !== null) url.searchParams.set('client_id', session.clientId)
-  url.searchParams.set('user_id', session.userId)
-  return url.href
 }
 
 /** No `/`, `\`, `?`, `#`, `%` and no leading dot: one path segment, however often it is decoded (quality 14). */

@@ -356,6 +356,38 @@ describe('what the tabs tell each other', () => {
     expect(sleeper.readSession()).toBeNull()
   })
 
+  it.each([
+    { next: 'another user', userId: 'user-2' },
+    { next: 'the same user after a logout', userId: 'user-1' },
+  ])(
+    "quality 21: ends a frozen tab's session when $next signs in after the clock was set back",
+    async ({ userId }) => {
+      const frozen = await openTab()
+      frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })
+      const kept = frozen.readSession() as Session
+      const next = await openTab()
+      if (userId === session.userId) next.signOut({ identity: implicitIdentity, wipe: () => undefined })
+      next.startSession({ ...session, userId, startedAt: Date.now() })
+      FakeChannel.open.clear()
+      const thawed = await openWatchingTab(kept)
+      expect(thawed.readSession()).toBeNull()
+    },
+  )
+
+  it('quality 21: a renewal in an older tab does not hide a newer session from the next user', async () => {
+    const older = await openTab()
+    older.startSession({ ...session, startedAt: 5_000 })
+    const newer = await openTab()
+    newer.startSession({ ...session, startedAt: 9_000 })
+    const kept = newer.readSession() as Session
+    const { announceSignIn } = await import('./tab-sync')
+    announceSignIn(older.readSession() as Session)
+    const next = await openTab()
+    next.startSession({ ...session, userId: 'user-2', startedAt: 6_000 })
+    FakeChannel.open.clear()
+    expect((await openWatchingTab(kept)).readSession()).toBeNull()
+  })
+
   it('quality 18: the next sign-in of the same user does not revive a session from before the logout', async () => {
     writeRecord(2_000, null)
     const next = await openTab()

@@ -8,7 +8,7 @@ import { dropSession, readSession, type Session, storeSession } from './session'
 /** The user who signed in last in this browser; a logout removes it. */
 type SignedIn = {
   readonly userId: string
-  /** Epoch milliseconds. */
+  /** Start of the session as in {@link Session}. */
   readonly at: number
   /** When the session ends or ended, epoch milliseconds; null when unknown. */
   readonly until?: number | null | undefined
@@ -79,16 +79,20 @@ function hintOf({ email }: Session): string | null {
   return parts === null ? null : `${parts[1]}…${parts[2]}`
 }
 
+/** When this browser's last session started or ended by a logout. It is in the future if the clock was set back since. */
+function lastEventAt(): number {
+  const state = slot.read()
+  return Math.max(state?.loggedOutAt ?? 0, state?.signedIn?.at ?? 0)
+}
+
 /** Tells the other tabs who is signed in: the sessions of other users end, the same user's go on (quality 19). */
 export function announceSignIn(session: Session): void {
-  const loggedOutAt = slot.read()?.loggedOutAt ?? null
   slot.write({
-    // If the clock was set back after the last logout, the new session must still be newer than that logout.
-    loggedOutAt: loggedOutAt === null ? null : Math.min(loggedOutAt, session.startedAt - 1),
+    loggedOutAt: slot.read()?.loggedOutAt ?? null,
     signedIn: {
       userId: session.userId,
-      at: session.startedAt,
-      until: session.expiresAt,
+      at: Math.max(session.startedAt, lastEventAt()),
+      until: session.expiresAt ?? Date.now() + UNKNOWN_END_MS,
       hint: hintOf(session),
     },
   })
@@ -97,7 +101,7 @@ export function announceSignIn(session: Session): void {
 
 /** Ends the sessions of all tabs, including those that read the record later. */
 export function announceSignOut(session: Session | null): void {
-  const at = Math.max(Date.now(), session?.startedAt ?? 0, slot.read()?.signedIn?.at ?? 0)
+  const at = Math.max(Date.now(), session?.startedAt ?? 0, lastEventAt())
   slot.write({ loggedOutAt: at, signedIn: null })
   post({ kind: 'signed-out' })
 }
@@ -139,8 +143,10 @@ export function endedInAnotherTab(session: Session): TabMessage | null {
 }
 
 /** The last step of every sign-in: removes the data of other users and ends their sessions in other tabs (product §2.19). */
-export function startSession(session: Session): void {
-  wipeUserData({ keepUserId: session.userId })
+export function startSession(response: Session): void {
+  wipeUserData({ keepUserId: response.userId })
+  // The order of sessions must not depend on a clock that may be set back (quality 21).
+  const session = { ...response, startedAt: Math.max(response.startedAt, lastEventAt() + 1) }
   storeSession(session)
   announceSignIn(session)
 }

@@ -59,7 +59,7 @@ describe('captureTakeOver', () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => written.push(text))
     openAddress(`${address}?qualification_token=a%3Bb&user_id=42`)
     captureTakeOver()
-    expect(written).toEqual([
+    expect(written.slice(-2)).toEqual([
       `qualification_token=a%3Bb; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
       `user_id=42; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
     ])
@@ -362,9 +362,11 @@ describe('a take-over beside somebody else (quality 68)', () => {
 
   it.each([
     { end: 'has expired', change: { expiresAt: Date.now() - 1 } },
-    { end: 'told no end and is a day old', change: { expiresAt: null, startedAt: Date.now() - 24 * HOUR } },
-  ])("the same user's link is taken when the session $end", async ({ change }) => {
+    { end: 'told no end and is a day old', change: { expiresAt: null }, agoMs: 24 * HOUR },
+  ])("the same user's link is taken when the session $end", async ({ change, agoMs = 0 }) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - agoMs)
     signedInElsewhere(change)
+    clock.mockRestore()
     const { takeOverQuestion } = await openLink('7')
     expect(takeOverQuestion()).toBeNull()
     expect(keptCookies()).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
 import { codeIdentity, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
 import { ACCESS_TOKEN, begin, deliver, openTab, signed } from '~tests/support/sign-in-kit'
 import { dropSession, readSession } from '../session'
 import { announceSignOut } from '../tab-sync'
@@ -74,6 +75,14 @@ describe('renewal of the access token', () => {
     expect(sent).toEqual(['refresh-0', 'refresh-1'])
     expect(readSession()?.accessToken).toBe('access-2')
     expect(location.replaceDocument).not.toHaveBeenCalled()
+  })
+
+  it('comes before the end although the clock was set back since the last session', async () => {
+    announceSignOut(sampleSession({ startedAt: Date.now() + 7_200_000 }))
+    await signIn()
+    const { sent } = renewals({ access_token: 'access-1', refresh_token: 'refresh-1' })
+    await pass(230)
+    expect(sent).toEqual(['refresh-0'])
   })
 
   it.each([20, 30, 60])('of %i s goes on for ten minutes: no end, no loop, no token twice', async (life) => {

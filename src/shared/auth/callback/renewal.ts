@@ -63,11 +63,11 @@ async function read(
   }
 }
 
-/** Milliseconds until the token is due: a quarter of its life before its end. */
-function dueIn({ startedAt, expiresAt }: Session, since = startedAt): number {
+/** Milliseconds until a token that has just come is due: a quarter of its life before its end. */
+function dueIn({ expiresAt }: Session): number {
   if (expiresAt === null) return MAX_DELAY_MS
-  const lead = Math.min(MAX_LEAD_MS, (expiresAt - since) / 4)
-  return Math.min(MAX_DELAY_MS, Math.max(MIN_PAUSE_MS, expiresAt - lead - Date.now()))
+  const life = expiresAt - Date.now()
+  return Math.min(MAX_DELAY_MS, Math.max(MIN_PAUSE_MS, life - Math.min(MAX_LEAD_MS, life / 4)))
 }
 
 /**
@@ -114,7 +114,7 @@ export function keepRenewed(identity: IdentityConfig, firstToken: string): void 
       storeSession(next)
       announceSignIn(next)
       if (refreshToken === null || expiresAt === null) stop()
-      else schedule(dueIn(next, now))
+      else schedule(dueIn(next))
     } catch (error) {
       if (isOver()) return
       logFailure('renewal', error)

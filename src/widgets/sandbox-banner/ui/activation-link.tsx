@@ -1,20 +1,24 @@
-import { activationUrl, readSession } from '@/shared/auth'
+import { readSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 
 /**
- * The link to the questionnaire. The token is in its URL only at the moment of the click, in a tab without opener or
+ * The link to the questionnaire (product §2.17). The token is in its URL only at the moment of the click, in a tab without opener or
  * referrer, and never in the document (quality 20).
  */
 export function ActivationLink({ children }: { readonly children: string }) {
-  const { links } = useConfig()
+  const questionnaire = `${useConfig().links.signupSite}/questionnaire`
   const open = () => {
     const session = readSession()
-    if (session !== null)
-      window.open(activationUrl(links.signupSite, session), '_blank', 'noopener,noreferrer')
+    if (session === null) return
+    const url = new URL(questionnaire)
+    url.searchParams.set('access_token', session.accessToken)
+    if (session.clientId !== null) url.searchParams.set('client_id', session.clientId)
+    url.searchParams.set('user_id', session.userId)
+    window.open(url.href, '_blank', 'noopener,noreferrer')
   }
   return (
     <a
-      href={`${links.signupSite}/questionnaire`}
+      href={questionnaire}
       target="_blank"
       rel="noopener noreferrer"
       className="tap-room font-semibold underline underline-offset-2 hover:no-underline"

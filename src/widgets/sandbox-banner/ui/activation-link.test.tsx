@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { storeSession } from '@/shared/auth'
+import { ConfigProvider } from '@/shared/config'
+import { testConfig } from '~tests/support/render-app'
+import { sampleSession } from '~tests/support/sample-session'
+import { ActivationLink } from './activation-link'
+
+function openedParameters(clientId: string | null) {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  storeSession(sampleSession({ accessToken: 'a+b/c=&d', userId: 'user 1', clientId }))
+  const config = testConfig()
+  const links = { ...config.links, signupSite: 'https://signup.example.ru/ru' }
+  render(
+    <ConfigProvider value={{ ...config, links }}>
+      <ActivationLink>Активировать аккаунт</ActivationLink>
+    </ConfigProvider>,
+  )
+  fireEvent.click(screen.getByRole('link'))
+  const url = new URL(String(open.mock.lastCall?.[0]))
+  expect(`${url.origin}${url.pathname}`).toBe('https://signup.example.ru/ru/questionnaire')
+  return [...url.searchParams]
+}
+
+it('quality 20: a click carries token, client and user to the questionnaire (product §2.17)', () => {
+  expect(openedParameters('501')).toEqual([
+    ['access_token', 'a+b/c=&d'],
+    ['client_id', '501'],
+    ['user_id', 'user 1'],
+  ])
+})
+
+it('leaves an unknown client out', () => {
+  expect(openedParameters(null).map(([name]) => name)).toEqual(['access_token', 'user_id'])
+})
