@@ -43,7 +43,7 @@ export default defineConfig<object, ServerOptions>({
         // A tenth of all the work is the traffic with a process of its own for drawing.
         '--in-process-gpu',
         // Only loopback resolves, so that a test that reaches for the internet fails the same way everywhere.
-        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
       ],
     },
   },

@@ -233,6 +233,46 @@ test.describe('take-over from onboarding', () => {
     expect(left.filter((name) => name === 'qualification_token' || name === 'user_id')).toEqual([])
   })
 
+  for (const { cookies, path } of [
+    { cookies: 'that a parent domain has set', path: '/' },
+    { cookies: 'of a parent domain and a path, which no page can delete', path: '/login' },
+  ]) {
+    test(`quality 94: a logout ends a sign-in by cookies ${cookies}`, async ({
+      browser,
+      provider,
+      server,
+    }) => {
+      const origin = server.origin.replace('localhost', 'lk.shop.localhost')
+      const token = await provider.qualificationToken('20013')
+      const other = await browser.newContext({ baseURL: origin })
+      const page = await other.newPage()
+      const keepPair = () =>
+        other.addCookies(
+          [
+            { name: 'qualification_token', value: token },
+            { name: 'user_id', value: '20013' },
+          ].map((cookie) => ({ ...cookie, path, domain: '.shop.localhost' })),
+        )
+      await keepPair()
+      await page.goto('/login')
+      await expect(page.getByRole('banner')).toContainText('ID 4103')
+      await page.getByRole('button', { name: /@/ }).click()
+      await page.getByRole('menuitem', { name: 'Выйти' }).click()
+      await expect(persona(page, 'Полный доступ')).toBeVisible()
+      expect(await other.cookies(`${origin}/main`)).not.toContainEqual(
+        expect.objectContaining({ name: 'qualification_token' }),
+      )
+
+      const used: string[] = []
+      page.on('request', (request) => used.push(request.headers().authorization ?? ''))
+      await keepPair()
+      await page.goto('/login')
+      await expect(persona(page, 'Полный доступ')).toBeVisible()
+      expect(used.filter((header) => header.includes(token))).toEqual([])
+      await other.close()
+    })
+  }
+
   test('quality 13: a link never replaces a live session', async ({ page, provider }) => {
     await signInAtProvider(page, 'Полный доступ')
     const token = await provider.qualificationToken('20013')

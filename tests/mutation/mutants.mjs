@@ -135,7 +135,7 @@ import { rememberReturnTo } from '@/shared/auth'
     edits: [
       {
         in: 'src/shared/auth/logout.ts',
-        from: `  dropTakeOver()
+        from: `  signOutTakeOver(session)
 `,
         to: '',
       },

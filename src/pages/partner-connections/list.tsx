@@ -7,6 +7,7 @@ import {
   partnerConnectionSchema,
   productTitles,
   sourceTitle,
+  toPartnerConnection,
 } from '@/entities/partner'
 import { DASH, isolated } from '@/shared/lib/text'
 import { ClampedText, columnBuilders } from '@/shared/ui'
@@ -25,7 +26,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   label: 'Подключённые компании',
   path: PARTNER_CONNECTIONS_PATH,
   query: { process_type: 'partnersConnections' },
-  parseRows: rowsParser(partnerConnectionSchema, (row) => row),
+  parseRows: rowsParser(partnerConnectionSchema, toPartnerConnection),
   rowId: (row) => row.clientId,
   columns: [
     moment({

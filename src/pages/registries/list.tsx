@@ -10,6 +10,7 @@ import {
   registrySchema,
   registryStatusTitle,
   sharedOrder,
+  toRegistry,
 } from '@/entities/registry'
 import type { ExportPreset } from '@/features/export-list'
 import { formatSum, type Money } from '@/shared/lib/money'
@@ -85,7 +86,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   resource: 'registries',
   label: 'Реестры выплат',
   path: REGISTRIES_PATH,
-  parseRows: rowsParser(registrySchema, (row) => row),
+  parseRows: rowsParser(registrySchema, toRegistry),
   parseExtras: parseRegistryTotals,
   rowId: (row) => row.id,
   columns: [

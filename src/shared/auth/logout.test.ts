@@ -48,8 +48,11 @@ describe('signOut', () => {
     expect(steps).toEqual([
       'announced',
       'session dropped',
-      'qualification_token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
-      'user_id=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      ...['qualification_token', 'user_id'].flatMap((name) =>
+        ['', '; Domain=cabinet.example.ru', '; Domain=example.ru', '; Domain=ru'].map(
+          (domain) => `${name}=; Path=/; Max-Age=-31536000; SameSite=Lax; Secure${domain}`,
+        ),
+      ),
       'wiped',
       'left',
     ])

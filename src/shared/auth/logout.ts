@@ -7,7 +7,7 @@ import { redirect, secureAuthLoop, signInLoop } from './redirect'
 import { forgetReturnTo } from './return-path'
 import { dropSession, readSession, type Session } from './session'
 import { announceSignOut } from './tab-sync'
-import { dropTakeOver } from './take-over-cookies'
+import { dropTakeOver, hashToken, readTakeOver, signedOutSlot } from './take-over-cookies'
 
 /** Servers reject longer URLs (quality 84). */
 const MAX_URL_LENGTH = 4096
@@ -47,6 +47,9 @@ export function signOut({
   dropAuthRequests()
   forgetReturnTo()
   dropTakeOver()
+  // A page cannot delete a cookie of another path, so tokens that may come back are not accepted again (quality 94).
+  const tokens = [session?.accessToken ?? '', readTakeOver()?.token ?? '']
+  signedOutSlot.write(`${tokens.map(hashToken).join('')}${signedOutSlot.read() ?? ''}`.slice(0, 400))
   // A logout by the user resets the loop guards.
   signInLoop.reset()
   secureAuthLoop.reset()

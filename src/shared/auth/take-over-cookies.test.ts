@@ -1,14 +1,41 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAddress } from '~tests/support/identity-kit'
-import { dropTakeOver, dropTakeOverOfOthers, keepTakeOver, readTakeOver } from './take-over-cookies'
+import * as location from '@/shared/lib/location'
+import { implicitIdentity, openAddress, storageEntries } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
+import { signOut } from './logout'
+import { dropSession, storeSession } from './session'
+import { dropTakeOver, keepTakeOver, readTakeOver } from './take-over-cookies'
 
-function setCookie(text: string): void {
+vi.mock('@/shared/lib/location', { spy: true })
+
+function setCookie(text: string, attributes = 'Path=/'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
-  document.cookie = `${text}; Path=/`
+  document.cookie = `${text}; ${attributes}`
+}
+
+function setPair({ token, userId }: { token: string; userId: string }, attributes?: string): void {
+  setCookie(`qualification_token=${token}`, attributes)
+  setCookie(`user_id=${userId}`, attributes)
+}
+
+const PARENT = 'Path=/; Domain=example.ru'
+/** A cookie that the page at `/login` can read and cannot delete, since it does not know the path. */
+const OTHER_PATH = 'Path=/login'
+
+/** Signs out in a tab that is signed in with the token. */
+function signOutOf(accessToken: string): void {
+  storeSession(sampleSession({ accessToken }))
+  signOut({ identity: implicitIdentity, wipe: () => undefined })
 }
 
 beforeEach(() => {
-  openAddress('/main')
+  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  dropSession()
+  openAddress('/login')
+  localStorage.clear()
+  for (const attributes of ['Path=/', PARENT, OTHER_PATH]) {
+    for (const name of ['qualification_token', 'user_id']) setCookie(`${name}=`, `${attributes}; Max-Age=-1`)
+  }
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: empties the jar
     document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
@@ -49,20 +76,61 @@ describe('the pair of the onboarding site', () => {
     keepTakeOver({ token: 'a'.repeat(4096 - rest), userId: '1' })
     expect(written).toEqual([])
     keepTakeOver({ token: 'a'.repeat(4095 - rest), userId: '1' })
-    expect(written.map((text) => text.length)).toEqual([4095, expect.any(Number)])
+    expect(written.at(-2)).toHaveLength(4095)
   })
 
-  it('quality 13: goes when somebody else has signed in', () => {
-    keepTakeOver({ token: 'a', userId: '1' })
-    dropTakeOverOfOthers('1')
-    expect(readTakeOver()).not.toBeNull()
-    dropTakeOverOfOthers('2')
+  it('quality 94: goes from the host and from its parent domains', () => {
+    setPair({ token: 'parent', userId: '1' }, PARENT)
+    setPair({ token: 'host', userId: '1' })
+    dropTakeOver()
+    expect(document.cookie).toBe('')
+  })
+
+  it('quality 94: is deleted by each domain that the host may set cookies for', () => {
+    openAddress('https://lk.shop.example.ru/main')
+    const write = vi.spyOn(document, 'cookie', 'set')
+    dropTakeOver()
+    const domains = write.mock.calls.map(([text]) => /^(\w+)=;.*?(?:Domain=(.*))?$/.exec(text)?.slice(1))
+    for (const name of ['qualification_token', 'user_id']) {
+      for (const domain of [undefined, 'lk.shop.example.ru', 'shop.example.ru', 'example.ru'])
+        expect(domains).toContainEqual([name, domain])
+    }
+  })
+
+  it('is the latest one although an older one is of a parent domain', () => {
+    setPair({ token: 'older', userId: '1' }, PARENT)
+    keepTakeOver({ token: 'latest', userId: '1' })
+    expect(readTakeOver()).toEqual({ token: 'latest', userId: '1' })
+  })
+
+  it('quality 94: is none after a logout although the page cannot delete it', () => {
+    setPair({ token: 'stays', userId: '1' }, OTHER_PATH)
+    signOut({ identity: implicitIdentity, wipe: () => undefined })
+    expect(document.cookie).toContain('stays')
     expect(readTakeOver()).toBeNull()
   })
 
-  it('nothing is written when there is none to drop', () => {
-    const write = vi.spyOn(document, 'cookie', 'set')
-    dropTakeOverOfOthers('2')
-    expect(write).not.toHaveBeenCalled()
+  it('quality 94: is none when the token of a signed-out session comes back', () => {
+    signOutOf('first')
+    signOutOf('second')
+    for (const token of ['first', 'second']) {
+      keepTakeOver({ token, userId: '1' })
+      expect(readTakeOver()).toBeNull()
+    }
+    keepTakeOver({ token: 'third', userId: '1' })
+    expect(readTakeOver()).toEqual({ token: 'third', userId: '1' })
+  })
+
+  it('quality 94: a logout stores nothing from which a token could be restored', () => {
+    setPair({ token: 'stays-canary', userId: 'user-canary' }, OTHER_PATH)
+    signOutOf('token-canary')
+    expect(JSON.stringify(storageEntries(localStorage))).not.toContain('canary')
+  })
+
+  it('quality 94: the record of logouts does not grow for ever', () => {
+    for (let index = 0; index < 100; index += 1) signOutOf(`token-${index}`)
+    expect(localStorage.getItem('back-office:signed-out')?.length).toBeLessThan(500)
+    keepTakeOver({ token: 'token-99', userId: '1' })
+    expect(readTakeOver()).toBeNull()
   })
 })

@@ -1,4 +1,6 @@
 import { currentUrl } from '@/shared/lib/location'
+import { storageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
 
 /** Names of the parameters and cookies, agreed with the onboarding site (product §2.9). */
 export const TOKEN_NAME = 'qualification_token'
@@ -33,29 +35,43 @@ function readCookie(name: string): string | null {
   }
 }
 
-/** The stored pair, or null when a part is missing. */
+/** Hashes of the tokens that were signed out, the latest first. */
+export const signedOutSlot = storageSlot<string>({
+  area: 'local',
+  name: 'signed-out',
+  version: 1,
+  schema: z.string(),
+})
+
+/** Returns 32 bits of the token, enough to recognise it and too few to restore it. */
+export function hashToken(token: string): string {
+  return ` ${Array.from(token).reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 2 ** 32, 0)}`
+}
+
+/** The stored pair, or null when a part is missing or the pair was signed out. */
 export function readTakeOver(): TakeOverPair | null {
   const token = readCookie(TOKEN_NAME)
   const userId = readCookie(USER_NAME)
-  return token === null || token === '' || userId === null || userId === '' ? null : { token, userId }
+  if (!token || !userId || signedOutSlot.read()?.includes(hashToken(token))) return null
+  return { token, userId }
 }
 
 /** Stores the pair for one year, unless it does not fit into cookies. */
 export function keepTakeOver({ token, userId }: TakeOverPair): void {
   const cookies = [cookieText(TOKEN_NAME, token), cookieText(USER_NAME, userId)]
   if (cookies.some((cookie) => cookie.length >= MAX_COOKIE_LENGTH)) return
+  // The browser would list an older cookie of a parent domain before the new one.
+  dropTakeOver()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers and is asynchronous
   for (const cookie of cookies) document.cookie = cookie
 }
 
-/** Deletes both cookies. */
+/** Deletes both cookies, those of the host and those of each parent domain. */
 export function dropTakeOver(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  for (const name of [TOKEN_NAME, USER_NAME]) document.cookie = `${name}=${attributes(0)}`
-}
-
-/** Deletes the cookies of another user, so that a new tab does not return to that account. */
-export function dropTakeOverOfOthers(userId: string): void {
-  const pair = readTakeOver()
-  if (pair !== null && pair.userId !== userId) dropTakeOver()
+  const labels = currentUrl().hostname.split('.')
+  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
+  for (const name of [TOKEN_NAME, USER_NAME]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    for (const domain of ['', ...domains]) document.cookie = `${name}=${attributes(-MAX_AGE)}${domain}`
+  }
 }

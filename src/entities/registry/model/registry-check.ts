@@ -1,5 +1,5 @@
 import type { Money } from '@/shared/lib/money'
-import type { Registry } from '../api/registry.dto'
+import type { Registry } from './registry'
 
 export type RegistryCheck =
   | { readonly kind: 'right' }

@@ -15,7 +15,7 @@ import { lastUserId, type Session } from '../session'
 import type { SignInErrorCode } from '../sign-in-error'
 import { SignInError } from '../sign-in-refusal'
 import { startSession } from '../tab-sync'
-import { dropTakeOverOfOthers } from '../take-over-cookies'
+import { dropTakeOver, readTakeOver } from '../take-over-cookies'
 import { complete } from '../user-record'
 import { type IdentityClaims, verifyIdToken } from './id-token'
 import { type AuthorizationResponse, hasResponse } from './response'
@@ -186,7 +186,8 @@ export async function validateAuthorizationResponse(
     const checked = await checkTokens(identity, parameters, request)
     const session = await filled(toSession(checked, identity), identity)
     rememberClockOffset(Math.round(session.startedAt / 1000 - checked.claims.iat))
-    dropTakeOverOfOthers(session.userId)
+    // A new tab must not return to the account of another user.
+    if ((readTakeOver()?.userId ?? session.userId) !== session.userId) dropTakeOver()
     const isSameUser = (lastUserId() ?? session.userId) === session.userId
     startSession(session)
     const renewing = await startRenewal(identity, checked.tokens)
