@@ -15,8 +15,7 @@ import {
   purchaseRequestDetailsSchema,
   purchaseRequestSchema,
 } from '@/entities/purchase-request/api/purchase-request.dto'
-import { registrySchema } from '@/entities/registry/api/registry.dto'
-import { registryTotalsSchema } from '@/entities/registry/api/registry-totals.dto'
+import { registrySchema, registryTotalsSchema } from '@/entities/registry/api/registry.dto'
 import { transactionDetailsSchema, transactionSchema } from '@/entities/transaction/api/transaction.dto'
 import { transactionTotalsSchema } from '@/entities/transaction/api/transaction-totals.dto'
 import { calculationBody } from '@/features/calculator/api/calculation.body'

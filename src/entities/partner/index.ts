@@ -1,8 +1,9 @@
 export {
+  type PartnerConnection,
+  type PartnerInfo,
+  type PartnerSale,
   partnerConnectionSchema,
   partnerSaleSchema,
-  toPartnerConnection,
-  toPartnerSale,
 } from './api/partner.dto'
 export {
   PARTNER_CONNECTIONS_PATH,
@@ -17,7 +18,6 @@ export {
   type PartnerConnectionFilter,
   type PartnerSaleFilter,
 } from './config/partner-filters'
-export type { PartnerConnection, PartnerInfo, PartnerSale } from './model/partner'
 export {
   connectionStatusTitle,
   productTitle,

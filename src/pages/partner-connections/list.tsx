@@ -7,7 +7,6 @@ import {
   partnerConnectionSchema,
   productTitles,
   sourceTitle,
-  toPartnerConnection,
 } from '@/entities/partner'
 import { DASH, isolated } from '@/shared/lib/text'
 import { ClampedText, columnBuilders } from '@/shared/ui'
@@ -26,7 +25,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   label: 'Подключённые компании',
   path: PARTNER_CONNECTIONS_PATH,
   query: { process_type: 'partnersConnections' },
-  parseRows: rowsParser(partnerConnectionSchema, toPartnerConnection),
+  parseRows: rowsParser(partnerConnectionSchema, (row) => row),
   rowId: (row) => row.clientId,
   columns: [
     moment({

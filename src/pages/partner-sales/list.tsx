@@ -7,7 +7,6 @@ import {
   rateTitle,
   SaleStatus,
   saleStatusTitle,
-  toPartnerSale,
 } from '@/entities/partner'
 import { DASH } from '@/shared/lib/text'
 import { ClampedText, columnBuilders } from '@/shared/ui'
@@ -23,7 +22,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
   label: 'Продажи',
   path: PARTNER_SALES_PATH,
   query: { process_type: 'partnersSales' },
-  parseRows: rowsParser(partnerSaleSchema, toPartnerSale),
+  parseRows: rowsParser(partnerSaleSchema, (row) => row),
   rowId: (row) => row.id,
   // Status and reward first: they are in sight on a narrow screen.
   columns: [

@@ -10,7 +10,6 @@ import {
   registrySchema,
   registryStatusTitle,
   sharedOrder,
-  toRegistry,
 } from '@/entities/registry'
 import type { ExportPreset } from '@/features/export-list'
 import { formatSum, type Money } from '@/shared/lib/money'
@@ -86,7 +85,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   resource: 'registries',
   label: 'Реестры выплат',
   path: REGISTRIES_PATH,
-  parseRows: rowsParser(registrySchema, toRegistry),
+  parseRows: rowsParser(registrySchema, (row) => row),
   parseExtras: parseRegistryTotals,
   rowId: (row) => row.id,
   columns: [

@@ -13,7 +13,9 @@ export {
   instant,
   lenientArray,
   moneySchema,
+  optionalArray,
   optionalCount,
+  optionalHref,
   optionalId,
   optionalMoney,
   optionalText,
@@ -27,7 +29,7 @@ export { parseAnswer } from './parse-answer'
 export { parseResponse } from './parse-response'
 export { pathSegment, segmentOrNull } from './path-segment'
 export { orKnown, type QueryState, queryState } from './query-state'
-export { from, orEmpty, type Parsed, record } from './record'
+export { from, orEmpty, type Parsed, record, rowsOf } from './record'
 export { isAnswered, SELDOM_MS, useRenewal, type Watch } from './renewal'
 export { retryReadDelay, STARTED_BY_LOADER, shouldRetryRead } from './retry'
 export { useSubmitLock } from './use-submit-lock'

@@ -1,3 +1,4 @@
+import { webHref } from '@/shared/lib/href'
 import { isExactSum, type Money } from '@/shared/lib/money'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { DASH, isBlank } from '@/shared/lib/text'
@@ -74,6 +75,12 @@ export const optionalId = orNull(idSchema)
 
 export const optionalText = orNull(z.string().check(z.trim(), z.minLength(1)))
 
+/** An https URL, or http on this machine, ready for an `href` (quality 28). */
+export const optionalHref = z.pipe(
+  optionalText,
+  z.transform((url) => (url === null ? null : webHref(url))),
+)
+
 export const optionalMoney = orNull(moneySchema)
 
 export const optionalCount = orNull(z.int().check(z.minimum(0)))
@@ -111,6 +118,11 @@ const MAX_ROWS = 1000
 /** A list that the answer must have: null is an empty one, anything else that is not a list is an error. */
 export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
+}
+
+/** A list that may be missing: `null` for anything that is not a list, which must not pass for an empty one. */
+export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
+  return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }
 
 /** How many there are by code, e.g. `{"success": 3}`; null when the answer has no such part. */

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import {
-  partnerConnectionSchema,
-  partnerInfoSchema,
-  partnerSaleSchema,
-  toPartnerConnection,
-  toPartnerInfo,
-  toPartnerSale,
-} from './partner.dto'
+import { partnerConnectionSchema, partnerInfoSchema, partnerSaleSchema } from './partner.dto'
 
 const rub = (value: string) => ({ value, currency: 643 })
 
@@ -55,18 +48,9 @@ const INFO: Readonly<Record<string, unknown>> = {
   },
 }
 
-const readSale = (wire: unknown) => {
-  const result = z.safeParse(partnerSaleSchema, wire)
-  return result.success ? toPartnerSale(result.data) : null
-}
-const readConnection = (wire: unknown) => {
-  const result = z.safeParse(partnerConnectionSchema, wire)
-  return result.success ? toPartnerConnection(result.data) : null
-}
-const readInfo = (wire: unknown) => {
-  const result = z.safeParse(partnerInfoSchema, wire)
-  return result.success ? toPartnerInfo(result.data) : null
-}
+const readSale = (wire: unknown) => z.safeParse(partnerSaleSchema, wire).data ?? null
+const readConnection = (wire: unknown) => z.safeParse(partnerConnectionSchema, wire).data ?? null
+const readInfo = (wire: unknown) => z.safeParse(partnerInfoSchema, wire).data ?? null
 
 describe('the wire shapes of the partner', () => {
   it('are read into the app’s terms', () => {

@@ -1,13 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiScope, detailQuery, STARTED_BY_LOADER } from '@/shared/api'
-import {
-  partnerConnectionSchema,
-  partnerInfoSchema,
-  partnerSaleSchema,
-  toPartnerConnection,
-  toPartnerInfo,
-  toPartnerSale,
-} from './partner.dto'
+import { partnerConnectionSchema, partnerInfoSchema, partnerSaleSchema } from './partner.dto'
 
 /** Paths of the lists; one row is under them, by its id (product §17.6). */
 export const PARTNER_SALES_PATH = '/api/v1/partner/sales'
@@ -17,8 +10,7 @@ export const PARTNER_CONNECTIONS_PATH = '/api/v1/partner/connections'
 export function partnerInfoQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['partner', clientId, 'info'],
-    queryFn: async ({ signal }) =>
-      toPartnerInfo(await api.secure.get('/api/v1/partner/info', { schema: partnerInfoSchema, signal })),
+    queryFn: ({ signal }) => api.secure.get('/api/v1/partner/info', { schema: partnerInfoSchema, signal }),
     ...STARTED_BY_LOADER,
   })
 }
@@ -27,12 +19,12 @@ export const partnerSaleQuery = detailQuery({
   resource: 'partner-sales',
   path: PARTNER_SALES_PATH,
   schema: partnerSaleSchema,
-  toModel: toPartnerSale,
+  toModel: (row) => row,
 })
 
 export const partnerConnectionQuery = detailQuery({
   resource: 'partner-connections',
   path: PARTNER_CONNECTIONS_PATH,
   schema: partnerConnectionSchema,
-  toModel: toPartnerConnection,
+  toModel: (row) => row,
 })

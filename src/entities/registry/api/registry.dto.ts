@@ -1,80 +1,88 @@
 import {
   dayOrInstant,
-  lenientArray,
+  from,
   moneySchema,
+  optionalArray,
   optionalCount,
   optionalId,
   optionalMoney,
   optionalText,
   orNull,
+  type Parsed,
+  record,
   recordIdSchema,
+  rowsOf,
 } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
-import type { Registry } from '../model/registry'
 
-/** Wire shape of a row of `registries` (product §17.9). Id, date and the sum are what a row cannot be without. */
-export const registrySchema = z.object({
-  registry_id: recordIdSchema,
-  registry_number: optionalId,
-  registry_date: dayOrInstant,
-  period_from: orNull(dayOrInstant),
-  period_to: orNull(dayOrInstant),
-  merchant_id: optionalId,
-  merchant_name: optionalText,
-  operations_count: optionalCount,
-  gross: optionalMoney,
-  refunds: optionalMoney,
-  fee: optionalMoney,
-  adjustments: optionalMoney,
-  net: moneySchema,
-  status: optionalId,
-  paid_at: orNull(dayOrInstant),
-  payment_order: orNull(
-    z.object({
-      number: optionalId,
-      date: orNull(dayOrInstant),
-      bank_account_masked: optionalText,
-      amount: optionalMoney,
-      registries_count: optionalCount,
-    }),
-  ),
-  files: lenientArray(z.object({ kind: optionalId, format: optionalId, url: z.string() })),
-  error: optionalText,
-})
+const optionalDay = orNull(dayOrInstant)
 
-export function toRegistry(dto: z.output<typeof registrySchema>): Registry {
-  const order = dto.payment_order
-  return {
-    id: dto.registry_id,
-    number: dto.registry_number ?? dto.registry_id,
-    date: dto.registry_date,
-    periodFrom: dto.period_from,
-    periodTo: dto.period_to,
-    merchantId: dto.merchant_id,
-    merchantName: dto.merchant_name,
-    operationsCount: dto.operations_count,
-    gross: dto.gross,
-    refunds: dto.refunds,
-    fee: dto.fee,
-    adjustments: dto.adjustments,
-    net: dto.net,
-    status: dto.status,
-    paidAt: dto.paid_at,
-    paymentOrder:
-      order === null
-        ? null
-        : {
-            number: order.number,
-            date: order.date,
-            account: order.bank_account_masked,
-            amount: order.amount,
-            registriesCount: order.registries_count,
-          },
-    files: dto.files.rows.flatMap(({ kind, format, url }) => {
+/** A row of `registries` (product §17.9). The id, the date and the amount to be paid are required. */
+export const registrySchema = z.pipe(
+  record({
+    id: from('registry_id', recordIdSchema),
+    /** The name that people use; the id when the response omits the number. */
+    number: from('registry_number', optionalId),
+    /** A day or an instant, ISO 8601, like all dates here. */
+    date: from('registry_date', dayOrInstant),
+    periodFrom: from('period_from', optionalDay),
+    periodTo: from('period_to', optionalDay),
+    merchantId: from('merchant_id', optionalId),
+    merchantName: from('merchant_name', optionalText),
+    operationsCount: from('operations_count', optionalCount),
+    gross: optionalMoney,
+    refunds: optionalMoney,
+    fee: optionalMoney,
+    adjustments: optionalMoney,
+    /** The amount to be paid. */
+    net: moneySchema,
+    /** As the server wrote it. */
+    status: optionalId,
+    paidAt: from('paid_at', optionalDay),
+    paymentOrder: from(
+      'payment_order',
+      orNull(
+        record({
+          number: optionalId,
+          date: optionalDay,
+          /** Masked by the server. */
+          account: from('bank_account_masked', optionalText),
+          /** The amount in the bank's statement, which several registries may be paid by. */
+          amount: optionalMoney,
+          registriesCount: from('registries_count', optionalCount),
+        }),
+      ),
+    ),
+    files: rowsOf(z.object({ kind: optionalId, format: optionalId, url: z.string() })),
+    /** The reason why the registry could not be paid. */
+    error: optionalText,
+  }),
+  z.transform((row) => ({
+    ...row,
+    number: row.number ?? row.id,
+    files: row.files.flatMap(({ url, ...file }) => {
       const href = webHref(url)
-      return href === null ? [] : [{ kind, format, url: href }]
+      return href === null ? [] : [{ ...file, url: href }]
     }),
-    error: dto.error,
-  }
+  })),
+)
+
+/** What the provider pays to a merchant for some days. A field is `null` when the response omits it. */
+export type Registry = Parsed<typeof registrySchema>
+
+/** `totals` of the list's response; `null` when one of them cannot be read: the rest would be a wrong total. */
+export const registryTotalsSchema = z.pipe(
+  optionalArray(record({ status: optionalId, count: optionalCount, net: moneySchema })),
+  z.transform((totals) => (totals === null || totals.unreadable > 0 ? null : totals.rows)),
+)
+
+/** The totals of the registries of a filtered list by their status. */
+export type RegistryTotals = NonNullable<z.output<typeof registryTotalsSchema>>
+
+const extrasSchema = z.catch(z.object({ totals: registryTotalsSchema }), { totals: null })
+
+/** Returns `totals` of the list's response. */
+export function parseRegistryTotals(response: unknown): RegistryTotals | null {
+  return z.parse(extrasSchema, response).totals
 }

@@ -1,5 +1,5 @@
 import { detailQuery } from '@/shared/api'
-import { registrySchema, toRegistry } from './registry.dto'
+import { registrySchema } from './registry.dto'
 
 /** Path of the list; one registry is under it, by its id. */
 export const REGISTRIES_PATH = '/api/v1/registries'
@@ -8,5 +8,5 @@ export const registryQuery = detailQuery({
   resource: 'registries',
   path: REGISTRIES_PATH,
   schema: registrySchema,
-  toModel: toRegistry,
+  toModel: (row) => row,
 })

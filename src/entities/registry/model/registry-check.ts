@@ -1,5 +1,5 @@
 import type { Money } from '@/shared/lib/money'
-import type { Registry } from './registry'
+import type { Registry } from '../api/registry.dto'
 
 export type RegistryCheck =
   | { readonly kind: 'right' }

@@ -1,5 +1,5 @@
 import { type Choice, codeTitles, isolated } from '@/shared/lib/text'
-import type { RegistryFile } from './registry'
+import type { Registry } from '../api/registry.dto'
 
 /** In the order of a registry's way to the account. */
 export const REGISTRY_STATUSES: readonly Choice[] = [
@@ -18,13 +18,15 @@ export const REGISTRY_CHECKS: readonly (Choice & { readonly sends: readonly stri
 
 const FILE_KINDS: ReadonlyMap<string, string> = new Map([['registry', 'Реестр']])
 
+type FileFormat = Pick<Registry['files'][number], 'kind' | 'format'>
+
 /** «Реестр, CSV». */
-export function registryFileTitle({ kind, format }: Omit<RegistryFile, 'url'>): string {
+export function registryFileTitle({ kind, format }: FileFormat): string {
   const name = kind === null ? 'Файл' : (FILE_KINDS.get(kind) ?? `Файл «${isolated(kind)}»`)
   return format === null ? name : `${name}, ${format.toUpperCase()}`
 }
 
 /** «CSV», where everything around it says that it is the registry. */
-export function registryFileFormat({ kind, format }: Omit<RegistryFile, 'url'>): string {
+export function registryFileFormat({ kind, format }: FileFormat): string {
   return kind === 'registry' && format !== null ? format.toUpperCase() : registryFileTitle({ kind, format })
 }
