@@ -1,4 +1,4 @@
-export { toTransaction, transactionSchema } from './api/transaction.dto'
+export { type Transaction, type TransactionDetails, transactionSchema } from './api/transaction.dto'
 export { registryOperationsQuery, TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
 export {
   readTransactionExtras,
@@ -6,7 +6,6 @@ export {
   type TransactionTotals,
 } from './api/transaction-totals.dto'
 export { TRANSACTION_FILTERS, TRANSACTION_SLICES, type TransactionFilter } from './config/transaction-filters'
-export type { Transaction, TransactionDetails } from './model/transaction'
 export {
   formatTransactionAmount,
   hasMoved,

@@ -13,7 +13,6 @@ import {
   type Transaction,
   type TransactionExtras,
   TransactionStatus,
-  toTransaction,
   transactionSchema,
   typeTitle,
 } from '@/entities/transaction'
@@ -146,7 +145,7 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   label: 'Операции',
   path: TRANSACTIONS_PATH,
   query: { process_type: 'standard' },
-  parseRows: rowsParser(transactionSchema, toTransaction),
+  parseRows: rowsParser(transactionSchema, (row) => row),
   parseExtras: readTransactionExtras,
   rowId: (row) => row.id,
   columns: STANDARD_COLUMNS,

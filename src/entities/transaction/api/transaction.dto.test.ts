@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { toTransaction, transactionSchema } from './transaction.dto'
+import { transactionSchema } from './transaction.dto'
 
 const WIRE: Readonly<Record<string, unknown>> = {
   transaction_id: 90071992547,
@@ -34,7 +34,7 @@ const read = (wire: unknown) => z.safeParse(transactionSchema, wire)
 
 describe('a row of transactions', () => {
   it('keeps ids and codes as text, and sums in major units', () => {
-    const row = toTransaction(z.parse(transactionSchema, WIRE))
+    const row = z.parse(transactionSchema, WIRE)
     expect(row).toMatchObject({
       id: '90071992547',
       type: '1',
@@ -57,9 +57,7 @@ describe('a row of transactions', () => {
         { ...WIRE, [field]: [] },
         { ...WIRE, [field]: true },
       ]) {
-        const result = read(wire)
-        expect(result.success).toBe(!REQUIRED.includes(field))
-        if (result.success) expect(() => toTransaction(result.data)).not.toThrow()
+        expect(read(wire).success).toBe(!REQUIRED.includes(field))
       }
     },
   )
@@ -76,7 +74,7 @@ describe('a row of transactions', () => {
   })
 
   it('takes roubles when the currency is missing, and ignores what it does not know', () => {
-    const row = toTransaction(z.parse(transactionSchema, { ...WIRE, amount: { value: 5 }, extra: { a: 1 } }))
+    const row = z.parse(transactionSchema, { ...WIRE, amount: { value: 5 }, extra: { a: 1 } })
     expect(row.amount).toEqual({ amount: 5, currency: 643 })
   })
 })

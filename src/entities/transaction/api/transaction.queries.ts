@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiScope, detailQuery, optionalCount, orNull, requiredArray } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import {
-  toTransaction,
-  toTransactionDetails,
-  transactionDetailsSchema,
-  transactionSchema,
-} from './transaction.dto'
+import { transactionDetailsSchema, transactionSchema } from './transaction.dto'
 import { transactionTotalsSchema } from './transaction-totals.dto'
 
 /** Path of the list; one operation is under it, by its id. */
@@ -16,7 +11,7 @@ export const transactionQuery = detailQuery({
   resource: 'transactions',
   path: TRANSACTIONS_PATH,
   schema: transactionDetailsSchema,
-  toModel: toTransactionDetails,
+  toModel: (row) => row,
 })
 
 export const registryOperationsSchema = z.object({
@@ -41,7 +36,7 @@ export function registryOperationsQuery({ api, clientId }: ApiScope, registryId:
         signal,
         searchParams: { process_type: 'standard', registry_id: registryId, limit: FIRST_OPERATIONS },
       })
-      return { rows: items.rows.map(toTransaction), total: cursor?.total ?? null, totals }
+      return { rows: items.rows, total: cursor?.total ?? null, totals }
     },
   })
 }

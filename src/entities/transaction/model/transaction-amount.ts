@@ -1,5 +1,5 @@
 import { formatMoney, formatSum, type Money } from '@/shared/lib/money'
-import type { Transaction } from './transaction'
+import type { Transaction } from '../api/transaction.dto'
 import { amountSign } from './transaction-codes'
 
 /** `+1 234,56 ₽`: the sign comes from the type alone, whatever sign the server's sum has. */

@@ -1,5 +1,5 @@
 import type { Watch } from '@/shared/api'
-import type { Transaction } from './transaction'
+import type { Transaction } from '../api/transaction.dto'
 import { formatTransactionAmount } from './transaction-amount'
 import { statusTitle } from './transaction-codes'
 

@@ -1,4 +1,4 @@
-import { toTransaction, transactionSchema } from '@/entities/transaction'
+import { transactionSchema } from '@/entities/transaction'
 import {
   countsSchema,
   idSchema,
@@ -91,7 +91,7 @@ export function toSummary(dto: z.output<typeof summarySchema>): Omit<Summary, 'd
     failedRefunds: attention?.failed_refunds ?? null,
     nextPayout: toNextPayout(dto.next_payout),
     hasActivity: dto.has_activity,
-    lastTransactions: last && { rows: last.rows.map(toTransaction), unreadable: last.unreadable },
+    lastTransactions: last,
   }
 }
 
