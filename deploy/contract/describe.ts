@@ -1,6 +1,5 @@
 import type { $ZodType } from 'zod/v4/core'
-import { hasFigure } from '@/features/calculator/api/calculation.dto'
-import { hasName } from '@/features/calculator/api/tariffs.dto'
+import { hasFigure, hasName } from '@/features/calculator/api'
 import { isDayOrInstant, isInstant, isOneSegment, isUnrounded } from '@/shared/api/lenient'
 import { isAllowedUrl, isWholeSeconds } from '@/shared/config/config.dto'
 import { isExactSum } from '@/shared/lib/money'

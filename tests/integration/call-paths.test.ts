@@ -9,7 +9,7 @@ import { paymentLinkQuery, paymentLinkSchema } from '@/entities/payment-link'
 import { purchaseRequestQuery } from '@/entities/purchase-request'
 import { registryQuery } from '@/entities/registry'
 import { transactionQuery } from '@/entities/transaction'
-import { tariffsQuery } from '@/features/calculator/api/tariffs.queries'
+import { tariffsQuery } from '@/features/calculator/api'
 import {
   addReportEmail,
   removeReportEmail,

@@ -18,7 +18,7 @@ export default {
     'src/shared/{api,auth,config}/**/*.ts',
     'src/shared/lib/{email,href,location,phone,search-param,text}.ts',
     'src/shared/lib/{lazy,money,moscow-time,storage}/*.ts',
-    'src/{entities,features,pages}/*/api/*.dto.ts',
+    'src/{entities,features,pages}/*/{api,api/*.dto}.ts',
     'src/app/entrypoint/early-responses.ts',
     'src/app/integrations/{keep-failures,operator-module,telemetry}.ts',
     'src/features/export-list/lib/fetch-all-pages.ts',

@@ -18,7 +18,7 @@ export default defineConfig({
       'src/shared/{api,auth,config}/**/*.test.ts',
       'src/shared/lib/*.test.ts',
       'src/shared/lib/{lazy,money,moscow-time,storage}/*.test.ts',
-      'src/{entities,features,pages}/*/api/*.test.ts',
+      'src/{entities,features,pages}/*/{api,api/*}.test.ts',
       'src/app/entrypoint/early-responses.test.ts',
       'src/app/integrations/*.test.ts',
       'src/features/export-list/lib/fetch-all-pages.test.ts',

@@ -1,5 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
-import { calculationBody } from '@/features/calculator/api/calculation.body'
+import { calculationBody } from '@/features/calculator/api'
 import { z } from '@/shared/lib/zod'
 import { faultOfAmount } from '../faults.ts'
 import type { Persona, Tariff, TariffTerm } from '../personas.ts'

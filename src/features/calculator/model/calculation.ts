@@ -1,4 +1,33 @@
-import type { Tariff } from './tariff'
+import { formatRoubles } from '@/shared/lib/money'
+
+/** A pricing model of the client. */
+export type Tariff = {
+  /** Unique within a response. */
+  readonly id: string
+  /** `pricing_model_name`: shown, and sent in call 13. */
+  readonly name: string
+  /** In the provider's order, without duplicates; may be empty. */
+  readonly terms: readonly string[]
+}
+
+export type Tariffs = {
+  readonly tariffs: readonly Tariff[]
+  /** Number of tariffs in the response that could not be read. */
+  readonly unreadable: number
+}
+
+/** @param wanted id or name: some screens only know the name */
+export function findTariff(tariffs: readonly Tariff[], wanted: string | null): Tariff | null {
+  if (wanted === null) return null
+  return tariffs.find(({ id }) => id === wanted) ?? tariffs.find(({ name }) => name === wanted) ?? null
+}
+
+/** The chosen term if the tariff has it, else its first, else null (product §13.2). */
+export function termOf(tariff: Tariff | null, chosen: string | null): string | null {
+  if (tariff === null) return null
+  if (chosen !== null && tariff.terms.includes(chosen)) return chosen
+  return tariff.terms[0] ?? null
+}
 
 /** What the amount means: the price of the purchase, or what the merchant receives. */
 export type AmountType = 'cart_amount' | 'settlement_amount'
@@ -39,7 +68,7 @@ export type Calculation = {
 }
 
 /** Maximum rows of the results table (product §13.5). */
-export const RESULT_ROWS = 10
+const RESULT_ROWS = 10
 
 export function inputsKey({ amountType, amount, tariff }: CalculationInputs): string {
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
@@ -65,4 +94,34 @@ export function visibleRows(
   const index = rows.findIndex(({ term }) => term === chosen)
   const end = Math.max(RESULT_ROWS, index + 1)
   return rows.slice(end - RESULT_ROWS, end)
+}
+
+/** Verbatim (product §13.5). */
+export const NOTE =
+  'Расчеты являются предварительными и суммы могут отличаться в случае наличия дополнительных сервисов банка или частичного одобрения с первоначальным взносом'
+
+/** Terms are months; a non-numeric one is shown as it is. */
+export function termText(term: string): string {
+  return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
+}
+
+/**
+ * The calculation as a text for the buyer. It names the price but never what the merchant receives: the difference is
+ * the merchant's fee.
+ */
+export function calculationText(
+  { amountType, amount, tariff }: CalculationInputs,
+  row: TermCalculation,
+): string {
+  const price = amountType === 'cart_amount' ? amount : row.amount
+  return [
+    tariff.name,
+    `Сумма корзины: ${formatRoubles(price)}`,
+    `Срок: ${termText(row.term)}`,
+    `Ежемесячный платёж: ${formatRoubles(row.payment)}`,
+    `Переплата: ${formatRoubles(row.overpayment)}`,
+    `Итого к оплате: ${formatRoubles(row.total)}`,
+    '',
+    `${NOTE}.`,
+  ].join('\n')
 }

@@ -15,12 +15,11 @@ import {
   ErrorWords,
   LoadingPlaceholder,
 } from '@/shared/ui'
-import { tariffsQuery } from '../api/tariffs.queries'
-import { useCalculation } from '../lib/use-calculation'
+import { tariffsQuery } from '../api'
 import { groupAmount, readAmount } from '../model/amount'
+import { calculationText, findTariff, NOTE, type Tariff, termOf } from '../model/calculation'
 import type { CalculatorValues } from '../model/calculator-store'
-import { findTariff, type Tariff, termOf } from '../model/tariff'
-import { calculationText, NOTE } from '../model/wording'
+import { useCalculation } from '../model/use-calculation'
 import { CalculatorForm, type FormValues } from './calculator-form'
 import { Results } from './results'
 

@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '@/shared/lib/text'
-import { AMOUNT_TYPES, type AmountType } from '../model/calculation'
-import type { Tariff } from '../model/tariff'
-import { AmountField } from './amount-field'
-import { ChoiceGroup } from './choice-group'
-import { TariffField } from './tariff-field'
+import { TextField } from '@/shared/ui'
+import { editAmount, groupAmount, readAmount } from '../model/amount'
+import { AMOUNT_TYPES, type AmountType, type Tariff } from '../model/calculation'
 
 const NOT_OPENED = ['тариф не открылся', 'тарифа не открылись', 'тарифов не открылись'] as const
 
@@ -93,4 +91,174 @@ export function CalculatorForm({
 function termHint(tariff: Tariff | null): string {
   if (tariff === null) return 'появится после выбора тарифа'
   return tariff.terms.length === 0 ? 'у этого тарифа сроков нет' : 'в месяцах'
+}
+
+type AmountFieldProps = {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** The amount with its digits grouped as it is typed; the caret stays in place. */
+function AmountField({ text, onChange, ref }: AmountFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const lastKey = useRef('')
+  // A new object per edit, so that the caret is set even when the text stays the same.
+  const [caret, setCaret] = useState<{ readonly at: number } | null>(null)
+  const reading = readAmount(text)
+
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [])
+
+  useLayoutEffect(() => {
+    if (caret !== null && input.current === document.activeElement) {
+      input.current?.setSelectionRange(caret.at, caret.at)
+    }
+  }, [caret])
+
+  return (
+    <TextField
+      ref={input}
+      label="Сумма"
+      inputMode="numeric"
+      enterKeyHint="done"
+      autoComplete="off"
+      placeholder="150 000"
+      hint="В целых рублях"
+      error={reading.kind === 'invalid' ? reading.message : undefined}
+      value={text}
+      onKeyDown={({ key }) => {
+        lastKey.current = key
+      }}
+      onChange={(value) => {
+        const edit = editAmount({
+          before: text,
+          text: value,
+          caret: input.current?.selectionStart ?? value.length,
+          deletion: lastKey.current === 'Delete' ? 'forward' : 'backward',
+        })
+        setCaret({ at: edit.caret })
+        onChange(edit.text)
+      }}
+      onBlur={() => {
+        // Shows a pasted «150 000,00 ₽» as it was parsed.
+        if (reading.kind === 'valid') onChange(groupAmount(reading.value))
+      }}
+    />
+  )
+}
+
+type TariffFieldProps = {
+  readonly tariffs: readonly Tariff[]
+  readonly tariff: Tariff | null
+  readonly hint: string | undefined
+  readonly onChange: (tariffId: string) => void
+}
+
+/** A native select: nothing opens faster on a phone at the counter. */
+function TariffField({ tariffs, tariff, hint, onChange }: TariffFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-gray-700">
+        Тариф
+      </label>
+      <select
+        id={id}
+        value={tariff?.id ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className={`select-box w-full ${tariff === null ? 'text-gray-500' : ''}`}
+      >
+        <option value="" disabled hidden>
+          Выберите тариф
+        </option>
+        {tariffs.map(({ id: value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-hint text-gray-500">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ChoiceGroupProps = {
+  /** Visible above the choices, and the accessible name. */
+  readonly label: string
+  /** Explains the choices: a unit, or why there are none. */
+  readonly hint?: string | undefined
+  readonly options: readonly { readonly value: string; readonly title: string }[]
+  /** Null when nothing is chosen. */
+  readonly value: string | null
+  readonly onChange: (value: string) => void
+  /** `equal`: equal widths, in one row where the text leaves room for it; `wrap`: as many rows as needed. */
+  readonly layout: 'equal' | 'wrap'
+}
+
+const LAYOUTS = {
+  equal:
+    'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-1 rounded-control bg-gray-100 p-1',
+  wrap: 'flex flex-wrap gap-2',
+} as const
+
+const CHOICES = {
+  equal: {
+    chosen: 'border-transparent bg-white text-primary-600',
+    other: 'border-transparent text-gray-700',
+  },
+  wrap: {
+    chosen: 'min-w-target border-primary-600 bg-primary-50 text-primary-600',
+    other: 'min-w-target border-gray-400 bg-white text-gray-900',
+  },
+} as const
+
+/** A required choice of one, with native radio buttons for arrow keys and screen readers. */
+function ChoiceGroup({ label, hint, options, value, onChange, layout }: ChoiceGroupProps) {
+  const id = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      className="flex flex-col gap-1"
+    >
+      <p className="flex items-baseline gap-2">
+        <span id={id} className="font-medium text-gray-700">
+          {label}
+        </span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="text-hint text-gray-500">
+            {hint}
+          </span>
+        )}
+      </p>
+      {options.length > 0 && (
+        <div className={LAYOUTS[layout]}>
+          {options.map((option) => (
+            <label
+              key={option.value}
+              data-chosen={option.value === value || undefined}
+              className={`relative flex min-h-target cursor-pointer items-center justify-center rounded-control border px-2 text-center font-medium transition-colors group-disabled/form:cursor-not-allowed group-disabled/form:opacity-60 sm:min-h-9 ${CHOICES[layout][option.value === value ? 'chosen' : 'other']}`}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                className="peer absolute inset-0 cursor-[inherit] opacity-0"
+              />
+              <span className="ring-of-peer" />
+              {option.title}
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  )
 }

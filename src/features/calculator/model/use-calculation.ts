@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Failure, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { calculationQuery } from '../api/calculation.queries'
-import { type Calculation, type CalculationInputs, inputsKey } from '../model/calculation'
+import { calculationQuery } from '../api'
+import { type Calculation, type CalculationInputs, inputsKey } from './calculation'
 
 const DEBOUNCE_MS = 1000
 
