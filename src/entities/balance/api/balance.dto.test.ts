@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { balanceSchema, toBalance } from './balance.dto'
+import { balanceSchema } from './balance.dto'
 
-const read = (answer: unknown) => toBalance(z.parse(balanceSchema, answer))
+const read = (answer: unknown) => z.parse(balanceSchema, answer)
 const entry = (amount: unknown) => ({ real: { amount } })
 
 describe('balance', () => {

@@ -1,37 +1,37 @@
-import { lenientArray, orNull, roublesSchema, textSchema } from '@/shared/api'
+import { from, optionalArray, type Parsed, record, roublesSchema, rowsOf, textSchema } from '@/shared/api'
 import { isExactSum } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
-import type { Balance } from '../model/balance'
 
+/** The total of the entries of a balance; `null` when one of them cannot be read: the rest would be a wrong total. */
 const entriesSchema = z.pipe(
-  z.array(z.unknown()),
-  lenientArray(z.object({ real: z.object({ amount: roublesSchema }) })),
+  optionalArray(z.object({ real: z.object({ amount: roublesSchema }) })),
+  z.transform((entries) => {
+    if (entries === null || entries.unreadable > 0) return null
+    const total = addRoubles(entries.rows.map(({ real }) => real.amount))
+    return isExactSum(total) ? total : null
+  }),
 )
 
-const balanceRowSchema = z.object({ description: textSchema, balance: orNull(entriesSchema) })
-
-/** Wire shape of call 6. Without a total there is nothing to show: that alone is required. */
-export const balanceSchema = z.object({
-  client: z.object({ total_balance: roublesSchema, balances: lenientArray(balanceRowSchema) }),
+const detailSchema = record({
+  label: from('description', textSchema),
+  amount: from('balance', entriesSchema),
 })
 
-export function toBalance({ client }: z.output<typeof balanceSchema>): Balance {
-  return {
-    total: client.total_balance,
-    details: client.balances.rows.map(({ description, balance }) => ({
-      label: description,
-      amount: balance === null ? null : sumOfEntries(balance),
-    })),
-  }
-}
+const clientSchema = record({
+  total: from('total_balance', roublesSchema),
+  details: from('balances', rowsOf(detailSchema)),
+})
 
-/** Null when an entry is unreadable: a sum over the others would be a wrong one. */
-function sumOfEntries({ rows, unreadable }: z.output<typeof entriesSchema>): number | null {
-  const sum = sumOfRoubles(rows.map((entry) => entry.real.amount))
-  return unreadable === 0 && isExactSum(sum) ? sum : null
-}
+/** The response to call 6. Only the total is required. */
+export const balanceSchema = z.pipe(
+  z.object({ client: clientSchema }),
+  z.transform(({ client }) => client),
+)
+
+/** The money that the provider holds for the client, roubles (product §4.4). */
+export type Balance = Parsed<typeof balanceSchema>
 
 /** Adds in kopecks, so that 0.1 + 0.2 is 0.3. */
-function sumOfRoubles(amounts: readonly number[]): number {
+function addRoubles(amounts: readonly number[]): number {
   return amounts.reduce((kopecks, value) => kopecks + Math.round(value * 100), 0) / 100
 }

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiScope, STARTED_BY_LOADER } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { balanceSchema, toBalance } from './balance.dto'
+import { balanceSchema } from './balance.dto'
 import { balancePath } from './balance-url'
 
 /**
@@ -14,10 +14,8 @@ export function balanceQuery({ api, clientId }: ApiScope) {
     queryFn:
       clientId === null
         ? skipToken
-        : async ({ signal }) => {
-            const options = { schema: balanceSchema, signal, onlyStatus: 200 }
-            return toBalance(await api.payments.get(balancePath(clientId), options))
-          },
+        : ({ signal }) =>
+            api.payments.get(balancePath(clientId), { schema: balanceSchema, signal, onlyStatus: 200 }),
     ...STARTED_BY_LOADER,
   })
 }
