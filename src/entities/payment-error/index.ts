@@ -1,3 +1,3 @@
-export { paymentErrorsQuery } from './api/payment-error.queries'
+export { type PaymentError, paymentErrorsQuery } from './api/payment-error.queries'
 export { paymentErrorsUrl } from './api/payment-errors-url'
-export { describePaymentError, type PaymentError } from './model/payment-error'
+export { describePaymentError } from './model/payment-error'

@@ -1,42 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, idSchema, lenientArray, orNull, STARTED_BY_LOADER } from '@/shared/api'
+import { type Api, from, idSchema, orNull, type Parsed, record, rowsOf } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import type { PaymentError } from '../model/payment-error'
 import { paymentErrorsUrl } from './payment-errors-url'
 
-/** Wire shape of a row of call 14: `{channel_id, response_code, description: {ru, en}}`. */
-export const paymentErrorsSchema = lenientArray(
-  z.object({
-    channel_id: idSchema,
-    response_code: idSchema,
-    description: z.pipe(
-      z.record(z.string(), orNull(z.string())),
-      z.transform((texts) =>
+const paymentErrorSchema = record({
+  /** A channel, or `*` for every channel. */
+  channelId: from('channel_id', idSchema),
+  /** A code, or `*` for every code. */
+  responseCode: from('response_code', idSchema),
+  /** Texts by language, e.g. `ru`. */
+  description: z.pipe(
+    z.record(z.string(), orNull(z.string())),
+    z.transform(
+      (texts): Readonly<Record<string, string>> =>
         Object.fromEntries(
           Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
         ),
-      ),
     ),
-  }),
-)
+  ),
+})
 
-/** Call 14: the mapping changes rarely and is asked for once a session. A failure is logged only. */
+/** The texts that explain a response code of a payment channel. */
+export type PaymentError = Parsed<typeof paymentErrorSchema>
+
+export const paymentErrorsSchema = rowsOf(paymentErrorSchema)
+
+/** Call 14: the mapping changes rarely and is requested once a session. A failure is logged only. */
 export function paymentErrorsQuery(api: Api) {
   return queryOptions({
     queryKey: ['payment-errors', null, 'list'],
-    queryFn: async ({ signal }): Promise<readonly PaymentError[]> => {
-      const { rows } = await api.open.get(paymentErrorsUrl(api.hosts), {
-        schema: paymentErrorsSchema,
-        signal,
-      })
-      return rows.map((row) => ({
-        channelId: row.channel_id,
-        responseCode: row.response_code,
-        description: row.description,
-      }))
-    },
+    queryFn: ({ signal }) =>
+      api.open.get(paymentErrorsUrl(api.hosts), { schema: paymentErrorsSchema, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    ...STARTED_BY_LOADER,
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describePaymentError, type PaymentError } from './payment-error'
+import type { PaymentError } from '../api/payment-error.queries'
+import { describePaymentError } from './payment-error'
 
 const ERRORS: readonly PaymentError[] = [
   { channelId: '*', responseCode: '*', description: { ru: 'Платёж не прошёл', en: 'Payment failed' } },

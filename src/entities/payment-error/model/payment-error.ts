@@ -1,12 +1,4 @@
-/** What a response code of a payment channel means, for people. */
-export type PaymentError = {
-  /** A channel, or `*` for every channel. */
-  readonly channelId: string
-  /** A code, or `*` for every code. */
-  readonly responseCode: string
-  /** By language, e.g. `ru`. */
-  readonly description: Readonly<Record<string, string>>
-}
+import type { PaymentError } from '../api/payment-error.queries'
 
 const ANY = '*'
 
