@@ -123,7 +123,7 @@ const ACCOUNT_CALLS: readonly Operation[] = [
     method: 'get',
     path: CLIENT,
     summary: 'The client',
-    answer: clientSchema,
+    answer: clientSchema(''),
   },
   {
     id: 'getBalance',

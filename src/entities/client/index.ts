@@ -1,6 +1,7 @@
+export type { Client, ReportEmail } from './api/client.dto'
 export { clientKey, clientQuery, useClient } from './api/client.queries'
 export { clientUrl } from './api/client-url'
 export { projectHereLink, useIsFilteredByProject } from './lib/project-link'
-export { type Client, formatSla, merchantTitle, type ReportEmail, shortLegalName } from './model/client'
+export { formatSla, merchantTitle, shortLegalName } from './model/client'
 export { managerLinks } from './ui/manager-links'
 export { MerchantField } from './ui/merchant-field'

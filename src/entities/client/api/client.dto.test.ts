@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
-import { clientSchema, toClient } from './client.dto'
+import { clientSchema } from './client.dto'
 
-const read = (answer: unknown) => toClient(z.parse(clientSchema, answer), '4101')
+const read = (answer: unknown) => z.parse(clientSchema('4101'), answer)
 
 describe('report settings of the client (quality 46)', () => {
   it('reads the agreed shape', () => {

@@ -1,68 +1,86 @@
 import {
+  from,
   idSchema,
-  lenientArray,
   optionalId,
   optionalText,
+  orEmpty,
   orNull,
+  type Parsed,
+  record,
   recordIdSchema,
   requiredArray,
+  rowsOf,
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import type { AccountManager, Client, Merchant } from '../model/client'
 
-const merchantSchema = z.object({ merchant_id: idSchema, name: z.catch(z.string(), '') })
+const merchantSchema = record({ id: from('merchant_id', idSchema), name: z.catch(z.string(), '') })
 
-const reportEmailSchema = z.object({
+/** A merchant of the client, a «проект» in the interface. */
+export type Merchant = Parsed<typeof merchantSchema>
+
+const managerSchema = record({ name: optionalText, email: optionalText, phone: optionalText })
+
+export type AccountManager = Parsed<typeof managerSchema>
+
+const reportEmailSchema = record({
   id: recordIdSchema,
   email: z.string().check(z.minLength(1)),
-  is_active: orNull(z.boolean()),
+  /** `null` when the response omits it. */
+  isActive: from('is_active', orNull(z.boolean())),
 })
 
-const managerSchema = z.object({ name: optionalText, email: optionalText, phone: optionalText })
+/** An e-mail address that receives the daily registries. */
+export type ReportEmail = Parsed<typeof reportEmailSchema>
 
-/** Wire shape of call 5 (product §17.5). Whatever is missing or of another shape degrades by itself. */
-export const clientSchema = z.object({
-  client_id: optionalId,
-  merchants: lenientArray(merchantSchema),
-  legal_info: orNull(z.object({ legal_name: optionalText, legal: orNull(z.object({ id: optionalId })) })),
+const fieldsSchema = record({
+  clientId: from('client_id', optionalId),
+  /** Sorted by id. */
+  merchants: z.pipe(
+    rowsOf(merchantSchema),
+    z.transform((merchants): readonly Merchant[] => [...merchants].sort(byId)),
+  ),
+  legal: from(
+    'legal_info',
+    orEmpty(record({ name: from('legal_name', optionalText), legal: orEmpty(record({ id: optionalId })) })),
+  ),
+  /** Per cent, or a text as the provider wrote it. */
   sla: orNull(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))])),
-  account_manager: orNull(managerSchema),
-  is_sandbox: z.catch(z.boolean(), false),
-  onboarding_status: optionalText,
+  manager: from('account_manager', orNull(managerSchema)),
+  isSandbox: from('is_sandbox', z.catch(z.boolean(), false)),
+  onboardingStatus: from('onboarding_status', optionalText),
   country: optionalText,
   industry: optionalText,
   // Null is an empty list; a missing one is unknown, and must not pass for «no addresses yet».
-  report_emails: z.catch(z.union([requiredArray(reportEmailSchema), z.null()]), null),
-  report_is_active: orNull(z.boolean()),
+  reportEmails: from('report_emails', z.catch(z.union([requiredArray(reportEmailSchema), z.null()]), null)),
+  /** Master switch of the registries for the whole client. */
+  isReportActive: from('report_is_active', orNull(z.boolean())),
 })
 
-/** @param clientId the id that was asked for, used when the answer does not name it */
-export function toClient(dto: z.output<typeof clientSchema>, clientId: string): Client {
-  return {
-    clientId: dto.client_id ?? clientId,
-    merchants: dto.merchants.rows
-      .map((merchant) => ({ id: merchant.merchant_id, name: merchant.name }))
-      .sort(byId),
-    legalName: dto.legal_info?.legal_name ?? null,
-    taxId: dto.legal_info?.legal?.id ?? null,
-    sla: dto.sla,
-    manager: toManager(dto.account_manager),
-    isSandbox: dto.is_sandbox,
-    onboardingStatus: dto.onboarding_status,
-    country: dto.country,
-    industry: dto.industry,
-    reportEmails:
-      dto.report_emails?.rows.map((row) => ({ id: row.id, email: row.email, isActive: row.is_active })) ??
-      null,
-    unreadableReportEmails: dto.report_emails?.unreadable ?? 0,
-    isReportActive: dto.report_is_active,
-  }
+/**
+ * The response to call 5 (product §17.5). Each part degrades by itself.
+ *
+ * @param clientId the requested id, used when the response omits the client's id
+ */
+export function clientSchema(clientId: string) {
+  return z.pipe(
+    fieldsSchema,
+    z.transform(({ legal, manager, reportEmails, ...client }) => ({
+      ...client,
+      clientId: client.clientId ?? clientId,
+      legalName: legal.name,
+      /** ИНН. */
+      taxId: legal.legal.id,
+      manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
+      /** `null` when the response has no such list. */
+      reportEmails: reportEmails?.rows ?? null,
+      /** Count of the addresses that could not be read and are not in `reportEmails`. */
+      unreadableReportEmails: reportEmails?.unreadable ?? 0,
+    })),
+  )
 }
 
-function toManager(dto: z.output<typeof managerSchema> | null): AccountManager | null {
-  if (dto === null || (dto.name === null && dto.email === null && dto.phone === null)) return null
-  return dto
-}
+/** A business client of the provider, the owner of this back office. A field is `null` when the response omits it. */
+export type Client = Parsed<ReturnType<typeof clientSchema>>
 
 /** Numbers by value, other ids after them by text. */
 function byId(a: Merchant, b: Merchant): number {

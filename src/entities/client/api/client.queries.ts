@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiScope, STARTED_BY_LOADER } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { clientSchema, toClient } from './client.dto'
+import { clientSchema } from './client.dto'
 import { clientUrl } from './client-url'
 
 export function clientKey(clientId: string | null) {
@@ -15,10 +15,8 @@ export function clientQuery({ api, clientId }: ApiScope) {
     queryFn:
       clientId === null
         ? skipToken
-        : async ({ signal }) => {
-            const dto = await api.open.get(clientUrl(api.hosts, clientId), { schema: clientSchema, signal })
-            return toClient(dto, clientId)
-          },
+        : ({ signal }) =>
+            api.open.get(clientUrl(api.hosts, clientId), { schema: clientSchema(clientId), signal }),
     ...STARTED_BY_LOADER,
   })
 }
