@@ -26,8 +26,8 @@ vi.mock('@/pages/cash-registers', async (importActual) => ({
 vi.mock('@/pages/notifications/ui/telegram/telegram-tab', () => ({
   TelegramTab: breakable('tab', () => <p>Живая вкладка</p>),
 }))
-vi.mock('@/widgets/navigation/ui/navigation', async (importActual) => {
-  const actual = await importActual<typeof import('@/widgets/navigation/ui/navigation')>()
+vi.mock('@/widgets/navigation/ui', async (importActual) => {
+  const actual = await importActual<typeof import('@/widgets/navigation/ui')>()
   return { ...actual, Navigation: breakable('menu', actual.Navigation) }
 })
 vi.mock('@/features/calculator/ui/calculator-dialog', () => ({

@@ -1,2 +1,1 @@
-export { CommandPalette, type PaletteWindow } from './ui/command-palette'
-export { PaletteButton } from './ui/palette-button'
+export { CommandPalette, PaletteButton, type PaletteWindow } from './ui/command-palette'

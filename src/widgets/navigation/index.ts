@@ -1,1 +1,1 @@
-export { Navigation, useMenu } from './ui/navigation'
+export { Navigation, useMenu } from './ui'

@@ -1,1 +1,1 @@
-export { Notices } from './ui/notices'
+export { Notices } from './ui'

@@ -1,2 +1,1 @@
-export { REQUEST_LIST } from './list'
-export { REQUEST_DRAWER } from './ui/request-drawer'
+export { REQUEST_DRAWER, REQUEST_LIST } from './list'

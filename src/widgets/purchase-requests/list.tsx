@@ -4,16 +4,20 @@ import {
   PURCHASE_REQUEST_FILTERS,
   PURCHASE_REQUESTS_PATH,
   type PurchaseRequest,
+  type PurchaseRequestDetails,
+  purchaseRequestQuery,
   purchaseRequestSchema,
+  REQUEST_WATCH,
   RequestStatus,
   requestStatusTitle,
 } from '@/entities/purchase-request'
 import { countsSchema } from '@/shared/api'
-import { DASH } from '@/shared/lib/text'
+import { lazyPart } from '@/shared/lib/lazy'
+import { formatSum } from '@/shared/lib/money'
+import { DASH, isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { ClampedText, columnBuilders, UnbrokenText } from '@/shared/ui'
-import { termsText } from './model/terms'
-import { RequestCard } from './ui/request-card'
+import { ClampedText, columnBuilders, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
+import { termsText } from './model'
 
 const extrasSchema = z.catch(z.object({ groups: countsSchema }), { groups: null })
 
@@ -111,3 +115,48 @@ export const REQUEST_LIST = {
     orElse: 'cs1',
   },
 } as const
+
+/** An application on a phone. A shop knows it by the order; its number is in the drawer. */
+function RequestCard({ request }: { readonly request: PurchaseRequest }) {
+  const { customer, amount, status, createdAt, merchantName, cs1, id } = request
+  return (
+    <span className="flex flex-col gap-1 text-table">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 text-base font-medium wrap-anywhere">{customer.name ?? '—'}</span>
+        <span className="text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
+      </span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <RequestStatus status={status} />
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
+        <span>
+          <UnbrokenText text={termsText(request)} />
+        </span>
+        <span className="truncate">{merchantName}</span>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
+        <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
+        <MoscowTime iso={createdAt} show="short" />
+      </span>
+    </span>
+  )
+}
+
+const RequestDetails = lazyPart(
+  async () => (await import('./request-details')).RequestDetails,
+  <LoadingPlaceholder className="min-h-60" />,
+)
+
+type Shown = { readonly record: PurchaseRequest; readonly details: PurchaseRequestDetails | null }
+
+/** The drawer of an application, for `ListScreen`; its code loads when the first one opens. */
+export const REQUEST_DRAWER = {
+  title: () => 'Заявка',
+  query: purchaseRequestQuery,
+  watch: REQUEST_WATCH,
+  messages: {
+    missing: (id: string) => `Заявка ${id} не найдена. Проверьте ссылку или найдите заявку в списке.`,
+    failed: 'Не удалось загрузить заявку',
+  },
+  render: ({ record, details }: Shown) => <RequestDetails request={record} details={details} />,
+}

@@ -1,1 +1,1 @@
-export { OperationsNavigation, PartnerNavigation } from './ui/section-navigation'
+export { OperationsNavigation, PartnerNavigation } from './ui'

@@ -1,18 +1,19 @@
+import { mdiMagnify } from '@mdi/js'
 import { useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
-import { ErrorBoundary, LoadingPlaceholder } from '@/shared/ui'
-import type { MenuScreen } from '../config/screens'
-import { shortcutOf } from '../model/shortcut'
+import { ErrorBoundary, Icon, LoadingPlaceholder } from '@/shared/ui'
+import type { MenuScreen } from '../model/screens'
+import { isApple, shortcutOf } from '../model/shortcut'
 
 export type PaletteWindow = 'palette' | 'keys'
 
 const PaletteWindows = lazyPart(
-  async () => (await import('./palette-windows')).PaletteWindows,
+  async () => (await import('./palette-dialog')).PaletteWindows,
   <LoadingPlaceholder className="p-6" />,
 )
 
 /** Preloads the palette's code on a sign of intent. */
-export const preloadPalette = PaletteWindows.preload
+const preloadPalette = PaletteWindows.preload
 
 type CommandPaletteProps = {
   /** Null while neither is open. */
@@ -66,4 +67,39 @@ const IN_THE_WAY: Readonly<Record<PaletteWindow, string>> = {
 
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+type PaletteButtonProps = {
+  /** `column`: above the left menu, with a label and the shortcut where the menu has labels. */
+  readonly variant: 'icon' | 'column'
+  readonly onOpen: () => void
+}
+
+/** Opens the palette by touch or mouse, and shows its shortcut. */
+export function PaletteButton({ variant, onOpen }: PaletteButtonProps) {
+  const keys = isApple() ? '⌘K' : 'Ctrl K'
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      // The visible words name the button (WCAG 2.5.3), or this where there are none.
+      title={`Поиск по кабинету (${keys})`}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
+      onClick={onOpen}
+      className={`rounded-control text-gray-700 transition-colors ${
+        variant === 'icon'
+          ? 'inline-flex size-target shrink-0 items-center justify-center hover:bg-gray-100'
+          : 'mb-3 flex min-h-target w-full items-center gap-3 px-3 hover:bg-gray-100 sm:min-h-9 md:border md:border-gray-300 md:bg-white md:hover:bg-gray-50'
+      }`}
+    >
+      <Icon path={mdiMagnify} />
+      {variant === 'column' && (
+        <span className="flex flex-1 items-center justify-between gap-2 max-md:hidden">
+          Поиск <kbd className="font-sans text-hint whitespace-nowrap text-gray-500">{keys}</kbd>
+        </span>
+      )}
+    </button>
+  )
 }

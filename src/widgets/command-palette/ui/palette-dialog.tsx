@@ -1,13 +1,31 @@
-import { mdiClose, mdiMagnify } from '@mdi/js'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { mdiClose, mdiMagnify, mdiOpenInNew } from '@mdi/js'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { openCalculator } from '@/features/calculator'
+import { useSignOut } from '@/features/sign-out'
 import { useIsPhone } from '@/shared/lib/device'
+import { leaveTo } from '@/shared/lib/location'
 import { Dialog, Icon, IconButton } from '@/shared/ui'
-import type { MenuScreen } from '../config/screens'
-import { usePaletteGroups } from '../lib/use-palette-groups'
-import { useRun } from '../lib/use-run'
-import { find, type PaletteItem, type Step, stepFrom } from '../model/palette-item'
-import { Key } from './key-list'
-import { PaletteOption } from './palette-option'
+import { find, type PaletteAction, type PaletteItem, type Step, stepFrom } from '../model/palette-item'
+import type { MenuScreen } from '../model/screens'
+import { usePaletteGroups } from '../model/use-palette-groups'
+import type { PaletteWindow } from './command-palette'
+import { Key, KeyList } from './key-list'
+
+type PaletteWindowsProps = {
+  readonly opened: PaletteWindow
+  readonly menu: readonly MenuScreen[]
+  readonly onClose: () => void
+  readonly onKeys: () => void
+}
+
+export function PaletteWindows({ opened, menu, onClose, onKeys }: PaletteWindowsProps) {
+  return opened === 'keys' ? (
+    <KeyList onClose={onClose} />
+  ) : (
+    <PaletteDialog menu={menu} onClose={onClose} onKeys={onKeys} />
+  )
+}
 
 type PaletteDialogProps = {
   readonly menu: readonly MenuScreen[]
@@ -26,7 +44,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 ])
 
 /** One field for everything that can be opened: it keeps the focus while keys move the choice in the list below. */
-export function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
+function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const { groups, idItems, note, loadProjects } = usePaletteGroups(menu)
   const run = useRun({ onKeys, loadProjects })
   const isPhone = useIsPhone()
@@ -160,5 +178,76 @@ function Hints() {
         <Key>Esc</Key> закрыть
       </span>
     </p>
+  )
+}
+
+type RunOptions = { readonly onKeys: () => void; readonly loadProjects: () => void }
+
+function useRun({ onKeys, loadProjects }: RunOptions): (action: PaletteAction) => void {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return (action) => {
+    switch (action.kind) {
+      case 'open':
+        void navigate(action.link)
+        return
+      case 'leave':
+        leaveTo(action.href)
+        return
+      case 'calculator':
+        openCalculator()
+        return
+      case 'keys':
+        onKeys()
+        return
+      case 'sign-out':
+        signOut()
+        return
+      case 'load-projects':
+        loadProjects()
+    }
+  }
+}
+
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field handles the keys */
+
+type PaletteOptionProps = {
+  readonly id: string
+  readonly item: PaletteItem
+  readonly state: 'chosen' | 'other'
+  readonly onPoint: () => void
+  readonly onChoose: () => void
+}
+
+/** An option of the palette. It never takes the focus: the field points to the chosen one. */
+function PaletteOption({ id, item: { label, icon, action }, state, onPoint, onChoose }: PaletteOptionProps) {
+  const isChosen = state === 'chosen'
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={({ movementX, movementY }) => {
+        // A list that scrolls under a resting pointer chooses nothing.
+        if (!isChosen && (movementX !== 0 || movementY !== 0)) onPoint()
+      }}
+      onClick={onChoose}
+      // Keeps clear of the sticky field and of the group's heading.
+      className={`flex min-h-target cursor-pointer scroll-mt-24 scroll-mb-2 items-center gap-3 rounded-control px-3 py-1.5 sm:min-h-9 ${
+        isChosen ? 'bg-primary-50 text-primary-600' : 'text-gray-900'
+      }`}
+    >
+      <Icon path={icon} className={`size-5 ${isChosen ? '' : 'text-gray-500'}`} />
+      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+      {action.kind === 'leave' && <Icon path={mdiOpenInNew} className="size-4 text-gray-400" />}
+    </div>
   )
 }

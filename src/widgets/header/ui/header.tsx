@@ -3,11 +3,8 @@ import { useConfig } from '@/shared/config'
 import { useIsMedium } from '@/shared/lib/device'
 import { isolated } from '@/shared/lib/text'
 import { ErrorBoundary, ExternalLink, Logo, Skeleton } from '@/shared/ui'
-import { BalanceMenu } from './balance-menu'
+import { BalanceMenu, SettingsMenu, SlaMenu, UserMenu } from './menus'
 import { Merchants } from './merchants'
-import { SettingsMenu } from './settings-menu'
-import { SlaMenu } from './sla-menu'
-import { UserMenu } from './user-menu'
 
 /**
  * The desktop header. Each part fails alone, and signing out stays possible (quality 47).

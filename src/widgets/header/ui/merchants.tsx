@@ -12,8 +12,8 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { itemsOf, paramOf } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
 import { ErrorBoundary, Icon } from '@/shared/ui'
-import { fittingCount } from '../model/fitting'
-import { HEADER_BUTTON } from './header-button'
+import { fittingCount } from '../model'
+import { HEADER_BUTTON } from './menus'
 
 const MoreMerchants = lazyPart(async () => (await import('./more-merchants')).MoreMerchants)
 

@@ -5,7 +5,7 @@ import { openCalculator, preloadCalculator } from '@/features/calculator'
 import { useAccess, useCanOpen } from '@/shared/auth'
 import { SCREENS, useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
-import { MENU_ITEMS, type MenuItem } from '../config/menu-items'
+import { MENU_ITEMS, type MenuItem } from './menu-items'
 
 /** The column has icons only between `sm` and `md`, where 232 px would leave too little for the screen. */
 type NavigationProps = {

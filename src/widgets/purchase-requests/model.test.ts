@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineSum } from './cart'
+import { lineSum } from './model'
 
 it.each([
   [2, 7482, 14_964],

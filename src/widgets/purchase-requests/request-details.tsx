@@ -24,8 +24,7 @@ import {
   MoscowTime,
   UnbrokenText,
 } from '@/shared/ui'
-import { lineSum } from '../model/cart'
-import { termsText } from '../model/terms'
+import { lineSum, termsText } from './model'
 
 const CooldownClock = lazyPart(
   async () => (await import('@/features/request-outcomes')).CooldownClock,

@@ -14,8 +14,8 @@ import { type LinksConfig, SCREENS, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { paramOf } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
-import { type MenuScreen, screensBeside } from '../config/screens'
-import type { PaletteGroup, PaletteItem, PaletteLink } from '../model/palette-item'
+import type { PaletteGroup, PaletteItem, PaletteLink } from './palette-item'
+import { type MenuScreen, screensBeside } from './screens'
 
 const PROJECTS_AT_FIRST = 5
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fittingCount } from './fitting'
+import { fittingCount } from './model'
 
 const WIDTHS = [100, 100, 100, 200]
 const place = { gap: 4, more: 80, chosen: -1 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ownRelease, useConfig } from '@/shared/config'
 import { reloadDocument } from '@/shared/lib/location'
 import { Icon } from '@/shared/ui'
-import { type Notice, noticeQuery, releaseQuery } from '../api/notices.queries'
+import { type Notice, noticeQuery, releaseQuery } from './api'
 
 type NoticeLinesProps = {
   /** The user has been away, and there may be another release since. */
