@@ -105,6 +105,31 @@ describe('the operator’s notice', () => {
   })
 
   it.each([
+    ['2026-11-20T10:00', '2026-11-20T12:00', '2026-11-20T10:30:00+03:00', true],
+    ['2026-11-20T10:00', '2026-11-20T12:00', '2026-11-20T09:30:00+03:00', false],
+    ['2026-11-20 10:00:00', '2026-11-20 12:00:00', '2026-11-20T12:30:00+03:00', false],
+    ['2026-11-20', '2026-11-20', '2026-11-20T00:00:30+03:00', true],
+    ['2026-11-20', '2026-11-20', '2026-11-20T23:59:30+03:00', true],
+    ['2026-11-20', '2026-11-20', '2026-11-21T00:00:30+03:00', false],
+  ])('from %s until %s, in Moscow time, is shown at %s: %s', async (from, until, now, isShown) => {
+    vi.stubEnv('TZ', 'Asia/Vladivostok')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    server.use(http.get('*/notice.json', () => HttpResponse.json({ text: 'Работы', from, until })))
+    const app = renderApp({ state, path: PATH, config })
+    await waitFor(() => expect(requests.of('GET', '/notice.json')).toHaveLength(1))
+    await untilQuiet(app)
+    expect(screen.queryByText('Работы') !== null).toBe(isShown)
+    vi.unstubAllEnvs()
+  })
+
+  it('is cut at 500 characters', async () => {
+    const times = { from: '2020-01-01T00:00:00Z', until: '2099-01-01T00:00:00Z' }
+    server.use(http.get('*/notice.json', () => HttpResponse.json({ text: 'я'.repeat(20_000), ...times })))
+    renderApp({ state, path: PATH, config })
+    expect(await screen.findByText(/^я+…$/)).toHaveTextContent(/^я{500}…$/)
+  })
+
+  it.each([
     ['a broken one', () => HttpResponse.json({ text: 7 })],
     ['one without times', () => HttpResponse.json({ text: 'Работы' })],
     ['the page instead of it', () => HttpResponse.html('<!doctype html>')],

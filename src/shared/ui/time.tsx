@@ -13,7 +13,7 @@ const FORMATS = {
 } as const
 
 type MoscowTimeProps = {
-  /** ISO 8601; what is not a moment is shown as «—». */
+  /** ISO 8601: a moment, or a day, which has no time to show. Anything else is shown as «—». */
   readonly iso: string | null | undefined
   /** `short`: without the year while it lasts. */
   readonly show?: keyof typeof FORMATS
@@ -23,7 +23,7 @@ type MoscowTimeProps = {
 /** A moment in Moscow time; the tooltip tells it by the viewer's own clock when that is another (product §19.3). */
 export function MoscowTime({ iso, show = 'date-time', className = '' }: MoscowTimeProps) {
   const moment = iso == null ? null : parseInstant(iso)
-  if (iso == null || moment === null) return <span className={className}>—</span>
+  if (iso == null || moment === null) return <span className={className}>{formatMoscowDay(iso)}</span>
   return (
     <time
       dateTime={moment.toISOString()}

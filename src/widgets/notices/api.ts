@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MOSCOW_OFFSET, parseInstant } from '@/shared/lib/moscow-time'
+import { cutText } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 
 const VERSION_PATH = '/version.json'
@@ -8,15 +10,29 @@ const TIMEOUT_MS = 10_000
 
 const releaseSchema = z.object({ release: z.string() })
 
-const timeSchema = z.pipe(
-  z.string(),
-  z.transform((text) => Date.parse(text)),
-)
+/** Epoch milliseconds. A time without a zone is in Moscow, and a day has the given time. */
+const timeSchema = (timeOfDay: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text) => {
+      const moscow = [`${text}${MOSCOW_OFFSET}`, `${text}T${timeOfDay}${MOSCOW_OFFSET}`]
+      // NaN is neither before nor after any time, so the notice is not shown.
+      return (
+        [text, ...moscow]
+          .map(parseInstant)
+          .findLast((moment) => moment !== null)
+          ?.getTime() ?? Number.NaN
+      )
+    }),
+  )
+
 const noticeSchema = z.object({
-  text: z.string().check(z.trim(), z.minLength(1)),
-  /** Milliseconds; NaN never comes. */
-  from: timeSchema,
-  until: timeSchema,
+  text: z.pipe(
+    z.string().check(z.trim(), z.minLength(1)),
+    z.transform((text) => cutText(text, { length: 500, ending: '…' })),
+  ),
+  from: timeSchema('00:00'),
+  until: timeSchema('23:59:59.999'),
 })
 
 export type Notice = z.output<typeof noticeSchema>

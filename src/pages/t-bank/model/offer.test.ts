@@ -34,8 +34,10 @@ describe('an offer past its date', () => {
   const now = new Date('2026-11-20T21:30:00Z')
 
   it.each([
-    ['2026-11-20T20:59:59Z', true],
-    ['2026-11-20T21:00:00Z', false],
+    ['2026-11-20T21:29:59Z', true],
+    ['2026-11-20T21:30:01Z', false],
+    ['2026-11-20', true],
+    ['2026-11-21', false],
     ['2026-12-31T20:59:59Z', false],
     ['soon', false],
     [null, false],

@@ -1,5 +1,5 @@
 import { formatSum, type Money } from '@/shared/lib/money'
-import { dottedDay, formatMoscowDay, moscowDay, parseInstant } from '@/shared/lib/moscow-time'
+import { dottedDay, formatMoscowDay, moscowDay, parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { formatNumber, formatPercent } from '@/shared/lib/text'
 
 /** An offer of credit to the merchant. Null: the answer did not say. */
@@ -12,7 +12,7 @@ export type Offer = {
   /** Months. */
   readonly termFrom: number | null
   readonly termTo: number | null
-  /** ISO 8601. */
+  /** A Moscow day or an instant, ISO 8601. */
   readonly validUntil: string | null
 }
 
@@ -38,15 +38,17 @@ export function termText({ termFrom, termTo }: Pick<Offer, 'termFrom' | 'termTo'
   return termFrom === termTo ? `${termTo}\u00a0мес.` : `${termFrom}–${termTo}\u00a0мес.`
 }
 
-/** Its last day, by Moscow, is behind us: it may be gone, whatever the list says. */
+/** Returns true after the offer's instant, or after its Moscow day: the offer may be gone, whatever the list says. */
 export function isOver({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
   const end = validUntil === null ? null : parseInstant(validUntil)
-  return end !== null && moscowDay(end) < moscowDay(now)
+  return end === null
+    ? validUntil !== null && parseDay(validUntil) !== null && validUntil < moscowDay(now)
+    : end < now
 }
 
-/** «до сегодня» is the last chance: its last day, by Moscow, is this one. */
-export function endsToday({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
-  return validUntil !== null && formatMoscowDay(validUntil) === dottedDay(moscowDay(now))
+/** «до сегодня» is the last chance: the offer is not over, and its last day in Moscow is today. */
+export function endsToday(offer: Pick<Offer, 'validUntil'>, now: Date): boolean {
+  return formatMoscowDay(offer.validUntil) === dottedDay(moscowDay(now)) && !isOver(offer, now)
 }
 
 /** Those that can still be taken first, else in the order of the answer. */

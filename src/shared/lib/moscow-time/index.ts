@@ -14,6 +14,7 @@ export {
   formatMoscowClock,
   formatMoscowDateTime,
   formatMoscowDay,
+  MOSCOW_OFFSET,
   moscowDay,
   moscowInstant,
   parseInstant,

@@ -2,7 +2,7 @@ import { DASH } from '../text'
 import { type Day, parseDay, toDay } from './day'
 import { MOSCOW_OFFSET_MINUTES } from './offset'
 
-const MOSCOW_OFFSET = '+03:00'
+export const MOSCOW_OFFSET = '+03:00'
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
