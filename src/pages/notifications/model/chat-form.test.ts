@@ -92,6 +92,15 @@ describe('toInput', () => {
     ])
   })
 
+  it.each([
+    { codes: ['P2', 'Z9'], statuses: ['Средства переведены'], saved: ['P2', 'Z9'] },
+    { codes: ['R15', 'Z9'], statuses: ['Отказ клиента', 'Возврат'], saved: ['R15', 'Z9', 'R5'] },
+    { codes: ['R15', 'Z9'], statuses: ['Возврат'], saved: ['Z9', 'R5'] },
+  ])('keeps of the codes $codes what the groups $statuses leave alone', ({ codes, statuses, saved }) => {
+    const form = { ...startingForm({ ...SETTING, notifyStates: codes }, null), statuses }
+    expect(toInput(form, 'shown', codes).notifyStates).toEqual(saved)
+  })
+
   it('has no comments without instalments', () => {
     expect(toInput({ ...FORM, isCommentsOn: true }, 'hidden').includeComments).toBe(true)
     expect(toInput({ ...FORM, isCommentsOn: true, isInstalmentOn: false }, 'hidden').includeComments).toBe(

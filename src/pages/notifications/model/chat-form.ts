@@ -1,4 +1,4 @@
-import { STATUS_GROUPS } from '@/entities/purchase-request'
+import { groupOfStatus, STATUS_GROUPS } from '@/entities/purchase-request'
 import type { TelegramSetting } from './telegram-setting'
 
 export type ChatForm = {
@@ -58,11 +58,15 @@ export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }
 
-/** Bodies of calls 9 and 10 in the app's terms. */
-export function toInput(form: ChatForm, choice: StatusChoice) {
+/**
+ * Bodies of calls 9 and 10 in the app's terms.
+ *
+ * @param saved the codes of the setting on the server
+ */
+export function toInput(form: ChatForm, choice: StatusChoice, saved: readonly string[] = DEFAULT_CODES) {
   return {
     chatId: form.chatId.trim(),
-    notifyStates: choice === 'hidden' ? DEFAULT_CODES : codesOf(form.statuses),
+    notifyStates: choice === 'hidden' ? DEFAULT_CODES : codesOf(form.statuses, saved),
     includeComments: form.isInstalmentOn && form.isCommentsOn,
   }
 }
@@ -73,9 +77,14 @@ function groupsWith(codes: readonly string[]): readonly string[] {
   )
 }
 
-function codesOf(labels: readonly string[]): readonly string[] {
-  const isDefault =
-    labels.length === DEFAULT_STATUSES.length && DEFAULT_STATUSES.every((label) => labels.includes(label))
-  if (isDefault) return DEFAULT_CODES
-  return STATUS_GROUPS.filter(({ label }) => labels.includes(label)).flatMap((group) => group.codes)
+/** The saved codes except those of groups that are not selected, then the codes of newly selected groups. */
+function codesOf(labels: readonly string[], saved: readonly string[]): readonly string[] {
+  const kept = saved.filter((code) => {
+    const group = groupOfStatus(code)
+    return group === null || labels.includes(group.label)
+  })
+  const added = STATUS_GROUPS.filter(
+    ({ label, codes }) => labels.includes(label) && !codes.some((code) => saved.includes(code)),
+  )
+  return [...kept, ...added.flatMap(({ codes }) => codes)]
 }

@@ -115,7 +115,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
     if (!isSavable || isSubmitLocked()) return
     setBackAgain(false)
     storeDraft({ ...draft, wasSessionEnded: false })
-    mutate(toInput(form, choice), {
+    mutate(toInput(form, choice, setting?.notifyStates ?? undefined), {
       onSuccess: (id) => {
         forget()
         if (id !== null) {
