@@ -19,6 +19,13 @@ describe('describePaymentError', () => {
     expect(describePaymentError(ERRORS, { channelId, responseCode })).toBe(text)
   })
 
+  it.each([{ en: 'Declined' }, {}, { ru: ' ' }])('skips a twin entry with the texts %j', (description) => {
+    const twins = [{ channelId: '7', responseCode: '62', description }, ...ERRORS]
+    const text = 'Карта ограничена'
+    twins.push({ channelId: '7', responseCode: '62', description: { ru: text } })
+    expect(describePaymentError(twins, { channelId: '7', responseCode: '62' })).toBe(text)
+  })
+
   it('takes the chosen language, and nothing when the mapping is empty', () => {
     expect(describePaymentError(ERRORS, { channelId: '7', responseCode: '05', language: 'en' })).toBe(
       'Do not honor',

@@ -22,9 +22,11 @@ export function describePaymentError(
     [ANY, ANY],
   ]
   for (const [channel, code] of candidates) {
-    const entry = errors.find((error) => error.channelId === channel && error.responseCode === code)
-    const text = entry?.description[language]
-    if (text !== undefined) return text
+    const entry = errors.find(
+      (error) =>
+        error.channelId === channel && error.responseCode === code && error.description[language]?.trim(),
+    )
+    if (entry !== undefined) return entry.description[language] ?? null
   }
   return null
 }
