@@ -525,6 +525,38 @@ describe('the drawer', () => {
     )
   })
 
+  it.each([
+    { amounts: [100.1, 200.2], currencies: [643, 643], notes: ['Возвращена'] },
+    {
+      amounts: [100, 200],
+      currencies: [643, 840],
+      notes: ['Возвращена частично, 100,00\u00a0₽', 'Возвращена частично, 200,00\u00a0$'],
+    },
+  ])(
+    'a payment of 300,30 ₽ with refunds of $amounts in $currencies reads $notes',
+    async ({ amounts, currencies, notes }) => {
+      const payment = {
+        transaction_id: 'p-1',
+        created_at: '2026-11-20T09:00:00Z',
+        status: 'success',
+        type: '1',
+        amount: { value: 300.3, currency: 643 },
+      }
+      const related = amounts.map((amount, index) => ({
+        ...payment,
+        transaction_id: `r-${index}`,
+        type: '2',
+        amount: { value: amount, currency: currencies[index] },
+      }))
+      server.use(http.get('*/transactions/p-1', () => HttpResponse.json({ ...payment, related })))
+      open('/history/p-1')
+      const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+      await waitFor(() =>
+        expect(drawer.getAllByText(/^Возвращена/).map(({ textContent }) => textContent)).toEqual(notes),
+      )
+    },
+  )
+
   it('leads to where the operator handles refunds and disputes, when the configuration tells', async () => {
     const config = testConfig((raw) => ({
       ...raw,

@@ -37,7 +37,8 @@ export function refundNote({
   refundedAmount,
 }: Pick<Transaction, 'amount' | 'refundedAmount'>): string | null {
   if (refundedAmount === null || refundedAmount.amount === 0) return null
-  const isWhole = Math.abs(refundedAmount.amount) >= Math.abs(amount.amount)
+  const isWhole =
+    refundedAmount.currency === amount.currency && Math.abs(refundedAmount.amount) >= Math.abs(amount.amount)
   return isWhole ? 'Возвращена' : `Возвращена частично, ${formatSum(refundedAmount)}`
 }
 

@@ -95,6 +95,7 @@ it.each([
   [rub(0), null],
   [rub(120), 'Возвращена частично, 120,00\u00a0₽'],
   [rub(500), 'Возвращена'],
+  [{ amount: 500, currency: 840 }, 'Возвращена частично, 500,00\u00a0$'],
 ])('a payment of 500 ₽ with refunds of %j: %s', (refundedAmount, note) => {
   expect(refundNote({ amount: rub(500), refundedAmount })).toBe(note)
 })

@@ -19,7 +19,7 @@ import { segmentOrNull } from '@/shared/api'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { webHref } from '@/shared/lib/href'
-import { formatSum } from '@/shared/lib/money'
+import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
 import {
@@ -85,20 +85,16 @@ function Head({ transaction }: PartProps) {
 function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
   const refunds = related.filter((other) => isRefund(other) && other.status === 'success')
   const isPayment = transaction.status === 'success' && !isOutgoing(transaction)
-  const [first] = refunds
-  const known =
-    first === undefined
-      ? null
-      : {
-          amount: refunds.reduce((sum, { amount }) => sum + Math.abs(amount.amount), 0),
-          currency: first.amount.currency,
-        }
-  const refundedAmount = transaction.refundedAmount ?? known
-  const note = isPayment ? refundNote({ ...transaction, refundedAmount }) : null
-  if (note === null) return null
+  const sums = transaction.refundedAmount === null ? totalByCurrency(refunds) : [transaction.refundedAmount]
+  const notes = sums.flatMap((refundedAmount) => refundNote({ ...transaction, refundedAmount }) ?? [])
+  if (!isPayment || notes.length === 0) return null
   return (
     <div className="-mt-2 mb-4 rounded-control bg-gray-50 px-3 py-2 text-table">
-      <p className="font-medium">{note}</p>
+      {notes.map((note) => (
+        <p key={note} className="font-medium">
+          {note}
+        </p>
+      ))}
       {refunds.map((refund) => (
         <p key={refund.id}>
           <OperationLink operation={refund} {...links} />
@@ -106,6 +102,14 @@ function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
       ))}
     </div>
   )
+}
+
+/** Adds in kopecks, so that 0.1 + 0.2 is 0.3. */
+function totalByCurrency(refunds: readonly Transaction[]): Money[] {
+  const kopecks = new Map<number, number>()
+  for (const { amount, currency } of refunds.map((refund) => refund.amount))
+    kopecks.set(currency, (kopecks.get(currency) ?? 0) + Math.round(Math.abs(amount) * 100))
+  return [...kopecks].map(([currency, sum]) => ({ amount: sum / 100, currency }))
 }
 
 /** The error mapping's words with the raw code beside them for support, and what to do in ours. */
