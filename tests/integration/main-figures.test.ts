@@ -7,10 +7,9 @@ import {
   statusCountsRequest,
   statusCountsSchema,
   toGroupCounts,
-} from '@/features/request-outcomes/api/status-counts.queries'
-import { daysBeforeToday, periodBefore } from '@/features/request-outcomes/model/counted-days'
-import { lossLink } from '@/features/request-outcomes/model/links'
-import { approvalOf, lossesOf } from '@/features/request-outcomes/model/outcomes'
+} from '@/features/request-outcomes/api'
+import { approvalOf, daysBeforeToday, lossesOf, periodBefore } from '@/features/request-outcomes/model'
+import { lossLink } from '@/features/request-outcomes/ui/loss-line'
 import { BNPL_LIST } from '@/pages/bnpl/list'
 import { CASH_REGISTERS_LIST } from '@/pages/cash-registers/list'
 import { STANDARD_LIST } from '@/pages/history/list'

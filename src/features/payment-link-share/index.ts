@@ -1,1 +1,1 @@
-export { LinkPaid, LinkShare, LinkShareDialog } from './ui/link-share'
+export { LinkPaid, LinkShare, LinkShareDialog } from './ui'

@@ -1,1 +1,1 @@
-export { SignOutProvider, useSignOut } from './model/sign-out-context'
+export { SignOutProvider, useSignOut } from './model'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { parseInstant } from '@/shared/lib/moscow-time'
 import { MoscowTime } from '@/shared/ui'
-import { timeLeftText, untilNextMinute } from '../model/time-left'
+import { timeLeftText, untilNextMinute } from '../model'
 
 /** Until when the buyer cannot apply again; at that moment it says by itself that he can (product §6.8). */
 export function CooldownClock({ until }: { readonly until: string }) {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { GroupCounts } from '@/entities/purchase-request'
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { GroupCounts, StatusGroupId } from '@/entities/purchase-request'
 import { useApiScope } from '@/shared/auth'
-import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
+import { type DayRange, formatPeriodParam, rangeTitle } from '@/shared/lib/moscow-time'
+import { listParam } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
-import { statusCountsQuery } from '../api/status-counts.queries'
-import { daysBeforeToday, periodBefore } from '../model/counted-days'
-import { lossLink } from '../model/links'
-import { type ComparedLoss, compareLosses, pointsText } from '../model/outcomes'
+import { Skeleton } from '@/shared/ui'
+import { statusCountsQuery } from '../api'
+import { type ComparedLoss, compareLosses, daysBeforeToday, periodBefore, pointsText } from '../model'
 import { Change } from './change'
 import { Hint } from './hint'
-import { LossPlace } from './loss-place'
 
 type LossLineProps = {
   /** What the list has asked for, null while it loads; its days are null for a search on any day. */
@@ -130,4 +129,27 @@ function Share({ loss: { percent, points } }: { readonly loss: ComparedLoss }) {
       )
     </span>
   )
+}
+
+type LostRows = {
+  readonly days: DayRange
+  readonly merchants: readonly string[]
+  readonly group: StatusGroupId
+}
+
+/** The list with the rows that a loss counts, and no others. */
+export function lossLink({ days, merchants, group }: LostRows) {
+  return linkOptions({
+    to: '/bnpl/{-$selected}',
+    search: {
+      period: formatPeriodParam({ kind: 'range', ...days }),
+      merchants: listParam(merchants),
+      group,
+    },
+  })
+}
+
+/** Where the line will be: of one line, on a phone of two. */
+function LossPlace() {
+  return <Skeleton className="h-10 max-w-2xl sm:h-6" />
 }

@@ -3,7 +3,7 @@ import { countGroups, type GroupCounts, PURCHASE_REQUESTS_PATH } from '@/entitie
 import { type ApiScope, countsSchema, instant, lenientArray } from '@/shared/api'
 import { dayBounds, moscowInstant, parseInstant } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
-import type { CountedDays } from '../model/counted-days'
+import type { CountedDays } from './model'
 
 export type CountsInput = CountedDays & {
   /** Ids; none: all. */

@@ -1,5 +1,27 @@
 import { type GroupCounts, STATUS_GROUPS, type StatusGroupId } from '@/entities/purchase-request'
-import { formatCount } from '@/shared/lib/text'
+import { addDays, type DayRange, moscowDay, previousPeriod, toUtcMidnight } from '@/shared/lib/moscow-time'
+import { formatCount, plural } from '@/shared/lib/text'
+
+export type CountedDays = {
+  readonly days: DayRange
+  /** The last moment that is counted; null: all of the last day. */
+  readonly until: Date | null
+}
+
+/** The equal period before; one that holds today is compared with the same hours. */
+export function periodBefore(days: DayRange, askedAt: Date): CountedDays {
+  const before = previousPeriod(days)
+  if (days.to < moscowDay(askedAt)) return { days: before, until: null }
+  const shift = toUtcMidnight(days.to).getTime() - toUtcMidnight(before.to).getTime()
+  return { days: before, until: new Date(askedAt.getTime() - shift) }
+}
+
+/** The days without today, whose applications are still on their way; null when none is left. */
+export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | null {
+  const yesterday = addDays(moscowDay(now), -1)
+  const last = to < yesterday ? to : yesterday
+  return from > last ? null : { from, to: last }
+}
 
 /** Statuses that follow the lenders’ approval. A client who refuses may have done so before it: that tells nothing. */
 const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
@@ -14,7 +36,7 @@ const LOST: readonly StatusGroupId[] = [
   'declined-by-lenders',
 ]
 
-export type Approval = {
+type Approval = {
   readonly approved: number
   /** With the lenders' decision, either way. */
   readonly decided: number
@@ -29,7 +51,7 @@ export function approvalOf({ byGroup }: GroupCounts): Approval {
   return { approved, decided, percent: percentOf(approved, decided) }
 }
 
-export type Loss = {
+type Loss = {
   readonly id: StatusGroupId
   readonly label: string
   readonly advice: string
@@ -86,4 +108,29 @@ export function signed(change: number): string {
 /** «+3 п. п.», or «без изменений». */
 export function pointsText(points: number): string {
   return points === 0 ? 'без изменений' : `${signed(points)}\u00a0п.\u00a0п.`
+}
+
+const MINUTE_MS = 60_000
+const MINUTES_OF_DAY = 24 * 60
+
+/** «3 ч 12 мин», «29 дней 4 ч», rounded up to the minute, so that it is never nothing before the end. */
+export function timeLeftText(leftMs: number): string {
+  const minutes = Math.ceil(leftMs / MINUTE_MS)
+  const days = Math.floor(minutes / MINUTES_OF_DAY)
+  const hours = Math.floor((minutes % MINUTES_OF_DAY) / 60)
+  if (days > 0) return joined(plural(days, ['день', 'дня', 'дней']), unit(hours, 'ч'))
+  return joined(unit(hours, 'ч'), unit(minutes % 60, 'мин'))
+}
+
+/** How long the words stay as they are. */
+export function untilNextMinute(leftMs: number): number {
+  return leftMs <= 0 ? 0 : leftMs % MINUTE_MS || MINUTE_MS
+}
+
+function unit(count: number, name: string): string {
+  return count === 0 ? '' : `${count}\u00a0${name}`
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\u00a0')
 }

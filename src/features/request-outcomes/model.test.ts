@@ -1,6 +1,51 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { countGroups } from '@/entities/purchase-request'
-import { approvalOf, compareLosses, lossesOf, pointsBetween, pointsText, signed } from './outcomes'
+import { canSeeFrom } from '~tests/support/zone'
+import {
+  approvalOf,
+  compareLosses,
+  daysBeforeToday,
+  lossesOf,
+  periodBefore,
+  pointsBetween,
+  pointsText,
+  signed,
+  timeLeftText,
+  untilNextMinute,
+} from './model'
+
+const NOON = new Date('2026-11-20T12:00:00+03:00')
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'].filter(canSeeFrom))(
+  'seen from %s',
+  (zone) => {
+    it('a period that holds today is compared to the same hour, one that is over by whole days', () => {
+      vi.stubEnv('TZ', zone)
+      expect(periodBefore({ from: '2026-11-14', to: '2026-11-20' }, NOON)).toEqual({
+        days: { from: '2026-11-07', to: '2026-11-13' },
+        until: new Date('2026-11-13T12:00:00+03:00'),
+      })
+      expect(periodBefore({ from: '2026-10-25', to: '2026-10-25' }, NOON)).toEqual({
+        days: { from: '2026-10-24', to: '2026-10-24' },
+        until: null,
+      })
+    })
+
+    it('today is left out, with what is later', () => {
+      vi.stubEnv('TZ', zone)
+      const days = (from: `${number}-${number}-${number}`, to: `${number}-${number}-${number}`) =>
+        daysBeforeToday({ from, to }, NOON)
+      expect(days('2026-11-14', '2026-11-20')).toEqual({ from: '2026-11-14', to: '2026-11-19' })
+      expect(days('2026-11-14', '2026-11-25')).toEqual({ from: '2026-11-14', to: '2026-11-19' })
+      expect(days('2026-11-01', '2026-11-07')).toEqual({ from: '2026-11-01', to: '2026-11-07' })
+      expect(days('2026-11-20', '2026-11-20')).toBeNull()
+    })
+  },
+)
 
 const counts = (byCode: Readonly<Record<string, number>>) => countGroups(new Map(Object.entries(byCode)))
 
@@ -60,5 +105,33 @@ describe('lost applications', () => {
   it('are none where all went well, and where there is nothing', () => {
     expect(compareLosses(counts({ P2: 5 }), before).most).toBeNull()
     expect(compareLosses(counts({}), before).most).toBeNull()
+  })
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const plain = (ms: number) => timeLeftText(ms).replaceAll('\u00a0', ' ')
+
+describe('the time that is left', () => {
+  it.each([
+    [1, '1 мин'],
+    [MINUTE, '1 мин'],
+    [MINUTE + 1, '2 мин'],
+    [HOUR, '1 ч'],
+    [3 * HOUR + 12 * MINUTE, '3 ч 12 мин'],
+    [DAY - 1, '1 день'],
+    [DAY + HOUR, '1 день 1 ч'],
+    [29 * DAY + 4 * HOUR + 59 * MINUTE, '29 дней 4 ч'],
+  ])('%i ms: %s', (ms, text) => {
+    expect(plain(ms)).toBe(text)
+  })
+
+  it('changes at the minute, or at the end', () => {
+    expect(untilNextMinute(3 * MINUTE + 500)).toBe(500)
+    expect(untilNextMinute(MINUTE)).toBe(MINUTE)
+    expect(untilNextMinute(300)).toBe(300)
+    expect([0, -500].map(untilNextMinute)).toEqual([0, 0])
   })
 })
