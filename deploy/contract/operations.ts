@@ -27,7 +27,7 @@ import {
   telegramSettingSchema,
   telegramSettingsSchema,
 } from '@/pages/notifications/api/telegram-setting.dto'
-import { offersSchema } from '@/pages/t-bank/api/offers.dto'
+import { offersSchema } from '@/pages/t-bank/api'
 import { countsSchema, optionalId, optionalText, orNull, requiredArray } from '@/shared/api'
 import { recordSchema } from '@/shared/auth/user-record'
 import type { ApiConfig, AppConfig } from '@/shared/config'

@@ -1,2 +1,2 @@
 export { BNPL_LIST } from './list'
-export { BnplPage } from './ui/bnpl-page'
+export { BnplPage } from './ui'

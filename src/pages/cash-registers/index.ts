@@ -1,2 +1,2 @@
 export { CASH_REGISTERS_LIST } from './list'
-export { CashRegistersPage } from './ui/cash-registers-page'
+export { CashRegistersPage } from './ui'

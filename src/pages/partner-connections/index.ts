@@ -1,2 +1,2 @@
 export { CONNECTIONS_LIST } from './list'
-export { PartnerConnectionsPage } from './ui/partner-connections-page'
+export { PartnerConnectionsPage } from './ui'

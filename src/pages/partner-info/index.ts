@@ -1,1 +1,1 @@
-export { PartnerInfoPage } from './ui/partner-info-page'
+export { PartnerInfoPage } from './ui'

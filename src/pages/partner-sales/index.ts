@@ -1,2 +1,2 @@
 export { SALES_LIST } from './list'
-export { PartnerSalesPage } from './ui/partner-sales-page'
+export { PartnerSalesPage } from './ui'

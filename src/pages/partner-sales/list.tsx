@@ -8,10 +8,10 @@ import {
   SaleStatus,
   saleStatusTitle,
 } from '@/entities/partner'
+import { formatSum } from '@/shared/lib/money'
 import { DASH } from '@/shared/lib/text'
-import { ClampedText, columnBuilders } from '@/shared/ui'
+import { ClampedText, columnBuilders, MoscowTime } from '@/shared/ui'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
-import { SaleCard } from './ui/sale-card'
 
 const { text, clamped, count, money, currency, moment } = columnBuilders<PartnerSale>()
 
@@ -97,4 +97,26 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
     neverHint:
       'Здесь появятся покупки клиентов, которых вы привели. Отправьте им реферальную ссылку с экрана «О программе».',
   },
+}
+
+/** A sale on a phone. */
+function SaleCard({ sale }: { readonly sale: PartnerSale }) {
+  const { client, product, amount, reward, status, createdAt, transactionId, id } = sale
+  return (
+    <span className="flex flex-col gap-1 text-table">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 text-base font-medium wrap-anywhere">{client.name ?? client.id ?? '—'}</span>
+        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(reward)}</span>
+      </span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <SaleStatus status={status} />
+        <MoscowTime iso={createdAt} show="short" className="text-gray-500" />
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
+        <span>{productTitle(product)}</span>
+        <span className="whitespace-nowrap tabular">с {formatSum(amount)}</span>
+      </span>
+      <span className="text-hint wrap-anywhere text-gray-500 tabular">{transactionId ?? id}</span>
+    </span>
+  )
 }

@@ -1,2 +1,2 @@
 export { T_BANK_LIST } from './list'
-export { TBankPage } from './ui/t-bank-page'
+export { TBankPage } from './ui'

@@ -1,7 +1,7 @@
 import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
 import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
 import { REQUEST_LIST } from '@/widgets/purchase-requests'
-import { LENDER } from './api/offers.queries'
+import { LENDER } from './api'
 
 const { row, ...requests } = REQUEST_LIST
 

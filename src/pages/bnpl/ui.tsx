@@ -5,7 +5,7 @@ import { itemsOf } from '@/shared/lib/search-param'
 import { ErrorBoundary, Page, Skeleton } from '@/shared/ui'
 import { ListScreen, useListAddress } from '@/widgets/list-screen'
 import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
-import { BNPL_LIST } from '../list'
+import { BNPL_LIST } from './list'
 
 const LossLine = lazyPart(
   async () => (await import('@/features/request-outcomes')).LossLine,

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import {
+  type ApiScope,
   dayOrInstant,
   idSchema,
   optionalMoney,
@@ -8,7 +10,7 @@ import {
   textSchema,
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import type { Offer } from '../model/offer'
+import type { Offer } from './model'
 
 /** Servers send such numbers as text, too. */
 const number = orNull(roublesSchema)
@@ -36,4 +38,21 @@ export function toOffers({ items }: z.output<typeof offersSchema>): readonly Off
     termTo: dto.term_to,
     validUntil: dto.valid_until,
   }))
+}
+
+/** The lender of this page, as the calls name it (product §7.2). */
+export const LENDER = 't-bank'
+
+/** More offers than one lender makes; the most that a call gives. */
+const LIMIT = 100
+
+/** `GET {secure}/api/v1/offers?lender=t-bank` (product §7.1). The failure belongs to the block. */
+export function offersQuery({ api, clientId }: ApiScope) {
+  return queryOptions({
+    queryKey: ['offers', clientId, LENDER],
+    queryFn: async ({ signal }) => {
+      const searchParams = { lender: LENDER, limit: LIMIT }
+      return toOffers(await api.secure.get('/api/v1/offers', { schema: offersSchema, signal, searchParams }))
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/section-navigation'
-import { CONNECTIONS_LIST } from '../list'
+import { CONNECTIONS_LIST } from './list'
 
 const ConnectionDetails = lazyPart(
   async () => (await import('./connection-details')).ConnectionDetails,

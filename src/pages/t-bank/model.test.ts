@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, endsToday, isOver, openFirst, rateText, termText } from './offer'
+import { amountText, endsToday, isOver, openFirst, rateText, termText } from './model'
 
 describe('the terms of an offer in words', () => {
   it.each([

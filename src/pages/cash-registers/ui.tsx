@@ -4,7 +4,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { OperationsNavigation } from '@/widgets/section-navigation'
-import { CASH_REGISTERS_LIST } from '../list'
+import { CASH_REGISTERS_LIST } from './list'
 
 const CashRegisterDetails = lazyPart(
   async () => (await import('./cash-register-details')).CashRegisterDetails,

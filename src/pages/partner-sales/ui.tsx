@@ -4,7 +4,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/section-navigation'
-import { SALES_LIST } from '../list'
+import { SALES_LIST } from './list'
 
 const SaleDetails = lazyPart(
   async () => (await import('./sale-details')).SaleDetails,

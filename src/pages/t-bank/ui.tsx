@@ -1,5 +1,6 @@
 import { mdiAlertOutline, mdiClockAlertOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { managerLinks, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
@@ -12,14 +13,40 @@ import {
   Icon,
   LoadingPlaceholder,
   MenuButton,
+  Page,
   QueryStrip,
   UnbrokenText,
 } from '@/shared/ui'
-import { offersQuery } from '../api/offers.queries'
-import { amountText, endsToday, isOver, type Offer, openFirst, rateText, termText } from '../model/offer'
+import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
+import { OperationsNavigation } from '@/widgets/section-navigation'
+import { offersQuery } from './api'
+import { T_BANK_LIST } from './list'
+import { amountText, endsToday, isOver, type Offer, openFirst, rateText, termText } from './model'
+
+const route = getRouteApi('/_authenticated/loans/t-bank')
+
+/** What the bank offers to the merchant, and the applications of buyers that it looks at. */
+export function TBankPage() {
+  return (
+    <Page actions={<OperationsNavigation />}>
+      <Offers />
+      <section aria-labelledby="requests-heading" className="flex flex-col gap-3">
+        <h2 id="requests-heading" className="text-lead font-semibold">
+          Заявки
+        </h2>
+        <ListScreen
+          list={T_BANK_LIST}
+          address={useListPageAddress(T_BANK_LIST, route.useSearch())}
+          drawer={REQUEST_DRAWER}
+        />
+      </section>
+    </Page>
+  )
+}
 
 /** What the lender offers to the merchant; its failure leaves the applications as they are. */
-export function Offers() {
+function Offers() {
   const [now] = useState(() => new Date())
   const offers = useQuery(offersQuery(useApiScope()))
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { offersSchema, toOffers } from './offers.dto'
+import { offersSchema, toOffers } from './api'
 
 const WIRE: Readonly<Record<string, unknown>> = {
   offer_id: 'turnover',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { receiptsCount, receiptsText, shiftText } from './wording'
+import { receiptsCount, receiptsText, shiftText } from './model'
 
 describe('what a cash register says', () => {
   it('names the shift by what is known of it', () => {

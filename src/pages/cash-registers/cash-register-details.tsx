@@ -2,7 +2,7 @@ import { type CashRegister, CashRegisterStatus, DriveValidity } from '@/entities
 import { formatSum } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
-import { shiftText } from '../model/wording'
+import { shiftText } from './model'
 
 /** The drawer of a cash register. */
 export function CashRegisterDetails({ counter }: { readonly counter: CashRegister }) {

@@ -1,0 +1,187 @@
+import { mdiContentCopy, mdiHandshakeOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type PartnerInfo, partnerInfoQuery, productTitle, rateTitle } from '@/entities/partner'
+import { ApiError, queryState } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
+import { formatSum } from '@/shared/lib/money'
+import { DASH, plural } from '@/shared/lib/text'
+import {
+  Alert,
+  Button,
+  Card,
+  CopyButton,
+  copyText,
+  type Detail,
+  DetailsList,
+  EmptyState,
+  ExternalLink,
+  LoadingPlaceholder,
+  Page,
+  QrCode,
+  QueryStrip,
+} from '@/shared/ui'
+import { PartnerNavigation } from '@/widgets/section-navigation'
+
+/** «О программе»: what the partner has earned, whom to send where, and on which terms (product §10.2). */
+export function PartnerInfoPage() {
+  return (
+    <Page>
+      <PartnerNavigation />
+      <Info />
+    </Page>
+  )
+}
+
+function Info() {
+  const info = useQuery(partnerInfoQuery(useApiScope()))
+  if (info.data === undefined && isNoPartner(info.error)) {
+    return (
+      <Card>
+        <EmptyState
+          icon={mdiHandshakeOutline}
+          text="Партнёрского договора пока нет"
+          hint="Рекомендуйте нас другим компаниям и получайте вознаграждение. Договор оформит ваш менеджер."
+        />
+      </Card>
+    )
+  }
+  return (
+    <QueryStrip
+      state={queryState(info)}
+      title="Не удалось загрузить сведения о партнёрстве"
+      skeleton={<LoadingPlaceholder className="min-h-60" />}
+      offlineHint="Сведения загрузятся, когда связь вернётся."
+      stale={{ title: 'Не удалось обновить сведения', note: 'Показаны прежние.' }}
+    >
+      {(data) => (
+        <>
+          <RewardFigures info={data} />
+          <div className="@container">
+            <div className="grid items-start gap-4 @2xl:grid-cols-2">
+              <Referral referral={data.referral} />
+              <PartnerTerms terms={data.terms} />
+            </div>
+          </div>
+        </>
+      )}
+    </QueryStrip>
+  )
+}
+
+function isNoPartner(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+type Figure = {
+  readonly name: 'accrued' | 'awaiting' | 'available' | 'paid'
+  readonly title: string
+  readonly hint: string
+}
+
+const FIGURES: readonly Figure[] = [
+  { name: 'accrued', title: 'Начислено', hint: 'За всё время' },
+  { name: 'awaiting', title: 'Ожидает', hint: 'Срок проверки ещё не прошёл' },
+  { name: 'available', title: 'Доступно к выплате', hint: 'Войдёт в ближайшую выплату' },
+  { name: 'paid', title: 'Выплачено', hint: 'Уже на вашем счёте' },
+]
+
+/** A sum that the answer does not have is «—», never a zero. */
+function RewardFigures({ info }: { readonly info: PartnerInfo }) {
+  return (
+    <Card className="@container p-4 sm:p-5">
+      <dl className="grid gap-x-6 gap-y-4 @md:grid-cols-2 @4xl:grid-cols-4">
+        {FIGURES.map(({ name, title, hint }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-gray-500">{title}</dt>
+            <dd className="text-title wrap-anywhere tabular @2xs:text-figure">{formatSum(info[name])}</dd>
+            <dd className="text-hint text-gray-500">{hint}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 border-t border-gray-200 pt-3">
+        <Link
+          to="/partner-rewards/sales-list"
+          search={{ period: '90d' }}
+          className="tap-room text-primary-600 hover:underline"
+        >
+          Все продажи за 90 дней
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+/** What the partner sends to others: address, code, QR code. */
+function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) {
+  const { code, url } = referral
+  return (
+    <Card className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <h2 className="text-lead font-semibold">Реферальная ссылка</h2>
+      <p className="text-gray-500">
+        Отправьте ссылку или назовите код: компании, которые подключатся по ним, закрепятся за вами.
+      </p>
+      {url === null ? (
+        <Alert variant="warning">Адрес ссылки не пришёл. Напишите в поддержку.</Alert>
+      ) : (
+        <>
+          <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" />
+          <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
+            <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
+              {url}
+            </ExternalLink>
+          </p>
+          <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
+            Скопировать ссылку
+          </Button>
+        </>
+      )}
+      {code !== null && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2">
+          <span className="text-gray-500">Код партнёра</span>
+          <span className="font-semibold tabular">{code}</span>
+          <CopyButton text={code} label="Скопировать код партнёра" />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** What is paid, and when. */
+function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }) {
+  const { rates, areRatesWhole, holdDays, payoutDays, url } = terms
+  const rateItems: readonly Detail[] = rates.map(({ product, rate }) => ({
+    title: productTitle(product),
+    value: rateTitle(rate),
+  }))
+  return (
+    <Card className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <h2 className="text-lead font-semibold">Условия</h2>
+      <div>
+        <h3 className="mb-2 font-semibold">Вознаграждение с каждой продажи</h3>
+        {!areRatesWhole && <Alert variant="warning">Показаны не все ставки: сверьтесь с договором.</Alert>}
+        <DetailsList items={rateItems} />
+      </div>
+      <div>
+        <h3 className="mb-2 font-semibold">Сроки</h3>
+        <DetailsList
+          items={[
+            { title: 'Проверяем продажу', value: daysTitle(holdDays) },
+            { title: 'Выплата после продажи', value: daysTitle(payoutDays) },
+          ]}
+        />
+      </div>
+      {url !== null && (
+        <p>
+          <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
+            Полные условия программы
+          </ExternalLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function daysTitle(days: number | null): string {
+  return days === null ? DASH : plural(days, ['день', 'дня', 'дней'])
+}
