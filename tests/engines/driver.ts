@@ -1,4 +1,4 @@
-/** The minimum a journey needs from a browser, so that three small implementations suffice, one per engine. */
+/** The minimum a journey needs from a browser, so that two small implementations suffice. */
 export type EngineName = 'firefox' | 'webkit' | 'chromium'
 
 export type Size = { readonly width: number; readonly height: number }
@@ -31,59 +31,7 @@ export type Session = {
   readonly close: () => Promise<void>
 }
 
-export type SessionOptions = {
-  /** Folder for the files that the page downloads. */
-  readonly downloads: string
-}
-
 export type Engine = {
-  readonly open: (options: SessionOptions) => Promise<Session>
+  readonly open: () => Promise<Session>
   readonly close: () => Promise<void>
-}
-
-/** Code points of non-character keys, as defined by both WebDriver protocols. */
-const KEY_CODES: Readonly<Record<string, string>> = {
-  Shift: '\uE008',
-  Control: '\uE009',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Tab: '\uE004',
-  Backspace: '\uE003',
-  Delete: '\uE017',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-}
-
-type InputSource = {
-  readonly type: 'key' | 'pointer'
-  readonly id: string
-  readonly parameters?: { readonly pointerType: 'mouse' }
-  readonly actions: readonly Readonly<Record<string, unknown>>[]
-}
-
-/** Key presses in the format of both WebDriver protocols. */
-export function pressActions(keys: readonly string[]): readonly InputSource[] {
-  const values = keys.map((key) => KEY_CODES[key] ?? key)
-  const downs = values.map((value) => ({ type: 'keyDown', value }))
-  const ups = values.toReversed().map((value) => ({ type: 'keyUp', value }))
-  return [{ type: 'key', id: 'keyboard', actions: [...downs, ...ups] }]
-}
-
-export function typeActions(text: string): readonly InputSource[] {
-  const actions = Array.from(text).flatMap((value) => [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ])
-  return [{ type: 'key', id: 'keyboard', actions }]
-}
-
-export function clickActions({ x, y }: Point): readonly InputSource[] {
-  const actions = [
-    { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
 }

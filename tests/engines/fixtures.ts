@@ -5,12 +5,11 @@ import type { Plugin } from 'vite'
 import { test as base, beforeEach, expect, inject, vi } from 'vitest'
 import { type ProviderControl, providerControl } from '../e2e/provider.ts'
 import { startServer, type Variant } from '../e2e/server.ts'
-import { startChromium } from './chromium.ts'
 import type { Engine, Session } from './driver.ts'
 import type { FoundEngine } from './engines.ts'
-import { startFirefox } from './firefox.ts'
 import { type Gate, makeGate } from './gate.ts'
 import { Page } from './page.ts'
+import { startChromium, startFirefox } from './playwright.ts'
 import { watchPlugin } from './watch-plugin.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -25,6 +24,8 @@ type World = {
   readonly origin: string
   readonly engine: Engine
   readonly gate: Gate
+  /** Folder for the files that pages download. */
+  readonly downloads: string
   /** Problems that pages have reported to the server. */
   readonly reported: string[]
 }
@@ -41,17 +42,15 @@ export type User = {
   readonly problems: () => readonly string[]
 }
 
-function startEngine({
-  name,
-  files: { browser = '', driver = '', display = '' },
-}: FoundEngine): Promise<Engine> {
+function startEngine({ name, files }: FoundEngine, downloads: string): Promise<Engine> {
+  const { browser = '', driver = '', display = '' } = files
   switch (name) {
     case 'firefox':
-      return startFirefox(browser)
+      return startFirefox(browser, downloads)
     case 'webkit':
-      return startWebKit({ browser, driver, display })
+      return startWebKit({ browser, driver, display }, downloads)
     case 'chromium':
-      return startChromium(browser)
+      return startChromium(browser, downloads)
   }
 }
 
@@ -77,15 +76,17 @@ export const test = base.extend<Fixtures>({
       if (found === null) throw new Error('A journey without an engine has to be skipped')
       const gate = makeGate()
       const reported: string[] = []
+      const downloads = mkdtempSync(path.join(tmpdir(), 'downloads-'))
       // The drivers of the other engines report the console themselves.
       const watches = found.name === 'webkit' ? [watchPlugin(reported)] : []
       const [server, engine] = await Promise.all([
         startServer(variant, [gate.plugin, ...watches, ...plugins]),
-        startEngine(found),
+        startEngine(found, downloads),
       ])
-      await use({ origin: server.origin, engine, gate, reported })
+      await use({ origin: server.origin, engine, gate, downloads, reported })
       await engine.close()
       await server.close()
+      rmSync(downloads, { recursive: true, force: true })
     },
     { scope: 'file' },
   ],
@@ -100,8 +101,7 @@ export const test = base.extend<Fixtures>({
   user: async ({ world, provider, task }, use) => {
     await provider.reset()
     world.reported.length = 0
-    const downloads = mkdtempSync(path.join(tmpdir(), 'downloads-'))
-    const session = await world.engine.open({ downloads })
+    const session = await world.engine.open()
     const expected: RegExp[] = []
     const pages: Page[] = []
     await use({
@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures>({
         await page.resize(DESKTOP)
         return page
       },
-      file: () => takeFile(downloads),
+      file: () => takeFile(world.downloads),
       expectProblem: (pattern) => void expected.push(pattern),
       problems: () => problemsOf(session, world, []),
     })
@@ -123,7 +123,9 @@ export const test = base.extend<Fixtures>({
     }
     const problems = problemsOf(session, world, expected)
     await session.close()
-    rmSync(downloads, { recursive: true, force: true })
+    // A failed journey may have left its file, and WebKit leaves its caches.
+    for (const name of readdirSync(world.downloads))
+      rmSync(path.join(world.downloads, name), { recursive: true, force: true })
     if (hasPassed) expect(problems, 'what every journey asserts').toEqual([])
   },
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { vi } from 'vitest'
-import { clickActions, type Engine, pressActions, type Session, type Tab, typeActions } from './driver.ts'
+import type { Engine, Point, Session, Tab } from './driver.ts'
 import { freePort, said, start, stop } from './processes.ts'
 
 /** Lets the window be as narrow as a phone; the browser's own bar needs 447 px. */
@@ -17,7 +17,7 @@ export type WebKitFiles = { readonly driver: string; readonly display: string; r
 type Command = <Result>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object) => Promise<Result>
 
 /** WebKit's MiniBrowser over W3C WebDriver, on a virtual display. */
-export async function startWebKit(files: WebKitFiles): Promise<Engine> {
+export async function startWebKit(files: WebKitFiles, downloads: string): Promise<Engine> {
   const display = start(
     files.display,
     ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
@@ -29,6 +29,10 @@ export async function startWebKit(files: WebKitFiles): Promise<Engine> {
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'))
   mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true })
   writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_BAR)
+  // MiniBrowser saves files in the user's home folder.
+  const binary = path.join(home, 'browser.sh')
+  writeFileSync(binary, `#!/bin/sh\nHOME='${downloads}' exec '${files.browser}' "$@"\n`)
+  chmodSync(binary, 0o755)
 
   const port = await freePort()
   const driver = start(files.driver, ['-p', String(port)], {
@@ -55,7 +59,7 @@ export async function startWebKit(files: WebKitFiles): Promise<Engine> {
   await vi.waitFor(() => command('GET', '/status'), START_MS)
 
   return {
-    open: ({ downloads }) => openSession(command, { browser: files.browser, downloads }),
+    open: () => openSession(command, binary),
     close: async () => {
       await stop(driver)
       await stop(display)
@@ -64,14 +68,7 @@ export async function startWebKit(files: WebKitFiles): Promise<Engine> {
   }
 }
 
-async function openSession(
-  command: Command,
-  { browser, downloads }: { readonly browser: string; readonly downloads: string },
-): Promise<Session> {
-  // MiniBrowser saves files in the user's home folder.
-  const binary = path.join(mkdtempSync(path.join(tmpdir(), 'webkit-session-')), 'browser.sh')
-  writeFileSync(binary, `#!/bin/sh\nHOME='${downloads}' exec '${browser}' "$@"\n`)
-  chmodSync(binary, 0o755)
+async function openSession(command: Command, binary: string): Promise<Session> {
   const { sessionId } = await command<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
@@ -113,7 +110,6 @@ async function openSession(
     close: async () => {
       await last
       await command('DELETE', session)
-      rmSync(path.dirname(binary), { recursive: true, force: true })
     },
   }
 }
@@ -155,4 +151,50 @@ function tabOf(command: Command): Tab {
     },
     screenshot: async () => Buffer.from(await command<string>('GET', '/screenshot'), 'base64'),
   }
+}
+
+/** Code points of non-character keys, as defined by WebDriver. */
+const KEY_CODES: Readonly<Record<string, string>> = {
+  Shift: '\uE008',
+  Control: '\uE009',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Backspace: '\uE003',
+  Delete: '\uE017',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
+
+type InputSource = {
+  readonly type: 'key' | 'pointer'
+  readonly id: string
+  readonly parameters?: { readonly pointerType: 'mouse' }
+  readonly actions: readonly Readonly<Record<string, unknown>>[]
+}
+
+function pressActions(keys: readonly string[]): readonly InputSource[] {
+  const values = keys.map((key) => KEY_CODES[key] ?? key)
+  const downs = values.map((value) => ({ type: 'keyDown', value }))
+  const ups = values.toReversed().map((value) => ({ type: 'keyUp', value }))
+  return [{ type: 'key', id: 'keyboard', actions: [...downs, ...ups] }]
+}
+
+function typeActions(text: string): readonly InputSource[] {
+  const actions = Array.from(text).flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ])
+  return [{ type: 'key', id: 'keyboard', actions }]
+}
+
+function clickActions({ x, y }: Point): readonly InputSource[] {
+  const actions = [
+    { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
 }
