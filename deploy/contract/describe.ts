@@ -1,9 +1,9 @@
 import type { $ZodType } from 'zod/v4/core'
 import { hasFigure, hasName } from '@/features/calculator/api'
+import { readDay } from '@/pages/main/api'
 import { isDayOrInstant, isInstant, isOneSegment, isUnrounded } from '@/shared/api/lenient'
 import { isAllowedUrl, isWholeSeconds } from '@/shared/config/config.dto'
 import { isExactSum } from '@/shared/lib/money'
-import { parseDay } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import {
   fits,
@@ -121,7 +121,7 @@ function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
   }
   const before = describe(read, tolerance)
   if (isTransform(out)) {
-    return transformOf(out) === parseDay ? { ...before, pattern: `^${DAY}$`, format: 'date' } : before
+    return transformOf(out) === readDay ? { ...before, pattern: `^${DAY}$`, format: 'date' } : before
   }
   // The first step says what may come, the second what is in it.
   const after = describe(out, tolerance)

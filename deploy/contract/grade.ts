@@ -1,5 +1,4 @@
 import type { $ZodType } from 'zod/v4/core'
-import { parseDay } from '@/shared/lib/moscow-time'
 import { isBlank } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import {
@@ -14,7 +13,6 @@ import {
   type NodeOf,
   nodeOf,
   readableOptions,
-  transformOf,
 } from './structure.ts'
 
 /**
@@ -83,9 +81,7 @@ function gradePipe(node: NodeOf<'pipe'>, value: unknown, path: string): readonly
   // What was replaced on the way is not what the next step sees.
   const isReplaced = findings.some((finding) => finding.grade !== 'unknown' && finding.path === path)
   if (value === null || value === undefined || isReplaced) return findings
-  if (!isTransform(out)) return [...findings, ...grade(out, value, path)]
-  const isNoDay = transformOf(out) === parseDay && (typeof value !== 'string' || parseDay(value) === null)
-  return isNoDay ? [{ grade: 'breaks', path }] : findings
+  return isTransform(out) ? findings : [...findings, ...grade(out, value, path)]
 }
 
 function gradeObject(node: NodeOf<'object'>, value: unknown, path: string): readonly Finding[] {

@@ -19,7 +19,7 @@ import { registrySchema, registryTotalsSchema } from '@/entities/registry/api/re
 import { transactionDetailsSchema, transactionSchema } from '@/entities/transaction/api/transaction.dto'
 import { transactionTotalsSchema } from '@/entities/transaction/api/transaction-totals.dto'
 import { calculationBody, calculationSchema, tariffsSchema } from '@/features/calculator/api'
-import { summarySchema } from '@/pages/main/api/summary.dto'
+import { summarySchema } from '@/pages/main/api'
 import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-email.body'
 import { telegramSettingBody } from '@/pages/notifications/api/telegram-setting.body'
 import {

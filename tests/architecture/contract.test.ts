@@ -30,12 +30,20 @@ it('names every call that the program makes', () => {
 
 it('knows every schema that is read or sent', () => {
   const operations = readFileSync('deploy/contract/operations.ts', 'utf8')
-  const schemas = Object.keys(import.meta.glob('../../src/**/api/*.{dto,body}.ts'))
-  const unknown = schemas.filter(
-    (file) => !operations.includes(`'@${file.slice('../../src'.length, -'.ts'.length)}'`),
+  const sources = import.meta.glob<string>('../../src/*/*/{api.ts,api/*.ts}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const names = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/^export (?:const|function) ((?!to)\w+(?:Schema|Body))\b/gm)].map(
+      ([, name = '']) => name,
+    ),
   )
-  expect(schemas.length).toBeGreaterThan(15)
-  expect(unknown).toEqual([])
+  expect(names.length).toBeGreaterThan(20)
+  const unknown = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(operations))
+  // It reads parts of a list of `purchaseRequestSchema`.
+  expect(unknown).toEqual(['statusCountsSchema'])
 })
 
 it('names no sort or filter that the embedded provider refuses', async () => {

@@ -13,9 +13,9 @@ import { lossLink } from '@/features/request-outcomes/ui/loss-line'
 import { BNPL_LIST } from '@/pages/bnpl/list'
 import { CASH_REGISTERS_LIST } from '@/pages/cash-registers/list'
 import { STANDARD_LIST } from '@/pages/history/list'
-import { summarySchema, toSummary } from '@/pages/main/api/summary.dto'
+import { daysUntil, summarySchema } from '@/pages/main/api'
 import { type Attention, attentionOfLists } from '@/pages/main/model/attention'
-import { comparisonOf, daysUntil } from '@/pages/main/model/comparison'
+import { comparisonOf } from '@/pages/main/model/comparison'
 import { ledgerOf } from '@/pages/main/model/ledger'
 import {
   drivesLink,
@@ -103,7 +103,7 @@ async function summaryFor(slug: string, period: Period, merchants: readonly stri
     }),
   )
   expect(status).toBe(200)
-  return { ...toSummary(z.parse(summarySchema, body)), days, askedAt: now }
+  return { ...z.parse(summarySchema, body), days, askedAt: now }
 }
 
 /** Applications by status group, as the card of Main and the line of BNPL ask for them. */

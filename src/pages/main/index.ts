@@ -1,3 +1,3 @@
-export { summaryQuery } from './api/summary.queries'
+export { summaryQuery } from './api'
 export { parseMainSearch } from './model/use-main-address'
 export { MainPage } from './ui/main-page'

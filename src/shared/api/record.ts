@@ -1,5 +1,5 @@
 import { z } from '@/shared/lib/zod'
-import { lenientArray, orNull } from './lenient'
+import { lenientArray, optionalArray, orNull } from './lenient'
 
 type Renamed<Schema extends z.ZodMiniType> = { readonly wireName: string; readonly schema: Schema }
 
@@ -42,6 +42,14 @@ export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     orNull(schema),
     z.transform((part): z.output<Schema> => part ?? empty),
+  )
+}
+
+/** Reads a list that must be readable as a whole: `null` for a missing one, and when one of its rows cannot be read. */
+export function allRowsOf<Schema extends z.ZodMiniType>(row: Schema) {
+  return z.pipe(
+    optionalArray(row),
+    z.transform((list): readonly z.output<Schema>[] | null => (list?.unreadable === 0 ? list.rows : null)),
   )
 }
 

@@ -1,13 +1,13 @@
-import { from, optionalArray, type Parsed, record, roublesSchema, rowsOf, textSchema } from '@/shared/api'
+import { allRowsOf, from, type Parsed, record, roublesSchema, rowsOf, textSchema } from '@/shared/api'
 import { isExactSum } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 
 /** The total of the entries of a balance; `null` when one of them cannot be read: the rest would be a wrong total. */
 const entriesSchema = z.pipe(
-  optionalArray(z.object({ real: z.object({ amount: roublesSchema }) })),
+  allRowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
   z.transform((entries) => {
-    if (entries === null || entries.unreadable > 0) return null
-    const total = addRoubles(entries.rows.map(({ real }) => real.amount))
+    if (entries === null) return null
+    const total = addRoubles(entries.map(({ real }) => real.amount))
     return isExactSum(total) ? total : null
   }),
 )

@@ -1,8 +1,8 @@
 import {
+  allRowsOf,
   dayOrInstant,
   from,
   moneySchema,
-  optionalArray,
   optionalCount,
   optionalId,
   optionalMoney,
@@ -72,9 +72,8 @@ export const registrySchema = z.pipe(
 export type Registry = Parsed<typeof registrySchema>
 
 /** `totals` of the list's response; `null` when one of them cannot be read: the rest would be a wrong total. */
-export const registryTotalsSchema = z.pipe(
-  optionalArray(record({ status: optionalId, count: optionalCount, net: moneySchema })),
-  z.transform((totals) => (totals === null || totals.unreadable > 0 ? null : totals.rows)),
+export const registryTotalsSchema = allRowsOf(
+  record({ status: optionalId, count: optionalCount, net: moneySchema }),
 )
 
 /** The totals of the registries of a filtered list by their status. */

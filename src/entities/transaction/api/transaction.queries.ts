@@ -14,7 +14,7 @@ export const transactionQuery = detailQuery({
   toModel: (row) => row,
 })
 
-export const registryOperationsSchema = z.object({
+const registryOperationsSchema = z.object({
   items: requiredArray(transactionSchema),
   cursor: orNull(z.object({ total: optionalCount })),
   totals: transactionTotalsSchema,

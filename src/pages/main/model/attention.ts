@@ -2,7 +2,7 @@ import type { Client } from '@/entities/client'
 import { countGroups, type StatusGroupId } from '@/entities/purchase-request'
 import type { Money } from '@/shared/lib/money'
 import { type Day, moscowDay } from '@/shared/lib/moscow-time'
-import type { Summary } from './summary'
+import type { Summary } from '../api'
 
 /** What a merchant should deal with today. */
 export type Attention =

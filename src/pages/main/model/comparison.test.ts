@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonOf, daysUntil } from './comparison'
+import { daysUntil } from '../api'
+import { comparisonOf } from './comparison'
 
 const FIGURES = {
   turnover: null,

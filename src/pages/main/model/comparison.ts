@@ -1,15 +1,5 @@
 import { type DayRange, moscowDay, previousPeriod } from '@/shared/lib/moscow-time'
-import type { Summary } from './summary'
-
-/** The days of a period up to `now`, and whether the last of them is not over yet. */
-export function daysUntil(
-  days: DayRange,
-  now: Date,
-): { readonly days: DayRange; readonly isUnfinished: boolean } {
-  const today = moscowDay(now)
-  const isUnfinished = days.from <= today && days.to >= today
-  return { days: isUnfinished ? { from: days.from, to: today } : days, isUnfinished }
-}
+import { daysUntil, type Summary } from '../api'
 
 export type Comparison =
   /** `until`: both periods end at its hour; null for whole days. */

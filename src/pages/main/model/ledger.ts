@@ -1,6 +1,6 @@
 import { amountSign } from '@/entities/transaction'
 import type { Money } from '@/shared/lib/money'
-import type { TypeSum } from './summary'
+import type { TypeSum } from '../api'
 
 const RUB = 643
 

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { StatusGroupId } from '@/entities/purchase-request'
 import { addDays, type Day, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
-import type { NextPayout } from './summary'
+import type { NextPayout } from '../api'
 import type { Place } from './use-main-address'
 
 /** Payments and captures: what brings money in (product §4.10). */

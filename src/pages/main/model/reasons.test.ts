@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Failure } from '../api'
 import { topReasons } from './reasons'
-import type { Failure } from './summary'
 
 const roubles = (amount: number) => ({ amount, currency: 643 })
 

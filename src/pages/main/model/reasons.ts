@@ -2,8 +2,8 @@ import { describePaymentError, type PaymentError } from '@/entities/payment-erro
 import { NO_RESPONSE_CODE } from '@/entities/transaction'
 import type { Money } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
+import type { Failure } from '../api'
 import { sumsByCurrency } from './ledger'
-import type { Failure } from './summary'
 
 /** Why payments failed, as people are told, with what did not come in. */
 export type Reason = {

@@ -4,6 +4,7 @@ import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowClock, rangeTitle } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
 import { Icon, Skeleton } from '@/shared/ui'
+import type { Figures, Summary } from '../api'
 import {
   type Change,
   changeOf,
@@ -20,7 +21,6 @@ import { comparisonOf } from '../model/comparison'
 import { type Ledger, ledgerOf } from '../model/ledger'
 import { successLink, successOfTypesLink, successRateLink, turnoverLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
-import type { Figures, Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded } from './block'
 

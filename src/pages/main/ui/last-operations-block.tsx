@@ -9,9 +9,9 @@ import {
 } from '@/entities/transaction'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { MoscowTime, Skeleton } from '@/shared/ui'
+import type { Summary } from '../api'
 import { historyLink, operationLink } from '../model/links'
 import { type Load, partOf } from '../model/load'
-import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, Loaded, Message, UnreadNote } from './block'
 

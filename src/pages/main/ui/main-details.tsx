@@ -1,6 +1,6 @@
 import { useCanOpen } from '@/shared/auth'
+import type { Summary } from '../api'
 import type { Load } from '../model/load'
-import type { Summary } from '../model/summary'
 import type { Place } from '../model/use-main-address'
 import { LastOperationsBlock } from './last-operations-block'
 import { ReasonsBlock } from './reasons-block'
