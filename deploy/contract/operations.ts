@@ -20,13 +20,13 @@ import { transactionDetailsSchema, transactionSchema } from '@/entities/transact
 import { transactionTotalsSchema } from '@/entities/transaction/api/transaction-totals.dto'
 import { calculationBody, calculationSchema, tariffsSchema } from '@/features/calculator/api'
 import { summarySchema } from '@/pages/main/api'
-import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-email.body'
-import { telegramSettingBody } from '@/pages/notifications/api/telegram-setting.body'
+import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-emails'
 import {
   createdSettingSchema,
+  telegramSettingBody,
   telegramSettingSchema,
   telegramSettingsSchema,
-} from '@/pages/notifications/api/telegram-setting.dto'
+} from '@/pages/notifications/api/telegram-settings'
 import { offersSchema } from '@/pages/t-bank/api'
 import { countsSchema, optionalId, optionalText, orNull, requiredArray } from '@/shared/api'
 import { recordSchema } from '@/shared/auth/user-record'

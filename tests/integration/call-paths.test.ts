@@ -15,12 +15,12 @@ import {
   removeReportEmail,
   setReportEmailActive,
   setReportsActive,
-} from '@/pages/notifications/api/report-email.mutations'
+} from '@/pages/notifications/api/report-emails'
 import {
   removeTelegramSetting,
   saveTelegramSetting,
-} from '@/pages/notifications/api/telegram-setting.mutations'
-import { telegramSettingQuery } from '@/pages/notifications/api/telegram-setting.queries'
+  telegramSettingQuery,
+} from '@/pages/notifications/api/telegram-settings'
 import { savePaymentLink } from '@/pages/payment-link-editor/api/payment-link.mutations'
 import { disablePaymentLink } from '@/pages/payment-links/api/payment-link.mutations'
 import { ApiError, createApi } from '@/shared/api'

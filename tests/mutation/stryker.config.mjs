@@ -22,7 +22,7 @@ export default {
     'src/app/entrypoint/early-responses.ts',
     'src/app/integrations/{keep-failures,operator-module,telemetry}.ts',
     'src/features/export-list/lib/fetch-all-pages.ts',
-    'src/pages/notifications/api/report-email.mutations.ts',
+    'src/pages/notifications/api/*.ts',
     'src/pages/notifications/model/telegram-setting.ts',
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',

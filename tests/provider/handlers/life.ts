@@ -1,5 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
-import { telegramSettingBody } from '@/pages/notifications/api/telegram-setting.body'
+import { telegramSettingBody } from '@/pages/notifications/api/telegram-settings'
 import { z } from '@/shared/lib/zod'
 import { faultOfWord } from '../faults.ts'
 import type { TelegramSetting } from '../personas.ts'

@@ -1,5 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
-import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-email.body'
+import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-emails'
 import { z } from '@/shared/lib/zod'
 import { faultOfWord } from '../faults.ts'
 import type { ProviderState } from '../state.ts'

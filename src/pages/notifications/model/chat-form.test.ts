@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { TelegramSetting } from '../api/telegram-settings'
 import { type ChatForm, canSave, startingForm, toInput, withDraft } from './chat-form'
-import type { TelegramSetting } from './telegram-setting'
 
 const SETTING: TelegramSetting = {
   id: '7',

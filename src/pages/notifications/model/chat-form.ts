@@ -1,5 +1,5 @@
 import { groupOfStatus, STATUS_GROUPS } from '@/entities/purchase-request'
-import type { TelegramSetting } from './telegram-setting'
+import type { TelegramSetting } from '../api/telegram-settings'
 
 export type ChatForm = {
   readonly chatId: string

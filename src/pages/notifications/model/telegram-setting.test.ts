@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasNextPage, hasNoSettings, type TelegramSettingsPage, withoutSettings } from './telegram-setting'
+import type { TelegramSettingsPage } from '../api/telegram-settings'
+import { hasNextPage, hasNoSettings } from './telegram-setting'
 
 const LIST: TelegramSettingsPage = {
   settings: [
@@ -34,19 +35,5 @@ describe('hasNextPage', () => {
     [false, { ...LIST, total: null }, { page: 1, size: 5 }],
   ])('is %s for %j at %j', (expected, list, place) => {
     expect(hasNextPage(list, place)).toBe(expected)
-  })
-})
-
-describe('withoutSettings', () => {
-  it('hides rows and counts them off, and leaves other ids alone', () => {
-    const list = withoutSettings(LIST, ['1', '99'])
-    expect(list.settings.map(({ id }) => id)).toEqual(['2'])
-    expect(list.total).toBe(1)
-    expect(withoutSettings({ ...LIST, total: null }, ['1']).total).toBeNull()
-    expect(withoutSettings({ ...LIST, total: 0 }, ['1']).total).toBe(0)
-  })
-
-  it('is the same page when none of them is there', () => {
-    expect(withoutSettings(LIST, ['99'])).toBe(LIST)
   })
 })

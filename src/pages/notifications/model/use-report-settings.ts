@@ -2,7 +2,7 @@ import { type Mutation, useMutationState, useQuery } from '@tanstack/react-query
 import { type Client, clientQuery } from '@/entities/client'
 import { type QueryState, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { reportWritesKey } from '../api/report-email.mutations'
+import { reportWritesKey } from '../api/report-emails'
 import { newestFirst, type ReportSettings, type ReportWrite, withPendingWrites } from './report-writes'
 
 export type ReportSettingsOfClient = {

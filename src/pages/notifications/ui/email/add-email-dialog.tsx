@@ -5,7 +5,7 @@ import { useApiScope } from '@/shared/auth'
 import { isEmail } from '@/shared/lib/email'
 import { type StorageSlot, useStored } from '@/shared/lib/storage'
 import { Alert, Button, Dialog, MutationError, TextField, toast } from '@/shared/ui'
-import { addReportEmail } from '../../api/report-email.mutations'
+import { addReportEmail } from '../../api/report-emails'
 import { LIST_IS_FULL } from '../../config/limits'
 import type { EmailDraft } from '../../model/drafts'
 

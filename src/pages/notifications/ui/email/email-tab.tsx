@@ -20,7 +20,7 @@ import {
   StaleAlert,
   Switch,
 } from '@/shared/ui'
-import { reportChangesKey, setReportsActive } from '../../api/report-email.mutations'
+import { reportChangesKey, setReportsActive } from '../../api/report-emails'
 import { EMAIL_LIMIT, LIST_IS_FULL } from '../../config/limits'
 import { emailDraft } from '../../model/drafts'
 import type { ReportWrite } from '../../model/report-writes'

@@ -18,8 +18,7 @@ import {
   Switch,
   TextField,
 } from '@/shared/ui'
-import { saveTelegramSetting } from '../../api/telegram-setting.mutations'
-import { telegramSettingQuery } from '../../api/telegram-setting.queries'
+import { saveTelegramSetting, type TelegramSetting, telegramSettingQuery } from '../../api/telegram-settings'
 import {
   type ChatDraft,
   canSave,
@@ -29,7 +28,6 @@ import {
   withDraft,
 } from '../../model/chat-form'
 import { chatDraft, chatNames, MAX_CHAT_NAME, storedExtras } from '../../model/drafts'
-import type { TelegramSetting } from '../../model/telegram-setting'
 import { ScreenHeading } from './screen-heading'
 import { type Help, TelegramInstruction } from './telegram-instruction'
 

@@ -19,15 +19,11 @@ import {
   RowMenu,
   StaleAlert,
 } from '@/shared/ui'
+import type { TelegramSetting, TelegramSettingsPage } from '../../api/telegram-settings'
 import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
 import { startingForm } from '../../model/chat-form'
 import { chatNames, storedExtras } from '../../model/drafts'
-import {
-  hasNextPage,
-  notificationTypeTitle,
-  type TelegramSetting,
-  type TelegramSettingsPage,
-} from '../../model/telegram-setting'
+import { hasNextPage, notificationTypeTitle } from '../../model/telegram-setting'
 import type { ListLocation } from '../../model/use-address'
 import { ScreenHeading } from './screen-heading'
 import { type Help, TelegramInstruction } from './telegram-instruction'

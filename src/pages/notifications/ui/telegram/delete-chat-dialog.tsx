@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { Button, Dialog } from '@/shared/ui'
-import { removeTelegramSetting } from '../../api/telegram-setting.mutations'
+import { removeTelegramSetting, type TelegramSetting } from '../../api/telegram-settings'
 import { chatDraft, chatNames, storedExtras } from '../../model/drafts'
-import type { TelegramSetting } from '../../model/telegram-setting'
 
 type DeleteChatDialogProps = {
   readonly userId: string

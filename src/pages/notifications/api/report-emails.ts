@@ -2,9 +2,14 @@ import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-q
 import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
 import { type ApiScope, ignoreGone, pathSegment, reloadAfterWrite } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
-import type { z } from '@/shared/lib/zod'
+import { z } from '@/shared/lib/zod'
 import type { ReportWrite } from '../model/report-writes'
-import type { activeBody, newReportEmailBody } from './report-email.body'
+
+/** Body of call 1. */
+export const newReportEmailBody = z.object({ email: z.string(), is_active: z.boolean() })
+
+/** Body of calls 2 and 4. */
+export const activeBody = z.object({ is_active: z.boolean() })
 
 type ActiveBody = z.input<typeof activeBody>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
-import { telegramSettingsSchema, toTelegramSettingsPage } from './telegram-setting.dto'
+import { type TelegramSettingsPage, telegramSettingsSchema, withoutSettings } from './telegram-settings'
 
 const SETTING = {
   id: 7,
@@ -11,10 +11,7 @@ const SETTING = {
   include_comments: true,
 }
 
-const read = (answer: unknown) => {
-  const result = z.safeParse(telegramSettingsSchema, answer)
-  return result.success ? toTelegramSettingsPage(result.data) : null
-}
+const read = (answer: unknown) => z.safeParse(telegramSettingsSchema, answer).data ?? null
 
 describe('telegram settings of the wire (quality 46)', () => {
   it('reads the agreed shape', () => {
@@ -82,5 +79,33 @@ describe('telegram settings of the wire (quality 46)', () => {
         expect(page?.settings.filter(({ id }) => id === '7').length).toBeGreaterThanOrEqual(good)
       }),
     )
+  })
+})
+
+describe('withoutSettings', () => {
+  const page: TelegramSettingsPage = {
+    settings: ['2', '1'].map((id) => ({
+      id,
+      chatId: `${id}00`,
+      notificationType: 'flomni',
+      notifyStates: [],
+      includeComments: false,
+    })),
+    unreadable: 0,
+    total: 2,
+    prev: null,
+    next: null,
+  }
+
+  it('hides rows and counts them off, and leaves other ids alone', () => {
+    const list = withoutSettings(page, ['1', '99'])
+    expect(list.settings.map(({ id }) => id)).toEqual(['2'])
+    expect(list.total).toBe(1)
+    expect(withoutSettings({ ...page, total: null }, ['1']).total).toBeNull()
+    expect(withoutSettings({ ...page, total: 0 }, ['1']).total).toBe(0)
+  })
+
+  it('is the same page when it has none of the ids', () => {
+    expect(withoutSettings(page, ['99'])).toBe(page)
   })
 })

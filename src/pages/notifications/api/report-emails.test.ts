@@ -5,7 +5,7 @@ import { type Api, ApiError, type ApiScope, readBySchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
 import { type ReportWrite, withPendingWrites } from '../model/report-writes'
-import { reportWritesKey, setReportEmailActive, setReportsActive } from './report-email.mutations'
+import { reportWritesKey, setReportEmailActive, setReportsActive } from './report-emails'
 
 const CLIENT_ID = '4101'
 const EMAILS = [
