@@ -2,43 +2,41 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   type ApiScope,
   dayOrInstant,
+  from,
   idSchema,
   optionalMoney,
   orNull,
+  type Parsed,
+  record,
   requiredArray,
   roublesSchema,
   textSchema,
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import type { Offer } from './model'
 
 /** Servers send such numbers as text, too. */
 const number = orNull(roublesSchema)
 
-/** Wire shape of an offer; without an id or a title there is nothing to show. */
-const offerSchema = z.object({
-  offer_id: idSchema,
+const offerSchema = record({
+  id: from('offer_id', idSchema),
   title: z.pipe(z.string().check(z.trim(), z.minLength(1)), textSchema),
-  amount_up_to: optionalMoney,
+  amountUpTo: from('amount_up_to', optionalMoney),
+  /** Per cent a year. */
   rate: number,
-  term_from: number,
-  term_to: number,
-  valid_until: orNull(dayOrInstant),
+  /** Months. */
+  termFrom: from('term_from', number),
+  termTo: from('term_to', number),
+  /** A Moscow day or an instant, ISO 8601. */
+  validUntil: from('valid_until', orNull(dayOrInstant)),
 })
 
-export const offersSchema = z.object({ items: requiredArray(offerSchema) })
+/** An offer of credit to the client; its id and title are required. A field is `null` when the response omits it. */
+export type Offer = Parsed<typeof offerSchema>
 
-export function toOffers({ items }: z.output<typeof offersSchema>): readonly Offer[] {
-  return items.rows.map((dto) => ({
-    id: dto.offer_id,
-    title: dto.title,
-    amountUpTo: dto.amount_up_to,
-    rate: dto.rate,
-    termFrom: dto.term_from,
-    termTo: dto.term_to,
-    validUntil: dto.valid_until,
-  }))
-}
+export const offersSchema = z.pipe(
+  z.object({ items: requiredArray(offerSchema) }),
+  z.transform(({ items }) => items.rows),
+)
 
 /** The lender of this page, as the calls name it (product §7.2). */
 export const LENDER = 't-bank'
@@ -50,9 +48,9 @@ const LIMIT = 100
 export function offersQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['offers', clientId, LENDER],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const searchParams = { lender: LENDER, limit: LIMIT }
-      return toOffers(await api.secure.get('/api/v1/offers', { schema: offersSchema, signal, searchParams }))
+      return api.secure.get('/api/v1/offers', { schema: offersSchema, signal, searchParams })
     },
   })
 }

@@ -1,20 +1,7 @@
-import { formatSum, type Money } from '@/shared/lib/money'
+import { formatSum } from '@/shared/lib/money'
 import { dottedDay, formatMoscowDay, moscowDay, parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { formatNumber, formatPercent } from '@/shared/lib/text'
-
-/** An offer of credit to the merchant. Null: the answer did not say. */
-export type Offer = {
-  readonly id: string
-  readonly title: string
-  readonly amountUpTo: Money | null
-  /** Per cent a year. */
-  readonly rate: number | null
-  /** Months. */
-  readonly termFrom: number | null
-  readonly termTo: number | null
-  /** A Moscow day or an instant, ISO 8601. */
-  readonly validUntil: string | null
-}
+import type { Offer } from './api'
 
 /** «до 15 млн ₽», «до 1,25 млн ₽»; below a million, and where rounding would say another sum, in full. */
 export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | null {

@@ -20,9 +20,9 @@ import {
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
 import { OperationsNavigation } from '@/widgets/section-navigation'
-import { offersQuery } from './api'
+import { type Offer, offersQuery } from './api'
 import { T_BANK_LIST } from './list'
-import { amountText, endsToday, isOver, type Offer, openFirst, rateText, termText } from './model'
+import { amountText, endsToday, isOver, openFirst, rateText, termText } from './model'
 
 const route = getRouteApi('/_authenticated/loans/t-bank')
 
