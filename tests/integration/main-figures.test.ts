@@ -134,16 +134,17 @@ const toTaskLines = (items: readonly Attention[] | null) =>
 /** The same lines, each counted in the list that it opens. */
 async function recountTasks(slug: string, place: Place): Promise<readonly TaskLine[]> {
   const unpaid = await open(slug, REGISTRIES_LIST, failedRegistriesLink(place))
-  const wrong = REGISTRIES_LIST.parseRows(
-    (await open(slug, REGISTRIES_LIST, wrongRegistriesLink(place))).rows,
-  ).rows.map(checkFigures)
+  const wrong = z
+    .parse(z.array(REGISTRIES_LIST.row), (await open(slug, REGISTRIES_LIST, wrongRegistriesLink(place))).rows)
+    .map(checkFigures)
   const refunds = await open(slug, STANDARD_LIST, failedRefundsLink(place))
   const receipts = await open(slug, CASH_REGISTERS_LIST, unsentReceiptsLink(place))
   const unsent = receipts.rows.map((row) => Number(row.unsent_count))
   expect(unsent).toEqual([...unsent].sort((one, other) => other - one))
-  const registers = CASH_REGISTERS_LIST.parseRows(
-    (await open(slug, CASH_REGISTERS_LIST, drivesLink(place))).rows,
-  ).rows.filter(({ status }) => status !== 'closed')
+  const drives = await open(slug, CASH_REGISTERS_LIST, drivesLink(place))
+  const registers = z
+    .parse(z.array(CASH_REGISTERS_LIST.row), drives.rows)
+    .filter(({ status }) => status !== 'closed')
   const isEnding = registers.map((row) => ['expired', 'urgent'].includes(driveWarning(row, now)?.kind ?? ''))
   // They are the first of those in use.
   expect(isEnding.lastIndexOf(true)).toBe(isEnding.filter(Boolean).length - 1)

@@ -1,3 +1,4 @@
+import { z } from '@/shared/lib/zod'
 import type { ListColumn } from '@/shared/ui'
 import type { ListDeclaration, ListFilter } from '@/widgets/list-screen/model/list-declaration'
 
@@ -30,7 +31,7 @@ export const TEST_LIST: ListDeclaration<Row> = {
   label: 'Строки',
   path: '/api/v1/rows',
   query: { process_type: 'standard' },
-  parseRows: () => ({ rows: [], unreadable: 0 }),
+  row: z.never(),
   rowId: (row) => row.id,
   columns: [
     { ...column('id', 'ID', (row) => row.id), isPrimary: true },

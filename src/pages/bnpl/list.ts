@@ -1,15 +1,12 @@
 import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
-import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import type { ListDeclaration } from '@/widgets/list-screen'
 import { REQUEST_LIST } from '@/widgets/purchase-requests'
-
-const { row, ...requests } = REQUEST_LIST
 
 /** «Заявки» (product §6.1). */
 export const BNPL_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
-  ...requests,
+  ...REQUEST_LIST,
   id: 'bnpl',
   label: 'Заявки',
-  parseRows: rowsParser(row.schema, row.toRow),
   fileName: 'zayavki',
   texts: {
     noneOf: 'заявок',

@@ -10,7 +10,7 @@ import {
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
 import { columnBuilders } from '@/shared/ui'
-import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import type { ListDeclaration } from '@/widgets/list-screen'
 import { receiptsCount, receiptsText, shiftText } from './model'
 
 const { text, day, count, money, currency, moment } = columnBuilders<CashRegister>()
@@ -23,7 +23,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   resource: 'receipt-counters',
   label: 'Кассы',
   path: CASH_REGISTERS_PATH,
-  parseRows: rowsParser(cashRegisterSchema, (register) => register),
+  row: cashRegisterSchema,
   rowId: (row) => row.id,
   columns: [
     text({

@@ -17,7 +17,7 @@ import {
   typeTitle,
 } from '@/entities/transaction'
 import { columnBuilders, type ListColumn } from '@/shared/ui'
-import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import type { ListDeclaration } from '@/widgets/list-screen'
 import { failureReason } from './model/failure-reason'
 import { sliceCount } from './model/slice-count'
 import { FailureReason } from './ui/failure-reason'
@@ -145,7 +145,7 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   label: 'Операции',
   path: TRANSACTIONS_PATH,
   query: { process_type: 'standard' },
-  parseRows: rowsParser(transactionSchema, (row) => row),
+  row: transactionSchema,
   parseExtras: readTransactionExtras,
   rowId: (row) => row.id,
   columns: STANDARD_COLUMNS,

@@ -11,7 +11,7 @@ import {
 import { formatSum } from '@/shared/lib/money'
 import { DASH, isolated } from '@/shared/lib/text'
 import { ClampedText, columnBuilders, MoscowTime } from '@/shared/ui'
-import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
@@ -25,7 +25,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   label: 'Подключённые компании',
   path: PARTNER_CONNECTIONS_PATH,
   query: { process_type: 'partnersConnections' },
-  parseRows: rowsParser(partnerConnectionSchema, (row) => row),
+  row: partnerConnectionSchema,
   rowId: (row) => row.clientId,
   columns: [
     moment({

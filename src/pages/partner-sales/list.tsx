@@ -11,7 +11,7 @@ import {
 import { formatSum } from '@/shared/lib/money'
 import { DASH } from '@/shared/lib/text'
 import { ClampedText, columnBuilders, MoscowTime } from '@/shared/ui'
-import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, clamped, count, money, currency, moment } = columnBuilders<PartnerSale>()
 
@@ -22,7 +22,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
   label: 'Продажи',
   path: PARTNER_SALES_PATH,
   query: { process_type: 'partnersSales' },
-  parseRows: rowsParser(partnerSaleSchema, (row) => row),
+  row: partnerSaleSchema,
   rowId: (row) => row.id,
   // Status and reward first: they are in sight on a narrow screen.
   columns: [

@@ -9,7 +9,7 @@ import {
   paymentLinkSchema,
 } from '@/entities/payment-link'
 import { ClampedText, columnBuilders } from '@/shared/ui'
-import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import type { ListDeclaration } from '@/widgets/list-screen'
 import { LinkAddress } from './ui/link-address'
 import { LinkCard } from './ui/link-card'
 import { LinkState, ProjectName } from './ui/link-values'
@@ -22,7 +22,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   resource: 'payment-links',
   label: 'Ссылки на оплату',
   path: PAYMENT_LINKS_PATH,
-  parseRows: rowsParser(paymentLinkSchema, (row) => row),
+  row: paymentLinkSchema,
   rowId: (row) => row.id,
   columns: [
     moment({ id: 'created_at', title: 'Создана', of: (row) => row.createdAt }),

@@ -16,7 +16,7 @@ import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated, plural } from '@/shared/lib/text'
 import { ClampedText, columnBuilders } from '@/shared/ui'
-import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import type { ListDeclaration } from '@/widgets/list-screen'
 import { registryDaysText } from './model/registry-days'
 import { FileLinks } from './ui/file-links'
 import { RegistryCard } from './ui/registry-card'
@@ -85,7 +85,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   resource: 'registries',
   label: 'Реестры выплат',
   path: REGISTRIES_PATH,
-  parseRows: rowsParser(registrySchema, (row) => row),
+  row: registrySchema,
   parseExtras: parseRegistryTotals,
   rowId: (row) => row.id,
   columns: [

@@ -1,18 +1,15 @@
 import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
-import { type ListDeclaration, rowsParser } from '@/widgets/list-screen'
+import type { ListDeclaration } from '@/widgets/list-screen'
 import { REQUEST_LIST } from '@/widgets/purchase-requests'
 import { LENDER } from './api'
 
-const { row, ...requests } = REQUEST_LIST
-
 /** The list of applications with the lender fixed (product §7.2): a column of it would say the same in every row. */
 export const T_BANK_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
-  ...requests,
+  ...REQUEST_LIST,
   id: 't-bank',
   label: 'Заявки в Т-Банк',
   query: { lender: LENDER },
-  parseRows: rowsParser(row.schema, row.toRow),
-  hiddenByDefault: ['lender', ...requests.hiddenByDefault],
+  hiddenByDefault: ['lender', ...REQUEST_LIST.hiddenByDefault],
   fileName: 'zayavki_t_bank',
   texts: {
     noneOf: 'заявок в Т-Банк',

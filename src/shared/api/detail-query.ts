@@ -3,29 +3,26 @@ import type { z } from '@/shared/lib/zod'
 import type { ApiScope } from './api'
 import { pathSegment } from './path-segment'
 
-type DetailQueryOptions<Schema extends z.ZodMiniType, Model> = {
+type DetailQueryOptions<Schema extends z.ZodMiniType> = {
   /** First part of the key. */
   readonly resource: string
   /** Path of the list. */
   readonly path: string
   readonly schema: Schema
-  readonly toModel: (dto: z.output<Schema>) => Model
   readonly staleTime?: number
 }
 
 /** The query of one record, `GET {secure}{path}/{id}` (product §17.6). The failure belongs to who shows the record. */
-export function detailQuery<Schema extends z.ZodMiniType, Model>({
+export function detailQuery<Schema extends z.ZodMiniType>({
   resource,
   path,
   schema,
-  toModel,
   ...options
-}: DetailQueryOptions<Schema, Model>) {
+}: DetailQueryOptions<Schema>) {
   return ({ api, clientId }: ApiScope, id: string) =>
     queryOptions({
       queryKey: [resource, clientId, 'detail', id],
-      queryFn: async ({ signal }) =>
-        toModel(await api.secure.get(`${path}/${pathSegment(id)}`, { schema, signal })),
+      queryFn: async ({ signal }) => api.secure.get(`${path}/${pathSegment(id)}`, { schema, signal }),
       ...options,
     })
 }

@@ -1,4 +1,4 @@
-export { prefetchList, rowsParser } from './api/list.queries'
+export { prefetchList } from './api/list.queries'
 export { wholeList } from './api/whole-list'
 export { useListAddress, useListPageAddress } from './lib/use-list-address'
 export type { ListDeclaration } from './model/list-declaration'

@@ -32,7 +32,7 @@ const projectOf = (row: PurchaseRequest) => row.merchantName ?? row.merchantId
 export const REQUEST_LIST = {
   resource: 'purchase-requests',
   path: PURCHASE_REQUESTS_PATH,
-  row: { schema: purchaseRequestSchema, toRow: (row: PurchaseRequest) => row },
+  row: purchaseRequestSchema,
   parseExtras: (answer: unknown): GroupCounts | null => {
     const { groups } = z.parse(extrasSchema, answer)
     return groups === null ? null : countGroups(groups)

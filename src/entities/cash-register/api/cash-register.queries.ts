@@ -8,5 +8,4 @@ export const cashRegisterQuery = detailQuery({
   resource: 'receipt-counters',
   path: CASH_REGISTERS_PATH,
   schema: cashRegisterSchema,
-  toModel: (register) => register,
 })

@@ -19,12 +19,10 @@ export const partnerSaleQuery = detailQuery({
   resource: 'partner-sales',
   path: PARTNER_SALES_PATH,
   schema: partnerSaleSchema,
-  toModel: (row) => row,
 })
 
 export const partnerConnectionQuery = detailQuery({
   resource: 'partner-connections',
   path: PARTNER_CONNECTIONS_PATH,
   schema: partnerConnectionSchema,
-  toModel: (row) => row,
 })

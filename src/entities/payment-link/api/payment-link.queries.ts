@@ -21,6 +21,5 @@ export const paymentLinkQuery = detailQuery({
   resource: RESOURCE,
   path: PAYMENT_LINKS_PATH,
   schema: paymentLinkSchema,
-  toModel: (row) => row,
   staleTime: 0,
 })

@@ -8,5 +8,4 @@ export const purchaseRequestQuery = detailQuery({
   resource: 'purchase-requests',
   path: PURCHASE_REQUESTS_PATH,
   schema: purchaseRequestDetailsSchema,
-  toModel: (row) => row,
 })

@@ -8,5 +8,4 @@ export const registryQuery = detailQuery({
   resource: 'registries',
   path: REGISTRIES_PATH,
   schema: registrySchema,
-  toModel: (row) => row,
 })

@@ -11,7 +11,6 @@ export const transactionQuery = detailQuery({
   resource: 'transactions',
   path: TRANSACTIONS_PATH,
   schema: transactionDetailsSchema,
-  toModel: (row) => row,
 })
 
 const registryOperationsSchema = z.object({

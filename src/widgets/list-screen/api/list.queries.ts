@@ -158,28 +158,12 @@ async function fetchPageBy<Row extends object, Extras>(
   const result = z.safeParse(answerSchema, answer)
   if (!result.success) throw new ApiError({ kind: 'shape', path: list.path })
   return {
-    ...list.parseRows(result.data.items),
+    ...parseResponse(requiredArray(list.row), result.data.items, 'items'),
     total: result.data.cursor?.total ?? null,
     prev: result.data.cursor?.prev ?? null,
     next: result.data.cursor?.next ?? null,
     extras: list.parseExtras?.(answer) ?? null,
     days,
     askedAt,
-  }
-}
-
-/**
- * Reads the `items` of an answer row by row. Throws as {@link parseResponse} when they are not a list, or too long a one.
- *
- * @param schema wire shape of a row
- */
-export function rowsParser<Schema extends z.ZodMiniType, Row>(
-  schema: Schema,
-  toRow: (dto: z.output<Schema>) => Row,
-) {
-  const items = requiredArray(schema)
-  return (value: unknown): ParsedRows<Row> => {
-    const { rows, unreadable } = parseResponse(items, value, 'items')
-    return { rows: rows.map(toRow), unreadable }
   }
 }

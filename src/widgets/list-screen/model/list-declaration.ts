@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportPreset } from '@/features/export-list'
 import type { LinksConfig } from '@/shared/config'
+import type { z } from '@/shared/lib/zod'
 import type { ColumnInfo, ListColumn, TableSort } from '@/shared/ui'
 
 export type FilterOption = {
@@ -118,8 +119,8 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
  * @typeParam Extras what the answer has beside its rows
  */
 export type ListDeclaration<Row extends object, Extras = null> = ListSettings<ListColumn<Row>> & {
-  /** `items` of the answer, see `rowsParser`. */
-  readonly parseRows: (items: unknown) => ParsedRows<Row>
+  /** A row of `items` of the response. */
+  readonly row: z.ZodMiniType<Row>
   /** Of the whole answer; null, as without it, when there are none. */
   readonly parseExtras?: (answer: unknown) => Extras | null
   readonly rowId: (row: Row) => string
