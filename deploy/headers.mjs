@@ -100,6 +100,9 @@ export function apiOrigins(config, origin) {
   return foreignOrigins(urls, origin)
 }
 
+/** URL parsers accept hosts with `;`, `,`, `*` and `'`, which mean something else in the policy. */
+const PLAIN_ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[::1\])(?::\d+)?$/
+
 function moduleOrigins(config, origin) {
   return foreignOrigins([config?.integrations?.module], origin)
 }
@@ -113,7 +116,8 @@ function foreignOrigins(urls, origin) {
 function originOf(url, base) {
   try {
     const { origin, protocol } = new URL(url, base)
-    return protocol === 'https:' || protocol === 'http:' ? origin : null
+    const isWeb = protocol === 'https:' || protocol === 'http:'
+    return isWeb && (origin === base || PLAIN_ORIGIN.test(origin)) ? origin : null
   } catch {
     return null
   }

@@ -175,6 +175,23 @@ describe('policy generated from the configuration', () => {
     ])
   })
 
+  it.each([...Array.from(';,*\'$!&()+=~`{}"_'), '；', '，', '＊', '＇'])(
+    'quality 102: leaves out an origin whose host holds %s',
+    (sign) => {
+      const url = `https://a${sign}b.example.ru`
+      const config = { api: { payments: url }, integrations: { module: url }, reports: url }
+      expect(securityHeaders(config, SITE)).toEqual(securityHeaders({}, SITE))
+    },
+  )
+
+  it('quality 102: writes an internationalised host as the browser compares it', () => {
+    const policy = contentSecurityPolicy({ api: { payments: 'https://api.банк.рф:8443/v1' } }, SITE)
+    expect(directivesOf(policy).get('connect-src')).toEqual([
+      "'self'",
+      'https://api.xn--80ab2al.xn--p1ai:8443',
+    ])
+  })
+
   it('allows workers from this origin, with a single policy for their addresses (product §20.1)', () => {
     const policy = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
     expect(policy.get('worker-src')).toEqual(["'self'"])

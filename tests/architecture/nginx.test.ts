@@ -112,8 +112,8 @@ describe('nginx configuration (product §20.2)', () => {
     expect(() => nginxFiles(publicConfig, options)).toThrow(/is not|needs the server name/)
   })
 
-  it('refuses an origin that nginx would read as a variable', () => {
-    const config = { ...publicConfig, api: { ...publicConfig.api, payments: 'https://a$host.example.ru' } }
-    expect(() => nginxFiles(config)).toThrow(/Content-Security-Policy cannot be written/)
+  it('refuses a URL of reports that nginx would read as a variable', () => {
+    const config = { ...publicConfig, reports: '/reports?$host' }
+    expect(() => nginxFiles(config)).toThrow(/Reporting-Endpoints cannot be written/)
   })
 })
