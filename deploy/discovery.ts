@@ -1,4 +1,4 @@
-import { DISCOVERY_NAMES, type EndpointName } from '@/shared/auth/discovery'
+import { DISCOVERY_NAMES, type EndpointName, isTrustedEndpoint } from '@/shared/auth/discovery'
 import type { IdentityConfig } from '@/shared/config'
 
 // Reads the identity provider's discovery document as the page will at a sign-in, so that a wrong one is found while
@@ -51,17 +51,8 @@ export function untrustedEndpoints(
     'endSessionEndpoint',
     'jwksUri',
   ]
-  const hosts = [identity.discovery, identity.issuer].map(originOf)
   return needed
     .filter((key) => identity[key] === undefined)
     .map((key) => ({ key, name: DISCOVERY_NAMES[key], url: document.get(DISCOVERY_NAMES[key]) }))
-    .filter(({ url }) => !hosts.includes(originOf(url)))
-}
-
-function originOf(url: unknown): string {
-  try {
-    return new URL(String(url)).origin
-  } catch {
-    return 'none'
-  }
+    .filter(({ url }) => !isTrustedEndpoint(url, identity))
 }

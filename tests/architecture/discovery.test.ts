@@ -24,6 +24,7 @@ describe('the discovery document of a deployment', () => {
   it.each([
     { fault: { issuer: 'https://id.example.ru/' }, words: 'issuer is' },
     { fault: { token_endpoint: 'https://sts.example.ru/token' }, words: 'identity.tokenEndpoint' },
+    { fault: { jwks_uri: 'blob:https://id.example.ru/5c2f' }, words: 'identity.jwksUri' },
     { fault: { end_session_endpoint: undefined }, words: 'identity.endSessionEndpoint' },
   ])('stops the deployment with $fault', async ({ fault, words }) => {
     stubFetch(() => Response.json({ ...DOCUMENT, ...fault }))

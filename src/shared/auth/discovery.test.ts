@@ -66,6 +66,8 @@ describe('discovery', () => {
     'http://id.example.ru/token',
     'https://id.example.ru:8443/token',
     'https://id.example.ru@evil.example.ru/token',
+    // Its origin is the provider's, and a navigation there never ends.
+    'blob:https://id.example.ru/5c2f',
     '/token',
     undefined,
     null,

@@ -64,9 +64,15 @@ function documentOf({ discovery, issuer }: IdentityConfig): Promise<DiscoveryDoc
   return document
 }
 
-/** Codes and tokens go to the provider that the operator has named, and to no host that only the document names. */
-function isTrusted(endpoint: unknown, { discovery, issuer }: IdentityConfig): endpoint is string {
-  if (typeof endpoint !== 'string') return false
+/**
+ * Returns whether codes and tokens may go to an endpoint of the document: on a host that the operator has named, and
+ * not through `blob:`, which has the origin of such a host as well.
+ */
+export function isTrustedEndpoint(
+  endpoint: unknown,
+  { discovery, issuer }: Pick<IdentityConfig, 'discovery' | 'issuer'>,
+): endpoint is string {
+  if (typeof endpoint !== 'string' || !endpoint.startsWith('http')) return false
   try {
     const { origin } = new URL(endpoint)
     return [discovery, issuer].some((url) => url !== undefined && new URL(url).origin === origin)
@@ -82,7 +88,7 @@ function isTrusted(endpoint: unknown, { discovery, issuer }: IdentityConfig): en
  */
 export async function discoverEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
   const { [DISCOVERY_NAMES[name]]: endpoint } = await documentOf(identity)
-  if (isTrusted(endpoint, identity)) return endpoint
+  if (isTrustedEndpoint(endpoint, identity)) return endpoint
   throw new SignInError('discovery_endpoint', {
     cause: new Error(`No ${DISCOVERY_NAMES[name]} on the issuer's host`),
   })
