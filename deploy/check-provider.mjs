@@ -36,7 +36,11 @@ function options() {
  * @param {string} file
  */
 async function textOfFile(option, file) {
-  return readFile(file, 'utf8').catch(({ code }) => refuse(`${option} ${file}: файл не читается (${code})`))
+  const bytes = await readFile(file).catch(({ code }) =>
+    refuse(`${option} ${file}: файл не читается (${code})`),
+  )
+  // Drops a byte order mark, as the browser does.
+  return new TextDecoder().decode(bytes)
 }
 
 /** @param {string} file */

@@ -95,7 +95,8 @@ async function run(): Promise<void> {
 function readConfig(file: string): unknown {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    // Drops a byte order mark, as the browser does.
+    text = new TextDecoder().decode(readFileSync(file))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw wrong(file, [`config.json: файл не найден${code === 'ENOENT' ? '' : ` (${code})`}`])

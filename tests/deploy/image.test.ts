@@ -135,6 +135,12 @@ describe('the entry script of the image', () => {
     expect(readdirSync(run)).toEqual([])
   })
 
+  it('starts with a config.json that begins with a byte order mark', async () => {
+    writeFileSync(config, `\ufeff${JSON.stringify(CONFIG)}`)
+    const started = start()
+    expect(await started.ended, started.err()).toBe(0)
+  })
+
   it('refuses to start when it cannot write', async () => {
     rmSync(run, { recursive: true })
     writeFileSync(run, 'a file in place of the folder')
