@@ -2,7 +2,15 @@ import type { $ZodType } from 'zod/v4/core'
 import { hasFigure, hasName } from '@/features/calculator/api'
 import { readDay } from '@/pages/main/api'
 import { isDayOrInstant, isInstant, isOneSegment, isUnrounded } from '@/shared/api/lenient'
-import { isAllowedUrl, isWholeSeconds } from '@/shared/config/config.dto'
+import {
+  ENDPOINT_CHECKS,
+  hasIdPlace,
+  isAccent,
+  isAllowedUrl,
+  isOwnPath,
+  isTolerance,
+  MAX_CLOCK_TOLERANCE_SECONDS,
+} from '@/shared/config/config.dto'
 import { isExactSum } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import {
@@ -21,6 +29,7 @@ import {
   refinementsOf,
   transformOf,
 } from './structure.ts'
+import { PATH_PATTERN, URL_PATTERN } from './url-pattern.ts'
 
 export type Json = { readonly [key: string]: unknown }
 
@@ -49,14 +58,19 @@ const CHECKS = new Map<unknown, Json>([
   ],
   // Up to 2^46 roubles, beyond which kopecks are lost.
   [isExactSum, { minimum: -(2 ** 46), maximum: 2 ** 46 }],
-  [isWholeSeconds, { type: 'integer', minimum: 0 }],
-  [
-    isAllowedUrl,
-    {
-      pattern: '^(?:https://[^@]+|http://(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?:[:/].*)?|/(?!/)[^\\\\]*)$',
-      description: 'https://…, http:// on loopback hosts, or a path of the same origin',
-    },
-  ],
+  [isTolerance, { type: 'integer', minimum: 0, maximum: MAX_CLOCK_TOLERANCE_SECONDS }],
+  [isAllowedUrl, { pattern: URL_PATTERN }],
+  [isOwnPath, { pattern: PATH_PATTERN }],
+  [hasIdPlace, { allOf: [{ pattern: '\\{id\\}' }] }],
+  // No pattern can say the contrast (config-keys.ts).
+  [isAccent, { pattern: '^#[\\da-fA-F]{6}$' }],
+  ...ENDPOINT_CHECKS.map(({ key, isGiven }): readonly [unknown, Json] => {
+    const isUnneeded = key === 'tokenEndpoint' ? [{ properties: { flow: { const: 'implicit' } } }] : []
+    return [
+      isGiven,
+      { allOf: [{ anyOf: [{ required: [key] }, { required: ['discovery'] }, ...isUnneeded] }] },
+    ]
+  }),
 ])
 
 function filled(name: string): Json {
@@ -102,10 +116,12 @@ function describeObject(node: NodeOf<'object'>, tolerance: Tolerance): Json {
     const own = required.includes(name) ? tolerance : 'degrades'
     return [name, { ...describe(field, own), 'x-tolerance': own }]
   })
+  const { catchall } = node._zod.def
   return {
     type: 'object',
     ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(properties),
+    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...(catchall !== undefined && { additionalProperties: describe(catchall, tolerance) }),
   }
 }
 
@@ -128,20 +144,22 @@ function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
   return 'items' in before && 'items' in after ? { ...before, items: after.items } : before
 }
 
-/**
- * Checks of single values that the documents do not say so far. Those of an answer have to get their words above; in
- * the configuration the page itself says them.
- */
+/** Checks without words so far; each has to get its words above. */
 export const CHECKS_WITHOUT_WORDS = new Set<string>()
 
 function withChecks(schema: $ZodType, described: Json): Json {
   let result = described
   for (const refinement of refinementsOf(schema)) {
     const words = CHECKS.get(refinement)
-    if (words !== undefined) result = { ...result, ...words }
-    else if (described.type !== 'object') CHECKS_WITHOUT_WORDS.add(String(refinement))
+    if (words === undefined) CHECKS_WITHOUT_WORDS.add(String(refinement))
+    else result = { ...result, ...words, ...allOf([result, words]) }
   }
   return result
+}
+
+function allOf(parts: readonly Json[]): Json {
+  const all = parts.flatMap((part) => (Array.isArray(part.allOf) ? part.allOf : []))
+  return all.length === 0 ? {} : { allOf: all }
 }
 
 function leaf(node: Node): Json {

@@ -1,7 +1,12 @@
 import { schemaFor } from '@/shared/config/config.dto'
-import { describe } from './describe.ts'
+import { CONFIG_KEYS } from './config-keys.ts'
+import { describe, type Json } from './describe.ts'
 import { askExamples } from './examples.ts'
 import { CONTRACT_VERSION, openApi } from './openapi.ts'
+import { URL_PATTERN } from './url-pattern.ts'
+
+/** Not an error, since the page ignores the key; editors underline it. */
+const UNKNOWN_KEY: Json = { deprecated: true, deprecationMessage: 'The page does not read this key.' }
 
 /**
  * The published documents by their names in `contract/`, as texts.
@@ -9,16 +14,58 @@ import { CONTRACT_VERSION, openApi } from './openapi.ts'
  * @public imported through Vite's module runner, which no static analysis sees
  */
 export async function documents(): Promise<Readonly<Record<string, string>>> {
-  const { type, required, properties } = describe(schemaFor('https://cabinet.example.ru'))
-  const config = {
+  return {
+    'openapi.json': text(openApi(await askExamples())),
+    'config.schema.json': text(configSchema()),
+    'config.md': configTable(),
+  }
+}
+
+function configSchema(): Json {
+  const described = describe(schemaFor('https://cabinet.example.ru'))
+  return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'config.json of the merchants’ cabinet',
     'x-contract-version': CONTRACT_VERSION,
-    type,
-    required,
-    properties: { ...Object(properties), $schema: { type: 'string' } },
+    ...keyWords({ ...described, properties: { ...Object(described.properties), $schema: {} } }, ''),
+    $defs: {
+      url: {
+        type: 'string',
+        pattern: URL_PATTERN,
+        description:
+          'https://…, http:// on loopback hosts, or a path of the same origin. A host has Latin and Cyrillic letters, digits, dots and hyphens. The page alone refuses a host whose internationalised name (xn--…) cannot be decoded.',
+      },
+    },
   }
-  return { 'openapi.json': text(openApi(await askExamples())), 'config.schema.json': text(config) }
+}
+
+/** The schema of a part of the file with the words of its keys, which have to be there, and without `x-tolerance`. */
+function keyWords(described: Json, path: string): Json {
+  const { properties, items, 'x-tolerance': _tolerance, ...rest } = described
+  if (rest.type === 'string' && rest.pattern === URL_PATTERN) {
+    const { type: _type, pattern: _pattern, ...others } = rest
+    return { $ref: '#/$defs/url', ...others }
+  }
+  const parts = Object.entries(Object(properties)).map(([key, part]) => {
+    const name = path === '' ? key : `${path}.${key}`
+    const { text: description, default: byDefault } = CONFIG_KEYS[name] ?? {}
+    if (description === undefined) throw new Error(`config-keys.ts has no words for ${name}`)
+    const value = { ...(byDefault !== undefined && { default: byDefault }) }
+    return [key, { description, ...value, ...keyWords(part as Json, name) }] as const
+  })
+  return {
+    ...rest,
+    ...(parts.length > 0 && { properties: Object.fromEntries(parts), additionalProperties: UNKNOWN_KEY }),
+    ...(items !== undefined && { items: keyWords(items as Json, `${path}.*`) }),
+  }
+}
+
+function configTable(): string {
+  const rows = Object.entries(CONFIG_KEYS).map(([key, { text: words, default: byDefault, since }]) => {
+    const end = byDefault === undefined ? '' : ` Default: \`${JSON.stringify(byDefault)}\`.`
+    return `| \`${key}\` | ${words}${end}${since === undefined ? '' : ` Since contract ${since}.`} |`
+  })
+  return `${['For the operator: every key of `config.json`, written by `npm run contract`.', '', '| key | meaning |', '|---|---|', ...rows].join('\n')}\n`
 }
 
 function text(document: unknown): string {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
-import { rampOf } from '../../src/app/entrypoint/apply-brand.ts'
-import { contrast } from '../../src/shared/config/color.ts'
+import { contrast, rampOf } from '../../src/app/entrypoint/apply-brand.ts'
 import type { FaultRule } from '../provider/faults.ts'
 import { fc } from '../support/property.ts'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'

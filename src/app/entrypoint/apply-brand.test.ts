@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '@/shared/config'
 import tailwind from '../../../tailwind.config.ts'
 import { fc } from '../../../tests/support/property.ts'
-import { rampOf } from './apply-brand'
+import { contrast, rampOf } from './apply-brand'
 
 const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
 const accent = fc

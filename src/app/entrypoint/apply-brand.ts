@@ -1,4 +1,4 @@
-import { type BrandConfig, contrast, type LinearRgb, linearOf } from '@/shared/config'
+import { type BrandConfig, type LinearRgb, linearOf, luminance } from '@/shared/config'
 
 /** Gives the page the operator's colours and icon (product §18.5). Name and logo are rendered by those who show them. */
 export function applyBrand({ logo, accent }: BrandConfig): void {
@@ -62,6 +62,12 @@ export function rampOf(accent: string): readonly (readonly [step: number, hex: s
     ([step, of]) => [Number(step), shade({ ...of, lightness: of.lightness * lightness })] as const,
   )
   return [...tints, [600, base] as const, ...strong]
+}
+
+/** Returns the contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2, contrast ratio). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
 }
 
 /** As dark as text on gray needs: an accent that is readable on white alone becomes a little darker. */

@@ -10,13 +10,8 @@ export function linearOf(hex: string): LinearRgb {
   return [part(1), part(3), part(5)]
 }
 
-/** The contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(hex: string): number {
+/** @returns the relative luminance of `#rrggbb`, from 0 (black) to 1 (white) (WCAG 2.2) */
+export function luminance(hex: string): number {
   const [red, green, blue] = linearOf(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -141,6 +141,9 @@ describe('config.json', () => {
     { algorithms: ['none'] },
     { algorithms: ['HS256'] },
     { algorithms: 'RS256' },
+    { algorithms: [] },
+    { clockToleranceSeconds: 300_000 },
+    { claims: { roles: [] } },
     { claims: { roles: 5 } },
     { authorizeParameters: { max_age: 5 } },
     { logoutParameters: ['returnTo'] },
@@ -152,6 +155,17 @@ describe('config.json', () => {
     const [key = ''] = Object.keys(wrong)
     const problems = problemsOf((config) => ({ ...config, identity: { ...config.identity, ...wrong } }))
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^identity\\.${key}`))])
+  })
+
+  it.each([
+    '/\t/evil.example/logo.svg',
+    '/\n/evil.example/logo.svg',
+    '//evil.example/logo.svg',
+    '/\\evil.example/logo.svg',
+    'https://evil.example/logo.svg',
+    'logo.svg',
+  ])('quality 102: rejects %j as the logo', (logo) => {
+    expect(problemsOf((config) => ({ ...config, brand: { logo } }))).toEqual(['brand.logo'])
   })
 
   it.each([null, [], 'text', 7])('rejects %j as a configuration', (raw) => {

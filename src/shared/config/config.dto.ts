@@ -1,6 +1,6 @@
 import { isSafeWebUrl } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
-import { contrast } from './color'
+import { luminance } from './color'
 import type { AppConfig, IdentityConfig } from './config.types'
 import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 
@@ -15,21 +15,28 @@ const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA'
 
 export const NOT_JSON = 'файл не в формате JSON'
 
-const SECONDS_MESSAGE = 'нужно целое число секунд от 0'
 /** The clocks of merchants' computers can be minutes off. */
 const CLOCK_TOLERANCE_SECONDS = 300
+/** A larger tolerance would accept tokens that ended long ago. */
+export const MAX_CLOCK_TOLERANCE_SECONDS = 3600
+const SECONDS_MESSAGE = 'нужно целое число секунд от 0 до 3600'
+const EMPTY_MESSAGE = 'не должно быть пустым'
 const ID_MESSAGE = 'нужно {id} на месте номера операции'
-const PATH_MESSAGE = 'нужен путь на этом же сайте от «/»'
+const PATH_MESSAGE = 'нужен путь от «/»'
 const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контрастом к белому не ниже 4,5:1'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
+/**
+ * A host of letters, digits, dots and hyphens, since the policy reads other signs, and nothing that a URL parser drops or
+ * reads as a slash. The published schema has the same rule in deploy/contract/url-pattern.ts.
+ */
+const URL_SHAPE =
+  /^(?:https?:\/\/(?:(?:[a-zA-Zа-яА-ЯёЁ\d-]+\.)*[a-zA-Zа-яА-ЯёЁ][a-zA-Zа-яА-ЯёЁ\d-]*\.?|\d{1,3}(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?![^/?#])|\/(?!\/))[ -[\]-~\u00a0-\uffff]*$/
+
 /** `https`, `http` on loopback hosts, or a path of the same origin; without credentials. */
 export function isAllowedUrl(value: string): boolean {
-  if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\')
   try {
-    const url = new URL(value)
-    if (url.username !== '' || url.password !== '') return false
-    return isSafeWebUrl(url)
+    return URL_SHAPE.test(value) && isSafeWebUrl(new URL(value, 'https://a'))
   } catch {
     return false
   }
@@ -42,18 +49,30 @@ function ofScreens<Value>(read: (screen: OptionalScreen) => Value) {
   >
 }
 
-const isOwnPath = (value: string) => value.startsWith('/') && isAllowedUrl(value)
+export const isOwnPath = (value: string) => value.startsWith('/') && isAllowedUrl(value)
 
-/** The contrast that text needs (WCAG 1.4.3): links are in the accent, and buttons have white text on it. */
-const isAccent = (value: string) => /^#[\da-f]{6}$/i.test(value) && contrast(value, '#ffffff') >= 4.5
+/** A contrast to white of 4.5 (WCAG 1.4.3): links are in the accent, and buttons have white text on it. */
+export const isAccent = (value: string) =>
+  /^#[\da-f]{6}$/i.test(value) && 1.05 / (luminance(value) + 0.05) >= 4.5
 
-export const isWholeSeconds = (value: number) => Number.isSafeInteger(value) && value >= 0
+export const isTolerance = (value: number) =>
+  Number.isInteger(value) && value >= 0 && value <= MAX_CLOCK_TOLERANCE_SECONDS
+
+export const hasIdPlace = (url: string) => url.includes('{id}')
 
 /** What the discovery document can tell instead of the file. */
-const DISCOVERABLE = ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
+export const ENDPOINT_CHECKS = (
+  ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
+).map((key) => ({
+  key,
+  isGiven: (identity: Partial<IdentityConfig>) =>
+    identity[key] !== undefined ||
+    identity.discovery !== undefined ||
+    (key === 'tokenEndpoint' && identity.flow !== 'code'),
+}))
 
 export function schemaFor(origin: string) {
-  const url = z.string('нужна строка с адресом').check(z.refine(isAllowedUrl, URL_MESSAGE))
+  const url = z.string(URL_MESSAGE).check(z.refine(isAllowedUrl, URL_MESSAGE))
   /** Absolute, as written: an issuer is compared by exact string (quality 6). */
   const absolute = z.pipe(
     url,
@@ -65,9 +84,11 @@ export function schemaFor(origin: string) {
     z.transform((value) => value.replace(/\/+$/, '')),
   )
   const flag = z.boolean('нужно true или false')
-  const text = z.string('нужна строка').check(z.minLength(1, 'не должно быть пустым'))
+  const text = z.string('нужна строка').check(z.minLength(1, EMPTY_MESSAGE))
   const parameters = z.optional(z.catchall(z.object({}, 'нужен объект'), text))
-  const claim = z.optional(z.union([text, z.array(text)], 'нужна строка'))
+  const claim = z.optional(
+    z.union([text, z.array(text).check(z.minLength(1, EMPTY_MESSAGE))], 'нужна строка'),
+  )
 
   return z.object(
     {
@@ -89,31 +110,27 @@ export function schemaFor(origin: string) {
               z.object({ clientId: claim, email: claim, roles: claim, groups: claim }, 'нужен объект'),
             ),
             algorithms: z.optional(
-              z.array(z.enum(ALGORITHMS.split(' '), `нужно из ${ALGORITHMS}`), 'нужен список'),
+              z
+                .array(z.enum(ALGORITHMS.split(' '), `нужно из ${ALGORITHMS}`), 'нужен список')
+                .check(z.minLength(1, EMPTY_MESSAGE)),
             ),
             authorizeParameters: parameters,
             logoutParameters: parameters,
             trustedAudiences: z.optional(z.array(text, 'нужен список')),
-            refresh: z.optional(z.boolean('нужно true или false')),
+            refresh: z.optional(flag),
             clockToleranceSeconds: z.pipe(
-              z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isWholeSeconds, SECONDS_MESSAGE))),
+              z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isTolerance, SECONDS_MESSAGE))),
               z.transform((seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS),
             ),
           },
           'нужен объект',
         )
         .check(
-          ...DISCOVERABLE.map((key) =>
-            z.refine<IdentityConfig>(
-              (identity) =>
-                identity[key] !== undefined ||
-                identity.discovery !== undefined ||
-                (key === 'tokenEndpoint' && identity.flow !== 'code'),
-              {
-                error: key === 'tokenEndpoint' ? 'нужен при flow "code"' : 'нужен без discovery',
-                path: [key],
-              },
-            ),
+          ...ENDPOINT_CHECKS.map(({ key, isGiven }) =>
+            z.refine<IdentityConfig>(isGiven, {
+              error: key === 'tokenEndpoint' ? 'нужен при flow "code"' : 'нужен без discovery',
+              path: [key],
+            }),
           ),
         ),
       api: z.object(
@@ -136,7 +153,7 @@ export function schemaFor(origin: string) {
           emailHelp: absolute,
           telegramHelp: absolute,
           telegramBot: absolute,
-          operation: z.optional(absolute.check(z.refine((url) => url.includes('{id}'), ID_MESSAGE))),
+          operation: z.optional(absolute.check(z.refine(hasIdPlace, ID_MESSAGE))),
           menu: z.object(
             {
               installments: absolute,
@@ -208,7 +225,7 @@ export function parseConfig(raw: unknown, origin: string): ConfigResult {
   const result = z.safeParse(schemaFor(origin), raw)
   if (result.success) return { ok: true, config: result.data }
   const problems = result.error.issues.map((issue) => ({
-    path: issue.path.length === 0 ? 'config.json' : issue.path.join('.'),
+    path: issue.path.join('.') || 'config.json',
     message: issue.message,
   }))
   return { ok: false, problems }

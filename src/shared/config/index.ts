@@ -1,5 +1,5 @@
 export { accountLinks, requisitesUrl, usersUrl } from './account-links'
-export { contrast, type LinearRgb, linearOf } from './color'
+export { type LinearRgb, linearOf, luminance } from './color'
 export { parseConfig } from './config.dto'
 export type {
   ApiConfig,

@@ -1,0 +1,17 @@
+// The patterns of URLs in config.json (`isAllowedUrl` of shared/config/config.dto.ts) for the published schema. The page
+// leaves numbers and loopback hosts to its URL parser; a test compares the two.
+
+const LETTERS = 'a-zA-Zа-яА-ЯёЁ'
+const NAME = `(?:[${LETTERS}\\d-]+\\.)*[${LETTERS}][${LETTERS}\\d-]*\\.?`
+/** A number up to 255; with leading zeros an octal one. */
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d|0[0-7]{1,2})'
+const LOCALHOST = Array.from('localhost', (letter) => `[${letter}${letter.toUpperCase()}]`).join('')
+const LOOPBACK = `(?:${LOCALHOST}|127(?:\\.${OCTET}){3}|\\[::1\\])`
+const HOST = `(?:${NAME}|${OCTET}(?:\\.${OCTET}){3}|\\[::1\\])`
+const PORT = '(?::0*(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?'
+/** Neither a backslash nor what a URL parser drops. */
+const REST = '[^\\\\\\u0000-\\u001f\\u007f-\\u009f]*'
+const PATH = `/(?!/)${REST}`
+
+export const PATH_PATTERN = `^${PATH}$`
+export const URL_PATTERN = `^(?:(?:https://${HOST}|http://${LOOPBACK})${PORT}(?:[/?#]${REST})?|${PATH})$`

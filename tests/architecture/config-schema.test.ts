@@ -1,0 +1,333 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { $ZodType } from 'zod/v4/core'
+import { parseConfig, schemaFor } from '@/shared/config/config.dto'
+import { z } from '@/shared/lib/zod'
+import schema from '../../contract/config.schema.json' with { type: 'json' }
+import { CONFIG_KEYS } from '../../deploy/contract/config-keys.ts'
+import { nodeOf } from '../../deploy/contract/structure.ts'
+import publicConfig from '../../public/config.json' with { type: 'json' }
+import { refusals } from '../support/contract-answers.ts'
+
+const ORIGIN = 'https://cabinet.example.ru'
+
+type Json = Readonly<Record<string, unknown>>
+
+type Described = {
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
+  readonly items?: Json
+}
+
+/** A file with every key. */
+const FULL = {
+  ...publicConfig,
+  identity: {
+    ...publicConfig.identity,
+    flow: 'code',
+    discovery: 'https://id.example.ru/.well-known/openid-configuration',
+    userinfoEndpoint: 'https://id.example.ru/userinfo',
+    claims: { clientId: 'client', email: ['https://example.ru/email'], roles: 'a.b', groups: 'groups' },
+    algorithms: ['ES256'],
+    clockToleranceSeconds: 60,
+    authorizeParameters: { ui_locales: 'ru' },
+    logoutParameters: { returnTo: '{returnTo}' },
+    trustedAudiences: ['account'],
+    refresh: true,
+  },
+  links: { ...publicConfig.links, operation: 'https://old.example.ru/operations/{id}' },
+  brand: { name: 'Касса', logo: '/brand/logo.svg', accent: '#1F52DB' },
+  notices: '/notice.json',
+  reports: '/reports',
+  features: {
+    telegramStatusSelect: true,
+    screens: {
+      history: true,
+      bnpl: true,
+      tBank: true,
+      registries: true,
+      paymentLinks: true,
+      partners: true,
+      receiptCounters: true,
+    },
+  },
+}
+
+/** The file without the discovery document, so that it needs every endpoint. */
+const CODE_FLOW = { ...FULL, identity: { ...FULL.identity, discovery: undefined } }
+
+/** Paths of every value of the file, lists and their items included. */
+function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))]
+}
+
+const PATHS = pathsOf(FULL)
+
+/** The file with another value at the path; without the key when the value is undefined. */
+function withValue(file: unknown, path: readonly string[], value: unknown): unknown {
+  if (path.length === 0) return value
+  const copy: unknown = structuredClone(file)
+  const parent = path.slice(0, -1).reduce<unknown>((part, key) => Reflect.get(Object(part), key), copy)
+  if (value === undefined && !Array.isArray(parent)) Reflect.deleteProperty(Object(parent), path.at(-1) ?? '')
+  else Reflect.set(Object(parent), path.at(-1) ?? '', value)
+  return copy
+}
+
+const pageSchema = schemaFor(ORIGIN)
+const isReadByPage = (file: unknown) => z.safeParse(pageSchema, file).success
+const fitsSchema = (file: unknown) => refusals(schema, file).length === 0
+
+/** Hosts of URLs, and whether the page accepts them. */
+const HOSTS: readonly (readonly [string, boolean])[] = [
+  ['api.example.ru', true],
+  ['API-2.example.ru.', true],
+  ['банк.рф', true],
+  ['xn--80ab2al.xn--p1ai', true],
+  ['localhost', true],
+  ['10.0.0.255', true],
+  ['api.example.ru:8443', true],
+  ['api.example.ru:65535', true],
+  ['api.example.ru:65536', false],
+  ['api.example.ru:99999', false],
+  ['api.example.ru:', false],
+  ['api.example.ru:x', false],
+  ['10.0.0.256', false],
+  ['10.0.0.08', false],
+  ['010.0.0.1', true],
+  ['10.0.0', false],
+  ['0x7f.1', false],
+  ['1.2.3.4.5', false],
+  ['', false],
+  ['.', false],
+  ['a..ru', false],
+  ['[2001:db8::1]', false],
+  ['[::1]:8443', true],
+  ['a.1a', false],
+  ['1a.ru', true],
+  ['api.example.ru:00443', true],
+  ['user@api.example.ru', false],
+  ['user:pass@api.example.ru', false],
+  ['a_b.example.ru', false],
+  ['a%2eexample.ru', false],
+  // Signs that a URL parser leaves in a host, and that the policy would read.
+  ...Array.from(';,*\'$!&()+=~`{}"').map((sign) => [`a${sign}b.example.ru`, false] as const),
+  // Characters that a URL parser turns into such signs.
+  ...['；', '，', '＊', '＇', '。'].map((sign) => [`a${sign}b.example.ru`, false] as const),
+  [' api.example.ru', false],
+  ['api.exam\tple.ru', false],
+  ['api.example.ru\\', false],
+  ['https://api.example.ru', false],
+]
+
+/** Parts after the host, and whether the page accepts them. */
+const TAILS: readonly (readonly [string, boolean])[] = [
+  ['', true],
+  ['/', true],
+  ['/@example', true],
+  ['/a b', true],
+  ['/документы/оферта.pdf?a=1&b=*;,#x', true],
+  ["?a='b", true],
+  ['#a', true],
+  ['/a ', true],
+  ['/a\u0085b', false],
+  ['/a\u2028b🙂', true],
+  ['/a\tb', false],
+  ['/a\nb', false],
+  ['/a\u0000b', false],
+  ['/a\u007fb', false],
+  ['/a\\b', false],
+]
+
+const URLS: readonly (readonly [string, boolean])[] = [
+  ...HOSTS.map(([host, isGood]) => [`https://${host}/v1`, isGood] as const),
+  ...TAILS.map(([tail, isGood]) => [`https://api.example.ru${tail}`, isGood] as const),
+  ...TAILS.filter(([tail]) => tail.startsWith('/')),
+  ['http://localhost:8080/v1', true],
+  ['http://127.0.0.1', true],
+  ['http://127.1.2.3:80', true],
+  ['http://[::1]:8080', true],
+  ['http://LocalHost', true],
+  ['http://localhost.', false],
+  ['http://0177.0.0.1', false],
+  ['http://127.0.0.256', false],
+  ['http://127.0.0.1.example.ru', false],
+  ['http://localhost.example.ru', false],
+  ['http://api.example.ru', false],
+  ['https:api.example.ru', false],
+  ['https:/api.example.ru', false],
+  ['https:///api.example.ru', false],
+  ['//evil.example', false],
+  ['/\t/evil.example', false],
+  ['/\n/evil.example', false],
+  ['/\\evil.example', false],
+  [' /v1', false],
+  ['v1', false],
+  ['javascript:alert(1)', false],
+  ['blob:https://api.example.ru/1', false],
+  ['data:text/plain,x', false],
+]
+
+/** Values of every type, and texts that one key or another refuses. */
+const GROUPS: readonly (readonly unknown[])[] = [
+  [undefined, null, true, false, 0, 1, 1.5, -1, 3600, 3601, 300_000, 9e20, '', ' ', '0', 'RS256', 'none'],
+  ['password', 'implicit', 'code', 'HS256', '{id}', '/{id}', '#1F52DB', '#1f52d', '#1F52DBFF', 'red'],
+  ['https://evil.example/logo.svg', '/\t/evil.example', '//evil.example', 'http://a.example.ru'],
+  [[], [[]], [''], [null], ['RS256', 'ES512'], ['HS256'], [1], ['a', 'b'], {}, { a: 1 }, { a: '' }],
+]
+const VALUES = GROUPS.flat()
+
+/** Keys with a URL: a base, a single path, one with a placeholder, one that may be null, an item of a list. */
+const URL_PATHS = [
+  ['api', 'payments'],
+  ['brand', 'logo'],
+  ['links', 'operation'],
+  ['integrations', 'module'],
+  ['links', 'footer', 'social', '0', 'url'],
+]
+
+/** Every key of the file with every value, named by key and value. */
+const CHANGES = [
+  ...PATHS.flatMap((path) => VALUES.map((value) => ({ path, value }))),
+  ...URL_PATHS.flatMap((path) => URLS.map(([value]) => ({ path, value }))),
+]
+
+/** Every message that the schema of the page has. */
+function messagesOf(node: $ZodType): readonly string[] {
+  const { def } = nodeOf(node)._zod
+  const own = [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap(({ error }) => {
+    const message: unknown = error?.({ code: 'custom', input: undefined } as never)
+    return typeof message === 'string' ? [message] : []
+  })
+  const parts: readonly $ZodType[] = Object.entries(def).flatMap(([key, part]): readonly $ZodType[] =>
+    key === 'shape' ? Object.values(part) : key === 'options' ? (part as never) : isNode(part) ? [part] : [],
+  )
+  return [...own, ...parts.flatMap(messagesOf)]
+}
+
+function isNode(part: unknown): part is $ZodType {
+  return typeof part === 'object' && part !== null && '_zod' in part
+}
+
+/** The verdicts of page and schema on every change of every file. */
+const compared = Object.entries({ sample: publicConfig, full: FULL, code: CODE_FLOW }).flatMap(
+  ([base, file]) =>
+    CHANGES.map(({ path, value }) => {
+      const changed = withValue(file, path, value)
+      return {
+        name: `${base}: ${path.join('.')} = ${JSON.stringify(value)}`,
+        messages: z.safeParse(pageSchema, changed).error?.issues.map(({ message }) => message) ?? [],
+        fits: fitsSchema(changed),
+      }
+    }),
+)
+
+describe('config.schema.json', () => {
+  it('quality 101: accepts the sample and a file with every key', () => {
+    for (const file of [publicConfig, FULL, { ...publicConfig, $schema: './config.schema.json' }]) {
+      expect(refusals(schema, file)).toEqual([])
+      expect(isReadByPage(file)).toBe(true)
+    }
+  })
+
+  it('quality 101: agrees with the page on every value of every key', () => {
+    expect(compared.length).toBeGreaterThan(10_000)
+    const differing = compared.filter(({ messages, fits }) => fits !== (messages.length === 0))
+    expect(differing.map(({ name }) => name)).toEqual([])
+  })
+
+  it('quality 101: is compared with the page for each of its messages', () => {
+    const seen = new Set(compared.flatMap(({ messages }) => messages))
+    const known = new Set(messagesOf(pageSchema))
+    expect(known.size).toBeGreaterThan(10)
+    expect([...known].filter((message) => !seen.has(message))).toEqual([])
+    expect([...seen].filter((message) => !known.has(message))).toEqual([])
+  })
+
+  it('quality 101: agrees with the page on any URL', () => {
+    const hosts = fc.oneof(
+      fc.stringMatching(/^[a-z\dА-я.:@;,*'[\]\\/?#%_-]{0,12}$/),
+      fc.stringMatching(/^(?:127|\d{1,4})(?:\.\d{1,3}){1,4}\.?(?::\d{0,6})?$/),
+      fc.stringMatching(/^\[::[\d:a-f]{0,3}\](?::\d{0,3})?$/),
+    )
+    const tails = fc.stringMatching(/^(?:[/?#][\p{L}\d\t\n\\ @;,*'%{}/-]{0,8})?$/u)
+    const urls = fc
+      .tuple(
+        fc.constantFrom('https://', 'http://', '', '/', 'http://localhost', 'blob:https://'),
+        hosts,
+        tails,
+      )
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(urls, (url) => {
+        fc.pre(!/xn--/i.test(url))
+        const file = withValue(FULL, ['api', 'payments'], url)
+        expect(fitsSchema(file)).toBe(isReadByPage(file))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('quality 101: lets the page alone refuse an accent of low contrast and an unreadable internationalised name', () => {
+    const refusedByPageAlone = [
+      withValue(FULL, ['brand', 'accent'], '#FFDD2D'),
+      withValue(FULL, ['api', 'payments'], 'https://xn--a.example.ru'),
+    ]
+    for (const file of refusedByPageAlone) {
+      expect(isReadByPage(file)).toBe(false)
+      expect(fitsSchema(file)).toBe(true)
+    }
+    const described = JSON.stringify(schema)
+    expect(described.match(/The page alone refuses/g)).toHaveLength(2)
+  })
+
+  it.each(URLS)('quality 28: URL %j is acceptable: %s', (url, isGood) => {
+    expect(isReadByPage(withValue(FULL, ['api', 'payments'], url))).toBe(isGood)
+  })
+
+  it('quality 101: describes each key in words of its own, with the default of an optional one', () => {
+    const names: string[] = []
+    const walk = (part: Json, path: string) => {
+      const { properties = {}, required = [], items } = part as Described
+      for (const [key, value] of Object.entries(properties)) {
+        const name = `${path}${key}`
+        names.push(name)
+        const words = 'default' in value ? 'Default: a value' : String(value.description)
+        if (!required.includes(key))
+          expect([name, words]).toEqual([name, expect.stringContaining('Default: ')])
+        walk(value, `${name}.`)
+      }
+      if (items !== undefined) walk(items, `${path}*.`)
+    }
+    walk(schema, '')
+    expect(names.toSorted()).toEqual(Object.keys(CONFIG_KEYS).toSorted())
+    const texts = Object.values(CONFIG_KEYS).map(({ text }) => text)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('quality 101: names the default that the page takes', () => {
+    const result = parseConfig(publicConfig, ORIGIN)
+    if (!result.ok) throw new Error('The sample is refused')
+    const { identity, features } = result.config
+    expect(identity.clockToleranceSeconds).toBe(CONFIG_KEYS['identity.clockToleranceSeconds']?.default)
+    for (const [screen, isOn] of Object.entries(features.screens)) {
+      expect(isOn).toBe(CONFIG_KEYS[`features.screens.${screen}`]?.default)
+    }
+  })
+
+  it('marks a key that the page does not read without refusing it', () => {
+    const { properties } = schema
+    for (const { additionalProperties } of [
+      schema,
+      properties.identity,
+      properties.features.properties.screens,
+    ]) {
+      expect(additionalProperties).toMatchObject({ deprecated: true })
+    }
+    expect(refusals(schema, { ...FULL, identity: { ...FULL.identity, jwksUrl: '/jwks' } })).toEqual([])
+    // In place of the right one it is a missing key.
+    const { jwksUri, ...identity } = publicConfig.identity
+    const misspelt = { ...publicConfig, identity: { ...identity, jwksUrl: jwksUri } }
+    expect([isReadByPage(misspelt), fitsSchema(misspelt)]).toEqual([false, false])
+  })
+})
