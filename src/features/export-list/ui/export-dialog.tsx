@@ -7,11 +7,10 @@ import { formatCount } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, type ExportColumn, ProgressBar } from '@/shared/ui'
 import type { FileFacts } from '../lib/cells'
 import type { FetchProgress } from '../lib/fetch-all-pages'
-import { chooseColumns } from '../model/choose-columns'
 import { type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
 import { useExport } from '../model/use-export'
 import { ownFailureText, rowsText, warningText } from '../model/wording'
-import { ExportForm, type FormValues } from './export-form'
+import { chooseColumns, ExportForm, type FormValues } from './export-form'
 
 type ExportDialogProps<Row> = {
   /** Every column of the list, in the order of «Все». */

@@ -1,11 +1,8 @@
+import { useId } from 'react'
 import { formatCount } from '@/shared/lib/text'
 import { Alert, type ExportColumn } from '@/shared/ui'
-import type { ColumnSet } from '../model/choose-columns'
-import type { ExportFormat, ExportPreset } from '../model/export'
-import { XLSX_MAX_ROWS } from '../model/export'
+import { type ExportFormat, type ExportPreset, XLSX_MAX_ROWS } from '../model/export'
 import { rowsText } from '../model/wording'
-import { ColumnChecks } from './column-checks'
-import { RadioList } from './radio-list'
 
 export type FormValues = {
   readonly format: ExportFormat
@@ -102,5 +99,113 @@ export function ExportForm({
         />
       )}
     </div>
+  )
+}
+
+type ColumnSet = 'visible' | 'all' | 'chosen' | 'preset'
+
+type Choice<Row> = {
+  readonly set: ColumnSet
+  readonly columns: readonly ExportColumn<Row>[]
+  /** In table order; ids without a column are skipped. */
+  readonly visibleIds: readonly string[]
+  readonly chosenIds: ReadonlySet<string>
+  /** Made for one purpose, in its own order. */
+  readonly preset: readonly ExportColumn<Row>[]
+}
+
+/** The columns of the file: the visible ones in table order, others as declared. */
+export function chooseColumns<Row>({
+  set,
+  columns,
+  visibleIds,
+  chosenIds,
+  preset,
+}: Choice<Row>): readonly ExportColumn<Row>[] {
+  switch (set) {
+    case 'visible':
+      return visibleIds.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    case 'all':
+      return columns
+    case 'chosen':
+      return columns.filter(({ id }) => chosenIds.has(id))
+    case 'preset':
+      return preset
+  }
+}
+
+type ColumnChecksProps = {
+  readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]
+  readonly chosenIds: ReadonlySet<string>
+  readonly onChange: (chosenIds: ReadonlySet<string>) => void
+}
+
+function ColumnChecks({ columns, chosenIds, onChange }: ColumnChecksProps) {
+  const toggle = (id: string) => {
+    const next = new Set(chosenIds)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <fieldset className="rounded-control border border-gray-200 px-3 py-1">
+      <legend className="sr-only">Столбцы файла</legend>
+      <div className="grid sm:grid-cols-2">
+        {columns.map(({ id, title }) => (
+          <label key={id} className="flex min-h-target cursor-pointer items-center gap-2 sm:min-h-8">
+            <input
+              type="checkbox"
+              checked={chosenIds.has(id)}
+              onChange={() => toggle(id)}
+              className="size-4 shrink-0 accent-primary-600"
+            />
+            {title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type RadioListProps<Value extends string> = {
+  /** Visible above the choices, and their accessible name. */
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly title: string; readonly hint?: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** A single choice with a hint under each option. */
+function RadioList<Value extends string>({ label, options, value, onChange }: RadioListProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-gray-700">{label}</legend>
+      {options.map((option) => (
+        <div key={option.value} className="flex items-start gap-2">
+          <input
+            type="radio"
+            id={`${id}-${option.value}`}
+            name={id}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            aria-describedby={option.hint === undefined ? undefined : `${id}-${option.value}-hint`}
+            className="my-3.5 size-4 shrink-0 accent-primary-600 sm:my-2"
+          />
+          <div className="min-w-0 flex-1">
+            <label htmlFor={`${id}-${option.value}`} className="block cursor-pointer py-3 sm:py-1.5">
+              {option.title}
+            </label>
+            {option.hint !== undefined && (
+              <p
+                id={`${id}-${option.value}-hint`}
+                className="-mt-2 pb-2 text-hint text-gray-500 sm:-mt-1 sm:pb-1"
+              >
+                {option.hint}
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+    </fieldset>
   )
 }
