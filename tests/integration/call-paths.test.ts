@@ -21,8 +21,8 @@ import {
   saveTelegramSetting,
   telegramSettingQuery,
 } from '@/pages/notifications/api/telegram-settings'
-import { savePaymentLink } from '@/pages/payment-link-editor/api/payment-link.mutations'
-import { disablePaymentLink } from '@/pages/payment-links/api/payment-link.mutations'
+import { savePaymentLink } from '@/pages/payment-link-editor/api'
+import { disablePaymentLink } from '@/pages/payment-links/api'
 import { ApiError, createApi } from '@/shared/api'
 import { fetchUserRecord } from '@/shared/auth/user-record'
 import { parseConfig } from '@/shared/config'

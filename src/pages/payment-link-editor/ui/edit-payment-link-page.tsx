@@ -1,12 +1,14 @@
+import { mdiQrcode } from '@mdi/js'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { formOf } from '@/entities/payment-link'
+import { type ReactNode, useState } from 'react'
+import { formOf, type PaymentLink, PaymentLinkStatus, paidTitle, stateOf } from '@/entities/payment-link'
+import { LinkShareDialog } from '@/features/payment-link-share'
 import { useSession } from '@/shared/auth'
+import { formatSum } from '@/shared/lib/money'
 import { moscowDay } from '@/shared/lib/moscow-time'
-import { Page } from '@/shared/ui'
+import { Alert, Button, Card, MoscowTime, Page } from '@/shared/ui'
 import { LinkEditor } from './link-editor'
-import { LinkFacts } from './link-facts'
-import { LinkLoader } from './link-loader'
+import { LinkLoader } from './loaders'
 
 const route = getRouteApi('/_authenticated/invoices/link/$id')
 
@@ -38,5 +40,54 @@ function EditLink({ id }: { readonly id: string }) {
         )}
       </LinkLoader>
     </Page>
+  )
+}
+
+/** What the form does not change: where the link stands, and its address. */
+function LinkFacts({ link }: { readonly link: PaymentLink }) {
+  const [isShareOpen, setShareOpen] = useState(false)
+  const [openedAt] = useState(() => new Date())
+  const state = stateOf(link, openedAt)
+  return (
+    <>
+      <Card className="flex max-w-sheet flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:px-5">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <Fact name="Статус">
+            <PaymentLinkStatus status={state} />
+          </Fact>
+          <Fact name="Оплата">
+            <span className="tabular wrap-anywhere">
+              {paidTitle(link)}
+              {(link.paidCount ?? 0) > 0 && ` · ${formatSum(link.paidAmount)}`}
+            </span>
+          </Fact>
+          <Fact name="Создана">
+            <MoscowTime iso={link.createdAt} />
+          </Fact>
+        </dl>
+        <Button icon={mdiQrcode} onClick={() => setShareOpen(true)}>
+          Показать QR
+        </Button>
+      </Card>
+      {(state === 'expired' || state === 'disabled') && (
+        <div className="max-w-sheet">
+          <Alert variant="warning">
+            {state === 'expired'
+              ? 'Срок ссылки истёк, заплатить по ней нельзя. Продлите её: укажите новый день в поле «Действует до».'
+              : 'Ссылка отключена: заплатить по ней нельзя, даже если её изменить.'}
+          </Alert>
+        </div>
+      )}
+      {isShareOpen && <LinkShareDialog link={link} onClose={() => setShareOpen(false)} />}
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-hint text-gray-500">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

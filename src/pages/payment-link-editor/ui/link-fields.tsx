@@ -1,17 +1,22 @@
+import { useId } from 'react'
 import { MerchantField } from '@/entities/client'
 import {
   FIELD_LABELS,
   type FieldErrors,
+  kindTitle,
   type LinkField,
   type LinkForm,
+  lastMomentTitle,
   MAX_TITLE,
+  PAYMENT_LINK_KINDS,
   type PaymentLink,
+  type PaymentLinkKind,
+  readExpiry,
   titleLength,
 } from '@/entities/payment-link'
-import type { Day } from '@/shared/lib/moscow-time'
+import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
 import { Switch, TextField } from '@/shared/ui'
-import { ExpiryField } from './expiry-field'
-import { KindField, LockedKind } from './kind-field'
+import { KIND_EXPLANATIONS } from '../model/link-preview'
 
 type LinkFieldsProps = {
   readonly form: LinkForm
@@ -138,4 +143,121 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
 function titleHint(title: string): string {
   const left = MAX_TITLE - titleLength(title)
   return left < 0 || left > 30 ? 'Покупатель увидит это на странице оплаты' : `Осталось символов: ${left}`
+}
+
+const PRESETS = [
+  { days: 1, title: 'Завтра' },
+  { days: 7, title: '7 дней' },
+  { days: 30, title: '30 дней' },
+  { days: 90, title: '90 дней' },
+] as const
+
+type ExpiryFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+  readonly error: string | undefined
+  readonly today: Day
+}
+
+/** The last day, typed or by a button; the hint says how it was understood. */
+function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFieldProps) {
+  const day = readExpiry(value, today)
+  return (
+    <div>
+      <TextField
+        name="expires"
+        label={label}
+        value={value}
+        required
+        placeholder="дд.мм.гггг"
+        autoComplete="off"
+        inputMode="numeric"
+        error={error}
+        hint={hintOf(day, today)}
+        className="sm:max-w-64"
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      <fieldset className="mt-1 flex flex-wrap gap-2">
+        <legend className="sr-only">Выбрать срок</legend>
+        {PRESETS.map(({ days, title }) => {
+          const preset = addDays(today, days)
+          return (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={day === preset}
+              onClick={() => onChange(dottedDay(preset))}
+              className="min-h-target rounded-control border border-gray-300 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-7"
+            >
+              {title}
+            </button>
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}
+
+function hintOf(day: Day | null, today: Day): string {
+  if (day === null) return 'Последний день оплаты'
+  if (day < today) return 'Этот день уже прошёл'
+  return lastMomentTitle(day, today)
+}
+
+const KIND_LABEL = 'Сколько раз можно оплатить'
+
+type KindFieldProps = {
+  readonly value: PaymentLinkKind
+  readonly onChange: (value: PaymentLinkKind) => void
+}
+
+/** «Вид»: radio buttons of the browser, so that arrow keys and screen readers know them. */
+function KindField({ value, onChange }: KindFieldProps) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="@container flex flex-col gap-1">
+      <p id={id} className="font-medium text-gray-700">
+        {KIND_LABEL}
+      </p>
+      <div className="grid gap-2 @sm:grid-cols-2">
+        {PAYMENT_LINK_KINDS.map((kind) => (
+          <label
+            key={kind.value}
+            className={`relative flex min-h-target cursor-pointer items-start gap-3 rounded-control border px-3 py-2 transition-colors ${kind.value === value ? 'border-primary-600 bg-primary-50' : 'border-gray-400'}`}
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={kind.value}
+              checked={kind.value === value}
+              onChange={() => onChange(kind.value)}
+              aria-describedby={`${id}-${kind.value}`}
+              aria-label={kind.title}
+              className="peer mt-0.5 size-4 shrink-0 accent-primary-600 outline-none"
+            />
+            <span className="ring-of-peer" />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{kind.title}</span>
+              <span id={`${id}-${kind.value}`} className="block text-hint text-gray-700">
+                {KIND_EXPLANATIONS[kind.value]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The kind of a link that buyers have paid by. */
+function LockedKind({ kind }: { readonly kind: string | null }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-medium text-gray-700">{KIND_LABEL}</p>
+      <p>{kindTitle(kind)}</p>
+    </div>
+  )
 }

@@ -6,8 +6,7 @@ import { moscowDay } from '@/shared/lib/moscow-time'
 import { Page } from '@/shared/ui'
 import { againOf, copyOf } from '../model/link-starts'
 import { LinkEditor } from './link-editor'
-import { LinkLoader } from './link-loader'
-import { OperationLoader } from './operation-loader'
+import { LinkLoader, OperationLoader } from './loaders'
 
 const route = getRouteApi('/_authenticated/invoices/link/')
 

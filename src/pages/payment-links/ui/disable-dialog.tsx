@@ -4,7 +4,7 @@ import type { PaymentLink } from '@/entities/payment-link'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { Button, Dialog, MutationError } from '@/shared/ui'
-import { disablePaymentLink } from '../api/payment-link.mutations'
+import { disablePaymentLink } from '../api'
 
 type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 

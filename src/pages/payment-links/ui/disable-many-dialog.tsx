@@ -6,8 +6,8 @@ import { useApiScope } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
 import { formatCount, isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, ProgressBar, toast } from '@/shared/ui'
-import { disableLink } from '../api/payment-link.mutations'
-import type { ChosenLink } from '../model/chosen-links'
+import { disableLink } from '../api'
+import type { ChosenLink } from '../model'
 
 type DisableManyDialogProps = {
   readonly links: readonly ChosenLink[]

@@ -1,6 +1,9 @@
+import { mdiQrcode } from '@mdi/js'
 import { useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { type PaymentLink, PaymentLinkStatus, stateOf } from '@/entities/payment-link'
+import { lazyPart } from '@/shared/lib/lazy'
+import { CopyButton, ErrorBoundary, Icon } from '@/shared/ui'
 
 /** The status as it is when the row comes into sight: a link may have run out since the answer. */
 export function LinkState({ link }: { readonly link: PaymentLink }) {
@@ -13,4 +16,47 @@ export function ProjectName({ id }: { readonly id: string | null }) {
   const { data: client } = useClient()
   const merchant = client?.merchants.find((known) => known.id === id)
   return merchant === undefined ? (id ?? '—') : merchantTitle(merchant)
+}
+
+/** The dialog with the QR code: loaded when it is wanted. */
+export const LinkShareDialog = lazyPart(
+  async () => (await import('@/features/payment-link-share')).LinkShareDialog,
+)
+
+/** «Ссылка»: its end, which tells links apart, to copy and to show as a code. */
+export function LinkAddress({ link }: { readonly link: PaymentLink }) {
+  const [isCodeOpen, setCodeOpen] = useState(false)
+  const { url } = link
+  if (url === null) return '—'
+  return (
+    <span className="flex items-center gap-1 whitespace-nowrap">
+      <span className="max-w-32 truncate text-gray-500" title={url}>
+        {endOf(url)}
+      </span>
+      <CopyButton text={url} label="Скопировать ссылку" />
+      <button
+        type="button"
+        aria-label="Показать QR"
+        title="Показать QR"
+        onPointerEnter={LinkShareDialog.preload}
+        onFocus={LinkShareDialog.preload}
+        onClick={() => setCodeOpen(true)}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-gray-500 hover:bg-gray-100 hover:text-gray-900"
+      >
+        <Icon path={mdiQrcode} className="size-4" />
+      </button>
+      {isCodeOpen && (
+        <ErrorBoundary name="link share">
+          <LinkShareDialog link={link} onClose={() => setCodeOpen(false)} />
+        </ErrorBoundary>
+      )}
+    </span>
+  )
+}
+
+/** The address from its last step on: «501-64». */
+function endOf(url: string): string {
+  const { pathname, search, hash, host } = new URL(url)
+  const step = pathname.split('/').findLast((part) => part !== '') ?? host
+  return `${step}${search}${hash}`
 }

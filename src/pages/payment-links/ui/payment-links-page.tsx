@@ -19,9 +19,9 @@ import {
 import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
 import { keptJob } from '../bulk/job'
 import { LINKS_LIST } from '../list'
-import { chosenLink, useChosenLinks } from '../model/chosen-links'
-import { LinkShareDialog } from './link-address'
+import { chosenLink, useChosenLinks } from '../model'
 import { linkMenu } from './link-menu'
+import { LinkShareDialog } from './link-values'
 
 const LinkDetails = lazyPart(
   async () => (await import('./link-details')).LinkDetails,

@@ -1,0 +1,111 @@
+import { mdiLinkVariantOff } from '@mdi/js'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
+import { type Transaction, transactionQuery } from '@/entities/transaction'
+import { ApiError, queryState } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
+import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, QueryPanel } from '@/shared/ui'
+
+type LinkLoaderProps = {
+  readonly id: string
+  /** What could not be done when it fails. */
+  readonly title: string
+  readonly children: (link: PaymentLink) => ReactNode
+}
+
+/** What is shown of a link that is on its way, is not there, or did not come. */
+export function LinkLoader({ id, title, children }: LinkLoaderProps) {
+  const query = useQuery({
+    ...paymentLinkQuery(useApiScope(), id),
+    // A buyer may have paid while the merchant was elsewhere.
+    refetchOnWindowFocus: 'always',
+  })
+  const toList = (
+    <Link to="/invoices/links" className={buttonClass('secondary')}>
+      К списку ссылок
+    </Link>
+  )
+  if (query.data === undefined && query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Card>
+        <div role="alert">
+          <EmptyState
+            icon={mdiLinkVariantOff}
+            text="Такой ссылки нет"
+            hint="Возможно, адрес скопирован не целиком или ссылка принадлежит другому клиенту."
+            action={toList}
+          />
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <RecordPanel
+      query={query}
+      title={title}
+      offlineHint="Ссылка откроется, когда связь вернётся."
+      leave={toList}
+    >
+      {children}
+    </RecordPanel>
+  )
+}
+
+type RecordPanelProps<Data> = {
+  readonly query: UseQueryResult<Data>
+  /** What could not be done when it fails. */
+  readonly title: string
+  readonly offlineHint: string
+  /** Where to go without the record, beside «Повторить». */
+  readonly leave: ReactNode
+  readonly children: (record: Data) => ReactNode
+}
+
+/** What the form needs before it opens. */
+function RecordPanel<Data>({ query, title, offlineHint, leave, children }: RecordPanelProps<Data>) {
+  return (
+    <QueryPanel
+      state={queryState(query)}
+      title={title}
+      skeleton={<LoadingPlaceholder className="min-h-64" />}
+      offlineHint={offlineHint}
+      actions={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" onClick={() => void query.refetch()}>
+            Повторить
+          </Button>
+          {leave}
+        </div>
+      }
+    >
+      {children}
+    </QueryPanel>
+  )
+}
+
+type OperationLoaderProps = {
+  readonly id: string
+  readonly children: (transaction: Transaction) => ReactNode
+}
+
+/** The operation that a link asks for again; the form can be filled in without it too. */
+export function OperationLoader({ id, children }: OperationLoaderProps) {
+  // What the form began with must not change under it.
+  const query = useQuery({ ...transactionQuery(useApiScope(), id), refetchOnWindowFocus: false })
+  return (
+    <RecordPanel
+      query={query}
+      title="Не удалось загрузить операцию, для которой вы создаёте ссылку"
+      offlineHint="Форма откроется, когда связь вернётся."
+      leave={
+        <Link to="/invoices/link" className={buttonClass('secondary')}>
+          Заполнить вручную
+        </Link>
+      }
+    >
+      {children}
+    </RecordPanel>
+  )
+}
