@@ -34,7 +34,7 @@ describe('nginx configuration (product §20.2)', () => {
 
   it('repeats the headers in every location, because nginx would not inherit them', () => {
     const locations = locationsOf(nginxFiles(publicConfig, EXAMPLE)['site.conf'])
-    expect(locations).toHaveLength(10)
+    expect(locations).toHaveLength(11)
     for (const location of locations) {
       expect(location).toContain('include /etc/nginx/back-office/security-headers.conf;')
       expect(location).toMatch(/add_header Cache-Control "[^"]+"/)

@@ -10,8 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { request as requestHttp } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
 import { request as requestHttps } from 'node:https'
 import { tmpdir } from 'node:os'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
@@ -147,6 +149,24 @@ function ask(
   })
 }
 
+/** The whole response to a text that is no request of any client. */
+function send(text: string, port: 'https' | 'behindProxy'): Promise<string> {
+  const place = { host: '127.0.0.1', port: ports[port] }
+  const socket =
+    port === 'https'
+      ? connectTls({ ...place, servername: HOST, ca: readFileSync(inFolder('certificate.pem')) })
+      : connect(place)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (part: string) => {
+      answer += part
+    })
+    socket.once('error', reject).once('close', () => resolve(answer))
+    socket.write(text)
+  })
+}
+
 /** All values of every header of an answer, except those the web server adds itself. */
 function comparable({ headers }: Answer): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
@@ -165,6 +185,8 @@ function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly
 
 const REFUSED = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': NO_CACHE }
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': NO_CACHE }
+/** Pages of nginx itself. */
+const ERROR_PAGE = PAGE
 const COMPRESSED = { vary: 'Accept-Encoding' }
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE, ...COMPRESSED }
 
@@ -204,11 +226,13 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     ['/providers', 200, { ...PAGE, ...COMPRESSED }],
     ['/%2egit/config', 404, REFUSED],
     ['/main/../.git/config', 404, REFUSED],
-    ['/../../etc/passwd', 200, { ...PAGE, ...COMPRESSED }],
+    ['/../../etc/passwd', 400, ERROR_PAGE],
+    ['/%00', 400, ERROR_PAGE],
+    ['/.bad-request', 404, REFUSED],
     [`/%zz?access_token=${CANARY}`, 200, { ...PAGE, ...COMPRESSED }],
     ['/%', 200, { ...PAGE, ...COMPRESSED }],
     ['/invoices/link/%zz', 200, { ...PAGE, ...COMPRESSED }],
-    [`/${'a'.repeat(40_000)}`, 414, PAGE],
+    [`/${'a'.repeat(40_000)}`, 414, ERROR_PAGE],
   ]
   it.each(questions.map(([target, ...answer]) => [target.slice(0, 60), ...answer, target] as const))(
     'answers %s with %i and every header',
@@ -230,12 +254,42 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
   it('quality 69: serves the page for every screen and every undecodable address, and the file otherwise', async () => {
     const page = readFileSync(path.join(DIST, 'index.html'))
     const screens = ['/', '/main', '/history/all?page=2', '/assets', '/settings/notifications/']
-    const undecodable = ['/%', '/invoices/link/%zz', '/history/%E0%A4%A', '/../../etc/passwd']
+    const undecodable = ['/%', '/invoices/link/%zz', '/history/%E0%A4%A', '/%C3%A?page=%zz']
     for (const target of [...screens, ...undecodable]) {
       expect((await ask(target, { port })).body.equals(page)).toBe(true)
     }
     expect(JSON.parse((await ask('/config.json', { port })).body.toString())).toEqual(CONFIG)
     expect((await ask('/assets/missing.js', { port })).body.toString()).toBe('404\n')
+  })
+
+  it.each([
+    ['without a host', 'GET /main HTTP/1.1\r\n\r\n'],
+    ['with two hosts', 'GET /main HTTP/1.1\r\nHost: {host}\r\nHost: {host}\r\n\r\n'],
+    ['with a broken length', 'GET /main HTTP/1.1\r\nHost: {host}\r\nContent-Length: x\r\n\r\n'],
+    ['with NUL in a header', 'GET /main HTTP/1.1\r\nHost: {host}\r\nX-A: \0\r\n\r\n'],
+    [
+      'with a header of 40,000 characters',
+      `GET / HTTP/1.1\r\nHost: {host}\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`,
+    ],
+    ['with a broken host', 'GET /main HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['with a broken query and a broken host', 'GET /main?a=%zz HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['with a space in the path', 'GET /%zz b HTTP/1.1\r\nHost: {host}\r\n\r\n'],
+    ['with a path without a slash', 'GET %zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
+    ['with a control character in the path', 'GET /\u0001 HTTP/1.1\r\nHost: {host}\r\n\r\n'],
+    [
+      'with many escapes and a space in the path',
+      `GET /${'%41%'.repeat(1500)} b HTTP/1.1\r\nHost: {host}\r\n\r\n`,
+    ],
+    ['that writes to an undecodable path', 'POST /%zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
+    ['in another protocol', 'hello\r\n\r\n'],
+  ])('quality 103: answers 400 to a request %s, with every header', async (_name, text) => {
+    const answer = await send(text.replaceAll('{host}', hostOf(port)), port)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toContain(
+      `\r\nContent-Security-Policy: ${securityHeaders(CONFIG, { origin: `https://${HOST}`, https: true })['Content-Security-Policy']}\r\n`,
+    )
+    expect(answer.toLowerCase()).toContain('\r\ncache-control: no-cache\r\n')
+    expect(answer).not.toContain(readFileSync(path.join(DIST, 'index.html'), 'utf8').slice(0, 200))
   })
 
   it('answers HEAD without a body, and 304 to a browser that has the file, with the same headers', async () => {
@@ -267,6 +321,34 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
       expect(gunzipSync(answer.body).equals(readFileSync(path.join(DIST, file)))).toBe(true)
     }
   })
+})
+
+it('quality 69, 103: serves the page over HTTP/2 for an undecodable address alone', async () => {
+  const client = connectHttp2(`https://127.0.0.1:${ports.https}`, {
+    servername: HOST,
+    ca: readFileSync(inFolder('certificate.pem')),
+  })
+  // Firefox names the host after the path, Chromium and Safari before it.
+  const statusOf = (path: string, { method = 'GET', host = HOST, isHostFirst = false } = {}) => {
+    const [start, end] = [{ ':method': method }, { ':path': path }]
+    const authority = { ':authority': host, ':scheme': 'https' }
+    const headers = isHostFirst ? { ...start, ...authority, ...end } : { ...start, ...end, ...authority }
+    return new Promise<unknown>((resolve, reject) => {
+      const stream = client.request(headers)
+      stream.once('response', (response) => resolve(response[':status'])).once('error', reject)
+    })
+  }
+  try {
+    for (const isHostFirst of [true, false]) {
+      expect(await statusOf('/history/%zz?page=2', { isHostFirst })).toBe(200)
+      expect(await statusOf('/main', { isHostFirst })).toBe(200)
+      expect(await statusOf('/main', { isHostFirst, host: 'a b' })).toBe(400)
+      expect(await statusOf('/history/%zz', { isHostFirst, method: 'POST' })).toBe(400)
+    }
+    expect(await statusOf('/history/%zz', { isHostFirst: true, host: 'evil.example' })).toBe(421)
+  } finally {
+    client.destroy()
+  }
 })
 
 it.skipIf(nginx.brotliModule === null)('sends the brotli copy to a browser that accepts both', async () => {
