@@ -1,4 +1,4 @@
-// Reads package-lock.json (version 3) for the bill of materials and the supply checks.
+// Reads package-lock.json (version 3) for the bill of materials and the test of the supply chain.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -16,7 +16,8 @@ const ROOT = path.join(import.meta.dirname, '..')
  * @property {boolean} [dev] only needed for development
  * @property {boolean} [devOptional] needed for development, and an optional peer in production
  * @property {boolean} [inBundle] bundled in another package's archive
- * @property {Readonly<Record<string, string>>} [dependencies] ranges by name, like the next two
+ * @property {Readonly<Record<string, string>>} [dependencies] ranges by name, like the next three
+ * @property {Readonly<Record<string, string>>} [devDependencies] of the root entry only
  * @property {Readonly<Record<string, string>>} [optionalDependencies]
  * @property {Readonly<Record<string, string>>} [peerDependencies]
  * @property {Readonly<Record<string, { optional?: boolean }>>} [peerDependenciesMeta]

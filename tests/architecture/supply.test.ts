@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { isProduction, readLockFile, resolveFrom } from '../../deploy/lock-file.mjs'
+
+const product = readLockFile()
+const contractTools = readLockFile('tests/contract')
+const mutationTools = readLockFile('tests/mutation')
+
+const INSTALLATIONS = [
+  { folder: '.', ...product, around: [] },
+  // Packages that these tools do not bring resolve to the product's, two folders up.
+  { folder: 'tests/contract', ...contractTools, around: product.packages },
+  { folder: 'tests/mutation', ...mutationTools, around: product.packages },
+]
+
+/** Licences that the product may ship. */
+const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1', 'Unlicense']
+
+const SHA512 = /^sha512-[\w+/]{86}==$/
+/** A range within the registry, or an alias of another package there. */
+const FROM_REGISTRY = /^(?:npm:)?(?![\w.-]+\/)[^:]*$/
+
+describe.each(INSTALLATIONS)(
+  'quality 63: packages of $folder',
+  ({ folder, manifest, packages, root, around }) => {
+    it('are installed without their scripts and not from git', () => {
+      const settings = readFileSync(`${folder}/.npmrc`, 'utf8').split('\n')
+      expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'allow-git=none']))
+    })
+
+    it('have exact versions, the same in both files', () => {
+      const direct = { ...manifest.dependencies, ...manifest.devDependencies }
+      expect({ ...root.dependencies, ...root.devDependencies }).toEqual(direct)
+      expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
+    })
+
+    it('are archives of the registry, each locked by its digest', () => {
+      const others = packages.filter(
+        // The lock file names no host (.npmrc): whichever registry npm uses, the digest decides.
+        ({ integrity = '', resolved, link }) => !SHA512.test(integrity) || resolved !== undefined || link,
+      )
+      expect(others).toEqual([])
+      const ranges = packages.flatMap((entry) =>
+        Object.entries({ ...entry.dependencies, ...entry.optionalDependencies }),
+      )
+      expect(ranges.filter(([, range]) => !FROM_REGISTRY.test(range))).toEqual([])
+    })
+
+    it('are all in the lock file, for every system', () => {
+      // npm leaves out what it could not find, mostly binaries for other systems, and cannot install from that file.
+      const byPlace = new Map([...around, ...packages].map((entry) => [entry.place, entry]))
+      const missing = [root, ...packages].flatMap((entry) => {
+        const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+          (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
+        )
+        const { dependencies, devDependencies, optionalDependencies } = entry
+        const names = [
+          ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+          ...peers,
+        ]
+        return names.filter((name) => resolveFrom(byPlace, entry.place, name) === undefined)
+      })
+      expect(missing).toEqual([])
+    })
+  },
+)
+
+describe('dependencies of the product', () => {
+  it('quality 63: ship under a licence that allows it', () => {
+    const others = product.packages.filter(
+      (entry) => isProduction(entry) && !LICENCES.includes(entry.license ?? ''),
+    )
+    expect(others).toEqual([])
+  })
+
+  it('quality 64: stay few', () => {
+    expect(Object.keys(product.manifest.dependencies).length).toBeLessThanOrEqual(25)
+    expect(product.packages.filter(isProduction).length).toBeLessThanOrEqual(90)
+    expect(product.packages.length).toBeLessThanOrEqual(700)
+    expect(contractTools.packages.length + mutationTools.packages.length).toBeLessThanOrEqual(400)
+  })
+
+  it('quality 64: have a line in the README each, and no line is left over', () => {
+    const section = /^## Dependencies$.*?^## /ms.exec(readFileSync('README.md', 'utf8'))?.[0] ?? ''
+    const named = [...section.matchAll(/^\| (?!-)(.+?) \| /gm)]
+      .flatMap(([, names = '']) => names.replaceAll(/ \(.*?\)/g, '').split(', '))
+      .filter((name) => !['package', 'development', 'installed apart'].includes(name))
+    const direct = INSTALLATIONS.flatMap(({ manifest }) =>
+      Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+    )
+    const fits = (name: string, pattern: string) =>
+      pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+    expect(direct.filter((name) => !named.some((pattern) => fits(name, pattern)))).toEqual([])
+    expect(named.filter((pattern) => !direct.some((name) => fits(name, pattern)))).toEqual([])
+  })
+})
