@@ -163,7 +163,15 @@ function allOf(parts: readonly Json[]): Json {
 }
 
 function leaf(node: Node): Json {
-  const { $schema: _schema, '~standard': _standard, ...described } = z.toJSONSchema(node, { io: 'input' })
+  const {
+    $schema: _schema,
+    '~standard': _standard,
+    ...described
+  } = z.toJSONSchema(node, {
+    io: 'input',
+    // The input does not include the value that replaces an unreadable one.
+    unrepresentable: 'any',
+  })
   const isFilled = described.type === 'string' && described.minLength === 1 && described.pattern === undefined
   if (!isFilled) return described
   // A text that is trimmed first needs a sign that shows.

@@ -112,7 +112,7 @@ export function openApi(examples: readonly Example[]): Json {
       title: 'Calls of the merchants’ cabinet',
       version: CONTRACT_VERSION,
       description:
-        'Every call that the cabinet makes, and what it reads of the answers. Fields that are not named here are ignored. `x-tolerance` says what the absence of a field does, or a value of another shape: `required`, the answer is refused; `row-dropped`, its row is left out; `degrades`, that part is left out.',
+        'Every call that the cabinet makes, and what it reads of the answers. Fields that are not named here are ignored. `x-tolerance` says what the absence of a field does, or a value of another shape: `required`, the answer is refused; `row-dropped`, its row is left out; `degrades`, that part is left out. `fee` is everything that the provider takes for an operation, VAT included: the cabinet checks that ±`amount` − `fee` = ±`net_amount`, by the direction of the money, and that `gross` − `refunds` − `fee` − `adjustments` = `net`. An amount without a currency is in roubles; one whose currency is not a numeric code of ISO 4217 is shown with it and never added to another.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-none' },
     },
     'x-contract-version': CONTRACT_VERSION,

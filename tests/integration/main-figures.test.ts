@@ -85,7 +85,7 @@ async function open(slug: string, list: ListSettings, { search }: { readonly sea
 }
 
 const currencyOf = (row: Row) => Number(fieldOf(row.amount, 'currency'))
-const sumOf = (rows: readonly Row[], currency = RUB, name = 'amount') =>
+const sumOf = (rows: readonly Row[], currency: number | string = RUB, name = 'amount') =>
   rows
     .filter((row) => name !== 'amount' || currencyOf(row) === currency)
     .reduce((sum, row) => sum + kopecks(row[name]), 0)

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import readSheets from 'read-excel-file/universal'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAnswer } from '@/features/export-list/lib/answer-messages'
@@ -15,7 +16,7 @@ vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
 }))
 vi.mock(import('@/shared/lib/save-file'), () => ({ saveFile: vi.fn() }))
 
-const { state } = startProvider()
+const { state, server } = startProvider()
 const PATH = '/payouts/registries?size=10'
 
 const workers: ThreadlessWorker[] = []
@@ -157,4 +158,52 @@ it('the export of registries has a file for 1С, whose sums add up', async () =>
     expect(Number(sum) - Number(fee)).toBeCloseTo(Number(net), 2)
     expect(String(purpose)).toMatch(/^Реестр № \S+ от \d\d\.\d\d\.\d{4}, операции за \d\d\.\d\d\.\d{4}$/)
   }
+})
+
+describe('quality 91: registries whose currency is not roubles', () => {
+  const rub = (value: string) => ({ value, currency: 643 })
+  const registry = (id: number, sums: object) => ({
+    registry_id: id,
+    registry_date: '2026-11-20',
+    status: 'paid',
+    payment_order: { number: String(id), date: '2026-11-21' },
+    ...sums,
+  })
+  const answer = (items: readonly object[]) =>
+    server.use(
+      http.get('*/api/v1/registries', () =>
+        HttpResponse.json({ items, cursor: { total: items.length, prev: null, next: null } }),
+      ),
+    )
+
+  it('are texts of the file for 1С, and never added to roubles', async () => {
+    answer([
+      registry(1, { net: rub('980.10'), fee: rub('19.90') }),
+      registry(2, { net: rub('980.00'), fee: { value: '20.00', currency: 978 } }),
+      registry(3, { net: { value: '980.00', currency: 'USD' }, fee: { value: '20.00', currency: 'USD' } }),
+    ])
+    const { user } = renderApp({ state, path: PATH })
+    await waitFor(() => expect(document.querySelector('a[data-row]')).not.toBeNull())
+    expect(screen.getByText('980,00 USD')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Выгрузить' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Выгрузка' }))
+    await user.click(dialog.getByRole('radio', { name: 'Для 1С' }))
+    await user.click(dialog.getByRole('button', { name: 'Выгрузить' }))
+    await dialog.findByText(/^Файл reestry_/)
+    const [file] = vi.mocked(saveFile).mock.lastCall ?? []
+    const [, sheet] = await readSheets(file ?? new Blob())
+    expect(sheet?.data.slice(1).map(([, , ...sums]) => sums.slice(0, 3))).toEqual([
+      [1000, 19.9, 980.1],
+      [null, '20,00\u00a0€', 980],
+      [null, '20,00\u00a0USD', '980,00\u00a0USD'],
+    ])
+  })
+
+  it('are expected in no statement, and counted as not read', async () => {
+    answer([registry(1, { net: { value: '980.00', currency: '$' } })])
+    const { dialog, choose } = await open()
+    await choose(sampleFile())
+    expect(await within(dialog).findByText(/Не прочитано: 1\sреестр\./)).toBeInTheDocument()
+    expect(dialog).not.toHaveTextContent('980,00')
+  })
 })

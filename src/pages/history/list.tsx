@@ -16,6 +16,7 @@ import {
   transactionSchema,
   typeTitle,
 } from '@/entities/transaction'
+import { cellAmount } from '@/shared/lib/money'
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { failureReason } from './model/failure-reason'
@@ -76,7 +77,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
         {formatTransactionAmount(row)}
       </span>
     ),
-    file: { value: signedAmount },
+    file: { value: (row) => cellAmount(signedAmount(row)) },
     // What the bookkeeping asks for beside a sum.
     along: ['currency', 'fee', 'net_amount', 'registry_id'],
   }),

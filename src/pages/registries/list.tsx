@@ -12,7 +12,7 @@ import {
   sharedOrder,
 } from '@/entities/registry'
 import type { ExportPreset } from '@/features/export-list'
-import { formatSum, type Money } from '@/shared/lib/money'
+import { addMoney, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated, plural } from '@/shared/lib/text'
 import { ClampedText, columnBuilders } from '@/shared/ui'
@@ -60,10 +60,10 @@ const FOR_1C: ExportPreset<Registry> = {
       id: 'sum',
       title: 'Сумма',
       kind: 'money',
-      value: ({ net, fee }) => (fee === null ? null : (kopecks(net) + kopecks(fee)) / 100),
+      value: ({ net, fee }) => (fee === null ? null : roublesCell(addMoney([net, fee]))),
     },
-    { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => row.fee?.amount ?? null },
-    { id: 'net', title: 'К зачислению', kind: 'money', value: (row) => row.net.amount },
+    { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => roublesCell(row.fee) },
+    { id: 'net', title: 'К зачислению', kind: 'money', value: (row) => roublesCell(row.net) },
     {
       id: 'purpose',
       title: 'Назначение',
@@ -74,9 +74,9 @@ const FOR_1C: ExportPreset<Registry> = {
   ],
 }
 
-/** Sums of decimals are not exact in floating point. */
-function kopecks({ amount }: Money): number {
-  return Math.round(amount * 100)
+/** Returns a number for roubles alone: the file has no column for the currency, and the accounting takes numbers for roubles. */
+function roublesCell(sum: Money | null): number | string | null {
+  return sum === null || sum.currency === 643 ? (sum?.amount ?? null) : formatSum(sum)
 }
 
 /** «Реестры выплат» (product §8.1). What the table tells in small goes along with the number, which is always in sight. */

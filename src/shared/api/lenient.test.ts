@@ -85,6 +85,33 @@ describe('quality 85: sums of an answer', () => {
   })
 })
 
+describe('quality 91: the currency of an amount', () => {
+  const currencyOf = (currency: unknown) => read(moneySchema, { value: '1.50', currency })?.currency
+
+  it.each([undefined, null, '', ' ', 643, '643', ' 643 '])('%j means roubles', (currency) => {
+    expect(currencyOf(currency)).toBe(643)
+  })
+
+  it.each([
+    [840, 840],
+    ['978', 978],
+    ['USD', 'USD'],
+    [' $ ', '$'],
+    [840.5, '840.5'],
+    ['0643', '0643'],
+    [true, '?'],
+    [{ code: 'USD' }, '?'],
+    [['RUB'], '?'],
+    ['x'.repeat(60_000), 'x'.repeat(20)],
+  ])('%j is kept as %j', (currency, kept) => {
+    expect(currencyOf(currency)).toBe(kept)
+  })
+
+  it('is roubles when the amount has no such field', () => {
+    expect(read(moneySchema, { value: 1 })).toEqual({ amount: 1, currency: 643 })
+  })
+})
+
 describe('quality 80: a text that shows nothing', () => {
   const row = z.object({ text: orNull(z.string()), id: optionalId, name: textSchema })
 

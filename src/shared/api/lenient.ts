@@ -33,16 +33,27 @@ export const roublesSchema = z
   .union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number))])
   .check(z.refine(isExactSum))
 
+const RUB = 643
+const MAX_CODE = 20
+
+const currencyOf = (digits: string): Money['currency'] => Number(digits)
+
+function unreadCurrency(code: unknown): Money['currency'] {
+  const isText = typeof code === 'string' || typeof code === 'number'
+  const text = isText ? String(code).trim().slice(0, MAX_CODE) : '?'
+  return code == null || text === '' ? RUB : text
+}
+
 /**
  * A sum of the lists' calls, `{"value": "-1234.56", "currency": 643}` (product §17.3): decimal text or a number,
- * numeric currency code; roubles when there is no code.
+ * numeric currency code; roubles when there is no code. A code that cannot be read is kept as a text (quality 91).
  */
 export const moneySchema = z.pipe(
   z.object({
     value: roublesSchema,
     currency: z.catch(
-      z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{3}$/)), z.transform(Number))]),
-      643,
+      z.union([z.int(), z.pipe(z.string().check(z.trim(), z.regex(/^\d{3}$/)), z.transform(currencyOf))]),
+      ({ value }) => unreadCurrency(value),
     ),
   }),
   z.transform(({ value, currency }): Money => ({ amount: value, currency })),

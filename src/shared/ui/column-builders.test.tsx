@@ -13,6 +13,12 @@ const ROWS: readonly Row[] = [
   { id: '2', note: null, sum: null },
 ]
 
+it('quality 91: a sum whose currency could not be read is a text of the file', () => {
+  const { file } = money({ id: 'sum', title: 'Сумма', of: (row) => row.sum })
+  const row = { id: '3', note: null, sum: { amount: 5, currency: 'USD' } }
+  expect(file?.value(row)).toBe('5,00\u00a0USD')
+})
+
 function cellsOf(columns: readonly ListColumn<Row>[]) {
   render(
     <DataTable

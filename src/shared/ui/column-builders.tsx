@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { currencyCode, formatSum, type Money } from '@/shared/lib/money'
+import { cellAmount, currencyCode, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { cutMiddle, DASH, formatCount } from '@/shared/lib/text'
 import { ClampedText } from './clamped-text'
@@ -181,7 +181,7 @@ export function columnBuilders<Row extends object>() {
           const sum = formatSum(options.of(row))
           return options.strong === true ? <span className="font-medium">{sum}</span> : sum
         },
-        value: (row) => options.of(row)?.amount ?? null,
+        value: (row) => cellAmount(options.of(row)),
         ...FIGURE,
         sample: '+10 000,00 ₽',
       }),

@@ -1,6 +1,10 @@
 import { z } from '@/shared/lib/zod'
 
-const sum = z.object({ value: z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)), currency: z.number() })
+const sum = z.object({
+  value: z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
+  /** The currency of the link as the server wrote it, also when the app could not read it. */
+  currency: z.union([z.number(), z.string()]),
+})
 
 /** Body of `POST payment-links` (product §17.6). Without a sum the buyer names it, without an end the link has none. */
 export const newPaymentLinkBody = z.object({

@@ -1,4 +1,5 @@
 import { isEmail } from '@/shared/lib/email'
+import type { Money } from '@/shared/lib/money'
 import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
 import type { PaymentLink } from '../api/payment-link.dto'
@@ -54,7 +55,7 @@ export type LinkInput = {
   readonly merchantId: string
   readonly title: string
   /** `value`: decimal text, two decimals; null: the buyer names the sum. */
-  readonly amount: { readonly value: string; readonly currency: number } | null
+  readonly amount: { readonly value: string; readonly currency: Money['currency'] } | null
   readonly cs1: string | null
   readonly kind: string | null
   /** Null: no limit; of a single link always null. */
@@ -231,7 +232,7 @@ export function titleLength(title: string): number {
   return Array.from(title.trim()).length
 }
 
-function readSum(text: string, currency: number): Reading<LinkInput['amount']> {
+function readSum(text: string, currency: Money['currency']): Reading<LinkInput['amount']> {
   const reading = readAmount(text)
   if (reading.kind === 'empty') return { error: 'Введите сумму или отметьте, что её укажет покупатель' }
   return reading.kind === 'valid' ? { value: { value: reading.value, currency } } : { error: reading.message }

@@ -7,10 +7,10 @@ export function formatTransactionAmount({ amount, type }: Pick<Transaction, 'amo
   return `${amountSign(type)}${formatMoney(Math.abs(amount.amount), amount.currency)}`
 }
 
-/** The same as a number, for files: minus where the sign is one. */
-export function signedAmount(transaction: Pick<Transaction, 'amount' | 'type'>): number {
-  const size = Math.abs(transaction.amount.amount)
-  return isOutgoing(transaction) ? -size : size
+/** Returns the amount with a minus where the operation takes money from the merchant, whatever sign the server gave it. */
+export function signedAmount({ amount, type }: Pick<Transaction, 'amount' | 'type'>): Money {
+  const size = Math.abs(amount.amount)
+  return { ...amount, amount: isOutgoing({ type }) ? -size : size }
 }
 
 /** Whether the operation takes money from the merchant. */
@@ -38,7 +38,7 @@ export function refundNote({
 }: Pick<Transaction, 'amount' | 'refundedAmount'>): string | null {
   if (refundedAmount === null || refundedAmount.amount === 0) return null
   const isWhole =
-    refundedAmount.currency === amount.currency && Math.abs(refundedAmount.amount) >= Math.abs(amount.amount)
+    isSameCurrency(refundedAmount, amount) && Math.abs(refundedAmount.amount) >= Math.abs(amount.amount)
   return isWhole ? 'Возвращена' : `Возвращена частично, ${formatSum(refundedAmount)}`
 }
 

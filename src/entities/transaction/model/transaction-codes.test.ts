@@ -38,8 +38,8 @@ describe('sign by type (product §19.5)', () => {
       expect(formatTransactionAmount({ amount, type: '2' })).toBe('−1\u00a0234,50\u00a0₽')
       expect(formatTransactionAmount({ amount, type: '1' })).toBe('+1\u00a0234,50\u00a0₽')
       expect(formatTransactionAmount({ amount, type: '4' })).toBe('1\u00a0234,50\u00a0₽')
-      expect(signedAmount({ amount, type: '2' })).toBe(-1234.5)
-      expect(signedAmount({ amount, type: '6' })).toBe(1234.5)
+      expect(signedAmount({ amount, type: '2' })).toEqual(rub(-1234.5))
+      expect(signedAmount({ amount, type: '6' })).toEqual(rub(1234.5))
     }
   })
 })
@@ -95,6 +95,7 @@ it.each([
   [rub(0), null],
   [rub(120), 'Возвращена частично, 120,00\u00a0₽'],
   [rub(500), 'Возвращена'],
+  [{ amount: 500, currency: 'RUB' }, 'Возвращена частично, 500,00\u00a0RUB'],
   [{ amount: 500, currency: 840 }, 'Возвращена частично, 500,00\u00a0$'],
 ])('a payment of 500 ₽ with refunds of %j: %s', (refundedAmount, note) => {
   expect(refundNote({ amount: rub(500), refundedAmount })).toBe(note)

@@ -22,3 +22,19 @@ it('names sums by what they are, captures with payments, and leaves checks of ca
 it('says nothing where the answer did not', () => {
   expect(totalsTerms({ ...ENTRY, types: null })).toEqual([])
 })
+
+it('adds to the kopeck, where floating point alone would not', () => {
+  const types = [
+    { type: '1', amount: rub(0.1) },
+    { type: '3', amount: rub(-0.2) },
+  ]
+  expect(totalsTerms({ ...ENTRY, types })).toEqual([{ title: 'Оплаты', sign: '+', amount: rub(0.3) }])
+})
+
+it.each([978, 'USD'])('quality 91: says nothing when a part has the currency %s', (currency) => {
+  const types = [
+    { type: '1', amount: rub(70) },
+    { type: '3', amount: { amount: 30, currency } },
+  ]
+  expect(totalsTerms({ ...ENTRY, types })).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { isOutgoing, type TransactionTotals } from '@/entities/transaction'
-import type { Money } from '@/shared/lib/money'
+import { addMoney, isSameCurrency, type Money } from '@/shared/lib/money'
 
 type Totals = NonNullable<TransactionTotals>[number]
 
@@ -21,18 +21,22 @@ const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = 
 /** A check of a card moves no money. */
 const CHECK = '4'
 
-/** What the sum of a currency is made of: «Оплаты − Возвраты − Выплаты»; empty when the answer did not say. */
-export function totalsTerms({ amount: { currency }, types }: Totals): readonly TotalsTerm[] {
+/**
+ * Returns the terms of the total of a currency: «Оплаты − Возвраты − Выплаты»; none when the response omits them, or
+ * has one that cannot be added to the others.
+ */
+export function totalsTerms({ amount, types }: Totals): readonly TotalsTerm[] {
+  if (types?.some((part) => !isSameCurrency(amount, part.amount)) !== false) return []
   const named = TITLES.map(([title, own]) => ({ title, own: (type: string) => own.includes(type) }))
   const rest = {
     title: 'Прочее',
     own: (type: string) => type !== CHECK && !named.some(({ own }) => own(type)),
   }
   return [...named, rest].flatMap(({ title, own }) => {
-    const parts = types?.filter(({ type }) => own(type)) ?? []
+    const parts = types.filter(({ type }) => own(type))
     const [first] = parts
-    if (first === undefined) return []
-    const amount = parts.reduce((sum, part) => sum + Math.abs(part.amount.amount), 0)
-    return [{ title, sign: isOutgoing(first) ? '\u2212' : '+', amount: { amount, currency } } as const]
+    const total = addMoney(parts.map((part) => ({ ...part.amount, amount: Math.abs(part.amount.amount) })))
+    if (first === undefined || total === null) return []
+    return [{ title, sign: isOutgoing(first) ? '\u2212' : '+', amount: total } as const]
   })
 }

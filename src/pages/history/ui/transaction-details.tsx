@@ -19,7 +19,7 @@ import { segmentOrNull } from '@/shared/api'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { webHref } from '@/shared/lib/href'
-import { formatSum, type Money } from '@/shared/lib/money'
+import { formatSum, totalsByCurrency } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
 import {
@@ -85,7 +85,8 @@ function Head({ transaction }: PartProps) {
 function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
   const refunds = related.filter((other) => isRefund(other) && other.status === 'success')
   const isPayment = transaction.status === 'success' && !isOutgoing(transaction)
-  const sums = transaction.refundedAmount === null ? totalByCurrency(refunds) : [transaction.refundedAmount]
+  const known = refunds.map(({ amount }) => ({ ...amount, amount: Math.abs(amount.amount) }))
+  const sums = transaction.refundedAmount === null ? totalsByCurrency(known) : [transaction.refundedAmount]
   const notes = sums.flatMap((refundedAmount) => refundNote({ ...transaction, refundedAmount }) ?? [])
   if (!isPayment || notes.length === 0) return null
   return (
@@ -102,14 +103,6 @@ function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
       ))}
     </div>
   )
-}
-
-/** Adds in kopecks, so that 0.1 + 0.2 is 0.3. */
-function totalByCurrency(refunds: readonly Transaction[]): Money[] {
-  const kopecks = new Map<number, number>()
-  for (const { amount, currency } of refunds.map((refund) => refund.amount))
-    kopecks.set(currency, (kopecks.get(currency) ?? 0) + Math.round(Math.abs(amount) * 100))
-  return [...kopecks].map(([currency, sum]) => ({ amount: sum / 100, currency }))
 }
 
 /** The error mapping's words with the raw code beside them for support, and what to do in ours. */

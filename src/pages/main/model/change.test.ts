@@ -38,6 +38,7 @@ describe('change to the previous period', () => {
     const roubles = { amount: 300, currency: 643 }
     expect(moneyChange(roubles, { amount: 200, currency: 643 })).toBe(0.5)
     expect(moneyChange(roubles, { amount: 200, currency: 978 })).toBeNull()
+    expect(moneyChange({ amount: 1, currency: 'USD' }, { amount: 2, currency: 'USD' })).toBeNull()
     expect(moneyChange(null, roubles)).toBeNull()
     expect(moneyChange(roubles, null)).toBeNull()
   })

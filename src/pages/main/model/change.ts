@@ -1,4 +1,4 @@
-import type { Money } from '@/shared/lib/money'
+import { isSameCurrency, type Money } from '@/shared/lib/money'
 import { DASH, formatNumber, plural } from '@/shared/lib/text'
 
 /**
@@ -14,7 +14,7 @@ export function relativeChange(current: number | null, previous: number | null):
 
 /** The same of sums; those of different currencies do not compare. */
 export function moneyChange(current: Money | null, previous: Money | null): number | null {
-  if (current === null || previous === null || current.currency !== previous.currency) return null
+  if (current === null || previous === null || !isSameCurrency(current, previous)) return null
   return relativeChange(current.amount, previous.amount)
 }
 

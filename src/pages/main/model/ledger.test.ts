@@ -27,4 +27,15 @@ describe('the sums of successful operations', () => {
     expect(parts[0]?.others).toEqual([{ amount: 45, currency: 978 }])
     expect(total).toEqual(rub(0.75))
   })
+
+  it('quality 91: leave out an amount whose currency could not be read, and list it on its own', () => {
+    const unread = { amount: 300, currency: 'USD' }
+    const { parts, total } = ledgerOf([
+      { type: '1', count: 2, amount: rub(100) },
+      { type: '1', count: 1, amount: unread },
+      { type: '3', count: 1, amount: unread },
+    ])
+    expect(parts[0]).toMatchObject({ count: 4, roubles: rub(100), others: [unread, unread] })
+    expect(total).toEqual(rub(100))
+  })
 })

@@ -1,8 +1,8 @@
 import { amountSign } from '@/entities/transaction'
-import type { Money } from '@/shared/lib/money'
+import { addMoney, isSameCurrency, type Money, totalsByCurrency } from '@/shared/lib/money'
 import type { TypeSum } from '../api'
 
-const RUB = 643
+const NO_ROUBLES: Money = { amount: 0, currency: 643 }
 
 /** Successful operations of one kind, with their sums. */
 export type LedgerPart = {
@@ -46,37 +46,21 @@ export function ledgerOf(byType: readonly TypeSum[]): Ledger {
       moving.filter(({ type }) => !known.includes(type)),
     ),
   ]
-  const total = sumOf(
-    parts.map(({ sign, roubles }) => ({
-      ...roubles,
-      amount: sign === '+' ? roubles.amount : -roubles.amount,
-    })),
-  )
-  return { parts, total: { amount: total, currency: RUB } }
+  const signed = parts.map(({ sign, roubles }) => ({
+    ...roubles,
+    amount: sign === '+' ? roubles.amount : -roubles.amount,
+  }))
+  return { parts, total: addMoney(signed) ?? NO_ROUBLES }
 }
 
 function partOf(title: string, types: readonly string[], rows: readonly TypeSum[]): LedgerPart {
-  const sums = sumsByCurrency(rows.map(({ amount }) => amount))
+  const sums = totalsByCurrency(rows.map(({ amount }) => amount))
   return {
     title,
     types,
     sign: amountSign(types[0] ?? null) === '+' ? '+' : '\u2212',
     count: rows.reduce((count, row) => count + row.count, 0),
-    roubles: sums.find(({ currency }) => currency === RUB) ?? { amount: 0, currency: RUB },
-    others: sums.filter(({ currency }) => currency !== RUB),
+    roubles: sums.find((sum) => isSameCurrency(sum, NO_ROUBLES)) ?? NO_ROUBLES,
+    others: sums.filter((sum) => !isSameCurrency(sum, NO_ROUBLES)),
   }
-}
-
-/** One sum for each currency: sums of different ones are never added. */
-export function sumsByCurrency(sums: readonly Money[]): readonly Money[] {
-  const currencies = [...new Set(sums.map(({ currency }) => currency))]
-  return currencies.map((currency) => ({
-    amount: sumOf(sums.filter((sum) => sum.currency === currency)),
-    currency,
-  }))
-}
-
-/** In kopecks, so that 0.1 + 0.2 is 0.3. */
-function sumOf(sums: readonly Money[]): number {
-  return sums.reduce((kopecks, { amount }) => kopecks + Math.round(amount * 100), 0) / 100
 }

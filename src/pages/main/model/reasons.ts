@@ -1,9 +1,8 @@
 import { describePaymentError, type PaymentError } from '@/entities/payment-error'
 import { NO_RESPONSE_CODE } from '@/entities/transaction'
-import type { Money } from '@/shared/lib/money'
+import { type Money, totalsByCurrency } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import type { Failure } from '../api'
-import { sumsByCurrency } from './ledger'
 
 /** Why payments failed, as people are told, with what did not come in. */
 export type Reason = {
@@ -66,7 +65,7 @@ function reasonOf(text: string, parts: readonly Failure[]): Reason {
   return {
     text,
     count: parts.reduce((count, part) => count + part.count, 0),
-    lost: sumsByCurrency(parts.map(({ amount }) => amount)),
+    lost: totalsByCurrency(parts.map(({ amount }) => amount)),
     codes: [...new Set(parts.map(({ responseCode }) => responseCode ?? NO_RESPONSE_CODE))],
   }
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paymentErrorsQuery } from '@/entities/payment-error'
 import { useApi } from '@/shared/api'
-import { formatSum, type Money } from '@/shared/lib/money'
+import { formatSum, isSameCurrency, type Money } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { formatPercent, plural } from '@/shared/lib/text'
 import { Skeleton } from '@/shared/ui'
@@ -86,11 +86,8 @@ type LossLineProps = {
 /** «11 платежей на 37 830,10 ₽, 6 % оборота»: what did not come in, at once. */
 function LossLine({ failures, turnover, place }: LossLineProps) {
   const { count, lost } = allFailures(failures)
-  const same = lost.find(({ currency }) => currency === turnover?.currency)
-  const share =
-    same === undefined || turnover === null || turnover.amount <= 0
-      ? null
-      : formatPercent((same.amount / turnover.amount) * 100, 1)
+  const same = turnover && lost.find((amount) => isSameCurrency(amount, turnover))
+  const share = same && turnover.amount > 0 ? formatPercent((same.amount / turnover.amount) * 100, 1) : null
   return (
     <p className="px-4 pt-1 sm:px-5">
       <Link

@@ -103,7 +103,9 @@ type DrawingProps = {
 }
 
 function Drawing({ days, chosen, width }: DrawingProps) {
-  const { max, ticks } = scaleOf(Math.max(...days.map(({ turnover }) => turnover.amount)))
+  // A bar of a currency that could not be read would be compared with roubles.
+  const amounts = days.map(({ turnover }) => (typeof turnover.currency === 'string' ? 0 : turnover.amount))
+  const { max, ticks } = scaleOf(Math.max(...amounts))
   const bottom = HEIGHT - BOTTOM
   const slot = (width - LEFT) / days.length
   const bar = Math.min(MAX_BAR, Math.max(slot * 0.64, Math.min(slot, 1)))
@@ -138,13 +140,13 @@ function Drawing({ days, chosen, width }: DrawingProps) {
         height={bottom - TOP}
         className="fill-primary-50"
       />
-      {days.map(({ day, turnover }, index) => (
+      {amounts.map((amount, index) => (
         <rect
-          key={day}
+          key={days[index]?.day}
           x={middleOf(index) - bar / 2}
-          y={yOf(turnover.amount)}
+          y={yOf(amount)}
           width={bar}
-          height={bottom - yOf(turnover.amount)}
+          height={bottom - yOf(amount)}
           rx={Math.min(3, bar / 4)}
           className={index === chosen ? 'fill-primary-600' : 'fill-primary-400'}
         />

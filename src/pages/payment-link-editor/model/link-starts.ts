@@ -5,7 +5,8 @@ import type { Day } from '@/shared/lib/moscow-time'
 /** A new link like another one: its order and its last day are the new link's own. */
 export function copyOf(link: PaymentLink, today: Day): LinkForm {
   const { cs1, expires } = emptyForm(today)
-  return { ...formOf(link), cs1, expires }
+  const form = formOf(link)
+  return { ...form, amount: (link.amount?.currency ?? RUB) === RUB ? form.amount : '', cs1, expires }
 }
 
 /** A new link for what a payment should have brought. */

@@ -1,10 +1,9 @@
 import { type RegistryTotals, registryStatusTitle } from '@/entities/registry'
-import { formatSum, type Money } from '@/shared/lib/money'
-import { sumOf } from '../model/registry-totals'
+import { addMoney, formatSum, type Money } from '@/shared/lib/money'
 
 /** «К выплате 1 234 567,00 ₽», and what part of it is paid or on its way: of the whole filtered list, not of its page. */
 export function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
-  const all = sumOf(totals.map(({ net }) => net))
+  const all = addMoney(totals.map(({ net }) => net))
   if (all === null) return null
   return (
     <section aria-label="Итого по всем реестрам">

@@ -1,2 +1,14 @@
-export { currencyCode, formatMoney, formatRoubles, formatSum, isExactSum, type Money } from './money'
+export {
+  addMoney,
+  cellAmount,
+  currencyCode,
+  formatMoney,
+  formatRoubles,
+  formatSum,
+  isExactSum,
+  isSameCurrency,
+  type Money,
+  toKopecks,
+  totalsByCurrency,
+} from './money'
 export { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from './typed-sum'

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { currencyCode, formatMoney, formatRoubles, formatSum } from './money'
+import {
+  addMoney,
+  cellAmount,
+  currencyCode,
+  formatMoney,
+  formatRoubles,
+  formatSum,
+  isSameCurrency,
+} from './money'
+
+const rub = (amount: number) => ({ amount, currency: 643 })
+const unread = (amount: number) => ({ amount, currency: 'USD' })
 
 describe('formatMoney', () => {
   it.each([
@@ -29,6 +40,8 @@ describe('formatMoney', () => {
     expect(formatMoney(1, 978)).toBe('1,00\u00a0€')
     expect(formatMoney(1, 840)).toBe('1,00\u00a0$')
     expect(formatMoney(1, 156)).toBe('1,00\u00a0156')
+    for (const code of ['USD', '0643', 'toString']) expect(formatMoney(1, code)).toBe(`1,00\u00a0${code}`)
+    expect(formatMoney(1, '\u202eDSU')).toBe('1,00\u00a0\u2068\u202eDSU\u2069')
   })
 })
 
@@ -50,7 +63,45 @@ describe('currencyCode', () => {
     expect(currencyCode({ amount: 1, currency })).toBe(code)
   })
 
+  it('returns a code that could not be read as it is', () => {
+    expect(currencyCode(unread(1))).toBe('USD')
+  })
+
   it('returns null for an unknown sum', () => {
     expect(currencyCode(null)).toBeNull()
+  })
+})
+
+describe('addMoney', () => {
+  it('returns the total to the kopeck, where floating point alone would not', () => {
+    expect(0.1 + 0.2).not.toBe(0.3)
+    expect(addMoney([rub(0.1), rub(0.2)])).toEqual(rub(0.3))
+    expect(addMoney([rub(-5), rub(2.5)])).toEqual(rub(-2.5))
+    expect(addMoney([{ amount: 1, currency: 978 }])).toEqual({ amount: 1, currency: 978 })
+  })
+
+  it.each([
+    ['there are no amounts', []],
+    ['the currencies differ', [rub(1), { amount: 1, currency: 978 }]],
+    ['the code of one could not be read', [rub(1), unread(1)]],
+    ['the codes of both could not be read', [unread(1), unread(1)]],
+  ])('quality 91: returns null when %s', (_, amounts) => {
+    expect(addMoney(amounts)).toBeNull()
+  })
+})
+
+describe('isSameCurrency', () => {
+  it('quality 91: is false for codes that could not be read, even if they are equal', () => {
+    expect(isSameCurrency(unread(1), unread(1))).toBe(false)
+    expect(isSameCurrency(rub(1), unread(1))).toBe(false)
+    expect(isSameCurrency(rub(1), rub(2))).toBe(true)
+  })
+})
+
+describe('cellAmount', () => {
+  it('quality 91: returns a number for a file, or a text that no program adds when the currency could not be read', () => {
+    expect(cellAmount(rub(-1.5))).toBe(-1.5)
+    expect(cellAmount(unread(1.5))).toBe('1,50\u00a0USD')
+    expect(cellAmount(null)).toBeNull()
   })
 })

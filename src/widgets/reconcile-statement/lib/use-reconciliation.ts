@@ -103,18 +103,22 @@ export function useReconciliation({ sourceOf, kept }: Input) {
     show({ kind: 'loading', file, progress: { rows: 0, total: null } })
     try {
       const registries: PaidRegistry[] = []
+      let unreadable = 0
       const { from, to } = file.facts.days
       const walked = await fetchAllPages({
         source: sourceOf({ from: addDays(from, -DAYS_ON_THE_WAY), to: addDays(to, DAYS_ON_THE_WAY) }),
         signal,
-        onRows: async (rows) => void registries.push(...rows.flatMap((row) => toPaidRegistry(row) ?? [])),
+        onRows: async (rows) => {
+          registries.push(...rows.flatMap((row) => toPaidRegistry(row) ?? []))
+          unreadable += rows.filter(({ net }) => typeof net.currency === 'string').length
+        },
         onProgress: (progress) => show({ kind: 'loading', file, progress }),
       })
       const check = checkCount(walked)
       if (check.kind === 'wrong') throw new ExportCountError(check)
       const answer = await ask.current?.({ type: 'match', registries })
       if (answer?.type !== 'result') throw new Error('the worker gave no result')
-      show({ kind: 'done', file, result: answer.result, unreadable: walked.unreadable })
+      show({ kind: 'done', file, result: answer.result, unreadable: unreadable + walked.unreadable })
     } catch (error) {
       // The page is leaving for the sign-in, and goes on when it is back.
       if (signal.aborted || isSessionEnd(error)) return

@@ -6,7 +6,8 @@ import type { PaidRegistry } from './payout'
 /** What of a registry the statement can have; null until it is paid. */
 export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry): PaidRegistry | null {
   const day = dayOf(paymentOrder?.date ?? null) ?? dayOf(paidAt)
-  if (day === null) return null
+  // No account of a statement is known to be in a currency that could not be read.
+  if (day === null || typeof net.currency === 'string') return null
   const total = paymentOrder?.amount ?? null
   return {
     id,
