@@ -512,6 +512,28 @@ describe('the drawer', () => {
     expect(drawer.queryByText('Авторизована')).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['1020.00', false],
+    ['980.00', true],
+  ])('quality 92: a refund of 1000 with a fee of 20 may take %s: a fault is %s', async (net, isFault) => {
+    const rub = (value: string) => ({ value, currency: 643 })
+    const refund = {
+      transaction_id: 'T-1',
+      created_at: '2026-11-20T12:00:00Z',
+      type: 2,
+      status: 'success',
+      amount: rub('1000.00'),
+      fee: rub('20.00'),
+      net_amount: rub(net),
+    }
+    server.use(http.get('*/api/v1/transactions/T-1', () => HttpResponse.json(refund)))
+    open('/history/T-1?size=10')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
+    const fault = 'Сумма плюс комиссия не равна сумме к списанию. Сообщите об этом в поддержку.'
+    expect(drawer.queryAllByText(fault)).toHaveLength(isFault ? 1 : 0)
+  })
+
   it('a refunded payment is seen as refunded, with the way to its refund', async () => {
     const { user } = open('/history?size=10&period=30d&opcodes=2&status=success')
     const [refund] = await rowLinks()

@@ -39,7 +39,43 @@ const section = async (drawer: HTMLElement, name: string) => {
   return within(found)
 }
 
+const rub = (value: string) => ({ value, currency: 643 })
+
 describe('registries', () => {
+  it('quality 92: explains a holdback without an operation instead of a discrepancy', async () => {
+    const registry = {
+      registry_id: 'R-1',
+      registry_date: '2026-11-20',
+      status: 'formed',
+      gross: rub('1000.00'),
+      refunds: rub('0.00'),
+      fee: rub('20.00'),
+      adjustments: rub('500.00'),
+      net: rub('480.00'),
+    }
+    server.use(
+      http.get('*/api/v1/registries', () => HttpResponse.json({ items: [registry], cursor: { total: 1 } })),
+      http.get('*/api/v1/registries/R-1', () => HttpResponse.json(registry)),
+      http.get('*/api/v1/transactions', () =>
+        HttpResponse.json({
+          items: [],
+          cursor: { total: 3 },
+          totals: [{ count: 3, amount: rub('1000.00'), fee: rub('20.00'), net_amount: rub('980.00') }],
+        }),
+      ),
+    )
+    renderApp({ state, path: '/payouts/registries?row=R-1' })
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    const operations = await section(drawer, 'Операции реестра')
+    expect(await operations.findByText('Сходится')).toBeInTheDocument()
+    expect(
+      operations.getByText(
+        'Разница с операциями равна удержаниям, 500,00 ₽: отдельных операций для них нет.',
+      ),
+    ).toBeInTheDocument()
+    expect(within(drawer).queryByText(/^Расхождение/)).not.toBeInTheDocument()
+  })
+
   it('lists them by their date, and opens one whose sum agrees with its figures and operations', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     const links = await rowLinks()

@@ -40,12 +40,53 @@ describe('the arithmetic of a registry', () => {
   })
 })
 
-describe('the sum against the operations', () => {
-  it('is right, wrong by so much, or unknown', () => {
-    expect(checkOperations(rub(10), [rub(10)])).toEqual({ kind: 'right' })
-    expect(checkOperations(rub(10), [rub(22)])).toEqual({ kind: 'wrong', difference: rub(-12) })
+describe('the amount to be paid against the transactions', () => {
+  const check = (
+    sums: Parameters<typeof checkOperations>[1],
+    adjustments: Parameters<typeof checkFigures>[0]['fee'] = null,
+  ) => checkOperations({ net: rub(10), adjustments }, sums)
+
+  it('is right, wrong by a difference, or unknown', () => {
+    expect(check([rub(10)])).toEqual({ kind: 'right' })
+    expect(check([rub(22)])).toEqual({ kind: 'wrong', difference: rub(-12) })
     for (const sums of [null, [], [null], [rub(10), { amount: 1, currency: 978 }]]) {
-      expect(checkOperations(rub(10), sums)).toEqual({ kind: 'unknown' })
+      expect(check(sums)).toEqual({ kind: 'unknown' })
     }
+  })
+
+  it.each([
+    ['taken', 22.1, 12.1],
+    ['given back', 4.6, -5.4],
+  ])(
+    'quality 92: is right when the difference is what was %s without a transaction',
+    (_, sum, adjustments) => {
+      expect(check([rub(sum)], rub(adjustments))).toEqual({ kind: 'right', withheld: rub(adjustments) })
+    },
+  )
+
+  it.each([
+    ['equal to the holdbacks, which are transactions', [rub(10)], rub(12), { kind: 'right' }],
+    ['another one', [rub(21)], rub(12), { kind: 'wrong', difference: rub(-11) }],
+    [
+      'of another currency',
+      [rub(22)],
+      { amount: 12, currency: 978 },
+      { kind: 'wrong', difference: rub(-12) },
+    ],
+    [
+      'of an unread currency',
+      [rub(22)],
+      { amount: 12, currency: 'RUB' },
+      { kind: 'wrong', difference: rub(-12) },
+    ],
+  ] as const)('does not explain a difference that is %s', (_, sums, adjustments, result) => {
+    expect(check(sums, adjustments)).toEqual(result)
+  })
+
+  it('quality 91: is unknown when the currency of both could not be read', () => {
+    const unread = { amount: 10, currency: 'USD' }
+    expect(checkOperations({ net: unread, adjustments: null }, [unread])).toEqual({ kind: 'unknown' })
+    const figures = { gross: unread, refunds: unread, fee: unread, adjustments: unread, net: unread }
+    expect(checkFigures(figures)).toEqual({ kind: 'unknown' })
   })
 })

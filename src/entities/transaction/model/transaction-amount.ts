@@ -1,4 +1,4 @@
-import { formatMoney, formatSum, type Money } from '@/shared/lib/money'
+import { addMoney, formatMoney, formatSum, isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
 import type { Transaction } from '../api/transaction.dto'
 import { amountSign } from './transaction-codes'
 
@@ -48,12 +48,14 @@ export function statusMoment({ completedAt, createdAt }: Pick<Transaction, 'comp
 }
 
 /**
- * Whether `amount − fee = net` holds, to the kopeck; null when one of the three is not known or their currencies
- * differ.
+ * Whether `±amount − fee = ±net` holds to the kopeck, by the direction of the money; null when one of the three is not
+ * known or their currencies differ. A refund with its own fee takes both from the merchant.
  */
-export function isNetRight(amount: Money, fee: Money | null, net: Money | null): boolean | null {
-  if (fee === null || net === null) return null
-  if (fee.currency !== amount.currency || net.currency !== amount.currency) return null
-  const kopecks = (sum: Money) => Math.round(Math.abs(sum.amount) * 100)
-  return kopecks(amount) - kopecks(fee) === kopecks(net)
+export function isNetRight(
+  transaction: Pick<Transaction, 'amount' | 'fee' | 'netAmount' | 'type'>,
+): boolean | null {
+  const { fee, netAmount } = transaction
+  const rest = fee && addMoney([signedAmount(transaction), { ...fee, amount: -fee.amount }])
+  if (rest === null || netAmount === null || !isSameCurrency(rest, netAmount)) return null
+  return Math.abs(toKopecks(rest)) === Math.abs(toKopecks(netAmount))
 }

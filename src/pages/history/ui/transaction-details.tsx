@@ -183,7 +183,7 @@ function Sums({ transaction }: PartProps) {
   const { amount, fee, netAmount, registryId, registryNumber } = transaction
   if (!hasMoved(transaction)) return null
   if (fee === null && netAmount === null && registryId === null) return null
-  const isRight = isNetRight(amount, fee, netAmount)
+  const isRight = isNetRight(transaction)
   // A refund is paid by the merchant: calling its sum a credit would be a lie.
   const direction = isOutgoing(transaction) ? 'списанию' : 'зачислению'
   const words = isRefund(transaction)
@@ -205,7 +205,8 @@ function Sums({ transaction }: PartProps) {
       />
       {isRight === false && (
         <p className="mt-2 text-hint text-error">
-          Сумма минус комиссия не равна сумме к {direction}. Сообщите об этом в поддержку.
+          Сумма {isOutgoing(transaction) ? 'плюс' : 'минус'} комиссия не равна сумме к {direction}. Сообщите
+          об этом в поддержку.
         </p>
       )}
     </DetailsSection>

@@ -1,5 +1,6 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { Discrepancy, type RegistryCheck } from '@/entities/registry'
+import { formatSum } from '@/shared/lib/money'
 import { Icon } from '@/shared/ui'
 
 type CheckResultProps = {
@@ -15,10 +16,18 @@ export function CheckResult({ check, against }: CheckResultProps) {
   }
   if (check.kind === 'right') {
     return (
-      <p className="flex items-center gap-1.5 text-success">
-        <Icon path={mdiCheckCircleOutline} className="size-4" />
-        Сходится
-      </p>
+      <div>
+        <p className="flex items-center gap-1.5 text-success">
+          <Icon path={mdiCheckCircleOutline} className="size-4" />
+          Сходится
+        </p>
+        {check.withheld !== undefined && (
+          <p className="text-hint text-gray-500">
+            Разница с операциями равна удержаниям, {formatSum(check.withheld)}: отдельных операций для них
+            нет.
+          </p>
+        )}
+      </div>
     )
   }
   return (

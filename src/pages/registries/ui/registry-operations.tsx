@@ -14,7 +14,7 @@ import { CheckResult } from './check-result'
 
 /** The operations that the registry pays, held against its sum, and the way to them in the history. */
 export function RegistryOperations({ registry }: { readonly registry: Registry }) {
-  const { id, operationsCount, net } = registry
+  const { id, operationsCount } = registry
   const operations = useQuery(registryOperationsQuery(useApiScope(), id))
   return (
     <DetailsSection title="Операции реестра">
@@ -45,7 +45,7 @@ export function RegistryOperations({ registry }: { readonly registry: Registry }
               </p>
             )}
             <CheckResult
-              check={checkOperations(net, data.totals?.map(({ net }) => net) ?? null)}
+              check={checkOperations(registry, data.totals?.map(({ net }) => net) ?? null)}
               against="по операциям"
             />
             <ul className="flex flex-col gap-1.5 text-table max-sm:gap-0">
