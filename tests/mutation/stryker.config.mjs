@@ -23,7 +23,7 @@ export default {
     'src/app/integrations/{keep-failures,operator-module,telemetry}.ts',
     'src/features/export-list/lib/fetch-all-pages.ts',
     'src/pages/notifications/api/*.ts',
-    'src/pages/notifications/model/telegram-setting.ts',
+    'src/pages/notifications/model/telegram.ts',
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',
     '!src/**/index.ts',

@@ -22,7 +22,7 @@ export default defineConfig({
       'src/app/entrypoint/early-responses.test.ts',
       'src/app/integrations/*.test.ts',
       'src/features/export-list/lib/fetch-all-pages.test.ts',
-      'src/pages/notifications/model/telegram-setting.test.ts',
+      'src/pages/notifications/model/telegram.test.ts',
       'src/widgets/list-screen/model/*.test.ts',
     ],
     setupFiles: ['./tests/mutation/setup.ts'],

@@ -6,9 +6,8 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { Icon, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
-import { type Load, partOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
-import { Block, Loaded, UNKNOWN } from './block'
+import { Block, type Load, Loaded, partOf, UNKNOWN } from './block'
 
 // Known only after the first transfer, with whose answers the code comes.
 const AttentionItems = lazyPart(

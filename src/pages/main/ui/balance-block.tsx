@@ -8,9 +8,8 @@ import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { nextPayoutLink, registriesLink } from '../model/links'
-import type { Load } from '../model/load'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, UNKNOWN } from './block'
+import { Block, LINK, type Load, Loaded, UNKNOWN } from './block'
 
 type BalanceBlockProps = {
   /** Null where the provider has none. */

@@ -20,9 +20,8 @@ import {
 import { comparisonOf } from '../model/comparison'
 import { type Ledger, ledgerOf } from '../model/ledger'
 import { successLink, successOfTypesLink, successRateLink, turnoverLink } from '../model/links'
-import { type Load, partOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded } from './block'
+import { Block, LINK, type Load, Loaded, partOf } from './block'
 
 type Figure = {
   readonly title: string

@@ -11,9 +11,8 @@ import { rangeTitle } from '@/shared/lib/moscow-time'
 import { MoscowTime, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { historyLink, operationLink } from '../model/links'
-import { type Load, partOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message, UnreadNote } from './block'
+import { Block, LINK, type Load, Loaded, Message, partOf, UnreadNote } from './block'
 
 const COUNT = 5
 

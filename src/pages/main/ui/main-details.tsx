@@ -1,7 +1,7 @@
 import { useCanOpen } from '@/shared/auth'
 import type { Summary } from '../api'
-import type { Load } from '../model/load'
 import type { Place } from '../model/use-main-address'
+import type { Load } from './block'
 import { LastOperationsBlock } from './last-operations-block'
 import { ReasonsBlock } from './reasons-block'
 import { RequestsBlock } from './requests-block'

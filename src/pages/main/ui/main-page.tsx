@@ -1,17 +1,29 @@
+import { mdiRefresh } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { merchantTitle, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { formatMoscowClock } from '@/shared/lib/moscow-time'
-import { Alert, Button, Card, ErrorAlert, ErrorBoundary, ErrorWords, Page, Skeleton } from '@/shared/ui'
+import { formatMoscowClock, type Period } from '@/shared/lib/moscow-time'
+import {
+  Alert,
+  Button,
+  Card,
+  DateRangePicker,
+  ErrorAlert,
+  ErrorBoundary,
+  ErrorWords,
+  Page,
+  Select,
+  Skeleton,
+} from '@/shared/ui'
 import { OperationsNavigation } from '@/widgets/section-navigation'
 import { summaryQuery } from '../api'
-import { sharedLoad } from '../model/load'
 import { useMainAddress } from '../model/use-main-address'
 import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
+import { sharedLoad } from './block'
 import { FiguresBlock } from './figures-block'
-import { MainToolbar } from './main-toolbar'
 import { TurnoverBlock } from './turnover-block'
 
 const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, <DetailsPlace />)
@@ -120,5 +132,59 @@ function Updated({ at }: { readonly at: Date | null }) {
     <span className={`text-hint ${at === null ? 'invisible' : ''}`}>
       {`Обновлено в ${at === null ? '00:00' : formatMoscowClock(at)}`}
     </span>
+  )
+}
+
+const ALL = ''
+
+type MainToolbarProps = {
+  readonly period: Period
+  readonly merchants: readonly string[]
+  readonly isFetching: boolean
+  readonly onPeriod: (period: Period) => void
+  readonly onMerchants: (merchants: readonly string[]) => void
+  readonly onRefresh: () => void
+}
+
+const readClock = () => new Date()
+
+function MainToolbar({ period, merchants, isFetching, onPeriod, onMerchants, onRefresh }: MainToolbarProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto sm:max-w-full">
+      <ProjectChoice chosen={merchants} onChange={onMerchants} />
+      <DateRangePicker label="Период" value={period} now={readClock} onChange={onPeriod} />
+      <Button icon={mdiRefresh} busy={isFetching} onClick={onRefresh}>
+        <span className="sr-only sm:not-sr-only">Обновить</span>
+      </Button>
+    </div>
+  )
+}
+
+type ProjectChoiceProps = {
+  readonly chosen: readonly string[]
+  readonly onChange: (merchants: readonly string[]) => void
+}
+
+/** One project or all; several come with the address of a list only, and stay until another choice. */
+function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
+  const { data: client } = useClient()
+  const merchants = client?.merchants ?? []
+  // With one project there is nothing to choose, unless the address has chosen something else.
+  if (client !== undefined && merchants.length < 2 && chosen.length === 0) return null
+  const value = chosen.join(',')
+  const options = [
+    { value: ALL, title: 'Все проекты' },
+    ...merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) })),
+  ]
+  const isListed = options.some((option) => option.value === value)
+  const several = chosen.length > 3 ? `Выбрано: ${chosen.length}` : `Выбраны: ${chosen.join(', ')}`
+  return (
+    <Select
+      label="Проект"
+      value={value}
+      options={isListed ? options : [...options, { value, title: several }]}
+      onChange={(id) => onChange(id === ALL ? [] : id.split(','))}
+      className="w-full max-w-full sm:w-72"
+    />
   )
 }

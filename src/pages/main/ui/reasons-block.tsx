@@ -10,10 +10,9 @@ import { Skeleton } from '@/shared/ui'
 import type { Failure, Summary } from '../api'
 import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
-import { type Load, partOf } from '../model/load'
 import { allFailures, topReasons } from '../model/reasons'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message, UnreadNote } from './block'
+import { Block, LINK, type Load, Loaded, Message, partOf, UnreadNote } from './block'
 
 type ReasonsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 

@@ -8,9 +8,8 @@ import { formatCount } from '@/shared/lib/text'
 import { ErrorBoundary, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
-import { type Load, partOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message } from './block'
+import { Block, LINK, type Load, Loaded, Message, partOf } from './block'
 
 const RequestOutcome = lazyPart(async () => (await import('@/features/request-outcomes')).RequestOutcome)
 

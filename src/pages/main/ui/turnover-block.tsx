@@ -5,9 +5,8 @@ import { type Period, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { turnoverLink } from '../model/links'
-import { type Load, partOf } from '../model/load'
 import type { Place } from '../model/use-main-address'
-import { Block, LINK, Loaded, Message, UnreadNote } from './block'
+import { Block, LINK, type Load, Loaded, Message, partOf, UnreadNote } from './block'
 
 /** Not a part of the first transfer: the figures do not wait for it. */
 const TurnoverChart = lazyPart(

@@ -1,6 +1,6 @@
 import { keptStorageSlot, userStorageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
-import type { ChatDraft, ChatExtras } from './chat-form'
+import type { ChatDraft, ChatExtras } from './telegram'
 
 const VERSION = 1
 

@@ -1,5 +1,10 @@
 import type { ReportEmail } from '@/entities/client'
 
+/** The list is full at 10 or more (product §19.11). */
+export const EMAIL_LIMIT = 10
+
+export const LIST_IS_FULL = `В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`
+
 /** What the user has asked for on the e-mail tab; the variables of its writes. */
 export type ReportWrite =
   | { readonly kind: 'add'; readonly email: string }

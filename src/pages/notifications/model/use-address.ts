@@ -1,7 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { paramOf } from '@/shared/lib/search-param'
 import type { TableSort } from '@/shared/ui'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../config/limits'
+
+export const PAGE_SIZES = [5, 10, 15, 20] as const
+
+const DEFAULT_PAGE_SIZE = 10
+
+/** What the order of a list without a sort is called: by id, descending (product §12.2). */
+export const NEWEST_FIRST = 'Сначала новые'
 
 const route = getRouteApi('/_authenticated/settings/notifications')
 

@@ -6,8 +6,8 @@ import { isEmail } from '@/shared/lib/email'
 import { type StorageSlot, useStored } from '@/shared/lib/storage'
 import { Alert, Button, Dialog, MutationError, TextField, toast } from '@/shared/ui'
 import { addReportEmail } from '../../api/report-emails'
-import { LIST_IS_FULL } from '../../config/limits'
 import type { EmailDraft } from '../../model/drafts'
+import { LIST_IS_FULL } from '../../model/report-writes'
 
 type AddEmailDialogProps = {
   /** Where the typed text outlives a reload while the dialog is open. */

@@ -1,8 +1,9 @@
 import { mdiPlus } from '@mdi/js'
-import { useMutation } from '@tanstack/react-query'
+import { type Mutation, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Client, clientQuery } from '@/entities/client'
 import { useUserRecord } from '@/entities/user'
-import type { QueryState } from '@/shared/api'
+import { type QueryState, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -20,11 +21,16 @@ import {
   StaleAlert,
   Switch,
 } from '@/shared/ui'
-import { reportChangesKey, setReportsActive } from '../../api/report-emails'
-import { EMAIL_LIMIT, LIST_IS_FULL } from '../../config/limits'
+import { reportChangesKey, reportWritesKey, setReportsActive } from '../../api/report-emails'
 import { emailDraft } from '../../model/drafts'
-import type { ReportWrite } from '../../model/report-writes'
-import { type ReportSettingsOfClient, useReportSettings } from '../../model/use-report-settings'
+import {
+  EMAIL_LIMIT,
+  LIST_IS_FULL,
+  newestFirst,
+  type ReportSettings,
+  type ReportWrite,
+  withPendingWrites,
+} from '../../model/report-writes'
 import { useWriteFailure } from '../../model/use-write-failure'
 import { Instruction } from '../instruction'
 import { EmailTable } from './email-table'
@@ -235,4 +241,38 @@ function EmailHelp() {
       </ol>
     </>
   )
+}
+
+type ReportSettingsOfClient = {
+  /** What the server has confirmed. */
+  readonly client: Client
+  /** The same with the pending writes laid over it. */
+  readonly settings: ReportSettings
+}
+
+/**
+ * The client, and its report settings with the pending writes laid over them, newest address first.
+ *
+ * Both are read in one component: a write that is confirmed leaves the pending ones and enters the client in the same
+ * moment, and a render that saw only one of the two would show the older value in between (quality 43).
+ */
+function useReportSettings(clientId: string | null): QueryState<ReportSettingsOfClient> {
+  const { api } = useApiScope()
+  const client = useQuery({
+    ...clientQuery({ api, clientId }),
+    // Another tab may have changed the addresses a moment ago, however fresh the client is.
+    refetchOnWindowFocus: 'always',
+  })
+  const pending = useMutationState({
+    filters: { mutationKey: reportWritesKey(clientId), status: 'pending' },
+    select: ({ state }: Mutation<unknown, Error, ReportWrite>) => state.variables,
+  })
+  const state = queryState(client)
+  if (state.kind !== 'ready') return state
+  const { reportEmails, isReportActive } = state.data
+  const settings = withPendingWrites(
+    { emails: reportEmails && newestFirst(reportEmails), isReportActive },
+    pending.filter((write) => write !== undefined),
+  )
+  return { ...state, data: { client: state.data, settings } }
 }

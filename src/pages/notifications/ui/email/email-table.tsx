@@ -5,8 +5,7 @@ import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { columnsOf, DataTable, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../../api/report-emails'
-import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
-import { useAddress } from '../../model/use-address'
+import { NEWEST_FIRST, PAGE_SIZES, useAddress } from '../../model/use-address'
 
 const column = columnsOf<ReportEmail>()
 

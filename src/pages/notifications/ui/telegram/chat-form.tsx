@@ -19,6 +19,7 @@ import {
   TextField,
 } from '@/shared/ui'
 import { saveTelegramSetting, type TelegramSetting, telegramSettingQuery } from '../../api/telegram-settings'
+import { chatDraft, chatNames, MAX_CHAT_NAME, storedExtras } from '../../model/drafts'
 import {
   type ChatDraft,
   canSave,
@@ -26,10 +27,8 @@ import {
   startingForm,
   toInput,
   withDraft,
-} from '../../model/chat-form'
-import { chatDraft, chatNames, MAX_CHAT_NAME, storedExtras } from '../../model/drafts'
-import { ScreenHeading } from './screen-heading'
-import { type Help, TelegramInstruction } from './telegram-instruction'
+} from '../../model/telegram'
+import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
 const DETAILS_FAILED = 'Ошибка при загрузке деталей настройки'
 

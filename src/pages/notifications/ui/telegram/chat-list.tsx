@@ -20,13 +20,10 @@ import {
   StaleAlert,
 } from '@/shared/ui'
 import type { TelegramSetting, TelegramSettingsPage } from '../../api/telegram-settings'
-import { NEWEST_FIRST, PAGE_SIZES } from '../../config/limits'
-import { startingForm } from '../../model/chat-form'
 import { chatNames, storedExtras } from '../../model/drafts'
-import { hasNextPage, notificationTypeTitle } from '../../model/telegram-setting'
-import type { ListLocation } from '../../model/use-address'
-import { ScreenHeading } from './screen-heading'
-import { type Help, TelegramInstruction } from './telegram-instruction'
+import { hasNextPage, notificationTypeTitle, startingForm } from '../../model/telegram'
+import { type ListLocation, NEWEST_FIRST, PAGE_SIZES } from '../../model/use-address'
+import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 

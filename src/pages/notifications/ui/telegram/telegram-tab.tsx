@@ -4,7 +4,7 @@ import { ApiError, errorMessage, isCursorRejected, queryState } from '@/shared/a
 import { useApiScope } from '@/shared/auth'
 import { Button, ErrorWords, LoadingPlaceholder, MutationError, QueryPanel } from '@/shared/ui'
 import { telegramRemovalsKey, telegramSettingsQuery, withoutSettings } from '../../api/telegram-settings'
-import { hasNoSettings } from '../../model/telegram-setting'
+import { hasNoSettings } from '../../model/telegram'
 import { useAddress } from '../../model/use-address'
 import { useWriteFailure } from '../../model/use-write-failure'
 import { ChatForm } from './chat-form'

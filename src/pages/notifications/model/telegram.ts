@@ -1,5 +1,5 @@
 import { groupOfStatus, STATUS_GROUPS } from '@/entities/purchase-request'
-import type { TelegramSetting } from '../api/telegram-settings'
+import type { TelegramSetting, TelegramSettingsPage } from '../api/telegram-settings'
 
 export type ChatForm = {
   readonly chatId: string
@@ -87,4 +87,27 @@ function codesOf(labels: readonly string[], saved: readonly string[]): readonly 
     ({ label, codes }) => labels.includes(label) && !codes.some((code) => saved.includes(code)),
   )
   return [...kept, ...added.flatMap(({ codes }) => codes)]
+}
+
+const TYPE_TITLES: ReadonlyMap<string, string> = new Map([
+  ['tg_life_status', 'Telegram'],
+  ['flomni', 'Flomni'],
+])
+
+/** Known types by their names, others raw (product §12.5). */
+export function notificationTypeTitle(type: string): string {
+  return TYPE_TITLES.get(type) ?? type
+}
+
+/** A list that could not be read is not an empty list. */
+export function hasNoSettings({ settings, unreadable, total }: TelegramSettingsPage): boolean {
+  return settings.length + unreadable === 0 && (total ?? 0) === 0
+}
+
+/** Whether there is a page after this one: the server's cursor says it, else the count does. */
+export function hasNextPage(
+  list: TelegramSettingsPage,
+  { page, size }: { page: number; size: number },
+): boolean {
+  return list.next !== null || (list.total !== null && page * size < list.total)
 }
