@@ -1,4 +1,4 @@
-// `npm run bench:list [-- --runs 5] [-- --floor DIR]`, after a build: how fast the list screen responds on a slow
+// `node tests/bench/list.mjs [--runs 5] [--floor DIR]`, after a build: how fast the list screen responds on a slow
 // machine.
 // Serves `dist` with the production headers and the embedded provider, signs in, and works in /history with 100 rows
 // shown, the CPU slowed four times and the network unthrottled. Prints medians and ranges; compare only figures from

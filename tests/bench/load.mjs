@@ -1,5 +1,5 @@
-// `npm run bench:load [-- --runs 7]`, after a build: how fast the first screen appears on a slow phone. Serves `dist`
-// with the production headers and the embedded provider, signs in once, then loads /main with an empty cache for each
+// `node tests/bench/load.mjs [--runs 7]`, after a build: how fast the first screen appears on a slow phone.
+// Serves `dist` with the production headers and the embedded provider, signs in once, then loads /main with an empty cache for each
 // run: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare only figures from one machine
 // in one sitting. Uses HTTP/1.1; a web server with HTTP/2 is a little faster. Then opens the calculator with a warm
 // cache and no throttling.

@@ -1,4 +1,4 @@
-// The long run of the leak test (heap.spec.ts): npm run test:heap [-- --cycles 200]
+// The long run of the leak test (heap.spec.ts): node tests/e2e/heap.mjs [--cycles 200]
 import { parseArgs } from 'node:util'
 import { runLong } from './long-run.mjs'
 

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { browserFlags, resolveBrowser } from './browser.ts'
 import { expect, signInAtProvider, test } from './fixtures.ts'
 
-// `npm run test:heap` runs as many cycles as quality 61 requires; every other run is short.
+// `node tests/e2e/heap.mjs` runs as many cycles as quality 61 requires; every other run is short.
 const CYCLES = Number(process.env.HEAP_CYCLES ?? 3)
 // Enough to load all code and fill every cache.
 const WARM_UP = 5

@@ -1,4 +1,4 @@
-// `npm run pictures`, which builds first: takes every picture of pictures.mjs from the running product into
+// `node tests/e2e/make-pictures.mjs`, after a build: takes every picture of pictures.mjs from the running product into
 // docs/pictures. The provider's rows of a day are always the same and the clock is set, so that two runs give
 // pictures that the eye cannot tell apart.
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The pictures of the documents: `npm run pictures` takes them (make-pictures.mjs), a test holds docs and list together.
+// The pictures of the documents: make-pictures.mjs takes them, a test holds docs and list together.
 
 /** The moment of every picture: a Friday afternoon in Moscow. */
 export const MOMENT = '2026-11-20T14:05:00+03:00'

@@ -4,7 +4,7 @@ import { browserFlags, resolveBrowser } from './browser.ts'
 import type { ServerOptions } from './fixtures.ts'
 
 const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
-/** For `npm run test:walk -- --identity okta`. */
+/** For `node tests/e2e/walk.mjs --identity okta`. */
 const identity = identityName(process.env)
 const patience = process.env.CI === undefined ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }

@@ -1,4 +1,5 @@
-// A long run of the random user (walk.spec.ts): npm run test:walk -- --seed 7 [--minutes 2] [--steps 100] [--identity okta]
+// A long run of the random user (walk.spec.ts):
+// node tests/e2e/walk.mjs --seed 7 [--minutes 2] [--steps 100] [--identity okta]
 import { parseArgs } from 'node:util'
 import { runLong } from './long-run.mjs'
 

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, type Oracles, test } from './fixtures.ts
 import type { ProviderControl } from './provider.ts'
 import { tellFailure, type WalkOptions, type WalkReport, type WalkWatches, walk } from './walker/walk.ts'
 
-// Set by `npm run test:walk -- --seed 7 --minutes 2`; without them the walk is short, as in every run.
+// Set by `node tests/e2e/walk.mjs --seed 7 --minutes 2`; without them the walk is short, as in every run.
 const { WALK_SEED, WALK_MINUTES, WALK_STEPS } = process.env
 const SEEDS = [Number(WALK_SEED ?? 1)]
 const STEPS =

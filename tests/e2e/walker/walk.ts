@@ -118,7 +118,7 @@ export function tellFailure({ seed, trace, problems }: WalkReport): string {
   return [
     `Seed ${seed}, step ${trace.length}:`,
     ...problems.map((problem) => `  ${problem}`),
-    `Again: npm run test:walk -- --seed ${seed} --steps ${trace.length}`,
+    `Again: node tests/e2e/walk.mjs --seed ${seed} --steps ${trace.length}`,
     'Trace:',
     ...trace.map((line) => `  ${line}`),
   ].join('\n')

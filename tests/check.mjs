@@ -1,0 +1,22 @@
+// `npm run check`: runs every step, also after a failed one, and lists the failed ones at the end.
+import { spawnSync } from 'node:child_process'
+
+const STEPS = [
+  'typecheck',
+  'lint',
+  'layers',
+  'deadcode',
+  'quality',
+  'contract -- --check',
+  'test:unit',
+  'build -- --logLevel warn',
+  'budget',
+]
+
+const failed = STEPS.filter((step) => {
+  // npm is a script of the shell on Windows.
+  const { status } = spawnSync(`npm run ${step}`, { shell: true, stdio: 'inherit' })
+  return status !== 0
+})
+console.log(failed.length === 0 ? 'All steps passed' : `Failed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
