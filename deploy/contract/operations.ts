@@ -1,14 +1,10 @@
 import type { $ZodType } from 'zod/v4/core'
-import { balanceSchema } from '@/entities/balance/api/balance.dto'
-import { balancePath } from '@/entities/balance/api/balance-url'
-import { cashRegisterSchema } from '@/entities/cash-register/api/cash-register.dto'
-import { clientSchema } from '@/entities/client/api/client.dto'
-import {
-  partnerConnectionSchema,
-  partnerInfoSchema,
-  partnerSaleSchema,
-} from '@/entities/partner/api/partner.dto'
-import { paymentErrorsSchema } from '@/entities/payment-error/api/payment-error.queries'
+import { balanceSchema } from '@/entities/balance/api'
+import { balancePath } from '@/entities/balance/url'
+import { cashRegisterSchema } from '@/entities/cash-register/api'
+import { clientSchema } from '@/entities/client/api'
+import { partnerConnectionSchema, partnerInfoSchema, partnerSaleSchema } from '@/entities/partner/api'
+import { paymentErrorsSchema } from '@/entities/payment-error/api'
 import { newPaymentLinkBody, paymentLinkChangesBody } from '@/entities/payment-link/api/payment-link.body'
 import { paymentLinkSchema } from '@/entities/payment-link/api/payment-link.dto'
 import {

@@ -23,7 +23,7 @@ const CORE = [
 /** What the start needs, and what a return from sign-in shares with the shell. */
 const START = [
   'app/entrypoint/(early-responses|start)\\.ts$',
-  'entities/(balance|client|payment-error)/api/[\\w-]+-url\\.ts$',
+  'entities/(balance|client|payment-error)/url\\.ts$',
   'features/calculator/model/calculator-link\\.ts$',
   'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
   'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',

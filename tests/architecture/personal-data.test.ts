@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { guideClient, visitorAttributes } from '@/app/integrations/operator-module'
 import { failureReporter } from '@/app/integrations/telemetry'
-import { clientSchema } from '@/entities/client/api/client.dto'
+import { clientSchema } from '@/entities/client/api'
 import { z } from '@/shared/lib/zod'
 import openApi from '../../contract/openapi.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { driveWarning } from '@/entities/cash-register/model/drive-warning'
+import { driveWarning } from '@/entities/cash-register/model'
 import { countGroups, groupOfStatus, STATUS_GROUPS } from '@/entities/purchase-request'
 import { checkFigures } from '@/entities/registry'
 import {

@@ -1,3 +1,2 @@
-export type { Balance } from './api/balance.dto'
-export { balanceQuery, useBalance } from './api/balance.queries'
-export { balanceUrl } from './api/balance-url'
+export { type Balance, balanceQuery, useBalance } from './api'
+export { balanceUrl } from './url'

@@ -1,23 +1,21 @@
 export {
+  PARTNER_CONNECTIONS_PATH,
+  PARTNER_SALES_PATH,
   type PartnerConnection,
   type PartnerInfo,
   type PartnerSale,
-  partnerConnectionSchema,
-  partnerSaleSchema,
-} from './api/partner.dto'
-export {
-  PARTNER_CONNECTIONS_PATH,
-  PARTNER_SALES_PATH,
   partnerConnectionQuery,
+  partnerConnectionSchema,
   partnerInfoQuery,
   partnerSaleQuery,
-} from './api/partner.queries'
+  partnerSaleSchema,
+} from './api'
 export {
   PARTNER_CONNECTION_FILTERS,
   PARTNER_SALE_FILTERS,
   type PartnerConnectionFilter,
   type PartnerSaleFilter,
-} from './config/partner-filters'
+} from './config'
 export {
   connectionStatusTitle,
   productTitle,
@@ -25,5 +23,5 @@ export {
   rateTitle,
   saleStatusTitle,
   sourceTitle,
-} from './model/partner-codes'
-export { ConnectionStatus, SaleStatus } from './ui/partner-statuses'
+} from './model'
+export { ConnectionStatus, SaleStatus } from './ui'

@@ -1,3 +1,3 @@
-export { type PaymentError, paymentErrorsQuery } from './api/payment-error.queries'
-export { paymentErrorsUrl } from './api/payment-errors-url'
-export { describePaymentError } from './model/payment-error'
+export { type PaymentError, paymentErrorsQuery } from './api'
+export { describePaymentError } from './model'
+export { paymentErrorsUrl } from './url'

@@ -1,2 +1,1 @@
-export { userRecordQuery } from './api/user-record.queries'
-export { useUserRecord } from './model/use-user-record'
+export { userRecordQuery, useUserRecord } from './api'

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { mailHref, phoneHref } from '@/shared/lib/href'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
 import { Icon } from '@/shared/ui'
-import type { AccountManager } from '../api/client.dto'
+import type { AccountManager } from '../api'
 
 type ManagerLink = { readonly key: string; readonly element: ReactElement }
 

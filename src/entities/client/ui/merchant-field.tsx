@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '@/shared/ui'
-import { useClient } from '../api/client.queries'
-import { merchantTitle } from '../model/client'
+import { useClient } from '../api'
+import { merchantTitle } from '../model'
 
 type MerchantFieldProps = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { cashRegisterSchema } from './cash-register.dto'
+import { cashRegisterSchema } from './api'
 
 const WIRE: Readonly<Record<string, unknown>> = {
   counter_id: 3100,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
-import { clientSchema } from './client.dto'
+import { clientSchema } from './api'
 
 const read = (answer: unknown) => z.parse(clientSchema('4101'), answer)
 

@@ -7,7 +7,7 @@ import {
   mdiWalletOutline,
 } from '@mdi/js'
 import { StatusLabel } from '@/shared/ui'
-import { connectionStatusTitle, saleStatusTitle } from '../model/partner-codes'
+import { connectionStatusTitle, saleStatusTitle } from './model'
 
 const SALE_ICONS: ReadonlyMap<string, string> = new Map([
   ['accrued', mdiClockOutline],

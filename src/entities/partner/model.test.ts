@@ -6,7 +6,7 @@ import {
   rateTitle,
   saleStatusTitle,
   sourceTitle,
-} from './partner-codes'
+} from './model'
 
 describe('codes of the partner’s lists', () => {
   it('have their words, and one that nobody knows is named', () => {

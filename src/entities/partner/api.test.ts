@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { partnerConnectionSchema, partnerInfoSchema, partnerSaleSchema } from './partner.dto'
+import { partnerConnectionSchema, partnerInfoSchema, partnerSaleSchema } from './api'
 
 const rub = (value: string) => ({ value, currency: 643 })
 

@@ -1,9 +1,4 @@
-import {
-  CONNECTION_SOURCES,
-  CONNECTION_STATUSES,
-  PARTNER_PRODUCTS,
-  SALE_STATUSES,
-} from '../model/partner-codes'
+import { CONNECTION_SOURCES, CONNECTION_STATUSES, PARTNER_PRODUCTS, SALE_STATUSES } from './model'
 
 /** The filters of the lists by their names in the addresses, beside the period. */
 export const PARTNER_SALE_FILTERS = {

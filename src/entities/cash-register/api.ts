@@ -1,5 +1,6 @@
 import {
   dayOrInstant,
+  detailQuery,
   from,
   optionalCount,
   optionalId,
@@ -43,3 +44,12 @@ export const cashRegisterSchema = z.pipe(
 
 /** A cash register. A field is `null` when the response omits it. */
 export type CashRegister = Parsed<typeof cashRegisterSchema>
+
+/** Path of the list; one register is under it, by its id. */
+export const CASH_REGISTERS_PATH = '/api/v1/receipt-counters'
+
+export const cashRegisterQuery = detailQuery({
+  resource: 'receipt-counters',
+  path: CASH_REGISTERS_PATH,
+  schema: cashRegisterSchema,
+})

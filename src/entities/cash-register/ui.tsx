@@ -1,10 +1,29 @@
-import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
+import {
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCheckCircleOutline,
+  mdiLockOutline,
+  mdiPowerPlugOffOutline,
+  mdiStoreRemoveOutline,
+} from '@mdi/js'
 import { useState } from 'react'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, plural } from '@/shared/lib/text'
-import { Icon } from '@/shared/ui'
-import type { CashRegister } from '../api/cash-register.dto'
-import { type DriveWarning, driveWarning } from '../model/drive-warning'
+import { Icon, StatusLabel } from '@/shared/ui'
+import type { CashRegister } from './api'
+import { cashRegisterStatusTitle, type DriveWarning, driveWarning } from './model'
+
+const ICONS: ReadonlyMap<string, string> = new Map([
+  ['active', mdiCheckCircleOutline],
+  ['offline', mdiPowerPlugOffOutline],
+  ['blocked', mdiLockOutline],
+  ['closed', mdiStoreRemoveOutline],
+])
+
+/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
+export function CashRegisterStatus({ status }: { readonly status: string | null }) {
+  return <StatusLabel status={status} icons={ICONS} title={cashRegisterStatusTitle(status)} />
+}
 
 type DriveValidityProps = {
   readonly counter: Pick<CashRegister, 'drive' | 'status'>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, from, idSchema, orNull, type Parsed, record, rowsOf } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import { paymentErrorsUrl } from './payment-errors-url'
+import { paymentErrorsUrl } from './url'
 
 const paymentErrorSchema = record({
   /** A channel, or `*` for every channel. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentError } from '../api/payment-error.queries'
-import { describePaymentError } from './payment-error'
+import type { PaymentError } from './api'
+import { describePaymentError } from './model'
 
 const ERRORS: readonly PaymentError[] = [
   { channelId: '*', responseCode: '*', description: { ru: 'Платёж не прошёл', en: 'Payment failed' } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { balanceSchema } from './balance.dto'
+import { balanceSchema } from './api'
 
 const read = (answer: unknown) => z.parse(balanceSchema, answer)
 const entry = (amount: unknown) => ({ real: { amount } })

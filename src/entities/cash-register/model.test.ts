@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { driveWarning } from './drive-warning'
+import { driveWarning } from './model'
 
 /** 20 November in Moscow already, 19 November in UTC still. */
 const NOW = new Date('2026-11-19T22:00:00Z')

@@ -1,4 +1,4 @@
-import type { PaymentError } from '../api/payment-error.queries'
+import type { PaymentError } from './api'
 
 const ANY = '*'
 

@@ -1,6 +1,19 @@
-import { allRowsOf, from, type Parsed, record, roublesSchema, rowsOf, textSchema } from '@/shared/api'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import {
+  type ApiScope,
+  allRowsOf,
+  from,
+  type Parsed,
+  record,
+  roublesSchema,
+  rowsOf,
+  STARTED_BY_LOADER,
+  textSchema,
+} from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { isExactSum } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
+import { balancePath } from './url'
 
 /** The total of the entries of a balance; `null` when one of them cannot be read: the rest would be a wrong total. */
 const entriesSchema = z.pipe(
@@ -34,4 +47,24 @@ export type Balance = Parsed<typeof balanceSchema>
 /** Adds in kopecks, so that 0.1 + 0.2 is 0.3. */
 function addRoubles(amounts: readonly number[]): number {
   return amounts.reduce((kopecks, value) => kopecks + Math.round(value * 100), 0) / 100
+}
+
+/**
+ * Call 6: `GET {payments}/balance/v3/client/{clientId}/balance`, acted on only on status 200. A failure is logged only
+ * (product §16.2). The client id is in the key: another client means another balance.
+ */
+export function balanceQuery({ api, clientId }: ApiScope) {
+  return queryOptions({
+    queryKey: ['balance', clientId, 'detail'],
+    queryFn:
+      clientId === null
+        ? skipToken
+        : ({ signal }) =>
+            api.payments.get(balancePath(clientId), { schema: balanceSchema, signal, onlyStatus: 200 }),
+    ...STARTED_BY_LOADER,
+  })
+}
+
+export function useBalance() {
+  return useQuery(balanceQuery(useApiScope()))
 }

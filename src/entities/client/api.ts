@@ -1,4 +1,6 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import {
+  type ApiScope,
   from,
   idSchema,
   optionalId,
@@ -10,8 +12,11 @@ import {
   recordIdSchema,
   requiredArray,
   rowsOf,
+  STARTED_BY_LOADER,
 } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
 import { z } from '@/shared/lib/zod'
+import { clientUrl } from './url'
 
 const merchantSchema = record({ id: from('merchant_id', idSchema), name: z.catch(z.string(), '') })
 
@@ -89,4 +94,26 @@ function byId(a: Merchant, b: Merchant): number {
 
 function orderOf({ id }: Merchant): string {
   return /^\d+$/.test(id) ? id.padStart(40, '0') : `~${id}`
+}
+
+export function clientKey(clientId: string | null) {
+  return ['client', clientId, 'detail'] as const
+}
+
+/** Call 5: `GET {clients}/clients/v1/clients/{clientId}`. A failure is logged only (product §16.2). */
+export function clientQuery({ api, clientId }: ApiScope) {
+  return queryOptions({
+    queryKey: clientKey(clientId),
+    queryFn:
+      clientId === null
+        ? skipToken
+        : ({ signal }) =>
+            api.open.get(clientUrl(api.hosts, clientId), { schema: clientSchema(clientId), signal }),
+    ...STARTED_BY_LOADER,
+  })
+}
+
+/** The signed-in client. */
+export function useClient() {
+  return useQuery(clientQuery(useApiScope()))
 }

@@ -1,4 +1,4 @@
-import { CASH_REGISTER_STATUSES } from '../model/cash-register-codes'
+import { CASH_REGISTER_STATUSES } from './model'
 
 /** The filters of the list by their names in its address, beside merchants. */
 export const CASH_REGISTER_FILTERS = {
