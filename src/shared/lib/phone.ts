@@ -1,11 +1,16 @@
+/** Ten digits of a Russian number without its country. No code starts with 79 or 89: there, a digit is missing. */
+const NATIONAL = /^(?![78]9)\d{10}$/
+
 /**
- * A phone as `+79001234567`: digits only, a leading 8 becomes 7, plus prefix (product §19.6).
+ * Returns a phone as `+79001234567`: digits only, a leading 8 becomes 7, plus prefix (product §19.6). Ten digits without
+ * a plus are a Russian number.
  *
  * @returns null when there are no digits
  */
 export function normalizePhone(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '')
-  return digits === '' ? null : `+${digits.replace(/^8/, '7')}`
+  if (digits === '') return null
+  return !text.includes('+') && NATIONAL.test(digits) ? `+7${digits}` : `+${digits.replace(/^8/, '7')}`
 }
 
 /** For display: `+7 900 123-45-67`; a number of another length is only normalised. */

@@ -265,8 +265,6 @@ function readPhone(text: string): Reading<string | null> {
   if (text === '') return { value: null }
   const phone = PHONE_MARKS.test(text) ? normalizePhone(text) : null
   const digits = phone?.slice(1) ?? ''
-  // Ten digits without a country: normalising would send them to another one.
-  if (/^9\d{9}$/.test(digits) && !text.startsWith('+')) return { error: 'Начните номер с +7 или 8' }
   const isRight = digits.startsWith('7') ? digits.length === 11 : digits.length >= 8 && digits.length <= 15
   return phone !== null && isRight
     ? { value: phone }
