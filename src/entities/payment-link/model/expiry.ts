@@ -10,7 +10,10 @@ export const DEFAULT_DAYS = 7
 export function readExpiry(text: string, today: Day): Day | null {
   if (/^\s*завтра\s*$/i.test(text)) return addDays(today, 1)
   const day = parseTypedDay(text, { today })
-  if (day === null || day >= today) return day
-  // It reads with a year at its end only when it had none.
-  return parseTypedDay(`${text.trim().replace(/\.$/, '')}.${Number(today.slice(0, 4)) + 1}`, { today }) ?? day
+  if (day !== null && day >= today) return day
+  // A text can be read with a year at its end only if it has none. 29 February comes at least every eight years.
+  const years = Array.from({ length: 8 }, (_, index) => Number(today.slice(0, 4)) + 1 + index)
+  const typed = text.trim().replace(/\.$/, '')
+  const days = years.map((year) => parseTypedDay(`${typed}.${year}`, { today }))
+  return days.find((next) => next !== null) ?? day
 }

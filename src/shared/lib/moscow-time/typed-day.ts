@@ -26,7 +26,8 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    .replace(/ ?(года?|г\.?)$/, '')
+    // Only after a digit: «авг» ends with the same letter.
+    .replace(/(\d) ?(?:года?|г\.?)$/, '$1')
   if (typed === 'сегодня') return today
   if (typed === 'вчера') return addDays(today, -1)
 
