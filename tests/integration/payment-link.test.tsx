@@ -307,6 +307,34 @@ describe('typed text', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  it.each(['', 'завтра'])('quality 40: keeps the key and the last day %j after midnight', async (typed) => {
+    const midnight = Date.parse('2026-11-20T21:00:00Z')
+    vi.useFakeTimers({ toFake: ['Date'], now: midnight - 60_000 })
+    state.setNow(midnight)
+    const first = await openForm()
+    await fillForm(first.user)
+    if (typed !== '') {
+      fireEvent.change(screen.getByRole('textbox', { name: 'Действует до *' }), { target: { value: typed } })
+    }
+    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
+    fireEvent.submit(createButton().closest('form') ?? createButton())
+    await within(screen.getByRole('main')).findByRole('alert')
+    const before = held().length
+    cleanup()
+
+    vi.setSystemTime(midnight + 60_000)
+    const { user } = await openForm()
+    await within(projectField()).findByRole('option', { name: '612 - Доставка' })
+    expect(screen.getByRole('textbox', { name: 'Действует до *' })).toHaveValue(
+      typed === '' ? '27.11.2026' : '21.11.2026',
+    )
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(held()).toHaveLength(before)
+    expect(keys[1]).toBe(keys[0])
+    vi.useRealTimers()
+  })
+
   it('after the session has ended with the first attempt: says that no link was made', async () => {
     const first = await openForm()
     await fillForm(first.user)

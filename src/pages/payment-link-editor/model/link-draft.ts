@@ -76,10 +76,10 @@ export function useLinkDraft(userId: string, form: string) {
     /** What is typed here was typed before the page was last loaded. */
     isRestored,
     change: (part: LinkDraft['changes']) => store({ ...draft, changes: { ...draft.changes, ...part } }),
-    /** The `Idempotency-Key` under which the content is to be sent; stored before it is. */
-    keyFor: (content: string) => {
+    /** Returns the `Idempotency-Key` for the content and stores it before the request, with what must not change later. */
+    keyFor: (content: string, part: LinkDraft['changes']) => {
       const attempt = withAttempt(draft, content)
-      store(attempt.draft)
+      store({ ...attempt.draft, changes: { ...draft.changes, ...part } })
       return attempt.key
     },
     wasSessionEnded: draft.wasSessionEnded === true,

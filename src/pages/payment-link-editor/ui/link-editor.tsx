@@ -17,7 +17,7 @@ import {
 } from '@/entities/payment-link'
 import { isSessionEnd, useSubmitLock } from '@/shared/api'
 import { useApiScope, useLeaveGuard } from '@/shared/auth'
-import type { Day } from '@/shared/lib/moscow-time'
+import { type Day, dottedDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
 import { Alert, Button, buttonClass, Card, MutationError } from '@/shared/ui'
 import { savePaymentLink } from '../api'
@@ -109,7 +109,12 @@ export function LinkEditor({
       setUnchanged(true)
       return
     }
-    const idempotencyKey = draft.keyFor(JSON.stringify(toLinkBody(changes)))
+    const { expires } = reading.input
+    const idempotencyKey = draft.keyFor(
+      JSON.stringify(toLinkBody(changes)),
+      // After midnight the default, like «завтра», is another day, and so another content and a second link.
+      isNew && expires !== null ? { expires: dottedDay(expires) } : {},
+    )
     mutate(
       { input: reading.input, idempotencyKey },
       {
