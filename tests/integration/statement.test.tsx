@@ -3,10 +3,13 @@ import { HttpResponse, http } from 'msw'
 import readSheets from 'read-excel-file/universal'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAnswer } from '@/features/export-list/lib/answer-messages'
+import { addDays, type Day, moscowDay } from '@/shared/lib/moscow-time'
 import { saveFile } from '@/shared/lib/save-file'
 import { startWorker } from '@/shared/lib/worker'
 import { createReconciler } from '@/widgets/reconcile-statement/lib/reconciler'
-import { encodeStatement, sampleStatement } from '../provider/data/statement.ts'
+import { paymentOrderNumber } from '../provider/data/registries.ts'
+import { encodeStatement, OWN_ACCOUNT, sampleStatement } from '../provider/data/statement.ts'
+import { BANK_PROGRAMS, type BankDocument } from '../support/bank-statements.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { ThreadlessWorker } from '../support/threadless-worker.ts'
 
@@ -56,6 +59,87 @@ async function open() {
 }
 
 const result = (dialog: HTMLElement) => within(dialog).findByText(/^Не пришло: 1\sвыплата из \d+$/)
+
+const OUR_PROVIDER = { inn: '9909123456', account: '30232810000000000077', name: 'НКО "Расчёты" (АО)' }
+const BUYER = { inn: '7810000012', account: '40702810100000009911', name: 'ООО "Покупатель"' }
+const PERSON = { inn: '0', account: '40817810900000001234', name: 'Иванов Иван Иванович' }
+
+/** Documents for the payment orders of two weeks: most arrive, and each of the earliest has a fate of its own. */
+function lookAlikes() {
+  const persona = state.personaBySlug('full')
+  if (persona === undefined) throw new Error('no persona')
+  const to = addDays(moscowDay(new Date(state.now())), -4)
+  const from = addDays(to, -13)
+  const orders = new Map(
+    state
+      .books(persona)
+      .registries()
+      .flatMap((registry) => {
+        const number = paymentOrderNumber(registry)
+        const day = moscowDay(new Date(registry.paidAt ?? 0))
+        if (number === null || day < from || day > to || registry.paidTogether.amount <= 0) return []
+        return [
+          [`${number} ${day}`, { number, day, kopecks: registry.paidTogether.amount, payer: OUR_PROVIDER }],
+        ]
+      }),
+  )
+  const sorted = [...orders.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
+  const takeOrder = (earliest: Day = from) => {
+    const found = sorted.findIndex(({ day }) => day >= earliest)
+    const [order] = sorted.splice(found, found === -1 ? 0 : 1)
+    if (order === undefined) throw new Error('too few payment orders')
+    return order
+  }
+  const [parts, renumbered, short] = [takeOrder(), takeOrder(), takeOrder()]
+  const [buyersNumber, buyersAmount, personsOrder] = [takeOrder(), takeOrder(), takeOrder()]
+  const early = takeOrder(addDays(from, 4))
+  const documents: readonly BankDocument[] = [
+    ...sorted,
+    // A buyer pays what has arrived, on the same day.
+    ...sorted.slice(0, 3).map((order) => ({ ...order, payer: BUYER })),
+    { ...parts, kopecks: 1_000 },
+    { ...parts, kopecks: parts.kopecks - 1_000 },
+    { ...parts, kopecks: 77_700 },
+    { ...renumbered, number: '700001' },
+    { ...short, kopecks: short.kopecks - 12_300 },
+    { ...buyersNumber, kopecks: 500_000, payer: BUYER },
+    { ...early, day: addDays(early.day, -4) },
+    { ...buyersAmount, number: '12', payer: BUYER },
+    { ...personsOrder, payer: PERSON },
+  ]
+  return { statement: { account: OWN_ACCOUNT, from, to, documents }, arrived: sorted.length + 1 }
+}
+
+describe('quality 87: a statement of another program with lookalikes of buyers', () => {
+  it.each(BANK_PROGRAMS)(
+    'shows as arrived only what the provider paid when $name wrote it',
+    async ({ write, encoding }) => {
+      const { dialog, choose } = await open()
+      const { statement, arrived } = lookAlikes()
+      await choose(new File([encodeStatement(write(statement), encoding)], 'vypiska.txt'))
+      await within(dialog).findByText(/^Не пришло: 2\sвыплаты из \d+$/)
+      const sectionOf = (title: string) => {
+        const heading = within(dialog).getByRole('heading', { name: new RegExp(`^${title}`) })
+        return heading.closest('section') ?? dialog
+      }
+      const itemsOf = (title: string) =>
+        within(sectionOf(title))
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent ?? '')
+      expect(sectionOf('Пришло')).toHaveTextContent(new RegExp(`^Пришло ${arrived}`))
+      expect(itemsOf('Не пришло')).toHaveLength(2)
+      expect(itemsOf('Сумма другая')).toEqual([expect.stringMatching(/на\s123,00\s₽ меньше/)])
+      expect(itemsOf('Похоже, но номер другой')).toEqual([
+        expect.stringMatching(/п\/п\s№\s0*700001 .*Расчёты/),
+      ])
+      expect(within(dialog).queryByText(/^Выписка неполная/)).toBeNull()
+      expect(itemsOf('Похоже, но плательщик другой').sort()).toEqual([
+        expect.stringMatching(/п\/п\s№\s0*12 от\s[\d.]+, ООО "Покупатель"/),
+        expect.stringMatching(/п\/п\s№\s\d+ от\s[\d.]+, Иванов Иван Иванович$/),
+      ])
+    },
+  )
+})
 
 describe('the check with a statement', () => {
   it('whose registries do not come keeps the file, and goes on with it', async () => {

@@ -17,7 +17,6 @@ type StatementParts = {
 }
 
 export const OWN_ACCOUNT = '40702810000000004417'
-const PROVIDER_ACCOUNT = '40702810900000000018'
 
 /** `2026-11-21` as `21.11.2026`. */
 const dotted = (day: string) => day.split('-').reverse().join('.')
@@ -32,20 +31,39 @@ function receivedBy(account: string, documents: readonly StatementDocument[]): n
     .reduce((total, { Сумма: amount = '' }) => total + (Math.round(Number(amount) * 100) || 0), 0)
 }
 
+type Payer = {
+  readonly payer: string
+  readonly inn: string
+  readonly account: string
+  readonly purpose: string
+}
+
+const PROVIDER: Payer = {
+  payer: 'ООО "Платёжный провайдер"',
+  inn: '7700000000',
+  account: '40702810900000000018',
+  purpose: 'Перечисление средств по договору. НДС не облагается',
+}
+
+/** A buyer who pays the merchant directly. */
+export const BUYER: Payer = {
+  payer: 'ИП Соколов Андрей Викторович',
+  inn: '500100732259',
+  account: '40802810400000000573',
+  purpose: 'Оплата по счёту 57 за товар',
+}
+
 export function creditDocument(
   { number, day, kopecks }: { readonly number: string; readonly day: string; readonly kopecks: number },
-  { payer, purpose }: { readonly payer: string; readonly purpose: string } = {
-    payer: 'ООО "Платёжный провайдер"',
-    purpose: 'Перечисление средств по договору. НДС не облагается',
-  },
+  { payer, inn, account, purpose }: Payer = PROVIDER,
 ): StatementDocument {
   return {
     Номер: number,
     Дата: dotted(day),
     Сумма: decimal(kopecks),
-    ПлательщикСчет: PROVIDER_ACCOUNT,
-    Плательщик: `ИНН 7700000000 ${payer}`,
-    ПлательщикИНН: '7700000000',
+    ПлательщикСчет: account,
+    Плательщик: `ИНН ${inn} ${payer}`,
+    ПлательщикИНН: inn,
     Плательщик1: payer,
     ПолучательСчет: OWN_ACCOUNT,
     ДатаПоступило: dotted(day),
@@ -117,7 +135,7 @@ const SAMPLE_DAYS = 14
 
 /**
  * The statement of the last two weeks, to try «Сверить с выпиской» on: one payment order has not come, one came with
- * another sum, and there is other money too.
+ * another amount, a buyer paid the amount of a third, and there is other money too.
  */
 export function sampleStatement(registries: readonly Registry[], now: number): string {
   const today = moscowDay(now)
@@ -136,9 +154,9 @@ export function sampleStatement(registries: readonly Registry[], now: number): s
     (one, other) => other.day - one.day || Number(one.number) - Number(other.number),
   )
   const early = paid.filter(({ day }) => day <= today - 4)
-  const [missing, different] = early
+  const [missing, different, doubtful] = early
   const credits = paid
-    .filter((order) => order !== missing)
+    .filter((order) => order !== missing && order !== doubtful)
     .map(({ number, day, kopecks }) =>
       creditDocument({
         number,
@@ -147,10 +165,18 @@ export function sampleStatement(registries: readonly Registry[], now: number): s
           number === different?.number && day === different.day ? Math.max(1, kopecks - 15_000) : kopecks,
       }),
     )
+  if (doubtful !== undefined) {
+    credits.push(creditDocument({ ...doubtful, number: '309', day: dateOfDay(doubtful.day) }, BUYER))
+  }
   const other = [today - 9, today - 5, today - 2].flatMap((day, index) => [
     creditDocument(
-      { number: String(310 + index), day: dateOfDay(day), kopecks: 4_250_000 + index * 1_990_00 },
-      { payer: 'ИП Соколов Андрей Викторович', purpose: `Оплата по счёту ${57 + index} за товар` },
+      {
+        // A buyer's payment order may have the number of the provider's.
+        number: (index === 1 ? missing?.number : undefined) ?? String(310 + index),
+        day: dateOfDay(day),
+        kopecks: 4_250_000 + index * 1_990_00,
+      },
+      { ...BUYER, purpose: `Оплата по счёту ${57 + index} за товар` },
     ),
     debitDocument(String(88 + index), dateOfDay(day), 12_000_000),
   ])

@@ -1,138 +1,227 @@
-import { toUtcMidnight } from '@/shared/lib/moscow-time'
-import type { PaidRegistry, Payout } from '../model/payout'
+import { type DayRange, toUtcMidnight } from '@/shared/lib/moscow-time'
+import type { PaidRegistry, Payout, Verdict } from '../model/payout'
 import type { Credit } from '../model/statement'
 
-/** How far the days of a payment order and of its money may be apart. */
+/** Days that money may need; money may also arrive that many days before the date of its payment order. */
 export const DAYS_ON_THE_WAY = 3
+/** An order may be presented for 10 days, banks take up to 5 working days, and the New Year holidays add 11. */
+const MAX_DAYS_LATE = 30
+/** The nearest documents of a number, which are tried as parts of its payout, and the steps of that search. */
+const MAX_PARTS = 24
+const MAX_STEPS = 20_000
+/** Payouts that a stranger's documents never match by chance, so that a second payer of as many is the provider too. */
+const SEVERAL = 10
+/** The longest chain of payouts that exchange their credits; a limit of the stack. */
+const MAX_EXCHANGES = 500
 
 const DAY_MS = 86_400_000
 
 /** The registries by their payment orders, oldest first; one without an order is a payout of its own. */
 export function payoutsOf(registries: readonly PaidRegistry[]): readonly Payout[] {
-  const byOrder = new Map<string, PaidRegistry[]>()
-  for (const registry of registries) {
-    const { id, order, day, currency } = registry
-    const key = JSON.stringify(order === null ? [id] : [order, day, currency])
-    const others = byOrder.get(key)
-    if (others === undefined) byOrder.set(key, [registry])
-    else others.push(registry)
-  }
+  const byOrder = groupBy(registries, ({ id, order, day, currency }) =>
+    JSON.stringify(order === null ? [id] : [order, day, currency]),
+  )
   return [...byOrder.values()]
     .map((rows) => {
-      const sorted = [...rows].sort(byText(({ id }) => id))
-      const [{ order, day, currency, orderKopecks, account }] = sorted as [PaidRegistry]
+      const sorted = [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
+      const [{ order, day, currency, orderKopecks, orderRegistries, account }] = sorted as [PaidRegistry]
       return {
         order,
         day,
         currency,
         account,
         kopecks: orderKopecks ?? sorted.reduce((sum, { kopecks }) => sum + kopecks, 0),
+        isComplete: orderKopecks !== null || (orderRegistries ?? 0) <= sorted.length,
         registries: sorted.map(({ id, number }) => ({ id, number })),
       }
     })
-    .sort(byText(({ day, order, registries }) => `${day} ${order ?? ''} ${registries[0]?.id}`))
+    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
 }
 
+function sortKey({ day, order, registries }: Payout): string {
+  return `${day} ${order ?? ''} ${registries[0]?.id}`
+}
+
+export function isWithin({ day }: Payout, { from, to }: DayRange): boolean {
+  return day >= from && day <= to
+}
+
+/** The credits that were found for a payout. */
+export type Match = { readonly verdict: Verdict; readonly credits: readonly Credit[] }
+
+/** A payout or a credit; `number` and `payer` are empty when unknown, `time` is in days. */
+type Entry<Item> = {
+  readonly item: Item
+  readonly number: string
+  readonly payer: string
+  readonly time: number
+}
+/** Returns the credits of a day that may be those of the payout. */
+type CandidatesAt = (payout: Entry<Payout>, time: number) => readonly Entry<Credit>[]
+
 /**
- * Which money of the statement came for which payout, each document once: by number and sum, by the parts of an order that
- * add up to it, by sum and day, and by the number alone, with another sum. The same input gives the same answer.
- *
- * @returns the places of the credits, in the order of the payouts; none for a payout that did not come
+ * Finds the credits of each payout; no credit is used twice, and the same input gives the same result. The payers of credits
+ * that match by number and amount are the provider. An amount from another payer or with another number is a question.
  */
 export function matchPayouts(
   payouts: readonly Payout[],
   credits: readonly Credit[],
-): readonly (readonly number[])[] {
-  const taken: number[][] = payouts.map(() => [])
-  const used = new Set<number>()
-  const take = (payout: number, places: readonly number[]) => {
-    taken[payout] = [...places]
-    for (const place of places) used.add(place)
-  }
-  const creditDays = credits.map(dayNumber)
-  const payoutDays = payouts.map(dayNumber)
-  const distance = (payout: number, credit: number) =>
-    Math.abs((payoutDays[payout] ?? 0) - (creditDays[credit] ?? 0))
+  days: DayRange,
+): ReadonlyMap<Payout, Match> {
+  const wanted = payouts.map((item) => toEntry(item, item.order ?? '', ''))
+  const inside = wanted.filter(({ item }) => isWithin(item, days))
+  // The money of other days is expected in other statements, so these payouts get the credits that remain.
+  const groups = [inside, wanted.filter(({ item }) => !isWithin(item, days))]
+  const payerOf = identifyPayers(credits)
+  const entries = credits.map((item) => toEntry(item, item.number, payerOf(item)))
+  const byNumber = groupBy(entries, ({ number, item, time }) => `${number} ${item.currency} ${time}`)
+  const byAmount = groupBy(entries, ({ item, time }) => `${item.kopecks} ${item.currency} ${time}`)
+  const sameNumber: CandidatesAt = ({ number, item }, time) =>
+    (number !== '' && byNumber.get(`${number} ${item.currency} ${time}`)) || []
+  const sameAmount: CandidatesAt = ({ item }, time) =>
+    (item.isComplete && byAmount.get(`${item.kopecks} ${item.currency} ${time}`)) || []
+  const sameBoth: CandidatesAt = (payout, time) =>
+    sameAmount(payout, time).filter(({ number }) => number !== '' && number === payout.number)
+  const provider = findProvider(wanted, inside, sameNumber, sameAmount)
 
-  const byNumber = placesBy(credits, ({ number, currency }) => numberKey(number, currency))
-  /** Unused documents of the payout's number. */
-  const named = (payout: number) => {
-    const { order = null, currency = 0 } = payouts[payout] ?? {}
-    const places = order === null ? [] : (byNumber.get(numberKey(order, currency)) ?? [])
-    return places.filter((place) => !used.has(place))
+  const matches = new Map<Payout, Match>()
+  const used = new Set<Entry<Credit>>()
+  const take = ({ item }: Entry<Payout>, verdict: Verdict, found: readonly Entry<Credit>[]) => {
+    matches.set(item, { verdict, credits: found.map((credit) => credit.item) })
+    for (const credit of found) used.add(credit)
   }
-  const near = (payout: number) => named(payout).filter((place) => distance(payout, place) <= DAYS_ON_THE_WAY)
-  const open = () => payouts.flatMap((_, payout) => (taken[payout]?.length === 0 ? [payout] : []))
-  const sumOf = (places: readonly number[]) =>
-    places.reduce((sum, place) => sum + (credits[place]?.kopecks ?? 0), 0)
-
-  for (const payout of open()) {
-    const [nearest] = named(payout)
-      .filter((place) => credits[place]?.kopecks === payouts[payout]?.kopecks)
-      .sort((one, other) => distance(payout, one) - distance(payout, other) || one - other)
-    if (nearest !== undefined) take(payout, [nearest])
+  /** Returns the verdict on a credit of the same amount. */
+  const judge = ({ payer, number }: Entry<Credit>, payout: Entry<Payout>): Verdict => {
+    if (!provider.has(payer)) return provider.size === 0 || payer === '' ? 'unknown-payer' : 'other-payer'
+    return number === '' || payout.number === '' || number === payout.number ? 'arrived' : 'other-number'
   }
-  for (const payout of open()) {
-    const parts = near(payout)
-    if (parts.length > 1 && sumOf(parts) === payouts[payout]?.kopecks) take(payout, parts)
-  }
-
-  // A document with the number of another open payout is that one's, whatever its sum.
-  const reserved = new Set(open().flatMap(near))
-  const free = placesBy(credits, ({ kopecks, currency }, place) =>
-    used.has(place) || reserved.has(place) ? null : `${kopecks} ${currency}`,
-  )
-  for (const places of free.values()) {
-    places.sort((one, other) => (creditDays[one] ?? 0) - (creditDays[other] ?? 0) || one - other)
-  }
-  // Both run by day, so that the earliest of equal sums leaves most for those that follow.
-  const seen = new Map<string, number>()
-  for (const payout of open()) {
-    const key = `${payouts[payout]?.kopecks} ${payouts[payout]?.currency}`
-    const places = free.get(key) ?? []
-    let next = seen.get(key) ?? 0
-    const earliest = (payoutDays[payout] ?? 0) - DAYS_ON_THE_WAY
-    while (next < places.length && (creditDays[places[next] ?? 0] ?? 0) < earliest) next += 1
-    const place = places[next]
-    if (place !== undefined && distance(payout, place) <= DAYS_ON_THE_WAY) {
-      take(payout, [place])
-      next += 1
+  const pair = (group: typeof wanted, verdicts: Verdict[], candidatesAt: CandidatesAt, daysLate: number) => {
+    const open = group.filter(
+      (payout) => !matches.has(payout.item) && nearest(payout, candidatesAt, daysLate).length > 0,
+    )
+    const holders = new Map<Entry<Credit>, Entry<Payout>>()
+    // A payout that has a credit within a number of days keeps one, so the nearest of all pairs come first.
+    for (let reach = 0; reach <= daysLate; reach += 1) {
+      const seen = new Set<Entry<Credit>>()
+      /** Gives the payout a credit, if need be that of another payout that can have another credit. */
+      const assign = (payout: Entry<Payout>, depth: number): boolean =>
+        nearest(payout, candidatesAt, reach).some((credit) => {
+          const holder = holders.get(credit)
+          const isTaken = used.has(credit) && holder === undefined
+          if (isTaken || seen.has(credit) || !verdicts.includes(judge(credit, payout))) return false
+          seen.add(credit)
+          if (depth > MAX_EXCHANGES) return false
+          if (holder !== undefined && !assign(holder, depth + 1)) return false
+          holders.set(credit, payout)
+          take(payout, judge(credit, payout), [credit])
+          return true
+        })
+      for (const payout of open) if (!matches.has(payout.item) && assign(payout, 0)) seen.clear()
     }
-    seen.set(key, next)
   }
+  /** Returns the credits that the provider sent under the number of an open payout. */
+  const numbered = (payout: Entry<Payout>, daysLate: number) =>
+    nearest(payout, sameNumber, daysLate).filter(
+      (credit) => !matches.has(payout.item) && !used.has(credit) && provider.has(credit.payer),
+    )
 
-  for (const payout of open()) take(payout, near(payout))
-  return taken
-}
-
-/** Banks and providers write the same number with and without leading zeros. */
-function numberKey(number: string, currency: number): string {
-  return `${number.trim().replace(/^0+(?=.)/, '')} ${currency}`
-}
-
-/** Places of the credits by their key; those without a key are left out. */
-function placesBy(
-  credits: readonly Credit[],
-  keyOf: (credit: Credit, place: number) => string | null,
-): ReadonlyMap<string, number[]> {
-  const places = new Map<string, number[]>()
-  for (const [place, credit] of credits.entries()) {
-    const key = keyOf(credit, place)
-    if (key === null) continue
-    const others = places.get(key)
-    if (others === undefined) places.set(key, [place])
-    else others.push(place)
+  for (const group of groups) pair(group, ['arrived'], sameBoth, MAX_DAYS_LATE)
+  for (const payout of groups.flat()) {
+    const parts = findSum(numbered(payout, MAX_DAYS_LATE), payout.item)
+    if (parts !== null) take(payout, 'arrived', parts)
   }
-  return places
-}
-
-function dayNumber({ day }: Pick<Credit, 'day'>): number {
-  return toUtcMidnight(day).getTime() / DAY_MS
-}
-
-function byText<Item>(textOf: (item: Item) => string) {
-  return (one: Item, other: Item) => {
-    const [left, right] = [textOf(one), textOf(other)]
-    return left < right ? -1 : left > right ? 1 : 0
+  for (const payout of groups.flat()) {
+    const others = numbered(payout, DAYS_ON_THE_WAY)
+    if (others.length > 0) take(payout, payout.item.isComplete ? 'different' : 'unverified', others)
   }
+  for (const group of groups) pair(group, ['arrived'], sameAmount, DAYS_ON_THE_WAY)
+  pair(inside, ['other-number'], sameAmount, DAYS_ON_THE_WAY)
+  pair(inside, ['other-payer', 'unknown-payer'], sameBoth, MAX_DAYS_LATE)
+  pair(inside, ['other-payer', 'unknown-payer'], sameAmount, DAYS_ON_THE_WAY)
+  return matches
+}
+
+/**
+ * Returns the payers that are the provider: who paid the most payouts by number and amount, and who paid several and at least
+ * half as many. Of two who paid as few, either may be a stranger.
+ */
+function findProvider(
+  wanted: readonly Entry<Payout>[],
+  inside: readonly Entry<Payout>[],
+  sameNumber: CandidatesAt,
+  sameAmount: CandidatesAt,
+): ReadonlySet<string> {
+  const payers = wanted.flatMap((payout) => {
+    const byPayer = groupBy(nearest(payout, sameNumber, MAX_DAYS_LATE), ({ payer }) => payer)
+    const found = [...byPayer].flatMap(([payer, own]) => (findSum(own, payout.item) === null ? [] : [payer]))
+    // A payout that two payers have paid identifies neither.
+    return found.length === 1 ? found : []
+  })
+  const isNumbered = payers.length > 0
+  if (!isNumbered) {
+    const equal = inside.flatMap((payout) => nearest(payout, sameAmount, DAYS_ON_THE_WAY))
+    payers.push(...[...new Set(equal)].map(({ payer }) => payer))
+  }
+  // Amounts alone prove less: a payer needs at least half of the payouts.
+  const least = isNumbered ? 1 : Math.max(2, inside.length / 2)
+  const counts = [...groupBy(payers, (payer) => payer)].map(([payer, { length }]) => ({ payer, length }))
+  const [most = 0, second = 0] = counts.map(({ length }) => length).sort((one, other) => other - one)
+  const isLeader = (count: number) =>
+    (count === most && most > second) || (count >= SEVERAL && count * 2 >= most)
+  return new Set(counts.flatMap(({ payer, length }) => (length >= least && isLeader(length) ? [payer] : [])))
+}
+
+/** Returns a key for the payer of a credit: the ИНН, otherwise the account, otherwise the name. */
+function identifyPayers(credits: readonly Credit[]): (credit: Credit) => string {
+  const toName = ({ payer }: Credit) => payer.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const known = new Map<string, string>()
+  for (const { inn, account } of credits) if (inn !== '') known.set(account, inn)
+  const byAccount = ({ inn, account }: Credit) => inn || known.get(account) || account
+  for (const credit of credits) if (byAccount(credit) !== '') known.set(toName(credit), byAccount(credit))
+  return (credit) => byAccount(credit) || known.get(toName(credit)) || toName(credit)
+}
+
+function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer: string): Entry<Item> {
+  const number = order.trim().replace(/^[№\s0]+/, '')
+  // «б/н» means "without a number".
+  const isBlank = /^(?:б[/.\s]*н\.?|[^\p{L}\p{N}]*)$/iu.test(number)
+  return { item, number: isBlank ? '' : number, payer, time: toUtcMidnight(item.day).getTime() / DAY_MS }
+}
+
+/** Returns the credits by the days between, 0, 1, −1, 2, −2 and so on. */
+function nearest(
+  payout: Entry<Payout>,
+  candidatesAt: CandidatesAt,
+  daysLate: number,
+): readonly Entry<Credit>[] {
+  return Array.from({ length: 2 * daysLate + 1 }, (_, index) =>
+    index % 2 === 0 ? -index / 2 : (index + 1) / 2,
+  )
+    .filter((days) => days >= -DAYS_ON_THE_WAY)
+    .flatMap((days) => candidatesAt(payout, payout.time + days))
+}
+
+/** Returns credits that add up to the payout, the nearest first; `null` when there are none, or too many to try. */
+function findSum(credits: readonly Entry<Credit>[], payout: Payout): readonly Entry<Credit>[] | null {
+  let steps = payout.isComplete ? MAX_STEPS : 0
+  const find = (start: number, left: number): readonly Entry<Credit>[] | null => {
+    const first = start < MAX_PARTS ? credits[start] : undefined
+    if (left === 0) return []
+    steps -= 1
+    if (first === undefined || left < 0 || steps < 0) return null
+    const others = find(start + 1, left - first.item.kopecks)
+    return others === null ? find(start + 1, left) : [first, ...others]
+  }
+  return find(0, payout.kopecks)
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
 }

@@ -81,7 +81,7 @@ const REAL = `1CClientBankExchange
 function creditsOf(text: string) {
   const reading = parseStatement(text)
   if ('refusal' in reading) throw new Error(reading.refusal)
-  return reading.statement
+  return { ...reading.statement.facts, credits: reading.statement.credits }
 }
 
 function refusalOf(bytes: Uint8Array<ArrayBuffer>) {
@@ -103,9 +103,20 @@ describe('a statement', () => {
           kopecks: 123_456,
           currency: 643,
           payer: 'ООО "Платёжный провайдер"',
+          inn: '7700000000',
+          account: '40702810900000000018',
           purpose: 'Перечисление средств',
         },
-        { number: '14', day: '2026-11-21', kopecks: 1230, currency: 978, payer: 'Company Ltd', purpose: '' },
+        {
+          number: '14',
+          day: '2026-11-21',
+          kopecks: 1230,
+          currency: 978,
+          payer: 'Company Ltd',
+          inn: '',
+          account: '',
+          purpose: '',
+        },
       ],
     })
   })
@@ -119,6 +130,22 @@ describe('a statement', () => {
       }
     },
   )
+
+  it.each([
+    ['7700000000', { ПлательщикИНН: '7700000000' }],
+    ['500100732259', { ПлательщикИНН: '500100732259' }],
+    ['7700000000', { ПлательщикИНН: '7700000000/770001001' }],
+    ['7700000000', { ПлательщикИНН: '', Плательщик: 'ИНН 7700000000 ООО "Ромашка"' }],
+    ['', { ПлательщикИНН: '0', Плательщик: 'Иванов Иван' }],
+    ['', { ПлательщикИНН: '000000000000' }],
+    ['', { ПлательщикИНН: '', Плательщик: '40702810900000000018 ООО "Ромашка"' }],
+  ])('has the payer’s ИНН %j for %j', (inn, payer) => {
+    const credit = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
+    const documents = [{ ...credit, Плательщик: '', ...payer }]
+    const days = { from: '2026-11-20', to: '2026-11-20' }
+    const { credits } = creditsOf(statementText({ accounts: [OWN_ACCOUNT], ...days, documents }))
+    expect(credits[0]?.inn).toBe(inn)
+  })
 
   it('counts the documents that have no sum or no day', () => {
     const credit = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
@@ -188,7 +215,7 @@ describe('the end of a statement', () => {
   })
 })
 
-describe('the totals of the account sections', () => {
+describe('quality 89: the totals of the account sections', () => {
   const credit = (number: string, kopecks: number, account = OWN_ACCOUNT) => ({
     ...creditDocument({ number, day: '2026-11-20', kopecks }),
     ПолучательСчет: account,

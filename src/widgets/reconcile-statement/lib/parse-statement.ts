@@ -1,30 +1,15 @@
 import { type Day, parseDay } from '@/shared/lib/moscow-time'
-import {
-  type Credit,
-  MAX_DOCUMENTS,
-  type Refusal,
-  type Statement,
-  type TotalMismatch,
-} from '../model/statement'
+import { type Credit, MAX_DOCUMENTS, type Refusal, type Statement } from '../model/statement'
 
 type Reading = { readonly statement: Statement } | { readonly refusal: Refusal }
 
 const HEADER = '1cclientbankexchange'
 
-/** What of a document is looked at. */
-const KEYS: ReadonlySet<string> = new Set([
-  'номер',
-  'дата',
-  'датапоступило',
-  'сумма',
-  'плательщик',
-  'плательщик1',
-  'плательщиксчет',
-  'плательщикрасчсчет',
-  'получательсчет',
-  'получательрасчсчет',
-  'назначениеплатежа',
-])
+/** The fields of a document that are read. */
+const KEYS: ReadonlySet<string> = new Set(
+  `номер дата датапоступило сумма плательщик плательщик1 плательщикинн плательщиксчет плательщикрасчсчет
+  получательсчет получательрасчсчет назначениеплатежа`.split(/\s+/),
+)
 
 type Document = ReadonlyMap<string, string>
 
@@ -84,15 +69,15 @@ function toStatement({ accounts, documents, sections, bounds }: Raw): Reading {
       accounts.has(account),
     )
   const credits: Credit[] = []
-  const receipts = new Map<string, Receipts>()
+  const received = new Map<string, number>()
+  const transferred = new Map<string, number>()
   let unreadable = 0
   for (const document of documents) {
     const own = ownAccount(document, 'получатель')
     if (own === undefined) continue
     const isTransfer = ownAccount(document, 'плательщик') !== undefined
     const kopecks = readKopecks(document.get('сумма') ?? '')
-    const { least, most } = receipts.get(own) ?? NOTHING
-    receipts.set(own, { least: least + (isTransfer ? 0 : (kopecks ?? 0)), most: most + (kopecks ?? 0) })
+    add(isTransfer ? transferred : received, own, kopecks)
     if (isTransfer) continue
     const day = readDay(document.get('датапоступило')) ?? readDay(document.get('дата'))
     if (day === null || kopecks === null) {
@@ -104,37 +89,32 @@ function toStatement({ accounts, documents, sections, bounds }: Raw): Reading {
       day,
       kopecks,
       currency: currencyOf(own),
-      payer: document.get('плательщик1') || document.get('плательщик') || '',
+      payer:
+        document.get('плательщик1') || (document.get('плательщик') ?? '').replace(/^инн\s*\d+\S*\s*/i, ''),
+      inn: readInn(document.get('плательщикинн')) || readInn(document.get('плательщик')),
+      account: document.get('плательщиксчет') || document.get('плательщикрасчсчет') || '',
       purpose: document.get('назначениеплатежа') ?? '',
     })
   }
-  const [from, to] = ends([...bounds, ...credits.map(({ day }) => day)])
+  const ordered = [...bounds, ...credits.map(({ day }) => day)].sort()
+  const [from, to] = [ordered[0], ordered.at(-1)]
   if (from === undefined || to === undefined) return { refusal: 'no-days' }
-  const totalMismatches = findTotalMismatches(sections, receipts)
-  return { statement: { days: { from, to }, accounts: [...accounts], credits, unreadable, totalMismatches } }
-}
-
-/** Kopecks of an account's documents, without and with the transfers from other own accounts. */
-type Receipts = { readonly least: number; readonly most: number }
-
-const NOTHING: Receipts = { least: 0, most: 0 }
-
-/** Compares the totals of the account sections with the documents. Banks disagree on transfers between own accounts. */
-function findTotalMismatches(
-  sections: readonly Document[],
-  receipts: ReadonlyMap<string, Receipts>,
-): readonly TotalMismatch[] {
   const totals = new Map<string, number>()
   for (const section of sections) {
-    const account = section.get('расчсчет') ?? ''
-    const total = readKopecks(section.get('всегопоступило') ?? '')
-    if (account !== '' && total !== null) totals.set(account, (totals.get(account) ?? 0) + total)
+    add(totals, section.get('расчсчет') ?? '', readKopecks(section.get('всегопоступило') ?? ''))
   }
-  return [...totals].flatMap(([account, stated]) => {
-    const { least, most } = receipts.get(account) ?? NOTHING
-    if (stated >= least && stated <= most) return []
-    return [{ account, currency: currencyOf(account), stated, read: stated < least ? least : most }]
+  const totalMismatches = [...totals].flatMap(([account, stated]) => {
+    const least = received.get(account) ?? 0
+    // Banks disagree on transfers between own accounts.
+    const read = Math.min(Math.max(stated, least), least + (transferred.get(account) ?? 0))
+    return read === stated ? [] : [{ account, currency: currencyOf(account), stated, read }]
   })
+  const facts = { days: { from, to }, accounts: [...accounts], unreadable, totalMismatches }
+  return { statement: { facts, credits } }
+}
+
+function add(sums: Map<string, number>, account: string, kopecks: number | null): void {
+  if (kopecks !== null && account !== '') sums.set(account, (sums.get(account) ?? 0) + kopecks)
 }
 
 function* linesOf(text: string): Generator<string> {
@@ -158,6 +138,11 @@ function readDay(text: string | undefined): Day | null {
   return date === undefined ? null : parseDay(`${year}-${month}-${date}`)
 }
 
+/** Reads `7700000000` and `ИНН 7700000000 ООО "Ромашка"`; banks write zeros for people without an ИНН. */
+function readInn(text = ''): string {
+  return /^(?:инн\s*)?(?!0+(?!\d))(\d{10}(?:\d\d)?)(?!\d)/i.exec(text)?.[1] ?? ''
+}
+
 /** `1234.56`, `1234,56` and `1234` in kopecks; no binary fraction touches the digits. */
 export function readKopecks(text: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d{0,2})0*)?$/.exec(text.replaceAll(/\s/g, '')) ?? []
@@ -172,13 +157,4 @@ const RUB = 643
 function currencyOf(account: string): number {
   const code = /^\d{5}(\d{3})\d{12}$/.exec(account)?.[1]
   return code === undefined || code === '810' ? RUB : Number(code)
-}
-
-function ends(days: readonly Day[]): readonly [Day?, Day?] {
-  const [first] = days
-  if (first === undefined) return []
-  return [
-    days.reduce((least, day) => (day < least ? day : least), first),
-    days.reduce((most, day) => (day > most ? day : most), first),
-  ]
 }

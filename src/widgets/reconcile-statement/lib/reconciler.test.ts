@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '@/shared/lib/moscow-time'
 import {
+  BUYER,
   creditDocument,
   debitDocument,
   encodeStatement,
@@ -15,7 +16,6 @@ import { createReconciler } from './reconciler'
 
 const FROM = '2026-11-09' as Day
 const TO = '2026-11-22' as Day
-const FOREIGN = { payer: 'ИП Соколов', purpose: 'Оплата по счёту 57' }
 
 function paid(change: Partial<PaidRegistry> & Pick<PaidRegistry, 'id'>): PaidRegistry {
   return {
@@ -25,6 +25,7 @@ function paid(change: Partial<PaidRegistry> & Pick<PaidRegistry, 'id'>): PaidReg
     currency: 643,
     order: '245940',
     orderKopecks: null,
+    orderRegistries: null,
     account: '40702810******4417',
     ...change,
   }
@@ -37,16 +38,17 @@ type Check = {
   readonly credits: readonly Document[]
   readonly foreign?: readonly Document[]
   readonly encoding?: StatementEncoding
+  readonly to?: Day
 }
 
-function check({ registries, credits, foreign = [], encoding = 'windows-1251' }: Check) {
+function check({ registries, credits, foreign = [], encoding = 'windows-1251', to = TO }: Check) {
   const text = statementText({
     accounts: [OWN_ACCOUNT],
     from: FROM,
-    to: TO,
+    to,
     documents: [
       debitDocument('7', FROM, 100_000),
-      ...foreign.map((document) => creditDocument(document, FOREIGN)),
+      ...foreign.map((document) => creditDocument(document, BUYER)),
       ...credits.map((document) => creditDocument(document)),
     ],
   })
@@ -56,6 +58,22 @@ function check({ registries, credits, foreign = [], encoding = 'windows-1251' }:
   const all = answer({ type: 'rows', verdict: null, from: 0, limit: 100_000 })
   if (matched.type !== 'result' || all.type !== 'rows') throw new Error('no result')
   return { result: matched.result, rows: all.rows, answer }
+}
+
+/** Adds three payouts that arrived by number and amount, which identify the provider; their rows are left out. */
+function checkNextToProvenPayouts({ registries, credits, ...others }: Check) {
+  const proven = ['x', 'y', 'z'].map((id, index) =>
+    paid({ id, order: `77${index}`, kopecks: 7_000_001 + index }),
+  )
+  const { rows } = check({
+    ...others,
+    registries: [...registries, ...proven],
+    credits: [
+      ...credits,
+      ...proven.map(({ order, day, kopecks }) => ({ number: order ?? '', day, kopecks })),
+    ],
+  })
+  return { rows: rows.filter(({ payout }) => !proven.some(({ id }) => payout?.registries[0]?.id === id)) }
 }
 
 /** `missing 1+2` of each payout by the ids of its registries; what has no registry by its number. */
@@ -72,23 +90,30 @@ const counts = ({ groups }: Result) =>
   Object.fromEntries(groups.map(({ verdict, count }) => [verdict, count])) as Record<Verdict, number>
 
 describe('a payout', () => {
-  it('has come by its number and sum, however long it took', () => {
+  it.each([
+    [-4, 'missing 1'],
+    [-3, 'arrived 1'],
+    [30, 'arrived 1'],
+    [31, 'missing 1'],
+  ])('with the money of its number and amount %i days later is %s', (shift, wanted) => {
+    const day = shift < 0 ? TO : FROM
     const { rows } = check({
-      registries: [paid({ id: '1' })],
-      credits: [{ number: '000245940', day: '2026-11-22', kopecks: 100_000 }],
+      registries: [paid({ id: '1', day })],
+      credits: [{ number: '000245940', day: addDays(day, shift), kopecks: 100_000 }],
+      to: addDays(FROM, 40),
     })
-    expect(verdicts(rows)).toEqual(['arrived 1'])
+    expect(verdicts(rows)).toContain(wanted)
   })
 
   it.each([
-    [3, 'arrived 1'],
+    [-4, 'missing 1'],
     [-3, 'arrived 1'],
+    [3, 'arrived 1'],
     [4, 'missing 1'],
-  ])('has come by its sum %i days later, under another number: %s', (shift, wanted) => {
-    const day = addDays('2026-11-12', shift)
-    const { rows } = check({
-      registries: [paid({ id: '1' })],
-      credits: [{ number: '9', day, kopecks: 100_000 }],
+  ])('without a number, with the provider paying its amount %i days later, is %s', (shift, wanted) => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: [paid({ id: '1', order: null })],
+      credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
     })
     expect(verdicts(rows)).toContain(wanted)
   })
@@ -101,43 +126,77 @@ describe('a payout', () => {
     expect(verdicts(check({ registries: alone, credits }).rows)).toEqual(['arrived 1'])
   })
 
-  it('came in parts of its number, or with another sum', () => {
-    const parts = [
-      { number: '245940', day: '2026-11-12', kopecks: 60_000 },
-      { number: '245940', day: '2026-11-13', kopecks: 40_000 },
-    ]
-    const whole = check({ registries: [paid({ id: '1' })], credits: parts })
-    expect(whole.rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([
+  it.each([
+    [3, null, 'unverified 1+2'],
+    [3, 90_000, 'arrived 1+2'],
+    [3, 80_000, 'different 1+2'],
+    [2, null, 'different 1+2'],
+    [null, null, 'different 1+2'],
+  ])(
+    'quality 89: of two registries, with %s registries in the order and %s as its amount, is %s',
+    (count, amount, wanted) => {
+      const { rows } = checkNextToProvenPayouts({
+        registries: ['1', '2'].map((id) =>
+          paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count }),
+        ),
+        credits: [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
+      })
+      expect(verdicts(rows)).toContain(wanted)
+    },
+  )
+
+  it('is missing when its amount is unknown and no document has its number', () => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: [paid({ id: '1', orderRegistries: 2 })],
+      credits: [{ number: '9', day: '2026-11-12', kopecks: 100_000 }],
+    })
+    expect(verdicts(rows)).toEqual(['extra 9', 'missing 1'])
+  })
+
+  const PARTS = [
+    { number: '245940', day: '2026-11-12', kopecks: 60_000 },
+    { number: '245940', day: '2026-11-13', kopecks: 40_000 },
+  ]
+
+  it.each<[string, Partial<Check>]>([
+    [
+      'another document of the provider',
+      { credits: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] },
+    ],
+    ['a document of a buyer', { foreign: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] }],
+    ['a document of a buyer with the amount of a part', { foreign: PARTS.slice(0, 1) }],
+  ])('arrives in parts of its number next to %s of that number', (_, { credits = [], foreign = [] }) => {
+    const { rows } = check({ registries: [paid({ id: '1' })], credits: [...credits, ...PARTS], foreign })
+    const [other] = [...credits, ...foreign]
+    expect(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([
       ['arrived', 100_000],
-    ])
-    const short = check({ registries: [paid({ id: '1' })], credits: parts.slice(1) })
-    expect(short.rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([
-      ['different', 40_000],
+      ['extra', other?.kopecks],
     ])
   })
 
+  it('is different when the parts of its number add up to another amount', () => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: [paid({ id: '1' })],
+      credits: PARTS.map((part) => ({ ...part, kopecks: part.kopecks - 1 })),
+    })
+    expect(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([['different', 99_998]])
+  })
+
+  it('is different when thousands of documents of its number never add up to it', () => {
+    const many = Array.from({ length: 3000 }, () => ({ number: '245940', day: '2026-11-12', kopecks: 2 }))
+    const { rows } = checkNextToProvenPayouts({
+      registries: [paid({ id: '1', kopecks: 6001 })],
+      credits: many,
+    })
+    expect(verdicts(rows)).toContain('different 1')
+  })
+
   it('does not take the document of another one whose sum is wrong', () => {
-    const { rows } = check({
+    const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: '7', kopecks: 100 }), paid({ id: '2', order: '8', kopecks: 60 })],
       credits: [{ number: '7', day: '2026-11-12', kopecks: 60 }],
     })
     expect(verdicts(rows)).toEqual(['different 1', 'missing 2'])
-  })
-
-  it('leaves equal sums to those that have no other', () => {
-    const registries = [
-      paid({ id: '1', order: 'a', day: '2026-11-12' }),
-      paid({ id: '2', order: 'b', day: '2026-11-15' }),
-    ]
-    const credits = [
-      { number: '8', day: '2026-11-18', kopecks: 100_000 },
-      { number: '9', day: '2026-11-14', kopecks: 100_000 },
-    ]
-    const { rows } = check({ registries, credits })
-    expect(rows.map(({ payout, credit }) => [payout?.registries[0]?.id, credit?.number])).toEqual([
-      ['1', '9'],
-      ['2', '8'],
-    ])
   })
 
   it('of the days around is no loss, and one of the last days may come later', () => {
@@ -172,6 +231,245 @@ describe('a payout', () => {
   })
 })
 
+describe('quality 87: the payer of a document', () => {
+  const DAY: Day = '2026-11-12'
+  const amount = { number: '9', day: DAY, kopecks: 100_000 }
+  const exact = { ...amount, number: '245940' }
+
+  it.each([
+    ['its amount', amount],
+    ['its number and amount', exact],
+    ['its number and amount three days earlier', { ...exact, day: addDays(DAY, -3) }],
+  ])('makes a missing payout a question when a buyer paid %s', (_, document) => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: [paid({ id: '1' })],
+      credits: [],
+      foreign: [document],
+    })
+    expect(verdicts(rows)).toEqual(['other-payer 1'])
+    expect(rows[0]?.credit).toMatchObject({ number: document.number, payer: BUYER.payer, inn: BUYER.inn })
+  })
+
+  it('leaves a payout missing when a buyer paid another amount by an order of its number', () => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: [paid({ id: '1' })],
+      credits: [],
+      foreign: [{ ...exact, kopecks: 5 }],
+    })
+    expect(verdicts(rows)).toEqual(['extra 245940', 'missing 1'])
+  })
+
+  it('makes a payout a question when the provider paid its amount under another number', () => {
+    const { rows } = checkNextToProvenPayouts({ registries: [paid({ id: '1' })], credits: [amount] })
+    expect(verdicts(rows)).toEqual(['other-number 1'])
+  })
+
+  it.each(['', '000', 'б/н'])(
+    'lets a payout arrive by its amount when its document has the number «%s»',
+    (number) => {
+      const { rows } = checkNextToProvenPayouts({
+        registries: [paid({ id: '1' })],
+        credits: [{ ...amount, number }],
+        foreign: [amount],
+      })
+      expect(verdicts(rows)).toEqual(['arrived 1', 'extra 9'])
+    },
+  )
+
+  it('prefers the document of the provider to that of a buyer on a nearer day', () => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: [paid({ id: '1' })],
+      credits: [{ ...exact, day: addDays(DAY, 3) }],
+      foreign: [exact],
+    })
+    expect(rows.map(({ verdict, credit }) => [verdict, credit?.inn])).toEqual([
+      ['arrived', '7700000000'],
+      ['extra', BUYER.inn],
+    ])
+  })
+
+  /** A statement where each payer, by a letter, paid the payouts of some numbers by number and amount. */
+  const payoutsPaidBy = (numbersByPayer: Readonly<Record<string, readonly number[]>>) => {
+    const payouts = [...new Set(Object.values(numbersByPayer).flat())].map((index) =>
+      paid({ id: String(index), order: `24594${index}`, kopecks: 1_000_000 + index }),
+    )
+    const answer = createReconciler()
+    const documents = Object.entries(numbersByPayer).flatMap(([payer, numbers]) =>
+      numbers.map((index) =>
+        creditDocument(
+          { number: `24594${index}`, day: DAY, kopecks: 1_000_000 + index },
+          { ...BUYER, payer, inn: '', account: '' },
+        ),
+      ),
+    )
+    const text = statementText({ accounts: [OWN_ACCOUNT], from: FROM, to: TO, documents })
+    answer({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
+    answer({ type: 'match', registries: payouts })
+    const all = answer({ type: 'rows', verdict: null, from: 0, limit: 100 })
+    if (all.type !== 'rows') throw new Error('no rows')
+    return [...verdicts(all.rows)]
+  }
+
+  const range = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const arrivedText = (numbers: readonly number[]) => numbers.map((index) => `arrived ${index}`).join(', ')
+
+  it.each([
+    ['the only payer', { A: [1] }, 'arrived 1'],
+    ['the payer of most payouts', { A: [1, 2], B: [3] }, 'arrived 1, arrived 2, other-payer 3'],
+    ['two payers of many payouts each', { A: range(1, 20), B: range(21, 30) }, arrivedText(range(1, 30))],
+    [
+      'one of two payers when the other paid less than half as many',
+      { A: range(1, 21), B: range(22, 31) },
+      `${arrivedText(range(1, 21))}, ${range(22, 31)
+        .map((index) => `other-payer ${index}`)
+        .join(', ')}`,
+    ],
+    [
+      'one of two payers when the other paid a few',
+      { A: range(1, 10), B: range(11, 19) },
+      `${arrivedText(range(1, 10))}, ${range(11, 19)
+        .map((index) => `other-payer ${index}`)
+        .join(', ')}`,
+    ],
+    ['none of two payers of one payout each', { A: [1], B: [2] }, 'unknown-payer 1, unknown-payer 2'],
+    ['none of two payers of the same payout', { A: [1], B: [1] }, 'extra 245941, unknown-payer 1'],
+  ])('identifies as the provider %s', (_, numbersByPayer, wanted) => {
+    expect(payoutsPaidBy(numbersByPayer).sort()).toEqual(wanted.split(', ').sort())
+  })
+
+  const unnumbered = [1, 2, 3].map((index) =>
+    paid({ id: String(index), order: null, kopecks: 100_000 + index }),
+  )
+  const amounts = unnumbered.map(({ kopecks }, index) => ({ number: `8${index}`, day: DAY, kopecks }))
+
+  it('identifies the provider by most of the amounts when no payout has a number', () => {
+    const { rows } = check({
+      registries: unnumbered,
+      credits: amounts.slice(1),
+      foreign: amounts.slice(0, 1),
+    })
+    expect(verdicts(rows)).toEqual(['arrived 2', 'arrived 3', 'other-payer 1'])
+  })
+
+  it('makes every payout a question when one amount alone matches', () => {
+    const { rows } = check({ registries: unnumbered, credits: amounts.slice(2) })
+    expect(verdicts(rows)).toEqual(['missing 1', 'missing 2', 'unknown-payer 3'])
+  })
+
+  const INN = '7700000000'
+  const ACCOUNT = '40702810900000000018'
+  it.each([
+    ['arrived', 'the same ИНН and another account', { ПлательщикИНН: INN, ПлательщикСчет: '407028105' }],
+    [
+      'other-payer',
+      'another ИНН and the same account',
+      { ПлательщикИНН: BUYER.inn, ПлательщикСчет: ACCOUNT },
+    ],
+    ['arrived', 'the same account and no ИНН', { ПлательщикИНН: '', ПлательщикСчет: ACCOUNT }],
+    [
+      'arrived',
+      'the account in the other field',
+      { ПлательщикИНН: '0', ПлательщикСчет: '', ПлательщикРасчСчет: ACCOUNT },
+    ],
+    [
+      'other-payer',
+      'another account and no ИНН',
+      { ПлательщикИНН: '0000000000', ПлательщикСчет: '407028105' },
+    ],
+    [
+      'arrived',
+      'the ИНН before the name',
+      { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '', Плательщик: `ИНН ${INN} ПП` },
+    ],
+    [
+      'arrived',
+      'the same name in another spelling',
+      { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: 'Ооо «ПЛАТЁЖНЫЙ  провайдер»' },
+    ],
+    [
+      'other-payer',
+      'another name alone',
+      { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: 'ООО "Банк"' },
+    ],
+    ['unknown-payer', 'no payer', { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '' }],
+  ])('makes a payout without a number %s with %s', (wanted, _, payer) => {
+    const documents = [
+      ...[1, 2].map((index) => creditDocument({ number: `1${index}`, day: DAY, kopecks: index })),
+      { ...creditDocument(amount), Плательщик: '', ...payer },
+    ]
+    const text = statementText({ accounts: [OWN_ACCOUNT], from: FROM, to: TO, documents })
+    const answer = createReconciler()
+    answer({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
+    const proven = [1, 2].map((index) => paid({ id: `p${index}`, order: `1${index}`, kopecks: index }))
+    answer({ type: 'match', registries: [...proven, paid({ id: '1', order: null })] })
+    const all = answer({ type: 'rows', verdict: null, from: 0, limit: 100 })
+    expect(all.type === 'rows' && verdicts(all.rows)).toContain(`${wanted} 1`)
+  })
+})
+
+describe('quality 88: the payout of a document', () => {
+  const equal = (days: readonly Day[], order: string | null = null) =>
+    days.map((day) => paid({ id: day.slice(-2), day, order }))
+  const documents = (days: readonly Day[], number = '245940') =>
+    days.map((day) => ({ number, day, kopecks: 100_000 }))
+
+  it.each([
+    [['2026-11-12', '2026-11-13', '2026-11-14'], ['2026-11-12', '2026-11-14'], ['13']],
+    [['2026-11-12', '2026-11-13', '2026-11-14'], ['2026-11-13', '2026-11-14'], ['12']],
+    [['2026-11-12', '2026-11-13', '2026-11-14'], ['2026-11-13', '2026-11-15'], ['12']],
+    // The nearest document of the 15th is the only one of the 12th.
+    [['2026-11-12', '2026-11-15'], ['2026-11-14', '2026-11-18'], []],
+    [['2026-11-12', '2026-11-14', '2026-11-16'], ['2026-11-14', '2026-11-16', '2026-11-19'], []],
+  ] as [Day[], Day[], string[]][])(
+    'is that of its own day: equal payouts of %j with documents of %j miss %j',
+    (days, came, missing) => {
+      const { rows } = checkNextToProvenPayouts({ registries: equal(days), credits: documents(came) })
+      const found = rows.filter(({ verdict }) => verdict === 'missing')
+      expect(found.map(({ payout }) => payout?.registries[0]?.id)).toEqual(missing)
+      expect(rows).toHaveLength(days.length)
+    },
+  )
+
+  it('is the nearer one when two payouts have its number and amount', () => {
+    const days: Day[] = ['2026-11-10', '2026-11-20']
+    const numbered = { registries: equal(days, '245940'), credits: documents(['2026-11-20']) }
+    expect(verdicts(check(numbered).rows)).toEqual(['arrived 20', 'missing 10'])
+    const short = numbered.credits.map((document) => ({ ...document, kopecks: 90_000 }))
+    expect(verdicts(checkNextToProvenPayouts({ ...numbered, credits: short }).rows)).toEqual([
+      'different 20',
+      'missing 10',
+    ])
+  })
+
+  it('is the one inside of the days of the statement, even when one before them is nearer', () => {
+    const before = addDays(FROM, -1)
+    const registries = equal([before, addDays(FROM, 2)])
+    expect(verdicts(checkNextToProvenPayouts({ registries, credits: documents([FROM]) }).rows)).toEqual([
+      `arrived ${addDays(FROM, 2).slice(-2)}`,
+    ])
+    const numbered = registries.map((registry) => ({ ...registry, order: '245940' }))
+    expect(verdicts(check({ registries: numbered, credits: documents([FROM]) }).rows)).toEqual([
+      `arrived ${addDays(FROM, 2).slice(-2)}`,
+    ])
+  })
+
+  it('is one without a number when an equal payout of a nearer day has another number', () => {
+    const registries = [paid({ id: '1', order: '5' }), paid({ id: '2', order: null, day: '2026-11-13' })]
+    const { rows } = checkNextToProvenPayouts({ registries, credits: documents(['2026-11-12'], '7') })
+    expect(verdicts(rows)).toEqual(['arrived 2', 'missing 1'])
+  })
+
+  it('is not one before the days of the statement when its payer is a buyer', () => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: equal([addDays(FROM, -1)]),
+      credits: [],
+      foreign: documents([FROM], '9'),
+    })
+    expect(verdicts(rows)).toEqual(['extra 9'])
+  })
+})
+
 it('goes on with a statement that was read before', () => {
   const credits = [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }]
   const text = statementText({
@@ -188,19 +486,34 @@ it('goes on with a statement that was read before', () => {
   expect(matched.type === 'result' && counts(matched.result)).toEqual({
     missing: 0,
     different: 0,
+    'other-payer': 0,
+    'other-number': 0,
+    'unknown-payer': 0,
+    unverified: 0,
     arrived: 1,
     extra: 0,
   })
 })
 
 /** What becomes of a payout on its way to the statement. */
-const FATES = ['as it is', 'dropped', 'other sum', 'shifted', 'renumbered', 'split'] as const
+const VERDICT_BY_FATE = {
+  'as it is': 'arrived',
+  shifted: 'arrived',
+  split: 'arrived',
+  dropped: 'missing',
+  'other sum': 'different',
+  renumbered: 'other-number',
+  'paid by a buyer': 'other-payer',
+  'paid by a buyer under its number': 'other-payer',
+  'number of a buyer': 'missing',
+} as const
+type Fate = keyof typeof VERDICT_BY_FATE
 
 describe('any statement', () => {
   it('of registries is classified exactly, whatever has happened to its documents', () => {
     const payouts = fc.array(
       fc.record({
-        fate: fc.constantFrom(...FATES),
+        fate: fc.constantFrom(...(Object.keys(VERDICT_BY_FATE) as Fate[])),
         day: fc.integer({ min: 0, max: 13 }),
         shift: fc.integer({ min: -3, max: 3 }),
         registries: fc.integer({ min: 1, max: 3 }),
@@ -208,14 +521,21 @@ describe('any statement', () => {
       }),
       { maxLength: 30 },
     )
-    const foreign = fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 10 })
+    const strangers = fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 10 })
     const encoding = fc.constantFrom<StatementEncoding>('utf-8', 'utf-8-bom', 'windows-1251', 'ibm866')
     fc.assert(
-      fc.property(payouts, foreign, encoding, fc.integer(), (orders, others, written, seed) => {
+      fc.property(payouts, strangers, encoding, fc.integer(), (drawn, others, written, seed) => {
         const registries: PaidRegistry[] = []
         const credits: Document[] = []
+        const foreign: Document[] = []
         const wanted: string[] = []
-        const sums = { missing: 0, different: 0, arrived: 0, extra: 0 }
+        const sums: Partial<Record<Verdict, number>> = {}
+        const add = (verdict: Verdict, kopecks: number) => {
+          sums[verdict] = (sums[verdict] ?? 0) + kopecks
+        }
+        // More payouts identify the provider than a buyer can match by chance.
+        const proof = { fate: 'as it is' as Fate, day: 0, shift: 0, registries: 1, roubles: 10 }
+        const orders = [...drawn, ...drawn.flatMap(() => [proof, proof]), proof]
         for (const [index, { fate, day: ago, shift, registries: count, roubles }] of orders.entries()) {
           const day = addDays(FROM, ago)
           const order = String(100_000 + index)
@@ -230,13 +550,20 @@ describe('any statement', () => {
           }
           const near = addDays(day, shift)
           const came = near < FROM ? FROM : near > TO ? TO : near
-          const verdict = fate === 'dropped' ? 'missing' : fate === 'other sum' ? 'different' : 'arrived'
+          const verdict = VERDICT_BY_FATE[fate]
           wanted.push(`${verdict} ${ids.join('+')}`)
-          sums[verdict] += kopecks
+          add(verdict, kopecks)
           if (fate === 'as it is') credits.push({ number: order, day, kopecks })
           if (fate === 'shifted') credits.push({ number: order, day: came, kopecks })
           if (fate === 'renumbered') credits.push({ number: String(900_000 + index), day: came, kopecks })
           if (fate === 'other sum') credits.push({ number: order, day: came, kopecks: kopecks + 1 })
+          if (fate === 'paid by a buyer') foreign.push({ number: '57', day: came, kopecks })
+          if (fate === 'paid by a buyer under its number') foreign.push({ number: order, day: came, kopecks })
+          if (fate === 'number of a buyer') {
+            foreign.push({ number: order, day: came, kopecks: 3 })
+            wanted.push(`extra ${order}`)
+            add('extra', 3)
+          }
           if (fate === 'split') {
             credits.push(
               { number: order, day, kopecks: kopecks - 5 },
@@ -244,24 +571,20 @@ describe('any statement', () => {
             )
           }
         }
-        const strangers = others.map((ago, index) => ({
-          number: String(500_000 + index),
-          day: addDays(FROM, ago),
-          kopecks: 700 + index,
-        }))
-        for (const { number, kopecks } of strangers) {
-          wanted.push(`extra ${number}`)
-          sums.extra += kopecks
+        for (const [index, ago] of others.entries()) {
+          foreign.push({ number: String(500_000 + index), day: addDays(FROM, ago), kopecks: 700 + index })
+          wanted.push(`extra ${500_000 + index}`)
+          add('extra', 700 + index)
         }
         const { rows, result } = check({
           registries: shuffled(registries, seed),
           credits: shuffled(credits, seed),
-          foreign: strangers,
+          foreign: shuffled(foreign, seed),
           encoding: written,
         })
         expect(verdicts(rows)).toEqual(wanted.sort())
         for (const group of result.groups) {
-          expect(group.sums.reduce((sum, { kopecks }) => sum + kopecks, 0)).toBe(sums[group.verdict])
+          expect(group.sums.reduce((sum, { kopecks }) => sum + kopecks, 0)).toBe(sums[group.verdict] ?? 0)
           expect(group.count).toBe(rows.filter(({ verdict }) => verdict === group.verdict).length)
         }
       }),
@@ -285,18 +608,17 @@ describe('any statement', () => {
           const registries = orders.map(({ number, day, kopecks }, index) =>
             paid({ id: String(index), order: number === '' ? null : number, day, kopecks }),
           )
-          const { rows } = check({ registries, credits })
-          const total = (verdict: Verdict[]) =>
-            rows.reduce(
-              (sum, row) => sum + (verdict.includes(row.verdict) ? (row.credit?.kopecks ?? 0) : 0),
-              0,
-            )
+          const documents = { credits: credits.slice(3), foreign: credits.slice(0, 3) }
+          const { rows } = check({ registries, ...documents })
+          const total = rows.reduce((sum, { credit }) => sum + (credit?.kopecks ?? 0), 0)
           const came = credits.reduce((sum, { kopecks }) => sum + kopecks, 0)
-          expect(total(['arrived', 'different', 'extra'])).toBe(came)
+          expect(total).toBe(came)
           for (const { verdict, payout, credit } of rows) {
             if (verdict === 'arrived') expect(credit?.kopecks).toBe(payout?.kopecks)
+            // A buyer's three documents never outnumber those of the provider here.
+            if (verdict === 'different') expect(credit?.kopecks).not.toBe(payout?.kopecks)
           }
-          expect(check({ registries: shuffled(registries, seed), credits }).rows).toEqual(rows)
+          expect(check({ registries: shuffled(registries, seed), ...documents }).rows).toEqual(rows)
         },
       ),
       { numRuns: 200 },

@@ -8,9 +8,9 @@ import {
   VERDICTS,
   type Verdict,
 } from '../model/payout'
-import type { Credit, Refusal, Statement } from '../model/statement'
+import type { Refusal, Statement, StatementFacts } from '../model/statement'
 import { decodeStatement } from './decode-statement'
-import { DAYS_ON_THE_WAY, matchPayouts, payoutsOf } from './match-payouts'
+import { DAYS_ON_THE_WAY, isWithin, type Match, matchPayouts, payoutsOf } from './match-payouts'
 import { parseStatement } from './parse-statement'
 import { signatureOf } from './signature'
 
@@ -22,9 +22,6 @@ export type ToWorker =
   | { readonly type: 'match'; readonly registries: readonly PaidRegistry[] }
   /** Rows of a group, or of all. */
   | { readonly type: 'rows'; readonly verdict: Verdict | null; readonly from: number; readonly limit: number }
-
-/** What of a statement the page tells. */
-export type StatementFacts = Pick<Statement, 'days' | 'accounts' | 'unreadable' | 'totalMismatches'>
 
 export type FromWorker =
   | { readonly type: 'refused'; readonly refusal: Refusal }
@@ -54,13 +51,13 @@ export function createReconciler(): (message: ToWorker) => FromWorker {
         const kept = JSON.stringify(statement)
         return {
           type: 'statement',
-          facts: factsOf(statement),
+          facts: statement.facts,
           kept: kept.length > MAX_KEPT ? null : kept,
         }
       }
       case 'resume':
         statement = JSON.parse(message.kept) as Statement
-        return { type: 'statement', facts: factsOf(statement), kept: message.kept }
+        return { type: 'statement', facts: statement.facts, kept: message.kept }
       case 'match': {
         if (statement === null) throw new Error('registries before the statement')
         // What comes to nothing, or is taken back, is not in the bank.
@@ -83,24 +80,24 @@ function read(bytes: Uint8Array) {
   return signature === null ? parseStatement(decodeStatement(bytes)) : { refusal: signature }
 }
 
-function factsOf({ days, accounts, unreadable, totalMismatches }: Statement): StatementFacts {
-  return { days, accounts, unreadable, totalMismatches }
-}
-
 type Found = { readonly rows: readonly ResultRow[]; readonly elsewhere: Result['elsewhere'] }
 
 /** Every payout of the statement's days and account, and all the rest that came. */
-function resultRows({ days, accounts, credits }: Statement, all: readonly Payout[]): Found {
+function resultRows({ facts: { days, accounts }, credits }: Statement, all: readonly Payout[]): Found {
   const payouts = all.filter(({ account }) => isOwn(account, accounts))
   const elsewhere = all.filter((payout) => !isOwn(payout.account, accounts) && isWithin(payout, days))
-  const matches = matchPayouts(payouts, credits)
-  const used = new Set(matches.flat())
-  const ofPayouts = payouts.flatMap((payout, index) => {
-    const found = (matches[index] ?? []).flatMap((place) => credits[place] ?? [])
+  const matches = matchPayouts(payouts, credits, days)
+  const used = new Set([...matches.values()].flatMap(({ credits: found }) => found))
+  const ofPayouts = payouts.flatMap((payout) => {
+    const match = matches.get(payout)
     // What was paid before or after these days is expected in another statement.
-    return found.length === 0 && !isWithin(payout, days) ? [] : [payoutRow(payout, found, days)]
+    return match === undefined && !isWithin(payout, days) ? [] : [payoutRow(payout, match, days)]
   })
-  const extra = credits.flatMap((credit, place) => (used.has(place) ? [] : [extraRow(credit, place)]))
+  const extra = credits.flatMap((credit, place): readonly ResultRow[] => {
+    if (used.has(credit)) return []
+    const { currency } = credit
+    return [{ key: `credit ${place}`, verdict: 'extra', currency, payout: null, credit, mayCome: false }]
+  })
   const rows = [...ofPayouts, ...extra]
   return {
     rows: VERDICTS.flatMap((verdict) => rows.filter((row) => row.verdict === verdict)),
@@ -111,33 +108,18 @@ function resultRows({ days, accounts, credits }: Statement, all: readonly Payout
   }
 }
 
-function payoutRow(payout: Payout, found: readonly Credit[], days: DayRange): ResultRow {
+function payoutRow(payout: Payout, match: Match | undefined, days: DayRange): ResultRow {
   const { order, day, kopecks, currency, registries } = payout
-  const credited = found.reduce((sum, credit) => sum + credit.kopecks, 0)
-  const last = found.at(-1)
+  const last = match?.credits.at(-1)
+  const credited = match?.credits.reduce((sum, credit) => sum + credit.kopecks, 0) ?? 0
   return {
     key: `payout ${registries[0]?.id}`,
-    verdict: last === undefined ? 'missing' : credited === kopecks ? 'arrived' : 'different',
+    verdict: match?.verdict ?? 'missing',
     currency,
     payout: { registries, order, day, kopecks },
-    credit: last === undefined ? null : { ...told(last), kopecks: credited },
-    mayCome: last === undefined && addDays(day, DAYS_ON_THE_WAY) > days.to,
+    credit: last === undefined ? null : { ...last, kopecks: credited },
+    mayCome: match === undefined && addDays(day, DAYS_ON_THE_WAY) > days.to,
   }
-}
-
-function extraRow(credit: Credit, place: number): ResultRow {
-  return {
-    key: `credit ${place}`,
-    verdict: 'extra',
-    currency: credit.currency,
-    payout: null,
-    credit: told(credit),
-    mayCome: false,
-  }
-}
-
-function told({ number, day, kopecks, payer, purpose }: Credit) {
-  return { number, day, kopecks, payer, purpose }
 }
 
 function resultOf({ rows, elsewhere }: Found): Result {
@@ -154,10 +136,6 @@ function sumsOf(rows: readonly ResultRow[]): readonly Sum[] {
     sums.set(currency, (sums.get(currency) ?? 0) + ((payout ?? credit)?.kopecks ?? 0))
   }
   return [...sums].map(([currency, kopecks]) => ({ currency, kopecks }))
-}
-
-function isWithin({ day }: Payout, { from, to }: DayRange): boolean {
-  return day >= from && day <= to
 }
 
 /** Whether a masked account, `40702810******4417`, may be one of the statement's; what cannot be compared may. */

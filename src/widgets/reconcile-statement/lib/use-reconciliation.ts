@@ -15,11 +15,11 @@ import { openWorker } from '@/shared/lib/worker'
 import type { keptStatement } from '../model/kept-statement'
 import { toPaidRegistry } from '../model/paid-registry'
 import type { PaidRegistry, Result, ResultRow, Verdict } from '../model/payout'
-import { MAX_MEGABYTES, type Refusal } from '../model/statement'
+import { MAX_MEGABYTES, type Refusal, type StatementFacts } from '../model/statement'
 import { DAYS_ON_THE_WAY } from './match-payouts'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './reconcile.worker?worker&url'
-import type { FromWorker, StatementFacts, ToWorker } from './reconciler'
+import type { FromWorker, ToWorker } from './reconciler'
 
 export type SourceOfDays = (days: DayRange) => ExportSource<Registry>
 

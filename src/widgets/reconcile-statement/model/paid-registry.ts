@@ -17,6 +17,7 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
     currency: net.currency,
     order: paymentOrder?.number ?? null,
     orderKopecks: total === null || total.currency !== net.currency ? null : kopecksOf(total),
+    orderRegistries: paymentOrder?.registriesCount ?? null,
     account: paymentOrder?.account ?? null,
   }
 }

@@ -12,19 +12,37 @@ export type PaidRegistry = {
   readonly order: string | null
   /** What the payment order has paid in all. */
   readonly orderKopecks: number | null
+  /** The count of registries that the payment order has paid. */
+  readonly orderRegistries: number | null
   /** Masked by the server. */
   readonly account: string | null
 }
 
 /** What comes to the account in one sum: the registries of a payment order. */
 export type Payout = Pick<PaidRegistry, 'order' | 'day' | 'kopecks' | 'currency' | 'account'> & {
+  /** Whether `kopecks` is all that the order has paid, and not only the registries that were loaded. */
+  readonly isComplete: boolean
   readonly registries: readonly Pick<PaidRegistry, 'id' | 'number'>[]
 }
 
-export type Verdict = 'missing' | 'different' | 'arrived' | 'extra'
-
 /** In the order of what needs the accountant most. */
-export const VERDICTS: readonly Verdict[] = ['missing', 'different', 'arrived', 'extra']
+export const VERDICTS = [
+  'missing',
+  'different',
+  'other-payer',
+  'other-number',
+  'unknown-payer',
+  'unverified',
+  'arrived',
+  'extra',
+] as const
+
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Whether a person has to decide, as the statement leaves it open. */
+export function isQuestion(verdict: Verdict): boolean {
+  return ['other-payer', 'other-number', 'unknown-payer', 'unverified'].includes(verdict)
+}
 
 /** A payout and the money that came for it; one of them is lacking where the other stands alone. */
 export type ResultRow = {
@@ -32,7 +50,7 @@ export type ResultRow = {
   readonly verdict: Verdict
   readonly currency: number
   readonly payout: Pick<Payout, 'registries' | 'order' | 'day' | 'kopecks'> | null
-  readonly credit: Omit<Credit, 'currency'> | null
+  readonly credit: Credit | null
   /** The statement ends before the payout has to be there. */
   readonly mayCome: boolean
 }

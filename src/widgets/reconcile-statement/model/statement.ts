@@ -9,24 +9,28 @@ export type Credit = {
   /** ISO 4217 numeric code. */
   readonly currency: number
   readonly payer: string
+  /** ИНН of the payer; empty when the document omits it. */
+  readonly inn: string
+  /** Account of the payer; empty when the document omits it. */
+  readonly account: string
   readonly purpose: string
 }
 
-export type Statement = {
+export type Statement = { readonly facts: StatementFacts; readonly credits: readonly Credit[] }
+
+/** The facts of a statement that the page shows next to its result. */
+export type StatementFacts = {
   readonly days: DayRange
   readonly accounts: readonly string[]
-  readonly credits: readonly Credit[]
   /** Documents whose date or sum says nothing. */
   readonly unreadable: number
-  readonly totalMismatches: readonly TotalMismatch[]
-}
-
-/** An account whose documents do not add up to the total of the statement, so the file is damaged or incomplete. Kopecks. */
-export type TotalMismatch = {
-  readonly account: string
-  readonly currency: number
-  readonly stated: number
-  readonly read: number
+  /** Accounts whose documents do not add up to their total, so the file is damaged or incomplete. Kopecks. */
+  readonly totalMismatches: readonly {
+    readonly account: string
+    readonly currency: number
+    readonly stated: number
+    readonly read: number
+  }[]
 }
 
 /** Why a file is not taken. */

@@ -1,11 +1,15 @@
 import { formatMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
-import type { Sum, Verdict } from './payout'
+import type { ResultGroup, Sum, Verdict } from './payout'
 import { MAX_DOCUMENTS, MAX_MEGABYTES, type Refusal } from './statement'
 
 export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   missing: 'Не пришло',
   different: 'Сумма другая',
+  'other-payer': 'Похоже, но плательщик другой',
+  'other-number': 'Похоже, но номер другой',
+  'unknown-payer': 'Похоже, но плательщик не проверен',
+  unverified: 'Сумма не проверена',
   arrived: 'Пришло',
   extra: 'В выписке без реестра',
 }
@@ -13,6 +17,14 @@ export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
 export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
   missing: 'Этих выплат в выписке нет. Спросите в банке, а если он их не видит, напишите в поддержку.',
   different: 'Номер платёжного поручения совпал, а сумма нет. Напишите в поддержку.',
+  'other-payer':
+    'Сумма совпала, но прислал её не тот, кто присылает выплаты. Сверьте плательщика и назначение платежа.',
+  'other-number':
+    'Плательщик и сумма совпали, а номер платёжного поручения нет. Проверьте, не за другую ли выплату эти деньги.',
+  'unknown-payer':
+    'Сумма совпала, но по этой выписке не видно, кто присылает выплаты. Проверьте плательщика сами.',
+  unverified:
+    'Поручение оплатило и реестры, которых нет в списке, поэтому его сумма неизвестна. Сверьте её в банке.',
   arrived: null,
   extra: 'Поступления от других плательщиков или за другие дни.',
 }
@@ -39,15 +51,22 @@ export function payoutsText(count: number): string {
   return plural(count, ['выплата', 'выплаты', 'выплат'])
 }
 
-/** «Не пришло: 2 выплаты из 14», the answer in one line. */
-export function answerText(counts: Readonly<Record<Verdict, number>>): string {
-  const { missing, different, arrived } = counts
-  const all = missing + different + arrived
-  if (all === 0) return 'Выплат за эти дни не было'
-  if (arrived === all) return all === 1 ? 'Выплата пришла' : `Все выплаты пришли: ${formatCount(all)}`
-  if (missing === 0)
-    return `Пришло всё, но сумма другая: ${payoutsText(different)} из\u00a0${formatCount(all)}`
-  return `Не пришло: ${payoutsText(missing)} из\u00a0${formatCount(all)}`
+/** Returns the answer in one line, «Не пришло: 2 выплаты из 14», and how it is meant. */
+export function answerOf(groups: readonly ResultGroup[]) {
+  const count = (...verdicts: Verdict[]) =>
+    groups.reduce((sum, group) => sum + (verdicts.includes(group.verdict) ? group.count : 0), 0)
+  const all = groups.reduce((sum, group) => sum + (group.verdict === 'extra' ? 0 : group.count), 0)
+  const [missing, different, open] = [count('missing'), count('different'), all - count('arrived')]
+  const part = (text: string, some: number) => `${text}: ${payoutsText(some)} из\u00a0${formatCount(all)}`
+  if (all === 0) return { variant: 'info', text: 'Выплат за эти дни не было' } as const
+  if (missing > 0) return { variant: 'error', text: part('Не пришло', missing) } as const
+  if (different > 0 && different === open) {
+    return { variant: 'error', text: part('Пришло всё, но сумма другая', different) } as const
+  }
+  if (open > 0)
+    return { variant: different > 0 ? 'error' : 'warning', text: part('Проверьте', open) } as const
+  const text = all === 1 ? 'Выплата пришла' : `Все выплаты пришли: ${formatCount(all)}`
+  return { variant: 'success', text } as const
 }
 
 export function sumText({ kopecks, currency }: Sum): string {

@@ -4,7 +4,7 @@ import { paramOf } from '@/shared/lib/search-param'
 import { DASH, isBlank, isolated } from '@/shared/lib/text'
 import { ClampedText } from '@/shared/ui'
 import { DAYS_ON_THE_WAY } from '../lib/match-payouts'
-import type { ResultRow } from '../model/payout'
+import { isQuestion, type ResultRow } from '../model/payout'
 import { sumText } from '../model/wording'
 
 /** A payout with the way to its registries, or money without one; on the right the sum and how it stands. */
@@ -45,6 +45,9 @@ export function ResultLine({ row }: { readonly row: ResultRow }) {
         </p>
         <Standing row={row} />
       </div>
+      {payout !== null && credit !== null && (
+        <ClampedText text={creditText(credit)} lines={2} className="basis-full text-gray-500 tabular" />
+      )}
     </li>
   )
 }
@@ -59,13 +62,17 @@ function Standing({ row: { verdict, payout, credit, currency, mayCome } }: { rea
       </p>
     )
   }
+  const came = sumText({ currency, kopecks: credit.kopecks })
+  const less = payout.kopecks - credit.kopecks
+  if (isQuestion(verdict)) {
+    return <p className="text-warning">{less === 0 ? 'пришла такая же сумма' : `пришло ${came}`}</p>
+  }
   if (verdict === 'arrived') {
     return <p className="whitespace-nowrap text-gray-500">{`пришло ${dottedDay(credit.day)}`}</p>
   }
-  const less = payout.kopecks - credit.kopecks
   return (
     <p className="text-error">
-      {`пришло ${sumText({ currency, kopecks: credit.kopecks })}, `}
+      {`пришло ${came}, `}
       <span className="whitespace-nowrap">
         {`на\u00a0${sumText({ currency, kopecks: Math.abs(less) })} ${less > 0 ? 'меньше' : 'больше'}`}
       </span>
@@ -79,6 +86,12 @@ function orderText(number: string | null, day: Parameters<typeof dottedDay>[0]):
   return number === null || isBlank(number)
     ? `от\u00a0${date}`
     : `п/п\u00a0№\u00a0${isolated(number)} от\u00a0${date}`
+}
+
+/** «В выписке п/п № 309 от 21.11.2026, ИП Соколов, ИНН 500100732259» */
+function creditText({ number, day, payer, inn }: NonNullable<ResultRow['credit']>): string {
+  const parts = [orderText(number, day), isolated(payer), inn && `ИНН\u00a0${inn}`]
+  return `В выписке ${parts.filter((part) => !isBlank(part)).join(', ')}`
 }
 
 function nameOf(text: string | undefined): string {

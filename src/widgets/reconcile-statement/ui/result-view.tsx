@@ -1,12 +1,12 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, Button, Icon } from '@/shared/ui'
 import type { Phase } from '../lib/use-reconciliation'
-import type { ResultGroup, ResultRow, Verdict } from '../model/payout'
+import { isQuestion, type ResultGroup, type ResultRow, type Verdict } from '../model/payout'
 import {
   accountText,
-  answerText,
+  answerOf,
   payoutsText,
   sumsText,
   sumText,
@@ -23,41 +23,36 @@ type ResultViewProps = Omit<Extract<Phase, { readonly kind: 'done' }>, 'kind'> &
   readonly children: ReactNode
 }
 
+const ANSWERS = {
+  info: { icon: mdiInformationOutline, className: '' },
+  error: { icon: mdiAlertCircleOutline, className: 'text-error' },
+  warning: { icon: mdiAlertOutline, className: 'text-warning' },
+  success: { icon: mdiCheckCircleOutline, className: 'text-success' },
+}
+
 /** The answer in one line, then the groups, the most urgent first. */
 export function ResultView({ file: { facts }, result, unreadable, loadRows, children }: ResultViewProps) {
   const { groups, elsewhere } = result
-  const count = (verdict: Verdict) => groups.find((group) => group.verdict === verdict)?.count ?? 0
-  const counts = {
-    missing: count('missing'),
-    different: count('different'),
-    arrived: count('arrived'),
-    extra: count('extra'),
-  }
-  const payouts = counts.missing + counts.different + counts.arrived
-  const isBad = counts.missing + counts.different > 0
+  const { variant, text } = answerOf(groups)
+  const hasPayouts = variant !== 'info'
+  const figures = groups.filter(({ verdict, count }) => count > 0 || !isQuestion(verdict))
   return (
     <>
       <div className="flex flex-col gap-1">
-        <p
-          role="status"
-          className={`flex items-start gap-2 text-title ${isBad ? 'text-error' : payouts > 0 ? 'text-success' : ''}`}
-        >
-          <Icon
-            path={isBad ? mdiAlertCircleOutline : payouts > 0 ? mdiCheckCircleOutline : mdiInformationOutline}
-            className="mt-1 size-5"
-          />
-          {answerText(counts)}
+        <p role="status" className={`flex items-start gap-2 text-title ${ANSWERS[variant].className}`}>
+          <Icon path={ANSWERS[variant].icon} className="mt-1 size-5" />
+          {text}
         </p>
         {children}
       </div>
-      {payouts === 0 && (
+      {!hasPayouts && (
         <Alert variant="info">
           {elsewhere.count > 0
             ? `Выплаты за эти дни ушли на счёт ${elsewhere.accounts.map(accountText).join(', ')}. Скачайте выписку по нему.`
             : 'В эти дни выплат не было. Если вы сверяете другие дни, скачайте выписку за них.'}
         </Alert>
       )}
-      {payouts > 0 && elsewhere.count > 0 && (
+      {hasPayouts && elsewhere.count > 0 && (
         <Alert variant="info">
           {`На счёт ${elsewhere.accounts.map(accountText).join(', ')} ушло: ${payoutsText(elsewhere.count)}. Чтобы сверить и их, скачайте выписку по нему.`}
         </Alert>
@@ -75,8 +70,8 @@ export function ResultView({ file: { facts }, result, unreadable, loadRows, chil
           Проверьте их сами.
         </Alert>
       )}
-      <dl className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {groups.map((group) => (
+      <dl className={`grid grid-cols-2 gap-2 ${figures.length > 4 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}>
+        {figures.map((group) => (
           <Figure key={group.verdict} group={group} />
         ))}
       </dl>
@@ -89,14 +84,19 @@ export function ResultView({ file: { facts }, result, unreadable, loadRows, chil
 
 function Figure({ group: { verdict, count, sums } }: { readonly group: ResultGroup }) {
   const isBad = count > 0 && (verdict === 'missing' || verdict === 'different')
+  const tint = isBad
+    ? 'bg-error-tint text-error'
+    : isQuestion(verdict)
+      ? 'bg-warning-tint text-warning'
+      : null
   return (
-    <div className={`min-w-0 rounded-card px-3 py-2 ${isBad ? 'bg-error-tint text-error' : 'bg-gray-50'}`}>
-      <dt className={`text-table wrap-anywhere ${isBad ? '' : 'text-gray-700'}`}>
+    <div className={`min-w-0 rounded-card px-3 py-2 ${tint ?? 'bg-gray-50'}`}>
+      <dt className={`text-table wrap-anywhere ${tint === null ? 'text-gray-700' : ''}`}>
         {VERDICT_TITLES[verdict]}
       </dt>
       <dd className="tabular">
         <span className="block text-title">{formatCount(count)}</span>
-        <span className={`block text-hint wrap-anywhere ${isBad ? '' : 'text-gray-500'}`}>
+        <span className={`block text-hint wrap-anywhere ${tint === null ? 'text-gray-500' : ''}`}>
           {count === 0 ? '\u00a0' : sumsText(sums)}
         </span>
       </dd>
