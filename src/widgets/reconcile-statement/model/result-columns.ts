@@ -1,47 +1,33 @@
 import { currencyCode } from '@/shared/lib/money'
-import { dottedDay } from '@/shared/lib/moscow-time'
 import type { ExportColumn } from '@/shared/ui'
 import type { ResultRow } from './payout'
 import { VERDICT_TITLES } from './wording'
 
+const column = (
+  id: string,
+  title: string,
+  value: ExportColumn<ResultRow>['value'],
+  kind: ExportColumn<ResultRow>['kind'] = 'text',
+): ExportColumn<ResultRow> => ({ id, title, kind, value })
+
 /** The result as a file. */
 export const RESULT_COLUMNS: readonly ExportColumn<ResultRow>[] = [
-  { id: 'status', title: 'Итог', kind: 'text', value: ({ verdict }) => VERDICT_TITLES[verdict] },
-  {
-    id: 'registry_number',
-    title: 'Реестр №',
-    kind: 'text',
-    value: ({ payout }) => payout?.registries.map(({ number }) => number).join(', ') ?? null,
-  },
-  { id: 'payment_order', title: 'П/п №', kind: 'text', value: ({ payout }) => payout?.order ?? null },
-  {
-    id: 'payment_date',
-    title: 'Дата п/п',
-    kind: 'text',
-    value: ({ payout }) => (payout === null ? null : dottedDay(payout.day)),
-  },
-  { id: 'amount', title: 'К выплате', kind: 'money', value: ({ payout }) => decimal(payout?.kopecks) },
-  { id: 'credited', title: 'Пришло', kind: 'money', value: ({ credit }) => decimal(credit?.kopecks) },
-  {
-    id: 'currency',
-    title: 'Валюта',
-    kind: 'text',
-    value: ({ currency }) => currencyCode({ amount: 0, currency }),
-  },
-  {
-    id: 'credit_date',
-    title: 'Дата поступления',
-    kind: 'text',
-    value: ({ credit }) => (credit === null ? null : dottedDay(credit.day)),
-  },
-  {
-    id: 'credit_number',
-    title: 'П/п в выписке',
-    kind: 'text',
-    value: ({ credit }) => credit?.number ?? null,
-  },
-  { id: 'payer', title: 'Плательщик', kind: 'text', value: ({ credit }) => credit?.payer ?? null },
-  { id: 'purpose', title: 'Назначение', kind: 'text', value: ({ credit }) => credit?.purpose ?? null },
+  column('status', 'Итог', ({ verdict }) => VERDICT_TITLES[verdict]),
+  column(
+    'registry_number',
+    'Реестр №',
+    ({ payout }) => payout?.registries.map(({ number }) => number).join(', ') ?? null,
+  ),
+  column('payment_order', 'П/п №', ({ payout }) => payout?.order ?? null),
+  column('payment_date', 'Дата п/п', ({ payout }) => payout?.day ?? null, 'date'),
+  column('amount', 'К выплате', ({ payout }) => decimal(payout?.kopecks), 'money'),
+  column('credited', 'Пришло', ({ credit }) => decimal(credit?.kopecks), 'money'),
+  column('currency', 'Валюта', ({ currency }) => currencyCode({ amount: 0, currency })),
+  column('credit_date', 'Дата поступления', ({ credit }) => credit?.day ?? null, 'date'),
+  column('credit_number', 'П/п в выписке', ({ credit }) => credit?.number ?? null),
+  column('payer', 'Плательщик', ({ credit }) => credit?.payer ?? null),
+  column('payer_inn', 'ИНН плательщика', ({ credit }) => credit?.inn ?? null),
+  column('purpose', 'Назначение', ({ credit }) => credit?.purpose ?? null),
 ]
 
 /** Kopecks as the text of roubles, with no binary fraction in between. */
