@@ -1,14 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import readSheets from 'read-excel-file/node'
-import { creditDocument, encodeStatement, OWN_ACCOUNT, statementText } from '../provider/data/statement.ts'
+import {
+  BUYER,
+  creditDocument,
+  encodeStatement,
+  OWN_ACCOUNT,
+  statementText,
+} from '../provider/data/statement.ts'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './list-suite.ts'
 import { LONG_TASK_MS, longTasksOf } from './long-tasks.ts'
 
 const PERSONA = 'Полный доступ'
 const ADDRESS = '/payouts/registries'
-/** Of the first persona's client: one payment order has not come, one has another sum. */
+/** The first persona's statement: one payment order is missing, one has another amount, a buyer paid that of a third. */
 const SAMPLE = '/api/secure/files/statements/4101/kl_to_1c.txt'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Сверка с выпиской' })
@@ -65,6 +71,11 @@ test('which payouts did not arrive is told after two presses and a file @phone',
   await expect(missing.getByRole('listitem')).toHaveCount(1)
   await expect(group(page, 'Сумма другая').getByText(/на\s150,00\s₽ меньше$/)).toBeVisible()
   await expect(group(page, 'В выписке без реестра').getByRole('listitem')).toHaveCount(3)
+  const question = group(page, 'Похоже, но плательщик другой').getByRole('listitem')
+  await expect(question).toHaveCount(1)
+  await expect(
+    question.getByText(/^В выписке п\/п\s№\s309 от\s[\d.]+, ИП Соколов.*, ИНН\s500100732259$/),
+  ).toBeVisible()
 
   const link = missing.getByRole('link').first()
   const number = (await link.innerText()).replace(/^№\s/, '')
@@ -90,6 +101,10 @@ test('which payouts did not arrive is told after two presses and a file @phone',
   expect(heads.slice(0, 6)).toEqual(['Итог', 'Реестр №', 'П/п №', 'Дата п/п', 'К выплате', 'Пришло'])
   expect(first[0]).toBe('Не пришло')
   expect(String(first[1])).toContain(number)
+  const rows = table?.data.map((cells) => cells.map(String)) ?? []
+  expect(rows.filter(([verdict]) => verdict === 'Похоже, но плательщик другой')).toEqual([
+    expect.arrayContaining(['309', BUYER.payer, BUYER.inn]),
+  ])
 })
 
 test('the check is made with the keyboard alone', async ({ page, server }) => {
@@ -211,7 +226,7 @@ test(`a statement of 50,000 documents is checked with no task above ${LONG_TASK_
   const count = 50_000 - whole.split('СекцияДокумент=').length + 1
   const credit = creditDocument(
     { number: '310', day: new Date().toISOString().slice(0, 10), kopecks: 12_345 },
-    { payer: 'ИП Соколов Андрей Викторович', purpose: 'Оплата по счёту 57 за товар' },
+    BUYER,
   )
   const lines = Object.entries(credit).map(([key, value]) => `${key}=${value}`)
   const one = ['СекцияДокумент=Платежное поручение', ...lines, 'КонецДокумента', ''].join('\r\n')
