@@ -15,8 +15,7 @@ import { CASH_REGISTERS_LIST } from '@/pages/cash-registers/list'
 import { STANDARD_LIST } from '@/pages/history/list'
 import { daysUntil, summarySchema } from '@/pages/main/api'
 import { type Attention, attentionOfLists } from '@/pages/main/model/attention'
-import { comparisonOf } from '@/pages/main/model/comparison'
-import { ledgerOf } from '@/pages/main/model/ledger'
+import { comparisonOf, ledgerOf } from '@/pages/main/model/figures'
 import {
   drivesLink,
   expiringLinksLink,

@@ -19,11 +19,8 @@ import {
 import { cellAmount } from '@/shared/lib/money'
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { failureReason } from './model/failure-reason'
-import { sliceCount } from './model/slice-count'
-import { FailureReason } from './ui/failure-reason'
-import { RefundNote } from './ui/refund-note'
-import { TransactionCard } from './ui/transaction-card'
+import { failureReason, sliceCount } from './model'
+import { FailureReason, RefundNote, TransactionCard } from './ui/transaction-card'
 
 const { text, code, clamped, money, currency, moment } = columnBuilders<Transaction>()
 

@@ -1,2 +1,2 @@
 export { REGISTRIES_LIST } from './list'
-export { RegistriesPage } from './ui/registries-page'
+export { RegistriesPage } from './ui'

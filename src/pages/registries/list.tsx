@@ -7,6 +7,8 @@ import {
   type Registry,
   RegistryStatus,
   type RegistryTotals,
+  registryFileFormat,
+  registryFileTitle,
   registrySchema,
   registryStatusTitle,
   sharedOrder,
@@ -15,11 +17,9 @@ import type { ExportPreset } from '@/features/export-list'
 import { addMoney, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated, plural } from '@/shared/lib/text'
-import { ClampedText, columnBuilders } from '@/shared/ui'
+import { ClampedText, columnBuilders, ExternalLink } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { registryDaysText } from './model/registry-days'
-import { FileLinks } from './ui/file-links'
-import { RegistryCard } from './ui/registry-card'
+import { registryDaysText, statusDate } from './model'
 
 const { text, code, day, count, money, currency, custom } = columnBuilders<Registry>()
 
@@ -175,4 +175,57 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     never: 'Реестров пока не было',
     neverHint: 'Реестр появится на следующее утро после первых успешных оплат.',
   },
+}
+
+/** A registry on a phone. */
+function RegistryCard({ registry }: { readonly registry: Registry }) {
+  const { number, date, net, status, error, merchantName } = registry
+  const check = checkFigures(registry)
+  const since = statusDate(registry)
+  const order = sharedOrder(registry)
+  return (
+    <span className="flex flex-col gap-1 text-table">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="tabular">
+          <span className="text-base font-medium">№ {isolated(number)}</span>{' '}
+          <span className="whitespace-nowrap text-gray-500">от {formatMoscowDay(date)}</span>
+        </span>
+        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(net)}</span>
+      </span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <RegistryStatus status={status} />
+        {since !== null && <span className="text-gray-500 tabular">{formatMoscowDay(since)}</span>}
+      </span>
+      {status === 'error' && error !== null && <span className="wrap-anywhere text-gray-700">{error}</span>}
+      {check.kind === 'wrong' && <Discrepancy difference={check.difference} />}
+      {check.kind !== 'wrong' && order !== null && (
+        <span className="text-right text-gray-500 tabular">{`из ${formatSum(order.amount)} по п/п`}</span>
+      )}
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
+        <span className="tabular">Операции за {registryDaysText(registry)}</span>
+        <span className="truncate">{merchantName}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The files of a registry; a new tab, so that a refusal of the server does not take the list away. */
+export function FileLinks({ registry: { files, number } }: { readonly registry: Registry }) {
+  if (files.length === 0) return '—'
+  return (
+    <ul className="flex flex-col gap-1">
+      {files.map((file) => (
+        <li key={file.url}>
+          <ExternalLink
+            href={file.url}
+            newTab
+            aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${isolated(number)}`}
+            className="tap-room block max-w-48 break-words text-primary-600 hover:underline"
+          >
+            {registryFileFormat(file)}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -5,7 +5,7 @@ import { useIsPhone } from '@/shared/lib/device'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
-import { totalsTerms } from '../model/totals-terms'
+import { totalsTerms } from '../model'
 
 type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]

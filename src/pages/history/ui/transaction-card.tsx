@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentErrorsQuery } from '@/entities/payment-error'
 import {
   formatTransactionAmount,
   instrumentTitle,
+  refundNote,
   type Transaction,
   TransactionStatus,
   typeTitle,
 } from '@/entities/transaction'
+import { useApi } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
 import { MoscowTime } from '@/shared/ui'
-import { FailureReason } from './failure-reason'
-import { RefundNote } from './refund-note'
+import { failureReason } from '../model'
 
 /** An operation on a phone. A shop knows it by the order; its id is in the drawer. */
 export function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
@@ -38,4 +41,23 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
       </span>
     </span>
   )
+}
+
+/** Why the operation failed; null also while the mapping is not there: its failure is logged only. */
+export function useFailureReason(transaction: Transaction): string | null {
+  const { data } = useQuery(paymentErrorsQuery(useApi()))
+  return data === undefined ? null : failureReason(data, transaction)
+}
+
+/** What the error mapping says, under «Ошибка» (product §5.2). */
+export function FailureReason({ transaction }: { readonly transaction: Transaction }) {
+  const reason = useFailureReason(transaction)
+  if (reason === null) return null
+  return <span className="block text-hint text-gray-500">{reason}</span>
+}
+
+/** Under the status of a payment that was given back, in whole or in part. */
+export function RefundNote({ transaction }: { readonly transaction: Transaction }) {
+  const note = refundNote(transaction)
+  return note === null ? null : <span className="block text-hint text-gray-700">{note}</span>
 }

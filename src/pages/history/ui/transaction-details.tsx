@@ -31,9 +31,8 @@ import {
   ExternalLink,
   MoscowTime,
 } from '@/shared/ui'
-import { failureAdvice } from '../model/failure-advice'
-import { schemeTitle } from '../model/scheme-title'
-import { useFailureReason } from './failure-reason'
+import { failureAdvice, schemeTitle } from '../transaction-wording'
+import { useFailureReason } from './transaction-card'
 
 type TransactionDetailsProps = {
   readonly transaction: Transaction

@@ -17,8 +17,7 @@ import {
   relativeChange,
   shareChange,
 } from '../model/change'
-import { comparisonOf } from '../model/comparison'
-import { type Ledger, ledgerOf } from '../model/ledger'
+import { comparisonOf, type Ledger, ledgerOf } from '../model/figures'
 import { successLink, successOfTypesLink, successRateLink, turnoverLink } from '../model/links'
 import type { Place } from '../model/use-main-address'
 import { Block, LINK, type Load, Loaded, partOf } from './block'

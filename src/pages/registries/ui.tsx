@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { registryQuery } from '@/entities/registry'
+import { type RegistryTotals, registryQuery, registryStatusTitle } from '@/entities/registry'
 import { useApiScope } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
+import { addMoney, formatSum, type Money } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress, wholeList } from '@/widgets/list-screen'
 import { StatementCheck } from '@/widgets/reconcile-statement'
 import { OperationsNavigation } from '@/widgets/section-navigation'
-import { REGISTRIES_LIST } from '../list'
-import { TotalsLine } from './totals-line'
+import { REGISTRIES_LIST } from './list'
 
 const RegistryDetails = lazyPart(
   async () => (await import('./registry-details')).RegistryDetails,
@@ -51,5 +51,30 @@ export function RegistriesPage() {
         }}
       />
     </Page>
+  )
+}
+
+/** «К выплате 1 234 567,00 ₽», and what part of it is paid or on its way: of the whole filtered list, not of its page. */
+function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
+  const all = addMoney(totals.map(({ net }) => net))
+  if (all === null) return null
+  return (
+    <section aria-label="Итого по всем реестрам">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-table">
+        <Figure title="К выплате по списку" sum={all} />
+        {totals.map(({ status, net }) => (
+          <Figure key={status} title={registryStatusTitle(status)} sum={net} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ title, sum }: { readonly title: string; readonly sum: Money }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-1.5">
+      <dt className="min-w-0 text-gray-500 wrap-anywhere">{title}</dt>
+      <dd className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</dd>
+    </div>
   )
 }

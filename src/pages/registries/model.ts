@@ -31,3 +31,20 @@ function dayOf(iso: string | null): Day | null {
   const moment = parseInstant(iso)
   return moment === null ? parseDay(iso) : moscowDay(moment)
 }
+
+/** When the registry came to its status, ISO 8601; null when that is not known. */
+export function statusDate({
+  status,
+  date,
+  paidAt,
+  paymentOrder,
+}: Pick<Registry, 'status' | 'date' | 'paidAt' | 'paymentOrder'>): string | null {
+  if (status === 'paid') return paidAt ?? paymentOrder?.date ?? null
+  return status === 'formed' ? date : null
+}
+
+/** «4070…4417» of `40702810******4417`: the ends are what people compare. Another form stays as it is. */
+export function shortAccount(account: string): string {
+  const isMasked = /[*•]/.test(account) && /^\d{4}/.test(account) && /\d{4}$/.test(account)
+  return isMasked ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
+}

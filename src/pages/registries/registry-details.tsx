@@ -1,19 +1,16 @@
 import { mdiPrinterOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { type Registry, RegistryStatus, sharedOrder } from '@/entities/registry'
+import { checkFigures, type Registry, RegistryStatus, sharedOrder } from '@/entities/registry'
 import { useCanOpen } from '@/shared/auth'
 import { requisitesUrl, useConfig } from '@/shared/config'
-import { formatSum } from '@/shared/lib/money'
+import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
 import { isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, CopyButton, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
-import { registryDaysText } from '../model/registry-days'
-import { shortAccount } from '../model/short-account'
-import { statusDate } from '../model/status-date'
-import { FileLinks } from './file-links'
-import { RegistryOperations } from './registry-operations'
-import { RegistrySums } from './registry-sums'
+import { FileLinks } from './list'
+import { registryDaysText, shortAccount, statusDate } from './model'
+import { CheckResult, RegistryOperations } from './registry-operations'
 
 type PartProps = { readonly registry: Registry }
 
@@ -132,5 +129,41 @@ function Facts({ registry }: PartProps) {
         ]}
       />
     </DetailsSection>
+  )
+}
+
+/** «Поступления − Возвраты − Комиссия − Удержания = К выплате», as one would write it on paper. */
+function RegistrySums({ registry }: { readonly registry: Registry }) {
+  const { gross, refunds, fee, adjustments, net } = registry
+  return (
+    <DetailsSection title="Расчёт">
+      <dl className="mb-2 flex flex-col gap-1 text-table">
+        <Line sign="" title="Поступления" sum={gross} />
+        <Line sign="−" title="Возвраты" sum={refunds} />
+        <Line sign="−" title="Комиссия" sum={fee} />
+        <Line sign="−" title="Удержания" sum={adjustments} />
+        <Line sign="=" title="К выплате" sum={net} className="border-t border-gray-200 pt-1 font-medium" />
+      </dl>
+      <CheckResult check={checkFigures(registry)} against="по расчёту" />
+    </DetailsSection>
+  )
+}
+
+type LineProps = {
+  readonly sign: string
+  readonly title: string
+  readonly sum: Money | null
+  readonly className?: string
+}
+
+function Line({ sign, title, sum, className = '' }: LineProps) {
+  return (
+    <div className={`flex gap-3 ${className}`}>
+      <dt className="flex flex-1 gap-2">
+        <span className="w-3 text-gray-500">{sign}</span>
+        {title}
+      </dt>
+      <dd className="whitespace-nowrap tabular">{formatSum(sum)}</dd>
+    </div>
   )
 }

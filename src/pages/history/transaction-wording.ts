@@ -38,3 +38,16 @@ export function failureAdvice(responseCode: string | null): FailureAdvice | null
   const [blame, advice] = ADVICE.get(responseCode ?? '') ?? []
   return blame === undefined || advice === undefined ? null : { blame: `Причина ${BLAME[blame]}.`, advice }
 }
+
+const SCHEMES: ReadonlyMap<string, string> = new Map([
+  ['mir', 'Мир'],
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['unionpay', 'UnionPay'],
+  ['sbp', 'СБП'],
+])
+
+/** A payment scheme by its own name; one that nobody knows as the server calls it. */
+export function schemeTitle(scheme: string | null): string | null {
+  return scheme === null ? null : (SCHEMES.get(scheme.toLowerCase()) ?? scheme)
+}

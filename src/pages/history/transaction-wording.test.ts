@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureAdvice } from './failure-advice'
+import { failureAdvice, schemeTitle } from './transaction-wording'
 
 it.each([
   ['51', 'Причина у покупателя.', /другой картой или через СБП/],
@@ -11,4 +11,15 @@ it.each([
 
 it.each(['Z9', '', 'constructor', null])('has no advice for %s', (code) => {
   expect(failureAdvice(code)).toBeNull()
+})
+
+it.each([
+  ['mir', 'Мир'],
+  ['VISA', 'Visa'],
+  ['sbp', 'СБП'],
+  ['jcb', 'jcb'],
+  ['constructor', 'constructor'],
+  [null, null],
+])('names the scheme %s as %s', (scheme, title) => {
+  expect(schemeTitle(scheme)).toBe(title)
 })

@@ -1,6 +1,7 @@
+import { mdiCheckCircleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { checkOperations, type Registry } from '@/entities/registry'
+import { checkOperations, Discrepancy, type Registry, type RegistryCheck } from '@/entities/registry'
 import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/entities/transaction'
 import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
@@ -8,9 +9,8 @@ import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
-import { DetailsList, DetailsSection, LoadingPlaceholder, MoscowTime, QueryStrip } from '@/shared/ui'
-import { registryDays } from '../model/registry-days'
-import { CheckResult } from './check-result'
+import { DetailsList, DetailsSection, Icon, LoadingPlaceholder, MoscowTime, QueryStrip } from '@/shared/ui'
+import { registryDays } from './model'
 
 /** The operations that the registry pays, held against its sum, and the way to them in the history. */
 export function RegistryOperations({ registry }: { readonly registry: Registry }) {
@@ -94,4 +94,44 @@ function historyOf(registry: Registry) {
     registry_id: paramOf(registry.id),
     ...(days !== null && { period: formatPeriodParam({ kind: 'range', ...days }) }),
   }
+}
+
+type CheckResultProps = {
+  readonly check: RegistryCheck
+  /** What the sum to be paid was held against: «по расчёту». */
+  readonly against: string
+}
+
+/** «Сходится» or «Расхождение 12,00 ₽»; what could not be checked is not called right. */
+export function CheckResult({ check, against }: CheckResultProps) {
+  if (check.kind === 'unknown') {
+    return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>
+  }
+  if (check.kind === 'right') {
+    return (
+      <div>
+        <p className="flex items-center gap-1.5 text-success">
+          <Icon path={mdiCheckCircleOutline} className="size-4" />
+          Сходится
+        </p>
+        {check.withheld !== undefined && (
+          <p className="text-hint text-gray-500">
+            Разница с операциями равна удержаниям, {formatSum(check.withheld)}: отдельных операций для них
+            нет.
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="text-error">
+      <p>
+        <Discrepancy difference={check.difference} />
+      </p>
+      <p className="text-hint">
+        К выплате {check.difference.amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в
+        поддержку.
+      </p>
+    </div>
+  )
 }

@@ -1,0 +1,81 @@
+import { describePaymentError, type PaymentError } from '@/entities/payment-error'
+import {
+  isOutgoing,
+  isRefund,
+  type Transaction,
+  type TransactionExtras,
+  type TransactionTotals,
+} from '@/entities/transaction'
+import { addMoney, isSameCurrency, type Money } from '@/shared/lib/money'
+
+/** Why the operation failed, by the error mapping (product §16.4); null for an operation that did not fail. */
+export function failureReason(
+  errors: readonly PaymentError[],
+  { type, status, channelId, responseCode }: Transaction,
+): string | null {
+  if (status !== 'error') return null
+  // A code or channel that the answer does not have is only met by the entries for any.
+  const reason = describePaymentError(errors, {
+    channelId: channelId ?? '*',
+    responseCode: responseCode ?? '*',
+  })
+  // What the mapping says of any failure is said of payments.
+  const isGeneral = reason === describePaymentError(errors, { channelId: '*', responseCode: '*' })
+  return isRefund({ type }) && isGeneral ? 'Возврат не прошёл' : reason
+}
+
+type Counts = Pick<TransactionExtras, 'byStatus' | 'byType'>
+
+/** How many rows a slice has; undefined when the answer did not say, which is no zero. */
+export function sliceCount(
+  { byStatus, byType }: Counts,
+  { status, opcodes }: Readonly<Record<string, string>>,
+): number | undefined {
+  if (opcodes !== undefined) return countOf(byType, opcodes)
+  if (status !== undefined) return countOf(byStatus, status)
+  return byStatus === null ? undefined : [...byStatus.values()].reduce((sum, count) => sum + count, 0)
+}
+
+function countOf(counts: ReadonlyMap<string, number> | null, code: string): number | undefined {
+  return counts === null ? undefined : (counts.get(code) ?? 0)
+}
+
+type Totals = NonNullable<TransactionTotals>[number]
+
+type TotalsTerm = {
+  readonly title: string
+  readonly sign: '+' | '\u2212'
+  /** The size, without the sign. */
+  readonly amount: Money
+}
+
+/** Captures are payments: the money of a hold comes with its capture. */
+const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = [
+  ['Оплаты', ['1', '3']],
+  ['Пополнения', ['6']],
+  ['Возвраты', ['2']],
+  ['Выплаты', ['5']],
+  ['Комиссии', ['7']],
+]
+/** A check of a card moves no money. */
+const CHECK = '4'
+
+/**
+ * Returns the terms of the total of a currency: «Оплаты − Возвраты − Выплаты»; none when the response omits them, or
+ * has one that cannot be added to the others.
+ */
+export function totalsTerms({ amount, types }: Totals): readonly TotalsTerm[] {
+  if (types?.some((part) => !isSameCurrency(amount, part.amount)) !== false) return []
+  const named = TITLES.map(([title, own]) => ({ title, own: (type: string) => own.includes(type) }))
+  const rest = {
+    title: 'Прочее',
+    own: (type: string) => type !== CHECK && !named.some(({ own }) => own(type)),
+  }
+  return [...named, rest].flatMap(({ title, own }) => {
+    const parts = types.filter(({ type }) => own(type))
+    const [first] = parts
+    const total = addMoney(parts.map((part) => ({ ...part.amount, amount: Math.abs(part.amount.amount) })))
+    if (first === undefined || total === null) return []
+    return [{ title, sign: isOutgoing(first) ? '\u2212' : '+', amount: total } as const]
+  })
+}
