@@ -9,14 +9,25 @@ it.each([
   ],
   ['an empty list', { rows: 0, unreadable: 0, firstTotal: 0, lastTotal: 0 }, { kind: 'whole', warnings: [] }],
   [
-    'all of the last total, though it has changed',
+    'a list that has grown by rows that were read',
     { rows: 4, unreadable: 0, firstTotal: 3, lastTotal: 4 },
+    { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 4, isStart: false }] },
+  ],
+  [
+    // With an offset as the cursor, the row that moved up is on neither page.
+    'a list from which a row that was read has gone',
+    { rows: 2, unreadable: 0, firstTotal: 3, lastTotal: 2 },
+    { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 2, isStart: false }] },
+  ],
+  [
+    'a list whose first total is not known',
+    { rows: 3, unreadable: 0, firstTotal: null, lastTotal: 3 },
     { kind: 'whole', warnings: [] },
   ],
   [
     'the list of the start while new rows came',
     { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 5 },
-    { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 5 }] },
+    { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 5, isStart: true }] },
   ],
   [
     'unreadable rows, which count as rows of the list',

@@ -34,8 +34,12 @@ describe('ownFailureText', () => {
 it.each([
   [{ kind: 'unreadable', rows: 1 }, 'Не удалось прочитать: 1 строка. В файле их не будет.'],
   [
-    { kind: 'changed', before: 5, after: 7 },
+    { kind: 'changed', before: 5, after: 7, isStart: true },
     'Пока собирался файл, список изменился: было 5 строк, стало 7. В файле список на начало выгрузки.',
+  ],
+  [
+    { kind: 'changed', before: 5, after: 4, isStart: false },
+    'Пока собирался файл, список изменился: было 5 строк, стало 4. Каких-то строк в файле может не быть: выгрузите заново.',
   ],
   [
     { kind: 'uncounted' },

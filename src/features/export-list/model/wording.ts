@@ -15,7 +15,7 @@ export function warningText(warning: Warning): string {
     case 'unreadable':
       return `Не удалось прочитать: ${rowsText(warning.rows)}. В файле их не будет.`
     case 'changed':
-      return `Пока собирался файл, список изменился: было ${rowsText(warning.before)}, стало ${formatCount(warning.after)}. В файле список на начало выгрузки.`
+      return `Пока собирался файл, список изменился: было ${rowsText(warning.before)}, стало ${formatCount(warning.after)}. ${warning.isStart ? 'В файле список на начало выгрузки.' : 'Каких-то строк в файле может не быть: выгрузите заново.'}`
     case 'uncounted':
       return 'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.'
   }

@@ -308,6 +308,22 @@ describe('a file with a warning', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
+  it('quality 93: warns when a row that has gone makes an offset skip a row that stays', async () => {
+    let rows = ROWS
+    const { user } = show(async (cursor, signal) => {
+      const page = await pagesOf(rows)(cursor, signal)
+      rows = ROWS.slice(1)
+      return page
+    })
+    await user.click(exportButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'было 5 строк, стало 4. Каких-то строк в файле может не быть: выгрузите заново.',
+    )
+    expect(saveFile).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Выгрузить заново' }))
+    expect(await screen.findByText(/скачан, строк: 4\.$/)).toBeVisible()
+  })
+
   it('warns when the server reports no total', async () => {
     const { user } = show(pagesOf(ROWS, { total: null }), null)
     await user.click(exportButton())
