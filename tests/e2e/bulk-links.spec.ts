@@ -164,6 +164,7 @@ test('twenty rows of Excel become twenty links, though the eleventh fails and th
   expect(heads.slice(0, 2)).toEqual(['Назначение', 'Сумма'])
   expect(first.slice(0, 2)).toEqual(['Доставка 1', 1500.5])
   expect(first).toContain(urls[0])
+  expect(first[heads.indexOf('Действует до')]).toBeInstanceOf(Date)
   await page.getByRole('dialog', { name: 'Выгрузка' }).getByRole('button', { name: 'Готово' }).click()
 
   await button(page, 'Готово').click()

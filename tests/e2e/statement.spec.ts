@@ -101,6 +101,7 @@ test('which payouts did not arrive is told after two presses and a file @phone',
   expect(heads.slice(0, 6)).toEqual(['Итог', 'Реестр №', 'П/п №', 'Дата п/п', 'К выплате', 'Пришло'])
   expect(first[0]).toBe('Не пришло')
   expect(String(first[1])).toContain(number)
+  expect(first[3]).toBeInstanceOf(Date)
   const rows = table?.data.map((cells) => cells.map(String)) ?? []
   expect(rows.filter(([verdict]) => verdict === 'Похоже, но плательщик другой')).toEqual([
     expect.arrayContaining(['309', BUYER.payer, BUYER.inn]),

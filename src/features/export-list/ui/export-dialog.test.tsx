@@ -308,7 +308,7 @@ describe('a file with a warning', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('quality 93: warns when a row that has gone makes an offset skip a row that stays', async () => {
+  it('quality 93: warns when the removal of a row makes an offset skip a row that stays', async () => {
     let rows = ROWS
     const { user } = show(async (cursor, signal) => {
       const page = await pagesOf(rows)(cursor, signal)

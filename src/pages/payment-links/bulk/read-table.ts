@@ -1,7 +1,7 @@
 /** Tried in this order: of several that fit equally, the first. */
 const SEPARATORS = ['\t', ';', ',']
 
-/** The first line of a CSV by which Excel is told the separator. */
+/** The first line of a CSV that names the separator for Excel. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
 
 /** The cells of a text, row by row, as they are: rows copied in a spreadsheet, or a CSV. Without a separator, one cell a row. */

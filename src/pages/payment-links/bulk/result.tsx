@@ -10,6 +10,12 @@ const text = (id: CellName): ExportColumn<Row> => ({
   value: ({ cells }) => cells[id],
 })
 
+function inputOf(row: Row) {
+  // The day decides about nothing but the end of the link.
+  const reading = readRow(row, '-', '2000-01-01')
+  return reading.kind === 'valid' ? reading.input : null
+}
+
 /** What has become of a row, in a word. */
 function outcomeText({ link, refusal, sentOn }: Row): string {
   if (link !== null) return 'Создана'
@@ -24,11 +30,7 @@ export const RESULT_COLUMNS: readonly ExportColumn<Row>[] = [
     id: 'amount',
     title: CELL_TITLES.amount,
     kind: 'money',
-    value: (row) => {
-      // The day decides about nothing but the end of the link.
-      const reading = readRow(row, '-', '2000-01-01')
-      return reading.kind === 'valid' ? (reading.input.amount?.value ?? row.cells.amount) : row.cells.amount
-    },
+    value: (row) => inputOf(row)?.amount?.value ?? row.cells.amount,
   },
   {
     id: 'currency',
@@ -39,7 +41,12 @@ export const RESULT_COLUMNS: readonly ExportColumn<Row>[] = [
   text('cs1'),
   text('email'),
   text('phone'),
-  text('expires'),
+  {
+    id: 'expires',
+    title: CELL_TITLES.expires,
+    kind: 'date',
+    value: (row) => inputOf(row)?.expires ?? row.cells.expires,
+  },
   { id: 'url', title: 'Ссылка', kind: 'text', value: ({ link }) => link?.url ?? null },
   {
     id: 'status',

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { newRow } from './job'
+import { RESULT_COLUMNS } from './result'
+
+const cellsOf = (expires: string) => {
+  const texts = { title: 'Курс', amount: '100', cs1: '', email: '', phone: '', expires }
+  const row = newRow(texts, '2026-11-20')
+  return Object.fromEntries(RESULT_COLUMNS.map(({ title, kind, value }) => [title, [kind, value(row)]]))
+}
+
+it('has a date for the last day of a link, and the text of one that cannot be read', () => {
+  expect(cellsOf('31.12.2026')).toMatchObject({ 'Действует до': ['date', '2026-12-31'] })
+  expect(cellsOf('31.02.2026')).toMatchObject({ 'Действует до': ['date', '31.02.2026'] })
+})
