@@ -4,32 +4,6 @@
 /** @type {import('./run-mutants.mjs').Mutant[]} */
 export const MUTANTS = [
   {
-    what: 'An answer is taken even when no sign-in was started here',
-    rows: ['1', '2'],
-    edits: [
-      {
-        from: `throw new SignInError('no_transaction')`,
-        to: `{
-        const request = { state, nonce: '', codeVerifier: null, returnPath: '/main', startedAt: Date.now() }
-        return { kind: 'found', request }
-      }`,
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in.spec.ts', 'tests/e2e/sign-in.code.spec.ts'],
-  },
-  {
-    what: 'A refused answer is kept in the storage',
-    rows: ['1', '2', '3', '4', '5'],
-    edits: [
-      {
-        from: 'if (request !== null) rememberReturnTo(request.returnPath)',
-        to: `if (request !== null) rememberReturnTo(request.returnPath)
-    sessionStorage.setItem('back-office:refused', response.fragment.toString())`,
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in.spec.ts'],
-  },
-  {
     what: 'The program starts in the very document that the answer came to',
     rows: ['7'],
     edits: [
@@ -41,66 +15,12 @@ export const MUTANTS = [
     killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
-    what: 'An unknown path is remembered, and whatever is remembered is gone to',
-    rows: ['8'],
-    edits: [
-      {
-        in: 'src/app/routes/$.tsx',
-        from: `beforeLoad: () => {
-`,
-        to: `beforeLoad: () => {
-    rememberReturnTo(window.location.pathname)
-`,
-      },
-      {
-        in: 'src/app/routes/$.tsx',
-        from: `import { createFileRoute, redirect } from '@tanstack/react-router'
-`,
-        to: `import { createFileRoute, redirect } from '@tanstack/react-router'
-import { rememberReturnTo } from '@/shared/auth'
-`,
-      },
-      { from: 'if (first === null) return null', to: 'return path' },
-    ],
-    killedBy: ['tests/e2e/sign-in.spec.ts'],
-  },
-  {
-    what: 'The silent sign-in after a 401 ends on the main screen',
-    rows: ['10'],
-    edits: [{ in: 'src/shared/auth/reauthorize.ts', from: 'returnTo: currentPath()', to: 'returnTo: null' }],
-    killedBy: ['tests/e2e/sign-in.spec.ts'],
-  },
-  {
-    what: 'The button of the sign-in is held for a loop, too',
-    rows: ['11'],
-    edits: [{ from: `trigger !== 'button' && signInLoop.isLooping()`, to: 'signInLoop.isLooping()' }],
-    killedBy: ['tests/e2e/sign-in.spec.ts'],
-  },
-  {
-    what: 'Round trips to the sign-in count although calls were accepted between them',
-    rows: ['11'],
-    edits: [{ from: 'if (isNew) signInLoop.reset()', to: '' }],
-    killedBy: ['tests/integration/session-end.test.tsx'],
-  },
-  {
     what: 'A 401 of the secure host leads to the identity provider',
     rows: ['12'],
     edits: [
       {
         from: 'rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()',
         to: 'onUnauthorized()',
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in.spec.ts'],
-  },
-  {
-    what: 'A failed take-over leaves its cookies',
-    rows: ['13'],
-    edits: [
-      {
-        from: `    dropTakeOver()
-`,
-        to: '',
       },
     ],
     killedBy: ['tests/e2e/sign-in.spec.ts'],
@@ -130,19 +50,6 @@ import { rememberReturnTo } from '@/shared/auth'
     killedBy: ['tests/architecture/nginx.test.ts', 'tests/deploy/nginx.test.ts'],
   },
   {
-    what: 'A logout leaves the onboarding cookies',
-    rows: ['16', '17'],
-    edits: [
-      {
-        in: 'src/shared/auth/logout.ts',
-        from: `  signOutTakeOver(session)
-`,
-        to: '',
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in.spec.ts'],
-  },
-  {
     what: 'A logout leaves the page as it is',
     rows: ['17'],
     edits: [
@@ -153,32 +60,6 @@ import { rememberReturnTo } from '@/shared/auth'
       },
     ],
     killedBy: ['tests/integration/session-end.test.tsx'],
-  },
-  {
-    what: 'A new document does not look whether its session has ended',
-    rows: ['18'],
-    edits: [
-      {
-        from: `  checkRecord()
-
-  return () => {`,
-        to: `
-  return () => {`,
-      },
-    ],
-    killedBy: ['tests/e2e/back-cache.spec.ts'],
-  },
-  {
-    what: 'A sign-in is told to nobody',
-    rows: ['19'],
-    edits: [
-      {
-        from: `  announceSignIn(session)
-`,
-        to: '',
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
     what: 'What is typed into the dialog of an address is in the dialog alone',
@@ -256,39 +137,6 @@ import { rememberReturnTo } from '@/shared/auth'
     killedBy: ['tests/e2e/hostile-data.spec.ts'],
   },
   {
-    what: 'A storage that the browser forbids stops what wants to keep something',
-    rows: ['36'],
-    edits: [
-      {
-        from: `  try {
-    return area === 'local' ? window.localStorage : window.sessionStorage
-  } catch {
-    return null
-  }
-`,
-        to: `  return area === 'local' ? window.localStorage : window.sessionStorage
-`,
-      },
-      {
-        from: `  try {
-    const storage = browserStorage(area)
-    if (storage !== null) {
-      storage.setItem(key, text)
-      return
-    }
-  } catch {
-    // Full: the older text must not outlive the newer one.
-    removeFromBrowser(area, key)
-  }
-  memory[area].set(key, text)
-`,
-        to: `  browserStorage(area)?.setItem(key, text)
-`,
-      },
-    ],
-    killedBy: ['tests/e2e/hostile-data.spec.ts', 'tests/e2e/notifications.spec.ts'],
-  },
-  {
     what: 'A write whose connection was cut is tried again',
     rows: ['40'],
     edits: [
@@ -301,21 +149,6 @@ import { rememberReturnTo } from '@/shared/auth'
       'tests/integration/notifications-email.test.tsx',
       'tests/integration/notifications-telegram.test.tsx',
       'tests/integration/payment-link.test.tsx',
-    ],
-  },
-  {
-    what: 'After a failed write nothing is loaded again',
-    rows: ['41', '59'],
-    edits: [
-      {
-        in: 'src/shared/api/writes.ts',
-        from: 'if (isSessionEnd(error)) return',
-        to: 'if (error !== null) return',
-      },
-    ],
-    killedBy: [
-      'tests/integration/notifications-email.test.tsx',
-      'tests/integration/notifications-telegram.test.tsx',
     ],
   },
   {
@@ -354,12 +187,6 @@ import { rememberReturnTo } from '@/shared/auth'
     killedBy: ['tests/e2e/notifications.spec.ts'],
   },
   {
-    what: 'Changes of one thing overtake each other',
-    rows: ['43'],
-    edits: [{ from: '    scope: { id: `report-is-active/${clientId}` },\n', to: '' }],
-    killedBy: ['tests/integration/notifications-email.test.tsx'],
-  },
-  {
     what: 'The lists of one client are kept for the next',
     rows: ['44'],
     edits: [
@@ -369,56 +196,6 @@ import { rememberReturnTo } from '@/shared/auth'
       },
     ],
     killedBy: ['tests/integration/shell.test.tsx'],
-  },
-  {
-    what: 'A take-over link does not look at the other tabs',
-    rows: ['68'],
-    edits: [
-      {
-        from: 'return last === null || last.userId === userId || agreedSlot.read() === userId ? null : last',
-        to: 'return null',
-      },
-      { from: 'else if (lastSignedIn()?.isLive !== true) keepTakeOver(pair)', to: 'else keepTakeOver(pair)' },
-    ],
-    killedBy: ['tests/e2e/sign-in.spec.ts'],
-  },
-  {
-    what: 'A sign-in allows for no difference of clocks',
-    rows: ['71'],
-    edits: [
-      {
-        from: `      clockTolerance: identity.clockToleranceSeconds,
-`,
-        to: '',
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in-obstacles.spec.ts'],
-  },
-  {
-    what: 'The page leaves for the sign-in though the browser has kept nothing of it',
-    rows: ['73'],
-    edits: [
-      {
-        from: `if (!keepAuthRequest(request)) {
-    explain('storage', returnPath)
-    return
-  }`,
-        to: 'keepAuthRequest(request)',
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in-obstacles.spec.ts'],
-  },
-  {
-    what: 'Nobody notes which hosts accept the token',
-    rows: ['75', '11'],
-    edits: [
-      {
-        from: `        if (status !== null && status !== 401) noteAccepted(call)
-`,
-        to: '',
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in-obstacles.spec.ts', 'tests/integration/session-end.test.tsx'],
   },
   {
     what: 'An expired session leaves for the sign-in though there is no connection',
@@ -434,16 +211,5 @@ import { rememberReturnTo } from '@/shared/auth'
       },
     ],
     killedBy: ['tests/e2e/sign-in-obstacles.spec.ts', 'tests/integration/session-end.test.tsx'],
-  },
-  {
-    what: 'Another user goes on where the one before was',
-    rows: ['78'],
-    edits: [
-      {
-        from: 'const isSameUser = (lastUserId() ?? session.userId) === session.userId',
-        to: 'const isSameUser = true',
-      },
-    ],
-    killedBy: ['tests/e2e/sign-in-obstacles.spec.ts'],
   },
 ]
