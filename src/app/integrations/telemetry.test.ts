@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/shared/api'
+import { openAddress } from '../../../tests/support/identity-kit.ts'
 import { fc } from '../../../tests/support/property.ts'
 import type { FailureEvent } from './operator-module'
 import { failureReporter, pathPattern } from './telemetry'
@@ -10,6 +11,7 @@ const CANARY = 'canary-4711'
 let told: FailureEvent[]
 let report: ReturnType<typeof failureReporter>
 beforeEach(() => {
+  openAddress('https://cabinet.example.ru/main')
   vi.useFakeTimers()
   told = []
   report = failureReporter(BASES, (event) => told.push(event))
@@ -53,6 +55,68 @@ describe('failure event', () => {
       frames: ['assets/main-Ab3.js:1:2345', 'assets/core-9_x.js:2:17'],
     })
     expect(JSON.stringify(told)).not.toContain(CANARY)
+  })
+
+  const MESSAGE = `see https://cabinet.example.ru/assets/${CANARY}.js:7:7
+    at ${CANARY} (https://cabinet.example.ru/assets/${CANARY}.js:8:8)`
+  const CHROME = `    at r (https://cabinet.example.ru/assets/main-Ab3.js:1:2345)
+    at async Promise.all (index 0)
+    at new X (https://cabinet.example.ru/assets/core-9_x.js:2:17)`
+  const FIREFOX = `r@https://cabinet.example.ru/assets/main-Ab3.js:1:2345
+async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
+`
+
+  it.each([
+    { engine: 'Chrome', message: MESSAGE, stack: `TypeError: ${MESSAGE}\n${CHROME}`, count: 2 },
+    { engine: 'Chrome', message: '', stack: `TypeError\n${CHROME}`, count: 2 },
+    { engine: 'Chrome', message: 'changed later', stack: `TypeError: ${MESSAGE}\n${CHROME}`, count: 0 },
+    { engine: 'Firefox', message: MESSAGE, stack: FIREFOX, count: 2 },
+    { engine: 'Safari', message: 'r', stack: FIREFOX.replace('async*@', '').trim(), count: 2 },
+  ])('of an error in $engine has $count frames after the message $message', ({ message, stack, count }) => {
+    report({ scope: 'render', error: Object.assign(new TypeError(message), { stack }), route: '/main' })
+    expect(told[0]?.frames).toEqual(['assets/main-Ab3.js:1:2345', 'assets/core-9_x.js:2:17'].slice(0, count))
+    expect(JSON.stringify(told)).not.toContain(CANARY)
+  })
+
+  it.each([
+    'https://cabinet.example.ru.evil.example',
+    'chrome-extension://abc',
+    'https://cabinet.example.ru/x',
+  ])('of an error has no frames of %s', (base) => {
+    const stack = `Error: x\n    at f (${base}/assets/${CANARY}.js:1:1)`
+    report({ scope: 'render', error: Object.assign(new Error('x'), { stack }), route: '/main' })
+    expect(told[0]?.frames).toEqual([])
+  })
+
+  it.each([
+    [CANARY, 'Error'],
+    ['', 'Error'],
+    ['constructor', 'Error'],
+    ['RangeError', 'RangeError'],
+    ['QuotaExceededError', 'QuotaExceededError'],
+    ['ExportCountError', 'ExportCountError'],
+  ])('of an error named %j has the kind %s', (name, kind) => {
+    report({ scope: 'render', error: Object.assign(new Error('x'), { name }), route: '/main' })
+    expect(told[0]?.kind).toBe(kind)
+  })
+
+  it('knows the name of each error class of the app', () => {
+    const files = import.meta.glob<string>('/src/**/*.ts', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const names = Object.values(files).flatMap((text) =>
+      [...text.matchAll(/override readonly name = '(\w+)'/g)].map(([, name]) => name),
+    )
+    expect(names.length).toBeGreaterThan(6)
+    for (const name of names) {
+      // Has a kind of its own.
+      if (name === 'ApiError') continue
+      report({ scope: 'render', error: Object.assign(new Error('x'), { name }), route: '/main' })
+      expect(told.at(-1)?.kind).toBe(name)
+      vi.advanceTimersByTime(60_000)
+    }
   })
 
   it.each([CANARY, { message: CANARY }, null, undefined, 7])(

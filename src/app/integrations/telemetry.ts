@@ -1,5 +1,6 @@
 import { ApiError } from '@/shared/api'
 import { ownRelease } from '@/shared/config'
+import { currentOrigin } from '@/shared/lib/location'
 import type { KeptFailure } from './keep-failures'
 import type { FailureEvent } from './operator-module'
 
@@ -16,8 +17,18 @@ const PATH_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** A place in a file of the program, as every engine writes it into a stack. */
-const FRAME = /\/(assets\/[\w.-]+\.js):(\d+):(\d+)/g
+/** Any other name may hold personal data. */
+const ERROR_NAMES = new Set(
+  [
+    'AggregateError RangeError ReferenceError SyntaxError TypeError URIError InternalError',
+    'AbortError DataCloneError InvalidStateError NetworkError NotAllowedError NotFoundError NotSupportedError',
+    'OperationError QuotaExceededError SecurityError TimeoutError UnknownError',
+    'ChunkError ConfigError CursorLoopError ExportCountError LostScreenError RenewalRefused SignInError UserRecordError',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** The end of a frame in a file of the app, as every engine writes it: the origin, the file, the line, the column. */
+const FRAME = /(https?:\/\/[^\s()@/]+)\/(assets\/[\w.-]+\.js):(\d+):(\d+)\)?$/gm
 
 /**
  * Tells the operator of failures, at most ten a minute.
@@ -54,10 +65,10 @@ function eventOf({ scope, error, route }: KeptFailure, bases: readonly string[])
   const isError = error instanceof Error
   return {
     ...common,
-    kind: isError ? error.name : 'unknown',
+    kind: isError ? (ERROR_NAMES.has(error.name) ? error.name : 'Error') : 'unknown',
     status: null,
     path: null,
-    frames: isError ? framesOf(error.stack ?? '') : [],
+    frames: isError ? framesOf(stackWithoutMessage(error)) : [],
   }
 }
 
@@ -65,9 +76,19 @@ function isViolation(error: unknown): error is SecurityPolicyViolationEvent {
   return error instanceof Event && error.type === 'securitypolicyviolation'
 }
 
+/** Chrome puts the message, which may look like frames, before the frames; Firefox and Safari leave it out. */
+function stackWithoutMessage({ stack = '', message }: Error): string {
+  if (!/^ {4}at /m.test(stack)) return stack
+  const start = stack.indexOf(message)
+  // The message has changed since, so the old one cannot be told from the frames.
+  return start === -1 ? '' : stack.slice(start + message.length)
+}
+
 function framesOf(stack: string): readonly string[] {
-  const frames = [...stack.matchAll(FRAME)].map(([, file, line, column]) => `${file}:${line}:${column}`)
-  return frames.slice(0, MOST_FRAMES)
+  return [...stack.matchAll(FRAME)]
+    .filter(([, origin]) => origin === currentOrigin())
+    .map(([, , file, line, column]) => `${file}:${line}:${column}`)
+    .slice(0, MOST_FRAMES)
 }
 
 /** `/clients/v1/clients/{id}` of `/clients/v1/clients/4101`. */
