@@ -5,12 +5,9 @@ import { cashRegisterSchema } from '@/entities/cash-register/api'
 import { clientSchema } from '@/entities/client/api'
 import { partnerConnectionSchema, partnerInfoSchema, partnerSaleSchema } from '@/entities/partner/api'
 import { paymentErrorsSchema } from '@/entities/payment-error/api'
-import { newPaymentLinkBody, paymentLinkChangesBody } from '@/entities/payment-link/api/payment-link.body'
-import { paymentLinkSchema } from '@/entities/payment-link/api/payment-link.dto'
-import {
-  purchaseRequestDetailsSchema,
-  purchaseRequestSchema,
-} from '@/entities/purchase-request/api/purchase-request.dto'
+import { paymentLinkSchema } from '@/entities/payment-link/api'
+import { newPaymentLinkBody, paymentLinkChangesBody } from '@/entities/payment-link/body'
+import { purchaseRequestDetailsSchema, purchaseRequestSchema } from '@/entities/purchase-request/api'
 import { registrySchema, registryTotalsSchema } from '@/entities/registry/api/registry.dto'
 import { transactionDetailsSchema, transactionSchema } from '@/entities/transaction/api/transaction.dto'
 import { transactionTotalsSchema } from '@/entities/transaction/api/transaction-totals.dto'

@@ -52,7 +52,7 @@ const SHELL = [
   'entities/(balance|payment-error|user)/',
   'entities/client/(?!ui/merchant-field)',
   'entities/transaction/(api/transaction\\.dto\\.ts$|model/(?!transaction-watch)|ui/)',
-  'entities/purchase-request/(model/(?!request-watch)|config/status-groups\\.ts$)',
+  'entities/purchase-request/model\\.ts$',
   'shared/api/(?!(cursor|renewal|use-submit-lock|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
@@ -73,7 +73,7 @@ const TABLE = [
 
 /** What every list needs beside its table, without its dialogs. */
 const LISTS = [
-  'entities/(purchase-request|transaction)/model/[a-z]+-watch\\.ts$',
+  'entities/transaction/model/[a-z]+-watch\\.ts$',
   'shared/api/renewal\\.ts$',
   'shared/ui/column-builders\\.tsx$',
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|strip-edges|views-dialog|whole-list))',

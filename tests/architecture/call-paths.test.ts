@@ -5,7 +5,7 @@ const files = sourceFiles()
 
 /** Files that may encode values themselves, and what they encode; none of it is a request path. */
 const ENCODERS: Readonly<Record<string, string>> = {
-  'src/entities/payment-link/model/send-ways.ts': 'a text in the query of a messenger',
+  'src/entities/payment-link/model/message.ts': 'a text in the query of a messenger',
   'src/shared/api/path-segment.ts': 'the one segment of a path',
   'src/shared/auth/reauthorize.ts': 'an address in a query',
   'src/shared/auth/take-over-cookies.ts': 'the value of a cookie',

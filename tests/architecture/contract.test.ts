@@ -30,7 +30,7 @@ it('names every call that the program makes', () => {
 
 it('knows every schema that is read or sent', () => {
   const operations = readFileSync('deploy/contract/operations.ts', 'utf8')
-  const sources = import.meta.glob<string>('../../src/*/*/{api.ts,api/*.ts}', {
+  const sources = import.meta.glob<string>('../../src/*/*/{api.ts,body.ts,api/*.ts}', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -1,16 +1,19 @@
-export { createPaymentLink, toLinkBody } from './api/create-payment-link'
-export type { LinkChangesBody } from './api/payment-link.body'
-export { type PaymentLink, paymentLinkSchema } from './api/payment-link.dto'
 export {
+  createPaymentLink,
+  isOutcomeUnknown,
+  type LinkInput,
   PAYMENT_LINKS_PATH,
+  type PaymentLink,
   paymentLinkPath,
   paymentLinkQuery,
+  paymentLinkSchema,
   paymentLinksKey,
-} from './api/payment-link.queries'
-export { PAYMENT_LINK_FILTERS, type PaymentLinkFilter } from './config/payment-link-filters'
-export { amountText } from './model/amount'
-export { readExpiry } from './model/expiry'
+  toLinkBody,
+} from './api'
+export type { LinkChangesBody } from './body'
+export { PAYMENT_LINK_FILTERS, type PaymentLinkFilter } from './config'
 export {
+  amountText,
   changesOf,
   emptyForm,
   FIELD_LABELS,
@@ -19,22 +22,23 @@ export {
   formOf,
   type LinkField,
   type LinkForm,
-  type LinkInput,
   MAX_TITLE,
   RUB,
+  readExpiry,
   readForm,
   tidyField,
   titleLength,
 } from './model/link-form'
-export { LINK_WATCH } from './model/link-watch'
-export { lastMomentTitle, messageText, offerAmountTitle } from './model/offer'
 export {
+  isOfferLocked,
   kindTitle,
+  LINK_WATCH,
+  linkAmountTitle,
   linkStatusTitle,
   PAYMENT_LINK_KINDS,
   type PaymentLinkKind,
-} from './model/payment-link-codes'
-export { isOfferLocked, linkAmountTitle, paidTitle, stateOf } from './model/rules'
-export { isOutcomeUnknown } from './model/save-failure'
-export { type SendWay, sendWays } from './model/send-ways'
-export { PaymentLinkStatus } from './ui/payment-link-status'
+  paidTitle,
+  stateOf,
+} from './model/link-state'
+export { lastMomentTitle, messageText, offerAmountTitle, type SendWay, sendWays } from './model/message'
+export { PaymentLinkStatus } from './ui'

@@ -1,17 +1,19 @@
 export {
+  PURCHASE_REQUESTS_PATH,
   type PurchaseRequest,
   type PurchaseRequestDetails,
+  purchaseRequestQuery,
   purchaseRequestSchema,
-} from './api/purchase-request.dto'
-export { PURCHASE_REQUESTS_PATH, purchaseRequestQuery } from './api/purchase-request.queries'
-export { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from './config/purchase-request-filters'
-export { STATUS_GROUPS, type StatusGroupId } from './config/status-groups'
-export { REQUEST_WATCH } from './model/request-watch'
+} from './api'
+export { PURCHASE_REQUEST_FILTERS, type PurchaseRequestFilter } from './config'
 export {
   countGroups,
   type GroupCounts,
   groupOfStatus,
   isRefusal,
+  REQUEST_WATCH,
   requestStatusTitle,
-} from './model/status-group'
-export { RequestStatus } from './ui/request-status'
+  STATUS_GROUPS,
+  type StatusGroupId,
+} from './model'
+export { RequestStatus } from './ui'

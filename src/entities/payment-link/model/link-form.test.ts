@@ -1,16 +1,112 @@
 import { describe, expect, it } from 'vitest'
+import { fc } from '~tests/support/property'
 import { SAMPLE_LINK } from '~tests/support/sample-payment-link'
-import type { PaymentLink } from '../api/payment-link.dto'
+import type { PaymentLink } from '../api'
 import {
+  amountText,
   changesOf,
   emptyForm,
   type FieldErrors,
   formOf,
   inputOf,
   type LinkForm,
+  readAmount,
+  readExpiry,
   readForm,
   tidyField,
 } from './link-form'
+
+describe('readAmount (product §9.4)', () => {
+  it.each([
+    ['1 500,50', '1500.50'],
+    ['1500.5', '1500.50'],
+    ['1\u00a0500\u202f000', '1500000.00'],
+    ['1500,50 ₽', '1500.50'],
+    ['1 500 руб.', '1500.00'],
+    ['1500,', '1500.00'],
+    ['0,01', '0.01'],
+    ['007', '7.00'],
+    ['999999999,99', '999999999.99'],
+  ])('%j is %s', (text, value) => {
+    expect(readAmount(text)).toEqual({ kind: 'valid', value })
+  })
+
+  it.each([
+    ['0', 'Сумма должна быть больше нуля'],
+    ['0,00', 'Сумма должна быть больше нуля'],
+    ['-1', 'Сумма должна быть больше нуля'],
+    ['−1 500,50', 'Сумма должна быть больше нуля'],
+    ['1,005', 'Не больше двух знаков после запятой'],
+    ['1,500', 'Не больше двух знаков после запятой'],
+    ['1e12', 'Введите сумму цифрами, например 1\u00a0500,50'],
+    ['1000000000000', 'Слишком большая сумма: не больше 999 999 999,99 ₽'],
+    ['1000000000', 'Слишком большая сумма: не больше 999 999 999,99 ₽'],
+    ['1.500,50', 'Введите сумму цифрами, например 1\u00a0500,50'],
+    ['сто', 'Введите сумму цифрами, например 1\u00a0500,50'],
+    ['Infinity', 'Введите сумму цифрами, например 1\u00a0500,50'],
+    ['٣', 'Введите сумму цифрами, например 1\u00a0500,50'],
+    [',5', 'Введите сумму цифрами, например 1\u00a0500,50'],
+  ])('%j is refused: %s', (text, message) => {
+    expect(readAmount(text)).toEqual({ kind: 'invalid', message })
+  })
+
+  it('spaces alone are an empty field', () => {
+    expect(readAmount(' \u00a0')).toEqual({ kind: 'empty' })
+  })
+
+  it('what stands in the field after it was read is read as the same sum', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (kopecks) => {
+        const value = `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
+        expect(readAmount(amountText(value))).toEqual({ kind: 'valid', value })
+      }),
+    )
+  })
+
+  it.each([
+    ['1500.50', '1\u00a0500,50'],
+    ['1500.00', '1\u00a0500'],
+    ['0.05', '0,05'],
+  ])('%s stands as %s', (value, text) => {
+    expect(amountText(value)).toBe(text)
+  })
+})
+
+describe('readExpiry', () => {
+  it.each([
+    ['28.11.2026', '2026-11-28'],
+    ['28.11', '2026-11-28'],
+    ['20.11', '2026-11-20'],
+    ['5.01', '2027-01-05'],
+    ['5.01.', '2027-01-05'],
+    ['5 января', '2027-01-05'],
+    ['7 авг', '2027-08-07'],
+    ['29.02', '2028-02-29'],
+    ['29 фев.', '2028-02-29'],
+    ['завтра', '2026-11-21'],
+    ['Сегодня', '2026-11-20'],
+    // A year that was typed is meant.
+    ['5.01.26', '2026-01-05'],
+    ['5 января 2026', '2026-01-05'],
+    ['05012026', '2026-01-05'],
+    ['2026-01-05', '2026-01-05'],
+    ['вчера', '2026-11-19'],
+  ])('%j is %s', (text, day) => {
+    expect(readExpiry(text, '2026-11-20')).toBe(day)
+  })
+
+  it.each([
+    ['2027-03-10', '2028-02-29'],
+    ['2028-03-10', '2032-02-29'],
+    ['2097-01-01', '2104-02-29'],
+  ] as const)('29.02 typed on %s is %s', (today, day) => {
+    expect(readExpiry('29.02', today)).toBe(day)
+  })
+
+  it.each(['', '31.02', '32.01.2027', 'скоро', '1'.repeat(1001), '29.02.2027'])('%.12j is no day', (text) => {
+    expect(readExpiry(text, '2026-11-20')).toBeNull()
+  })
+})
 
 const TODAY = '2026-11-20'
 

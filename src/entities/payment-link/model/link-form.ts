@@ -1,12 +1,51 @@
 import { isEmail } from '@/shared/lib/email'
-import type { Money } from '@/shared/lib/money'
-import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
+import { groupDigits, invalidSum, type Money, readTypedSum, type SumReading } from '@/shared/lib/money'
+import { addDays, type Day, dottedDay, parseTypedDay } from '@/shared/lib/moscow-time'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
-import type { PaymentLink } from '../api/payment-link.dto'
-import { amountText, readAmount } from './amount'
-import { DEFAULT_DAYS, readExpiry } from './expiry'
-import { lastDayOf } from './offer'
-import type { PaymentLinkKind } from './payment-link-codes'
+import type { LinkInput, PaymentLink } from '../api'
+import type { PaymentLinkKind } from './link-state'
+import { lastDayOf } from './message'
+
+/** Beyond this a sum is a slip of the hand: nobody pays a billion by a link. */
+const MAX_WHOLE_DIGITS = 9
+
+/** Reads a sum as decimal text with two decimals, `1500.50`, the way the calls want it. */
+export function readAmount(text: string): SumReading<string> {
+  return readTypedSum(text, {
+    example: '1 500,50',
+    read: (whole, fraction) => {
+      if (fraction.length > 2) return invalidSum('Не больше двух знаков после запятой')
+      return whole.length > MAX_WHOLE_DIGITS
+        ? invalidSum('Слишком большая сумма: не больше 999 999 999,99 ₽')
+        : { kind: 'valid', value: `${whole}.${fraction.padEnd(2, '0')}` }
+    },
+  })
+}
+
+/** `1500.50` as it stands in the field: «1 500,50», without empty kopecks. */
+export function amountText(value: string): string {
+  const [whole = '', fraction = ''] = value.split('.')
+  const grouped = groupDigits(whole)
+  return /^0*$/.test(fraction) ? grouped : `${grouped},${fraction}`
+}
+
+/** How long a link lives when nobody says otherwise (product §9.4). */
+export const DEFAULT_DAYS = 7
+
+/**
+ * Reads the last day of a link as people type it. A day without a year is the next one of that name: «5.01» typed in
+ * November is in January.
+ */
+export function readExpiry(text: string, today: Day): Day | null {
+  if (/^\s*завтра\s*$/i.test(text)) return addDays(today, 1)
+  const day = parseTypedDay(text, { today })
+  if (day !== null && day >= today) return day
+  // A text can be read with a year at its end only if it has none. 29 February comes at least every eight years.
+  const years = Array.from({ length: 8 }, (_, index) => Number(today.slice(0, 4)) + 1 + index)
+  const typed = text.trim().replace(/\.$/, '')
+  const days = years.map((year) => parseTypedDay(`${typed}.${year}`, { today }))
+  return days.find((next) => next !== null) ?? day
+}
 
 /** The form as it stands on the screen: texts as they were typed. */
 export type LinkForm = {
@@ -49,21 +88,6 @@ export const FIELDS: readonly LinkField[] = [
   'email',
   'phone',
 ]
-
-/** A link in the terms of the calls (product §17.9), checked. */
-export type LinkInput = {
-  readonly merchantId: string
-  readonly title: string
-  /** `value`: decimal text, two decimals; null: the buyer names the sum. */
-  readonly amount: { readonly value: string; readonly currency: Money['currency'] } | null
-  readonly cs1: string | null
-  readonly kind: string | null
-  /** Null: no limit; of a single link always null. */
-  readonly maxPayments: number | null
-  /** The last day, in Moscow. Null: a link from the server that has no end. */
-  readonly expires: Day | null
-  readonly customer: { readonly email: string | null; readonly phone: string | null }
-}
 
 export const MAX_TITLE = 255
 

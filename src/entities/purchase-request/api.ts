@@ -1,5 +1,6 @@
 import {
   dayOrInstant,
+  detailQuery,
   from,
   idSchema,
   instant,
@@ -104,3 +105,12 @@ export const purchaseRequestDetailsSchema = z.pipe(
 )
 
 export type PurchaseRequestDetails = Parsed<typeof purchaseRequestDetailsSchema>
+
+/** Path of the list; one request is under it, by its id. */
+export const PURCHASE_REQUESTS_PATH = '/api/v1/purchase-requests'
+
+export const purchaseRequestQuery = detailQuery({
+  resource: 'purchase-requests',
+  path: PURCHASE_REQUESTS_PATH,
+  schema: purchaseRequestDetailsSchema,
+})

@@ -1,6 +1,6 @@
 import { mdiCancel, mdiCheckCircleOutline, mdiClockAlertOutline, mdiLinkVariant } from '@mdi/js'
 import { StatusLabel } from '@/shared/ui'
-import { linkStatusTitle } from '../model/payment-link-codes'
+import { linkStatusTitle } from './model/link-state'
 
 const ICONS: ReadonlyMap<string, string> = new Map([
   ['active', mdiLinkVariant],

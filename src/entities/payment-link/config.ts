@@ -1,4 +1,4 @@
-import { PAYMENT_LINK_KINDS, PAYMENT_LINK_STATUSES } from '../model/payment-link-codes'
+import { PAYMENT_LINK_KINDS, PAYMENT_LINK_STATUSES } from './model/link-state'
 
 /** The filters of the list by their names in its address, beside period and merchants. */
 export const PAYMENT_LINK_FILTERS = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { purchaseRequestSchema } from './purchase-request.dto'
+import { purchaseRequestSchema } from './api'
 
 const rub = (value: string) => ({ value, currency: 643 })
 

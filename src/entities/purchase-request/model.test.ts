@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATUS_GROUPS } from '../config/status-groups'
-import { countGroups, groupOfStatus, requestStatusTitle } from './status-group'
+import { countGroups, groupOfStatus, REQUEST_WATCH, requestStatusTitle, STATUS_GROUPS } from './model'
 
 describe('status groups (product §6.3)', () => {
   it.each([
@@ -61,4 +60,19 @@ describe('counts', () => {
     expect(byGroup.get('refund')).toBe(0)
     expect([...byGroup.values()].reduce((sum, count) => sum + count)).toBe(12)
   })
+})
+
+const AMOUNT = { amount: 41190, currency: 643 }
+
+it('an application is followed until its money is transferred or it has ended otherwise', () => {
+  const open = STATUS_GROUPS.filter(({ codes }) =>
+    codes.every((status) => !REQUEST_WATCH.isSettled({ status, amount: AMOUNT })),
+  )
+  expect(open.map(({ id }) => id)).toEqual(['new', 'form', 'review', 'signing', 'issued'])
+  expect(REQUEST_WATCH.isSettled({ status: 'unheard-of', amount: AMOUNT })).toBe(true)
+})
+
+it('tells its group and its price', () => {
+  const words = REQUEST_WATCH.words({ status: 'C0', amount: AMOUNT })
+  expect(words.replaceAll(/\s/g, ' ')).toBe('Кредит выдан · 41 190,00 ₽')
 })

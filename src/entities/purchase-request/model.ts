@@ -1,3 +1,8 @@
+import type { Watch } from '@/shared/api'
+import { formatSum } from '@/shared/lib/money'
+import { codeTitles } from '@/shared/lib/text'
+import type { PurchaseRequest } from './api'
+
 export type StatusGroupId =
   | 'new'
   | 'form'
@@ -78,3 +83,49 @@ export const STATUS_GROUPS: readonly StatusGroup[] = [
     advice: 'По заявке оформлен возврат. Сумма будет удержана из ближайшей выплаты.',
   },
 ]
+
+/** The group of a status code, or null for a code outside of the groups. */
+export function groupOfStatus(code: string | null): StatusGroup | null {
+  return STATUS_GROUPS.find(({ codes }) => code !== null && codes.includes(code)) ?? null
+}
+
+/** Whether the application has come to nothing: no money follows from it. */
+export function isRefusal(code: string | null): boolean {
+  const id = groupOfStatus(code)?.id
+  return id === 'declined-by-client' || id === 'declined-by-lenders'
+}
+
+/** «На рассмотрении» for each code of the group. */
+export const requestStatusTitle = codeTitles(
+  STATUS_GROUPS.flatMap(({ codes, label }) => codes.map((value) => ({ value, title: label }))),
+  'Неизвестный статус',
+)
+
+export type GroupCounts = {
+  readonly total: number
+  /** By the group's id. */
+  readonly byGroup: ReadonlyMap<string, number>
+}
+
+/**
+ * Counts of the groups from the counts of the codes. A code outside of the groups is in the total only: nothing
+ * vanishes.
+ */
+export function countGroups(counts: ReadonlyMap<string, number>): GroupCounts {
+  const countOf = (codes: readonly string[]) => codes.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0)
+  return {
+    total: countOf([...counts.keys()]),
+    byGroup: new Map(STATUS_GROUPS.map(({ id, codes }) => [id, countOf(codes)])),
+  }
+}
+
+const ON_ITS_WAY: readonly StatusGroupId[] = ['new', 'form', 'review', 'signing', 'issued']
+
+/** An application is on its way until the money has been transferred, or it has ended otherwise. */
+export const REQUEST_WATCH: Watch<Pick<PurchaseRequest, 'status' | 'amount'>> = {
+  isSettled: ({ status }) => {
+    const group = groupOfStatus(status)
+    return group === null || !ON_ITS_WAY.includes(group.id)
+  },
+  words: ({ status, amount }) => `${requestStatusTitle(status)} · ${formatSum(amount)}`,
+}

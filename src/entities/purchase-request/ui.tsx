@@ -10,8 +10,7 @@ import {
   mdiUndoVariant,
 } from '@mdi/js'
 import { StatusLabel } from '@/shared/ui'
-import { STATUS_GROUPS, type StatusGroupId } from '../config/status-groups'
-import { requestStatusTitle } from '../model/status-group'
+import { requestStatusTitle, STATUS_GROUPS, type StatusGroupId } from './model'
 
 const GROUP_ICONS: Readonly<Record<StatusGroupId, string>> = {
   new: mdiFileDocumentPlusOutline,

@@ -1,8 +1,28 @@
-import { formatMoney } from '@/shared/lib/money'
+import type { Watch } from '@/shared/api'
+import { formatMoney, formatSum } from '@/shared/lib/money'
 import { parseInstant } from '@/shared/lib/moscow-time'
-import { DASH, plural } from '@/shared/lib/text'
-import type { PaymentLink } from '../api/payment-link.dto'
-import type { PaymentLinkState } from './payment-link-codes'
+import { type Choice, codeTitles, DASH, plural } from '@/shared/lib/text'
+import type { PaymentLink } from '../api'
+
+export type PaymentLinkKind = 'single' | 'multi'
+
+/** «Сколько раз можно оплатить» (product §9.2). */
+export const PAYMENT_LINK_KINDS: readonly Choice<PaymentLinkKind>[] = [
+  { value: 'single', title: 'Один раз' },
+  { value: 'multi', title: 'Много раз' },
+]
+
+export type PaymentLinkState = 'active' | 'paid' | 'expired' | 'disabled'
+
+export const PAYMENT_LINK_STATUSES: readonly Choice<PaymentLinkState>[] = [
+  { value: 'active', title: 'Активна' },
+  { value: 'paid', title: 'Оплачена' },
+  { value: 'expired', title: 'Истекла' },
+  { value: 'disabled', title: 'Отключена' },
+]
+
+export const kindTitle = codeTitles(PAYMENT_LINK_KINDS, 'Неизвестный вид')
+export const linkStatusTitle = codeTitles(PAYMENT_LINK_STATUSES, 'Неизвестный статус')
 
 /** Whether buyers have already paid by the link: then its sum, kind and project stand, so that all pay for the same. */
 export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCount' | 'status'>): boolean {
@@ -38,4 +58,17 @@ export function paidTitle({
   return maxPayments === null
     ? `Оплачена ${plural(paidCount, ['раз', 'раза', 'раз'])}`
     : `Оплачена ${paidCount} из ${maxPayments}`
+}
+
+/** A link that can be paid may be paid at any moment, one for many buyers more than once. */
+export const LINK_WATCH: Watch<
+  Pick<PaymentLink, 'status' | 'expiresAt' | 'paidCount' | 'paidAmount' | 'amount'>
+> = {
+  isSettled: (link) => stateOf(link, new Date()) !== 'active',
+  words: (link) => {
+    const isPaid = link.status === 'paid' || (link.status === 'active' && (link.paidCount ?? 0) > 0)
+    if (!isPaid) return linkStatusTitle(stateOf(link, new Date()))
+    const sum = link.paidAmount ?? link.amount
+    return sum === null ? 'Оплачено' : `Оплачено · ${formatSum(sum)}`
+  },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentLink } from '../api/payment-link.dto'
-import { sendWays } from './send-ways'
+import type { PaymentLink } from '../api'
+import { sendWays } from './message'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 
