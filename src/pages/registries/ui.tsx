@@ -6,9 +6,9 @@ import { addMoney, formatSum, type Money } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageAddress, wholeList } from '@/widgets/list-screen'
-import { StatementCheck } from '@/widgets/reconcile-statement'
 import { OperationsNavigation } from '@/widgets/section-navigation'
 import { REGISTRIES_LIST } from './list'
+import { StatementCheck } from './statement/statement-check'
 
 const RegistryDetails = lazyPart(
   async () => (await import('./registry-details')).RegistryDetails,

@@ -2,8 +2,9 @@ import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiInfor
 import { type ReactNode, useState } from 'react'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, Button, Icon } from '@/shared/ui'
-import type { Phase } from '../lib/use-reconciliation'
-import { isQuestion, type ResultGroup, type ResultRow, type Verdict } from '../model/payout'
+import { isQuestion, type ResultGroup, type ResultRow, type Verdict } from './payout'
+import { ResultLine } from './result-line'
+import type { Phase } from './use-reconciliation'
 import {
   accountText,
   answerOf,
@@ -12,8 +13,7 @@ import {
   sumText,
   VERDICT_HINTS,
   VERDICT_TITLES,
-} from '../model/wording'
-import { ResultLine } from './result-line'
+} from './wording'
 
 type LoadRows = (verdict: Verdict, from: number, limit: number) => Promise<readonly ResultRow[]>
 

@@ -11,7 +11,7 @@ import {
   statementText,
 } from '~tests/provider/data/statement'
 import { fc } from '~tests/support/property'
-import type { PaidRegistry, Result, ResultRow, Verdict } from '../model/payout'
+import type { PaidRegistry, Result, ResultRow, Verdict } from './payout'
 import { createReconciler } from './reconciler'
 
 const FROM = '2026-11-09' as Day

@@ -9,8 +9,7 @@ import {
   statementText,
 } from '~tests/provider/data/statement'
 import { fc } from '~tests/support/property'
-import { decodeStatement } from './decode-statement'
-import { parseStatement, readKopecks } from './parse-statement'
+import { decodeStatement, parseStatement, readKopecks } from './parse-statement'
 import { createReconciler } from './reconciler'
 
 const OTHER_ACCOUNT = '40702978600000001122'

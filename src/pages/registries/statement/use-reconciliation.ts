@@ -12,14 +12,14 @@ import { ChunkError, loadChunk } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { addDays, type DayRange } from '@/shared/lib/moscow-time'
 import { openWorker } from '@/shared/lib/worker'
-import type { keptStatement } from '../model/kept-statement'
-import { toPaidRegistry } from '../model/paid-registry'
-import type { PaidRegistry, Result, ResultRow, Verdict } from '../model/payout'
-import { MAX_MEGABYTES, type Refusal, type StatementFacts } from '../model/statement'
 import { DAYS_ON_THE_WAY } from './match-payouts'
+import type { PaidRegistry, Result, ResultRow, Verdict } from './payout'
+import { toPaidRegistry } from './payout'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './reconcile.worker?worker&url'
 import type { FromWorker, ToWorker } from './reconciler'
+import type { keptStatement } from './statement'
+import { MAX_MEGABYTES, type Refusal, type StatementFacts } from './statement'
 
 export type SourceOfDays = (days: DayRange) => ExportSource<Registry>
 

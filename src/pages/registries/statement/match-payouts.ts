@@ -1,6 +1,6 @@
 import { type DayRange, toUtcMidnight } from '@/shared/lib/moscow-time'
-import type { PaidRegistry, Payout, Verdict } from '../model/payout'
-import type { Credit } from '../model/statement'
+import type { PaidRegistry, Payout, Verdict } from './payout'
+import type { Credit } from './statement'
 
 /** Days that money may need; money may also arrive that many days before the date of its payment order. */
 export const DAYS_ON_THE_WAY = 3

@@ -3,9 +3,9 @@ import { addDays, dottedDay } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
 import { DASH, isBlank, isolated } from '@/shared/lib/text'
 import { ClampedText } from '@/shared/ui'
-import { DAYS_ON_THE_WAY } from '../lib/match-payouts'
-import { isQuestion, type ResultRow } from '../model/payout'
-import { sumText } from '../model/wording'
+import { DAYS_ON_THE_WAY } from './match-payouts'
+import { isQuestion, type ResultRow } from './payout'
+import { sumText } from './wording'
 
 /** A payout with the way to its registries, or money without one; on the right the sum and how it stands. */
 export function ResultLine({ row }: { readonly row: ResultRow }) {

@@ -1,4 +1,6 @@
 import { addDays, type DayRange } from '@/shared/lib/moscow-time'
+import { DAYS_ON_THE_WAY, isWithin, type Match, matchPayouts, payoutsOf } from './match-payouts'
+import { decodeStatement, parseStatement, signatureOf } from './parse-statement'
 import {
   type PaidRegistry,
   type Payout,
@@ -7,12 +9,8 @@ import {
   type Sum,
   VERDICTS,
   type Verdict,
-} from '../model/payout'
-import type { Refusal, Statement, StatementFacts } from '../model/statement'
-import { decodeStatement } from './decode-statement'
-import { DAYS_ON_THE_WAY, isWithin, type Match, matchPayouts, payoutsOf } from './match-payouts'
-import { parseStatement } from './parse-statement'
-import { signatureOf } from './signature'
+} from './payout'
+import type { Refusal, Statement, StatementFacts } from './statement'
 
 /** The page's messages to the worker; each gets one answer. */
 export type ToWorker =

@@ -1,5 +1,5 @@
 import { type Day, parseDay } from '@/shared/lib/moscow-time'
-import { type Credit, MAX_DOCUMENTS, type Refusal, type Statement } from '../model/statement'
+import { type Credit, MAX_DOCUMENTS, type Refusal, type Statement } from './statement'
 
 type Reading = { readonly statement: Statement } | { readonly refusal: Refusal }
 
@@ -157,4 +157,40 @@ const RUB = 643
 function currencyOf(account: string): number {
   const code = /^\d{5}(\d{3})\d{12}$/.exec(account)?.[1]
   return code === undefined || code === '810' ? RUB : Number(code)
+}
+
+/** Words that every statement has near its beginning or its end. */
+const KNOWN = ['ВерсияФормата', 'Кодировка', 'РасчСчет', 'СекцияДокумент', 'КонецФайла']
+const CANDIDATES = ['windows-1251', 'ibm866', 'utf-8'] as const
+const HEAD = 4096
+
+/** The text of a statement. The bytes decide: banks write `Кодировка=` without looking. */
+export function decodeStatement(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const head = bytes.subarray(0, HEAD)
+    const encoding = CANDIDATES.find((name) => {
+      const text = new TextDecoder(name).decode(head)
+      return KNOWN.some((word) => text.includes(word))
+    })
+    return new TextDecoder(encoding ?? 'windows-1251').decode(bytes)
+  }
+}
+
+/** What people choose by mistake, by its first bytes. */
+const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal: Refusal }[] = [
+  { bytes: [0x50, 0x4b, 0x03, 0x04], refusal: 'spreadsheet' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'spreadsheet' },
+  { bytes: [0x25, 0x50, 0x44, 0x46], refusal: 'pdf' },
+  { bytes: [0x89, 0x50, 0x4e, 0x47], refusal: 'picture' },
+  { bytes: [0xff, 0xd8, 0xff], refusal: 'picture' },
+  { bytes: [0x47, 0x49, 0x46, 0x38], refusal: 'picture' },
+  { bytes: [0x52, 0x49, 0x46, 0x46], refusal: 'picture' },
+]
+
+/** What the file is instead of a statement; null for what may be one. */
+export function signatureOf(file: Uint8Array): Refusal | null {
+  const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => file[place] === byte))
+  return found?.refusal ?? null
 }

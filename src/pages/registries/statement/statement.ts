@@ -1,4 +1,6 @@
 import type { Day, DayRange } from '@/shared/lib/moscow-time'
+import { userStorageSlot } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
 
 /** Money that came to the merchant's account, as a bank statement has it. */
 export type Credit = {
@@ -49,3 +51,14 @@ export type Refusal =
 
 export const MAX_DOCUMENTS = 50_000
 export const MAX_MEGABYTES = 64
+
+/** The statement that is being checked, in this tab: a reload or a new sign-in goes on with it. */
+export function keptStatement(userId: string) {
+  return userStorageSlot({
+    userId,
+    area: 'session',
+    name: 'statement',
+    version: 2,
+    schema: z.object({ name: z.string(), statement: z.string() }),
+  })
+}

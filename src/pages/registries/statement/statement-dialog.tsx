@@ -1,18 +1,27 @@
-import { mdiDownloadOutline } from '@mdi/js'
-import { type ReactNode, useState } from 'react'
+import { mdiDownloadOutline, mdiFileUploadOutline, mdiLockOutline } from '@mdi/js'
+import { type ReactNode, useRef, useState } from 'react'
 import { CursorLoopError, ExportCountError, ExportDialog } from '@/features/export-list'
 import { errorMessage } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
+import { currencyCode } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
-import { Alert, Button, Dialog, ErrorWords, ProgressBar, useFileDrop } from '@/shared/ui'
-import { type Phase, type SourceOfDays, useReconciliation } from '../lib/use-reconciliation'
-import type { keptStatement } from '../model/kept-statement'
-import { RESULT_COLUMNS } from '../model/result-columns'
-import { accountText } from '../model/wording'
-import { FileChoice } from './file-choice'
+import {
+  Alert,
+  Button,
+  Dialog,
+  ErrorWords,
+  type ExportColumn,
+  Icon,
+  ProgressBar,
+  useFileDrop,
+} from '@/shared/ui'
+import type { ResultRow } from './payout'
 import { ResultView } from './result-view'
+import { type keptStatement, MAX_MEGABYTES, type Refusal } from './statement'
+import { type Phase, type SourceOfDays, useReconciliation } from './use-reconciliation'
+import { accountText, REFUSALS, VERDICT_TITLES } from './wording'
 
 type StatementDialogProps = {
   readonly sourceOf: SourceOfDays
@@ -203,4 +212,86 @@ function FailureWords({ error }: { readonly error: unknown }) {
       Не удалось загрузить реестры. <ErrorWords {...errorMessage(error)} note={kept} />
     </>
   )
+}
+
+type FileChoiceProps = {
+  /** Why the last file was not taken. */
+  readonly refusal: Refusal | null
+  /** A file is held over the page. */
+  readonly isOver: boolean
+  readonly onChoose: (file: File) => void
+}
+
+function FileChoice({ refusal, isOver, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <p>Найдём каждую выплату в выписке банка и покажем, какие деньги не пришли.</p>
+      {refusal !== null && (
+        <Alert variant="error" role="alert">
+          {REFUSALS[refusal]}
+        </Alert>
+      )}
+      <div
+        className={`flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-primary-600 bg-primary-50' : 'border-gray-300 bg-gray-25'}`}
+      >
+        <Icon path={mdiFileUploadOutline} className="size-8 text-primary-600" />
+        <p className="font-medium max-sm:hidden">Перетащите сюда файл выписки</p>
+        <Button variant="primary" onClick={() => input.current?.click()}>
+          Выбрать файл
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file once more is a choice too.
+            target.value = ''
+            if (file !== undefined) onChoose(file)
+          }}
+        />
+        <p className="text-hint text-gray-500">
+          Выгрузка для 1С из интернет-банка, обычно kl_to_1c.txt, до {MAX_MEGABYTES}&nbsp;МБ
+        </p>
+      </div>
+      <p className="flex items-start gap-2 text-gray-700">
+        <Icon path={mdiLockOutline} />
+        Файл не покидает браузер: мы читаем его на вашем устройстве и никуда не отправляем.
+      </p>
+    </>
+  )
+}
+
+const column = (
+  id: string,
+  title: string,
+  value: ExportColumn<ResultRow>['value'],
+  kind: ExportColumn<ResultRow>['kind'] = 'text',
+): ExportColumn<ResultRow> => ({ id, title, kind, value })
+
+/** The result as a file. */
+const RESULT_COLUMNS: readonly ExportColumn<ResultRow>[] = [
+  column('status', 'Итог', ({ verdict }) => VERDICT_TITLES[verdict]),
+  column(
+    'registry_number',
+    'Реестр №',
+    ({ payout }) => payout?.registries.map(({ number }) => number).join(', ') ?? null,
+  ),
+  column('payment_order', 'П/п №', ({ payout }) => payout?.order ?? null),
+  column('payment_date', 'Дата п/п', ({ payout }) => payout?.day ?? null, 'date'),
+  column('amount', 'К выплате', ({ payout }) => decimal(payout?.kopecks), 'money'),
+  column('credited', 'Пришло', ({ credit }) => decimal(credit?.kopecks), 'money'),
+  column('currency', 'Валюта', ({ currency }) => currencyCode({ amount: 0, currency })),
+  column('credit_date', 'Дата поступления', ({ credit }) => credit?.day ?? null, 'date'),
+  column('credit_number', 'П/п в выписке', ({ credit }) => credit?.number ?? null),
+  column('payer', 'Плательщик', ({ credit }) => credit?.payer ?? null),
+  column('payer_inn', 'ИНН плательщика', ({ credit }) => credit?.inn ?? null),
+  column('purpose', 'Назначение', ({ credit }) => credit?.purpose ?? null),
+]
+
+/** Kopecks as the text of roubles, with no binary fraction in between. */
+function decimal(kopecks: number | undefined): string | null {
+  if (kopecks === undefined) return null
+  return `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
 }

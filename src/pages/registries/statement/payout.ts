@@ -1,4 +1,6 @@
-import type { Day } from '@/shared/lib/moscow-time'
+import type { Registry } from '@/entities/registry'
+import type { Money } from '@/shared/lib/money'
+import { type Day, moscowDay, parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import type { Credit } from './statement'
 
 /** A registry that the provider has paid. Sums in kopecks. */
@@ -72,4 +74,33 @@ export type Result = {
   readonly count: number
   /** Payouts to accounts that the statement is not of: nothing is said of them. */
   readonly elsewhere: { readonly count: number; readonly accounts: readonly string[] }
+}
+
+/** What of a registry the statement can have; null until it is paid. */
+export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry): PaidRegistry | null {
+  const day = dayOf(paymentOrder?.date ?? null) ?? dayOf(paidAt)
+  // No account of a statement is known to be in a currency that could not be read.
+  if (day === null || typeof net.currency === 'string') return null
+  const total = paymentOrder?.amount ?? null
+  return {
+    id,
+    number,
+    day,
+    kopecks: kopecksOf(net),
+    currency: net.currency,
+    order: paymentOrder?.number ?? null,
+    orderKopecks: total === null || total.currency !== net.currency ? null : kopecksOf(total),
+    orderRegistries: paymentOrder?.registriesCount ?? null,
+    account: paymentOrder?.account ?? null,
+  }
+}
+
+function dayOf(iso: string | null): Day | null {
+  if (iso === null) return null
+  const moment = parseInstant(iso)
+  return moment === null ? parseDay(iso) : moscowDay(moment)
+}
+
+function kopecksOf({ amount }: Money): number {
+  return Math.round(amount * 100)
 }

@@ -4,8 +4,8 @@ import { useSession } from '@/shared/auth'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Button, ErrorBoundary } from '@/shared/ui'
-import type { SourceOfDays } from '../lib/use-reconciliation'
-import { keptStatement } from '../model/kept-statement'
+import { keptStatement } from './statement'
+import type { SourceOfDays } from './use-reconciliation'
 
 const StatementDialog = lazyPart(async () => (await import('./statement-dialog')).StatementDialog)
 

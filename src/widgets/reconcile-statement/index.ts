@@ -1,1 +1,0 @@
-export { StatementCheck } from './ui/statement-check'
