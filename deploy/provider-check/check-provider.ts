@@ -12,6 +12,7 @@ import { type Access, baseOf, checkAnswers, checkWrites, isWithoutRecords, nameO
 import { corsProblems, preflightProblems, refusalProblems } from './cors.ts'
 import { createReport, type Line, type Report, textOf } from './report.ts'
 import { checkSignIn } from './sign-in.ts'
+import { upgradeNotes } from './upgrade.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -52,6 +53,7 @@ export async function checkProvider(
   report.check('конфигурация', 'config.json', [...problems, ...misspelt])
   const others = unread.flatMap(({ path, like }) => (like === undefined && path !== '$schema' ? [path] : []))
   if (others.length > 0) report.note('конфигурация', `не читаются ключи ${others.join(', ')}`)
+  for (const text of await upgradeNotes(task.config, origin)) report.note('конфигурация', text)
   if (!result.ok) return report.lines
 
   const { config } = result

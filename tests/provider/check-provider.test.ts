@@ -903,12 +903,12 @@ describe('a mistake', () => {
     ])
   })
 
-  it('of the configuration is found: what the page refuses, and then nothing is asked', async () => {
+  it('of the configuration is found: what the page refuses, and then only the running release is asked', async () => {
     const paths: string[] = []
     plant = { asked: ({ pathname }) => void paths.push(pathname) }
     const { bad } = await check((config) => ({ ...config, identity: { ...config.identity, flow: 'codes' } }))
     expect(bad).toEqual(['✗ конфигурация: config.json: identity.flow: нужно "implicit" или "code"'])
-    expect(paths).toEqual([])
+    expect(paths).toEqual(['/version.json', '/config.json'])
   })
 
   it('of the configuration is none: a key that nobody reads', async () => {

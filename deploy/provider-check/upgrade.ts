@@ -1,0 +1,91 @@
+import { CONFIG_KEYS } from '../contract/config-keys.ts'
+import { CONTRACT_VERSION } from '../contract/openapi.ts'
+
+type ConfigChange = {
+  /** The version of the contract with the change. */
+  readonly version: string
+  /** The path of a key, or null for a rule of many keys. */
+  readonly key: string | null
+  readonly text: string
+}
+
+/** Changes of `config.json` that can refuse an older file or change its meaning. New optional keys have `since`. */
+const CONFIG_CHANGES: readonly ConfigChange[] = [
+  { version: '1.1.0', key: 'identity.clockToleranceSeconds', text: 'не больше 3600' },
+  { version: '1.1.0', key: 'identity.algorithms', text: 'список не может быть пустым' },
+  {
+    version: '1.1.0',
+    key: null,
+    text: 'хост адреса — буквы, цифры, точки и дефисы; в адресах нет табуляций, переводов строк и «\\»',
+  },
+]
+
+const TIMEOUT_MS = 10_000
+/** Of a release before the contract had a version. */
+const NO_CONTRACT = '0'
+
+/**
+ * Returns what changes for `config.json` between the release that runs at the origin and this one, in Russian. Returns
+ * nothing when no release runs there.
+ */
+export async function upgradeNotes(config: unknown, origin: string): Promise<readonly string[]> {
+  const running = await runningRelease(origin)
+  if (running === null) return []
+  const { release, contract } = running
+  const name = contract === NO_CONTRACT ? release : `${release} (контракт ${contract})`
+  if (contract === CONTRACT_VERSION) return [`работает ${name}, контракт тот же`]
+  return [
+    `работает ${name}, эта версия читает контракт ${CONTRACT_VERSION}: что сделать, написано в CHANGELOG.md, «For operators»`,
+    ...newKeys(config, contract),
+    ...CONFIG_CHANGES.flatMap(({ version, key, text }) =>
+      isNewer(version, contract) && (key === null || hasKey(config, key))
+        ? [`с контракта ${version}: ${key === null ? '' : `${key}: `}${text}`]
+        : [],
+    ),
+  ]
+}
+
+async function runningRelease(origin: string) {
+  const version = await readJson(`${origin}/version.json`)
+  if (isObject(version) && typeof version.release === 'string') {
+    const { release, contract } = version
+    return { release, contract: typeof contract === 'string' ? contract : NO_CONTRACT }
+  }
+  const isRunning = isObject(await readJson(`${origin}/config.json`))
+  return isRunning ? { release: 'версия без version.json', contract: NO_CONTRACT } : null
+}
+
+async function readJson(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+/** One line with the optional keys that the file does not have and that are newer than the contract. */
+function newKeys(config: unknown, contract: string): readonly string[] {
+  const names = Object.entries(CONFIG_KEYS).flatMap(([key, { default: byDefault, since = '1.0.0' }]) => {
+    const parent = key.split('.').slice(0, -1).join('.')
+    if (!isNewer(since, contract) || hasKey(config, key) || !hasKey(config, parent)) return []
+    return [byDefault === undefined ? key : `${key} (по умолчанию ${JSON.stringify(byDefault)})`]
+  })
+  return names.length === 0 ? [] : [`новые необязательные ключи: ${names.join(', ')}; см. contract/config.md`]
+}
+
+/** @param path with dots; the empty path is the file itself */
+function hasKey(config: unknown, path: string): boolean {
+  const steps = path === '' ? [] : path.split('.')
+  return (
+    steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), config) !== undefined
+  )
+}
+
+function isNewer(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) > 0
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CONTRACT_VERSION } from '../../deploy/contract/openapi.ts'
+import { checkProvider } from '../../deploy/provider-check/check-provider.ts'
+import { upgradeNotes } from '../../deploy/provider-check/upgrade.ts'
+import publicConfig from '../../public/config.json' with { type: 'json' }
+
+let server: Server | undefined
+
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((resolve) => server?.close(resolve) ?? resolve(null))
+  server = undefined
+})
+
+/** Serves the files at an origin, as the running release does. */
+async function serve(files: Readonly<Record<string, string>>): Promise<string> {
+  const started = createServer(({ url = '' }, response) => {
+    const text = files[url]
+    response.writeHead(text === undefined ? 404 : 200).end(text)
+  })
+  server = started
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  const address = started.address()
+  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
+}
+
+const versionFile = (contract?: string) => JSON.stringify({ release: '0.1.7+abc', contract })
+
+describe('upgradeNotes', () => {
+  it('names the running release, its contract and the contract of this release', async () => {
+    const origin = await serve({ '/version.json': versionFile('1.0.0') })
+    const [first = ''] = await upgradeNotes(publicConfig, origin)
+    expect(first).toContain('работает 0.1.7+abc (контракт 1.0.0)')
+    expect(first).toContain(`эта версия читает контракт ${CONTRACT_VERSION}`)
+    expect(first).toContain('CHANGELOG.md, «For operators»')
+  })
+
+  it('says that nothing changes when the contract is the same', async () => {
+    const origin = await serve({ '/version.json': versionFile(CONTRACT_VERSION) })
+    expect(await upgradeNotes(publicConfig, origin)).toEqual([
+      `работает 0.1.7+abc (контракт ${CONTRACT_VERSION}), контракт тот же`,
+    ])
+  })
+
+  it('lists the optional keys that the file does not have with their defaults, when the contract is unknown', async () => {
+    const origin = await serve({ '/config.json': JSON.stringify(publicConfig) })
+    const notes = await upgradeNotes({ ...publicConfig, brand: { name: 'Касса' } }, origin)
+    expect(notes[0]).toContain('работает версия без version.json, эта версия')
+    const keys = notes.find((note) => note.startsWith('новые необязательные ключи: ')) ?? ''
+    expect(keys).toContain('identity.clockToleranceSeconds (по умолчанию 300)')
+    expect(keys).toContain('identity.algorithms (по умолчанию ["RS256"])')
+    expect(keys).toContain('brand.accent')
+    expect(keys).toContain('features.screens')
+    // A key that is there, a required one, and the parts of a missing one.
+    for (const key of ['brand.name', 'identity.issuer', 'features.screens.history', 'social']) {
+      expect(keys).not.toContain(key)
+    }
+  })
+
+  it('lists no key of the contract that runs', async () => {
+    const origin = await serve({ '/version.json': versionFile('1.0.0') })
+    expect((await upgradeNotes(publicConfig, origin)).join('\n')).not.toContain('clockToleranceSeconds')
+  })
+
+  it('names a changed key only when the file has it', async () => {
+    const origin = await serve({ '/version.json': versionFile('1.0.0') })
+    const identity = { ...publicConfig.identity, clockToleranceSeconds: 300_000 }
+    const change = 'с контракта 1.1.0: identity.clockToleranceSeconds: не больше 3600'
+    expect(await upgradeNotes({ ...publicConfig, identity }, origin)).toContain(change)
+    expect(await upgradeNotes(publicConfig, origin)).not.toContain(change)
+  })
+
+  it.each([
+    ['no release runs there', {}],
+    ['the origin answers something else', { '/version.json': '<html>', '/config.json': 'no' }],
+  ])('is silent when %s', async (_name, files: Record<string, string>) => {
+    expect(await upgradeNotes(publicConfig, await serve(files))).toEqual([])
+    expect(await upgradeNotes(publicConfig, 'http://127.0.0.1:1')).toEqual([])
+  })
+})
+
+it('quality 104: the changelog has a part for operators in each release', () => {
+  const [, ...releases] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
+  expect(releases.length).toBeGreaterThan(1)
+  for (const release of releases) expect(release).toMatch(/^\[[^\]]+\].*\n\n### For operators\n\n\S/)
+})
+
+it('quality 104: check-provider says what changes for an old file that the new release refuses', async () => {
+  const origin = await serve({ '/version.json': versionFile('1.0.0') })
+  const config = {
+    ...publicConfig,
+    identity: { ...publicConfig.identity, clockToleranceSeconds: 300_000 },
+    gone: true,
+  }
+  const lines = await checkProvider({ config, origin, token: null, clientId: null, isWriting: false })
+  const texts = lines.map(({ grade, text }) => `${grade} ${text}`)
+  expect(texts).toContain(
+    'bad config.json: identity.clockToleranceSeconds: нужно целое число секунд от 0 до 3600',
+  )
+  expect(texts).toContain('note не читаются ключи gone')
+  expect(texts).toContain('note с контракта 1.1.0: identity.clockToleranceSeconds: не больше 3600')
+})
