@@ -71,6 +71,11 @@ beforeAll(async () => {
   writeFileSync(inFolder('www/assets/app.js.map'), '{}')
   writeFileSync(inFolder('www/config.json'), JSON.stringify(CONFIG))
   makeCertificate()
+  for (const name of ['https', 'behind-proxy']) {
+    mkdirSync(inFolder(name, 'conf/locations'), { recursive: true })
+    const location = 'location ^~ /api/own { default_type text/plain; return 200 $request_method; }'
+    writeFileSync(inFolder(name, 'conf/locations/own.conf'), location)
+  }
 
   const [https = 0, redirect = 0, behindProxy = 0] = await freePorts(3)
   Object.assign(ports, { https, redirect, behindProxy })
@@ -149,7 +154,7 @@ function ask(
   })
 }
 
-/** The whole response to a text that is no request of any client. */
+/** Returns the whole response to a request that no HTTP client of Node would send. */
 function send(text: string, port: 'https' | 'behindProxy'): Promise<string> {
   const place = { host: '127.0.0.1', port: ports[port] }
   const socket =
@@ -249,6 +254,14 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
       expect(answer.status).toBe(405)
       expect(comparable(answer)).toEqual(wanted({ ...REFUSED, allow: 'GET, HEAD' }))
     }
+  })
+
+  it('leaves every method of a path to the location file of the operator', async () => {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+      const answer = await ask('/api/own/1', { method, port })
+      expect([answer.status, answer.body.toString()]).toEqual([200, method])
+    }
+    expect(await ask('/api/other', { method: 'POST', port })).toMatchObject({ status: 404 })
   })
 
   it('quality 69: serves the page for every screen and every undecodable address, and the file otherwise', async () => {
