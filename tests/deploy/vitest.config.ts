@@ -10,14 +10,16 @@ if (nginx === null) {
 
 /** `npm run test:deploy`, after a build: checks its contents, and the deployment on a real web server. */
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
     // The build scan reads every file.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     include: [
       'tests/deploy/dist.test.ts',
       'tests/deploy/image.test.ts',
-      ...(nginx === null ? [] : ['tests/deploy/site-names.test.ts']),
+      ...(nginx === null ? [] : ['tests/deploy/site-names.test.ts', 'tests/deploy/upgrade.test.ts']),
       nginx === null ? 'tests/architecture/nginx.test.ts' : 'tests/deploy/nginx.test.ts',
     ],
   },

@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:https'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, expect as browserExpect, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserFlags, resolveBrowser } from '../e2e/browser.ts'
+import { signInAtProvider } from '../e2e/sign-in.ts'
+import { createProviderServer } from '../provider/server.ts'
+import { createState } from '../provider/state.ts'
+import { findNginx, freePorts, type RunningNginx, startNginx } from './nginx.ts'
+
+// Runs the commands of docs/first-hour.md with the paths of a folder: an installation, upgrades from one build to the
+// next and the way back, while a browser has a tab of the old release open.
+
+const nginx = findNginx()
+if (nginx === null) throw new Error('There is no nginx to test')
+if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
+
+const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'))
+const place = (...names: string[]) => path.join(folder, ...names)
+const www = place('www')
+const clone = place('clone')
+let origin = ''
+let server: RunningNginx | undefined
+let provider: Server | undefined
+let browser: Browser | undefined
+
+/** The blocks of commands of a section of the document. */
+function commandsOf(section: string): readonly string[] {
+  const text = readFileSync('docs/first-hour.md', 'utf8')
+  const [, part = ''] = text.split(`\n## ${section}`)
+  return [...(part.split('\n## ')[0] ?? '').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+}
+
+/** Runs commands of the document in the clone, where they mean the folder of the test. */
+function run(commands: string): string {
+  const { port } = new URL(origin)
+  const own = commands
+    .replaceAll('/etc/nginx/back-office', place('site/conf'))
+    .replaceAll('/etc/nginx/sites-enabled', place('sites'))
+    .replaceAll('/var/www/back-office', www)
+    .replaceAll('/srv/back-office', clone)
+    .replaceAll('/srv/cabinet', place('cabinet'))
+    .replaceAll(/\/etc\/ssl\/cabinet\.(pem|key)/g, place('cabinet.$1'))
+    .replaceAll('https://cabinet.example.ru', origin)
+    .replaceAll('cabinet.example.ru', 'localhost')
+    .replaceAll(
+      '--redirect-from 80',
+      `--listen "127.0.0.1:${port} ssl" --root ${www} --include-dir ${place('site/conf')} --log-dir ${place('logs')}`,
+    )
+    .replaceAll(/^curl .*$/gm, '')
+  expect(own).not.toMatch(/ \/(?:etc|srv|var)\//)
+  const { NODE_ENV: _mode, ...env } = process.env
+  return execFileSync('sh', ['-euc', own], {
+    cwd: clone,
+    env: { ...env, PATH: `${place('bin')}:${env.PATH}`, NODE_EXTRA_CA_CERTS: place('cabinet.pem') },
+    encoding: 'utf8',
+    // A failed command throws with its error output.
+    stdio: 'pipe',
+  })
+}
+
+function script(name: string, text: string): void {
+  writeFileSync(place('bin', name), `#!/bin/sh\n${text}\n`)
+  chmodSync(place('bin', name), 0o755)
+}
+
+const releaseOf = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as { release: string }).release
+const assetsOf = (dist: string) => readdirSync(path.join(dist, 'assets'))
+const served = () => readdirSync(path.join(www, 'assets'))
+
+async function openTab(): Promise<{ page: Page; scripts: string[] }> {
+  const context = await browser?.newContext({
+    baseURL: origin,
+    locale: 'ru-RU',
+    viewport: { width: 1440, height: 900 },
+    ignoreHTTPSErrors: true,
+  })
+  if (context === undefined) throw new Error('There is no browser')
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/assets/')) scripts.push(`${response.status()} ${path.basename(pathname)}`)
+  })
+  return { page, scripts }
+}
+
+const ownRelease = (page: Page) => page.locator('meta[name="release"]').getAttribute('content')
+
+beforeAll(async () => {
+  for (const name of ['bin', 'sites', 'cabinet', 'logs', 'site/conf/locations', 'www']) {
+    mkdirSync(place(name), { recursive: true })
+  }
+  const skipped = new Set(['.git', 'node_modules', 'test-results', 'dist-maps'])
+  cpSync('.', clone, { recursive: true, filter: (file) => !skipped.has(path.basename(file)) })
+  // Links would lead back to this folder.
+  execFileSync('cp', ['-al', path.resolve('node_modules'), path.join(clone, 'node_modules')])
+  cpSync('public/config.json', place('cabinet/config.json'))
+
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const files = ['-keyout', place('cabinet.key'), '-out', place('cabinet.pem')]
+  const command = 'req -x509 -newkey rsa:2048 -nodes -days 1'.split(' ')
+  execFileSync('openssl', [...command, ...subject, ...files], { stdio: 'ignore' })
+
+  const [port = 0, providerPort = 0] = await freePorts(2)
+  origin = `https://localhost:${port}`
+  script('nginx', `exec ${nginx.file} -e ${place('start.log')} -p ${folder} -c ${place('nginx.conf')} "$@"`)
+  script('service', 'exit 0')
+  // The next release: another version, and another text in a part that loads on demand.
+  script(
+    'git',
+    `sed -i 's/"version": "0[^"]*"/"version": "9.0.0"/' package.json
+     sed -i 's/Добавить адрес/Добавить новый адрес/' $(grep -rl 'Добавить адрес' src)`,
+  )
+  const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim()
+  script('npm', `[ "$1" = ci ] || exec ${npm} "$@"`)
+
+  const serve = createProviderServer(createState())
+  const tls = { key: readFileSync(place('cabinet.key')), cert: readFileSync(place('cabinet.pem')) }
+  const started = createServer(tls, (request, response) => void serve(request, response))
+  provider = started
+  await new Promise<void>((resolve) => started.listen(providerPort, '127.0.0.1', resolve))
+  // Its pages need another policy than that of the app.
+  const proxy = `proxy_pass https://127.0.0.1:${providerPort}; proxy_set_header Host $http_host; add_header X-Provider 1;`
+  writeFileSync(
+    place('site/conf/locations/provider.conf'),
+    ['api', 'oidc', 'provider'].map((name) => `location ^~ /${name}/ { ${proxy} }`).join('\n'),
+  )
+  browser = await chromium.launch({ executablePath: resolveBrowser(), args: browserFlags() })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  provider?.closeAllConnections()
+  provider?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the first hour', () => {
+  const [install = ''] = commandsOf('5. nginx')
+  const [build = '', upgrade = '', back = '', clean = ''] = commandsOf('7. An upgrade')
+
+  it('quality 104: upgrades under nginx without disturbing an open tab, and goes back', {
+    timeout: 600_000,
+  }, async () => {
+    const before = assetsOf('dist')
+    const oldRelease = releaseOf('dist/version.json')
+    // nginx tests the site that the first command has just written.
+    writeFileSync(place('nginx.conf'), `events {} http { include ${place('sites/*.conf')}; }`)
+    run(install)
+    server = await startNginx(nginx, folder, ['site'], [Number(new URL(origin).port)])
+
+    const tab = await openTab()
+    await signInAtProvider(tab.page, 'Полный доступ')
+    expect(await ownRelease(tab.page)).toBe(oldRelease)
+    const loaded = tab.scripts.length
+
+    const [, pull = '', check = ''] = build.split('\n')
+    run(pull)
+    const release = releaseOf(path.join(clone, 'dist/version.json'))
+    expect(release).toMatch(/^9\.0\.0\+/)
+    expect(release).not.toBe(oldRelease)
+    const after = assetsOf(path.join(clone, 'dist'))
+    const gone = before.filter((name) => !after.includes(name))
+    expect(gone.length).toBeGreaterThan(1)
+    const told = run(`${check} | head -6`)
+    expect(told).toContain(`работает ${oldRelease} (контракт `)
+
+    run(upgrade)
+    expect(served()).toEqual(expect.arrayContaining([...before, ...after]))
+    expect(readFileSync(path.join(www, 'index.html'), 'utf8')).toContain(`content="${release}"`)
+    expect(releaseOf(path.join(www, 'version.json'))).toBe(release)
+    const answer = await tab.page.request.get('/version.json')
+    expect(await answer.json()).toMatchObject({ release })
+
+    // A screen and a dialog that the tab loads only now, from files that the new release does not have.
+    await tab.page.getByRole('link', { name: 'Уведомления', exact: true }).click()
+    await tab.page.getByRole('button', { name: 'Добавить' }).first().click()
+    await browserExpect(tab.page.getByRole('dialog', { name: 'Добавить адрес', exact: true })).toBeVisible()
+    expect(await ownRelease(tab.page)).toBe(oldRelease)
+    const late = tab.scripts.slice(loaded)
+    expect(late.filter((line) => gone.some((name) => line === `200 ${name}`)).length).toBeGreaterThan(0)
+    expect(late.filter((line) => !line.startsWith('200 '))).toEqual([])
+
+    const other = await openTab()
+    await signInAtProvider(other.page, 'Полный доступ', '/settings/notifications')
+    expect(await ownRelease(other.page)).toBe(release)
+    await other.page.getByRole('button', { name: 'Добавить' }).first().click()
+    await browserExpect(other.page.getByRole('dialog', { name: 'Добавить новый адрес' })).toBeVisible()
+
+    run(back)
+    expect(releaseOf(path.join(www, 'version.json'))).toBe(oldRelease)
+    for (const encoding of ['identity', 'gzip']) {
+      const page = await tab.page.request.get('/', { headers: { 'Accept-Encoding': encoding } })
+      expect(await page.text()).toContain(`content="${oldRelease}"`)
+    }
+    await other.page.getByRole('button', { name: 'Закрыть' }).click()
+    await other.page.getByRole('link', { name: 'История', exact: true }).click()
+    await browserExpect(other.page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
+    expect(other.scripts.filter((line) => !line.startsWith('200 '))).toEqual([])
+  })
+
+  it('quality 104: deletes assets only when two later releases have none of their name', {
+    timeout: 60_000,
+  }, () => {
+    // Further releases, each with an asset of its own.
+    for (const [index, kept] of [[1], [1, 2], [1, 2, 3], [2, 3, 4], [3, 4, 5]].entries()) {
+      const number = index + 1
+      for (const name of assetsOf(path.join(clone, 'dist')).filter((name) =>
+        name.startsWith('of-release-'),
+      )) {
+        rmSync(path.join(clone, 'dist/assets', name))
+      }
+      writeFileSync(path.join(clone, 'dist/assets', `of-release-${number}.js`), '')
+      run(upgrade.replace('%S)', `%S).${number}`))
+      run(clean)
+      expect(served().filter((name) => name.startsWith('of-release-'))).toEqual(
+        kept.map((release) => `of-release-${release}.js`),
+      )
+      expect(served()).toEqual(expect.arrayContaining(assetsOf(path.join(clone, 'dist'))))
+    }
+  })
+})
