@@ -24,6 +24,15 @@ describe('quality 28: links from data', () => {
     }
   })
 
+  it.each([
+    'https://bank.ru@evil.example/',
+    'https://:x@evil.example/',
+    'https://a:b@evil.example',
+    'http://a@localhost/',
+  ])('rejects the web address %j, whose user looks like another host', (text) => {
+    expect(webHref(text)).toBeNull()
+  })
+
   it.each(['79001234567', 'x+79001234567', '+79001234567;ext=1', '+1234567890123456', '+12'])(
     'makes no phone link from %j',
     (text) => {

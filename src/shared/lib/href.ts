@@ -32,7 +32,9 @@ function parseUrl(text: string): URL | null {
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** https, or http on loopback hosts, where nothing leaves the machine. */
-export function isSafeWebUrl({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+/** https, or http on loopback hosts, where nothing leaves the machine; without a user, who could look like the host. */
+export function isSafeWebUrl({ protocol, hostname, username, password }: URL): boolean {
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) && username + password === ''
+  )
 }
