@@ -8,6 +8,7 @@ import * as location from '@/shared/lib/location'
 import { storageEntries } from '../support/identity-kit.ts'
 import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
+import { sampleSession } from '../support/sample-session.ts'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
@@ -77,6 +78,24 @@ describe('quality 10: a 401 storm', () => {
     await expect(api.payments.get('/storm/10')).rejects.toMatchObject({ kind: 'session-ended' })
     expect(sent.of('GET', '/storm/')).toHaveLength(10)
     expect(departures()).toHaveLength(1)
+  })
+})
+
+describe('the login page', () => {
+  it('ignores the failure of a link when the user is signed in', async () => {
+    renderApp({ state, path: '/login?failure=clock' })
+    expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument()
+  })
+
+  it('shows the failure when the session is over', async () => {
+    storeSession(sampleSession({ expiresAt: 1 }))
+    renderApp({ state, path: '/login?failure=clock', persona: null })
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Время на устройстве/)
+  })
+
+  it('shows the loop of the secure host to a user who is signed in', async () => {
+    renderApp({ state, path: '/login?failure=secure_loop' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Защищённый сервис/)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { consumeReturnTo, isKnownSignInError, startSignIn } from '@/shared/auth'
+import { consumeReturnTo, isKnownSignInError, readSession, startSignIn } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { useIsOnline } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
@@ -21,8 +21,10 @@ export const Route = createFileRoute('/login')({
   beforeLoad: async ({ context, search }) => {
     // Neither page moves on by itself: a take-over in another tab would sign its user in here too (quality 13, 19).
     if (search['signed-out']) return
-    // Unknown codes are ignored.
-    if (search.failure !== undefined && (await isKnownSignInError(search.failure))) return
+    // Unknown codes are ignored, and so is a link to a failure where a sign-in has succeeded. Only the secure host's loop
+    // stops a user who is signed in.
+    const isSignedIn = readSession() !== null && search.failure !== 'secure_loop'
+    if (search.failure !== undefined && !isSignedIn && (await isKnownSignInError(search.failure))) return
     const session = await findSession(context)
     if (session !== null) throw redirect({ href: consumeReturnTo() ?? '/main', replace: true })
   },
