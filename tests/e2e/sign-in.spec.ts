@@ -497,6 +497,19 @@ async function answerOf(page: Page, title: string): Promise<string> {
   }
 }
 
+test('a page that loads in the last two minutes of a session offers to prolong it', async ({
+  page,
+  declare,
+}) => {
+  declare.repeats(/./)
+  await page.clock.install()
+  await signInAtProvider(page, 'Полный доступ', '/settings/notifications')
+  await page.clock.fastForward(59 * 60_000)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
+  await expect(page.getByText(/^Сеанс закончится в \d\d:\d\d\. Продлить$/)).toBeVisible()
+})
+
 test('two minutes before its end a session can be prolonged, and what is typed comes back', async ({
   page,
   declare,

@@ -54,13 +54,16 @@ function untilAnswered(queryClient: QueryClient): Promise<void> {
 
 const WARN_MS = 120_000
 
-/** A session that is not renewed has one end for the life of its document. */
+/** A session that is not renewed has one end for the life of its document. Very short sessions end without a warning. */
 function warnBeforeEnd({ identity }: AppConfig): void {
-  const left = (readSession()?.expiresAt ?? 0) - Date.now() - WARN_MS
-  if (left < 0) return
-  setTimeout(() => {
-    import('./session-end').then((part) => part.showSessionEnd(identity)).catch(() => undefined)
-  }, left)
+  const { startedAt, expiresAt } = readSession() ?? { startedAt: 0, expiresAt: null }
+  if (expiresAt === null || expiresAt - startedAt < WARN_MS) return
+  setTimeout(
+    () => {
+      import('./session-end').then((part) => part.showSessionEnd(identity)).catch(() => undefined)
+    },
+    expiresAt - Date.now() - WARN_MS,
+  )
 }
 
 /** Behind the program, whose bytes come first, and before its first text. */
