@@ -173,6 +173,14 @@ describe('rows', () => {
     expect(refusalOf(text)).toEqual(refusal)
   })
 
+  it('names at most the first 100 columns of a table that is wider', () => {
+    const heads = ['Назначение', 'Сумма', ...Array.from({ length: 400_000 }, (_, index) => `X${index}`)]
+    const reading = readRows(`${heads.join('\t').slice(0, 999_000)}\nДиван\t100${'\tx'.repeat(400)}`, TODAY)
+    if (reading.kind !== 'rows') throw new Error(reading.kind)
+    expect(reading.rows[0]?.cells).toMatchObject({ title: 'Диван', amount: '100' })
+    expect(reading.leftOut).toHaveLength(98)
+  })
+
   it('of the largest table are taken whole', () => {
     expect(rowsOf('Стол\t10\n'.repeat(MAX_ROWS))).toHaveLength(MAX_ROWS)
   })

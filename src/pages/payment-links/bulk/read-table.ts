@@ -4,6 +4,9 @@ const SEPARATORS = ['\t', ';', ',']
 /** The first line of a CSV that names the separator for Excel. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
 
+/** The page names each column that it does not read; columns beyond these are not read either, and not named. */
+const MAX_COLUMNS = 100
+
 /** The cells of a text, row by row, as they are: rows copied in a spreadsheet, or a CSV. Without a separator, one cell a row. */
 export function readTable(text: string): readonly (readonly string[])[] {
   const source = text.replace(/^\uFEFF/, '')
@@ -28,7 +31,7 @@ function parse(source: string, separator: string): Table {
   let at = 0
   while (at <= source.length) {
     const cell = cellAt(source, at, separator)
-    row.push(cell.text)
+    if (row.length < MAX_COLUMNS) row.push(cell.text)
     isCut ||= cell.isCut
     at = cell.end + 1
     if (source[cell.end] === separator) continue
