@@ -87,16 +87,6 @@ test('status tabs stand in one line, the chosen one in sight, and arrows show th
   }
 })
 
-test('quality 26: requests no data without the role', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/purchase-requests')) asked.push(request.url())
-  })
-  await signIn(page, 'Новичок', '/bnpl?group=new')
-  await expect(page.getByText('Нет доступа к этому разделу')).toBeVisible()
-  expect(asked).toEqual([])
-})
-
 test('cards and status groups on a phone @phone-only', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)

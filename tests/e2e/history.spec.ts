@@ -174,10 +174,20 @@ test("table headers have the design's font weight, and the word of a status stan
   expect(await footOf('Успешно')).toBeCloseTo(await footOf('Возврат'), 0)
 })
 
-test('an empty or failed list is accessible', async ({ page, provider, declare }) => {
+test('an empty, a partly unreadable and a failed list are accessible', async ({
+  page,
+  provider,
+  declare,
+}) => {
   declare.console(/Failed to load resource.*422/)
   await signIn(page, PERSONA, '/history?period=2019-01-01..2019-01-07')
   await expect(page.getByText('За период 1–7 января 2019 операций нет')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/history?search=no-such-id')
+  await expect(page.getByText('Ищем номер целиком, за всё время.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/history?cs1=bad-row&size=10')
+  await expect(page.getByText(/^3\sстроки на этой странице не открылись/)).toBeVisible()
   await expectNoAxeViolations(page)
   await provider.setFaults([{ path: '/transactions', kind: 'error-500', status: 422, times: 1 }])
   await page.goto('/history?status=error')

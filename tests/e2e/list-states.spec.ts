@@ -4,8 +4,6 @@ import { rowLinks } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 const CALL = /\/api\/v1\/transactions\?/
-/** A persona that has never sold anything. */
-const NEW_PERSONA = 'Новичок'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Операции' })
 const pager = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeVisible()
@@ -177,48 +175,6 @@ test.describe('what the table shows (product §3.11)', () => {
     await expect(table(page).getByText('Успешно').first()).toBeVisible()
   })
 
-  test('one row, unreadable rows, and an answer without totals or cursor', async ({ page }) => {
-    await signIn(page, PERSONA, '/history?size=10')
-    await expect(rowLinks(page)).toHaveCount(10)
-    const [only] = await ids(page)
-    await page.goto(`/history?search=${only}`)
-    await expect(rowLinks(page)).toHaveCount(1)
-    await pager(page, /^1-1 из 1$/)
-
-    // A key press marks this as the user's own navigation, not a page that reloads itself (O4).
-    await page.keyboard.press('Shift')
-    await page.goto('/history?cs1=bad-row&size=10')
-    await expect(page.getByText(/^3\sстроки на этой странице не открылись/)).toBeVisible()
-    await expect(rowLinks(page)).toHaveCount(7)
-    await expectNoAxeViolations(page)
-
-    await page.goto('/history?cs1=no-totals&size=10')
-    await expect(rowLinks(page)).toHaveCount(10)
-    await expect(page.getByText(/Итого|Оборот/)).toHaveCount(0)
-
-    await page.keyboard.press('Shift')
-    await page.goto('/history?cs1=no-cursor&size=10')
-    await expect(rowLinks(page)).toHaveCount(10)
-    await expect(page.getByRole('button', { name: 'Следующая страница' })).toBeDisabled()
-  })
-
-  test('tells an empty period from an empty search', async ({ page }) => {
-    await signIn(page, PERSONA, '/history?period=2019-01-01..2019-01-07')
-    await expect(page.getByText('За период 1–7 января 2019 операций нет')).toBeVisible()
-    await page.getByRole('button', { name: '90 дней' }).click()
-    await expect(page).toHaveURL(/period=90d/)
-    await expect(rowLinks(page).first()).toBeVisible()
-    await page.goto('/history?search=no-such-id')
-    await expect(page.getByText('Ищем номер целиком, за всё время.')).toBeVisible()
-    await expectNoAxeViolations(page)
-  })
-
-  test('says that there have never been any rows', async ({ page }) => {
-    await signIn(page, NEW_PERSONA, '/history')
-    await expect(page.getByText('Операций пока не было')).toBeVisible()
-    await expectNoAxeViolations(page)
-  })
-
   test('quality 50: says that it waits for a connection, and loads when it is back', async ({
     page,
     context,
@@ -261,36 +217,6 @@ test.describe('turning pages', () => {
     await pager(page, /^21-30 из/)
     await expect(page.getByRole('button', { name: 'Убрать фильтр «Статус: Успешно»' })).toBeVisible()
   })
-
-  test('goes to the next page and back to the first', async ({ page }) => {
-    await signIn(page, PERSONA, '/history?size=10')
-    await expect(rowLinks(page)).toHaveCount(10)
-    const first = await ids(page)
-    await page.getByRole('button', { name: 'Следующая страница' }).click()
-    await pager(page, /^11-20 из/)
-    await page.getByRole('button', { name: 'Предыдущая страница' }).click()
-    await pager(page, /^1-10 из/)
-    await expect(table(page)).not.toHaveAttribute('aria-busy')
-    expect(await ids(page)).toEqual(first)
-  })
-
-  test('quality 60: shows the first page with one message when the cursor has expired', async ({
-    page,
-    server,
-    declare,
-  }) => {
-    declare.console(/Failed to load resource.*400/)
-    await signIn(page, PERSONA, '/history?size=10')
-    await expect(rowLinks(page)).toHaveCount(10)
-    const first = await ids(page)
-    await fetch(`${server.origin}/provider/cursors/expire`, { method: 'POST' })
-    await page.getByRole('button', { name: 'Следующая страница' }).click()
-    await expect(
-      page.getByText('Пока вы смотрели, появились новые строки. Показываем с начала.'),
-    ).toBeVisible()
-    await pager(page, /^1-10 из/)
-    expect(await ids(page)).toEqual(first)
-  })
 })
 
 test.describe('columns and density', () => {
@@ -318,35 +244,6 @@ test.describe('columns and density', () => {
     await expect(rowLinks(page)).toHaveCount(10)
     await expect(table(page).getByRole('columnheader', { name: 'Проект' })).toHaveCount(0)
     expect(Math.min(...(await heights()))).toBeLessThan(before)
-  })
-
-  test('a saved view restores its filters, and its link works for another user', async ({
-    page,
-    browser,
-    watch,
-    baseURL,
-  }) => {
-    await signIn(page, PERSONA, '/history?size=10&status=error&period=30d')
-    await expect(rowLinks(page).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Виды' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Виды' })
-    await dialog.getByRole('textbox').fill('Ошибки месяца')
-    await dialog.getByRole('button', { name: 'Сохранить текущий вид' }).click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Сбросить', exact: true }).click()
-    await expect(page).not.toHaveURL(/status=error/)
-    await page.getByRole('button', { name: 'Виды' }).click()
-    await dialog.getByRole('button', { name: 'Ошибки месяца', exact: true }).click()
-    await expect(page).toHaveURL(/status=error/)
-    await expect(page.getByRole('button', { name: 'Убрать фильтр «Статус: Ошибка»' })).toBeVisible()
-    const { pathname, search } = new URL(page.url())
-
-    const context = await browser.newContext({ locale: 'ru-RU' })
-    await watch(context)
-    const other = await context.newPage()
-    await signIn(other, PERSONA, `${baseURL}${pathname}${search}`)
-    await expect(other.getByRole('button', { name: 'Убрать фильтр «Статус: Ошибка»' })).toBeVisible()
-    await context.close()
   })
 })
 
