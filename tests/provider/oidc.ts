@@ -11,7 +11,7 @@ const HOUR = 3600
 
 /**
  * oidc-provider warns on Node 20 with «Unsupported runtime». Both flows and the logout are tested on every supported
- * Node (`oidc.test.ts`), so that line is suppressed; any other warning is printed.
+ * Node, so that line is suppressed; any other warning is printed.
  */
 async function importOidcProvider(): Promise<typeof import('oidc-provider')> {
   const { warn } = console

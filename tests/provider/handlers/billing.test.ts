@@ -6,40 +6,6 @@ import { calculate } from './billing.ts'
 const PREVIEW = '/api/billing/api/calculator/preview-amounts'
 const kopecks = (roubles: number) => Math.round(roubles * 100)
 
-describe('tariffs', () => {
-  it('have snake_case names, one tariff without terms and one with numeric terms', async () => {
-    const { call } = signedInAs('full')
-    const { body } = await call('GET', '/api/billing/api/merchant-fees/4101/actual')
-    expect(body).toMatchObject({
-      merchant_fees: [
-        {
-          pricing_model_id: 11,
-          pricing_model_name: 'Рассрочка 0-0-12',
-          items: ['3', '6', '10', '12'].map((key) => ({ transaction_conditions: { key } })),
-        },
-        { title: 'Оплата частями', items: [4, 6].map((key) => ({ transaction_conditions: { key } })) },
-        { name: 'Покупка в кредит', items: expect.objectContaining({ length: 12 }) },
-        { pricing_model_name: 'Индивидуальные условия', items: [] },
-      ],
-    })
-  })
-
-  it('have camelCase names for another client', async () => {
-    const { call } = signedInAs('network')
-    const { body } = await call('GET', '/api/billing/api/merchant-fees/4106/actual')
-    expect(body).toMatchObject({
-      merchantFees: [
-        { pricingModelId: 27, pricingModelName: 'Покупка в кредит', items: expect.anything() },
-        {
-          pricingModelId: 'light-4',
-          title: 'Оплата частями',
-          items: [{ transactionConditions: { key: 4 } }, {}],
-        },
-      ],
-    })
-  })
-})
-
 describe('calculator', () => {
   it('deducts the fee from the cart and splits it into equal payments without interest', async () => {
     const { call } = signedInAs('full')
@@ -109,15 +75,6 @@ describe('calculator', () => {
         expect(Math.abs(back.amount * (1 - conditions.merchantFee) - settlement)).toBeLessThan(0.01)
       }),
     )
-  })
-
-  it('returns no rows for a tariff without terms', async () => {
-    const { call } = signedInAs('full')
-    const answer = await call('POST', PREVIEW, {
-      pricing_model_name: 'Индивидуальные условия',
-      cart_amount: 1,
-    })
-    expect(answer).toMatchObject({ status: 200, body: { calculations: [] } })
   })
 
   it.each([

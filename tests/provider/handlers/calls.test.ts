@@ -7,7 +7,6 @@ const CLIENT = '/api/clients/clients/v1/clients/4101'
 const BALANCE = '/api/payments/balance/v3/client/4101/balance'
 const TELEGRAM = '/api/life/api/v1/telegram_notification_settings/'
 const FEES = '/api/billing/api/merchant-fees/4101/actual'
-const MAPPING = '/api/directories/v1/directories/paygwErrorsMapping/'
 const USER = '/api/identity/users/20011'
 const SETTING = {
   chat_id: '123456789',
@@ -18,18 +17,6 @@ const SETTING = {
 const refusal = { error: expect.stringMatching(/[а-яё]/i) }
 
 describe('access', () => {
-  it.each([CLIENT, BALANCE, TELEGRAM, FEES, MAPPING, USER, '/api/secure/api/v1/summary'])(
-    '%s: answers 401 to an unknown, an expired and a revoked token',
-    async (path) => {
-      const { call, state } = signedInAs('full')
-      expect(await call('GET', path, undefined, 'nobody')).toMatchObject({ status: 401, body: refusal })
-      state.registerToken('old', '20011', Date.now() - 1)
-      expect((await call('GET', path, undefined, 'old')).status).toBe(401)
-      state.revokeToken('token')
-      expect((await call('GET', path)).status).toBe(401)
-    },
-  )
-
   it.each([CLIENT, BALANCE, FEES])(
     '%s: answers 403 for another client, 404 for an unknown one',
     async (path) => {
@@ -65,31 +52,9 @@ describe('access', () => {
       expect((await auth(foreign)).status).toBe(400)
     }
   })
-
-  it('answers 404 on the secure host for an unknown path', async () => {
-    const { call } = signedInAs('full')
-    expect(await call('GET', '/api/secure/api/v1/nothing')).toMatchObject({ status: 404, body: refusal })
-  })
 })
 
 describe('client and balance', () => {
-  it('return what the shell shows', async () => {
-    const { call } = signedInAs('full')
-    const { body } = await call('GET', CLIENT)
-    expect(body).toMatchObject({
-      client_id: 4101,
-      merchants: [{ merchant_id: 733 }, { merchant_id: 501, name: 'Магазин' }, { merchant_id: 612 }],
-      sla: 99.95,
-      account_manager: { phone: '8 (912) 345-67-89' },
-      is_sandbox: false,
-      report_is_active: true,
-    })
-    const balance = await call('GET', BALANCE)
-    expect(balance.body).toMatchObject({
-      client: { total_balance: 1284530.05, balances: [{ description: 'К выплате' }, {}, {}] },
-    })
-  })
-
   it('include personas with the extremes that the screens must handle', () => {
     const { state } = signedInAs('full')
     const network = state.personaBySlug('network')
@@ -115,22 +80,6 @@ describe('client and balance', () => {
 })
 
 describe('report e-mails', () => {
-  it('can be added, switched off and deleted, as the client record shows', async () => {
-    const { call, persona } = signedInAs('full')
-    const added = await call('POST', EMAILS, { email: 'new@example.ru', is_active: true })
-    expect(added).toMatchObject({ status: 201, body: { email: 'new@example.ru', is_active: true } })
-    const id = persona().client.report_emails.at(-1)?.id
-    expect((await call('PATCH', `${EMAILS}/${id}`, { is_active: false })).status).toBe(200)
-    const { body } = await call('GET', CLIENT)
-    expect(body).toMatchObject({
-      report_emails: expect.arrayContaining([{ id, email: 'new@example.ru', is_active: false }]),
-    })
-    expect((await call('DELETE', `${EMAILS}/${id}`)).status).toBe(204)
-    expect(persona().client.report_emails.map((item) => item.id)).not.toContain(id)
-    expect(await call('DELETE', `${EMAILS}/${id}`)).toMatchObject({ status: 404, body: refusal })
-    expect((await call('PATCH', `${EMAILS}/${id}`, { is_active: true })).status).toBe(404)
-  })
-
   it.each([
     ['a body that is not JSON', 400, '{'],
     ['a list', 400, []],
@@ -153,14 +102,6 @@ describe('report e-mails', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: 'Нельзя добавить больше 10 адресов' } })
   })
 
-  it('can all be switched off by the master switch', async () => {
-    const { call, persona } = signedInAs('full')
-    expect((await call('PATCH', MASTER, { is_active: false })).status).toBe(200)
-    expect(persona().client.report_is_active).toBe(false)
-    expect((await call('PATCH', MASTER, { is_active: 'no' })).status).toBe(422)
-    expect(persona().client.report_is_active).toBe(false)
-  })
-
   it('do not affect other personas, and a reset restores the sample data', async () => {
     const { call, persona, state } = signedInAs('full')
     await call('PATCH', MASTER, { is_active: false })
@@ -172,21 +113,6 @@ describe('report e-mails', () => {
 })
 
 describe('telegram settings', () => {
-  it('can be created, read, changed and deleted', async () => {
-    const { call, persona } = signedInAs('instalments')
-    expect(await call('GET', TELEGRAM)).toMatchObject({ body: { settings: [], cursor: { total: 0 } } })
-    const created = await call('POST', TELEGRAM, SETTING)
-    const id = persona().telegram[0]?.id
-    expect(created).toMatchObject({ status: 201, body: { id, ...SETTING } })
-    const changed = { ...SETTING, chat_id: '-1005', include_comments: false }
-    expect((await call('PATCH', `${TELEGRAM}${id}/`, changed)).status).toBe(200)
-    expect(await call('GET', `${TELEGRAM}${id}/`)).toMatchObject({ status: 200, body: { id, ...changed } })
-    expect((await call('DELETE', `${TELEGRAM}${id}/`)).status).toBe(204)
-    expect(await call('GET', `${TELEGRAM}${id}/`)).toMatchObject({ status: 404, body: refusal })
-    expect((await call('PATCH', `${TELEGRAM}${id}/`, SETTING)).status).toBe(404)
-    expect((await call('DELETE', `${TELEGRAM}${id}/`)).status).toBe(404)
-  })
-
   it.each([
     ['an empty chat id', { ...SETTING, chat_id: '  ' }],
     ['no type', { ...SETTING, notification_type: undefined }],
@@ -205,35 +131,4 @@ describe('telegram settings', () => {
       expect(await call('GET', `${TELEGRAM}?${query}`)).toMatchObject({ status: 400, body: refusal })
     },
   )
-})
-
-describe('errors mapping', () => {
-  it('has exact entries, one code for any channel and a fallback', async () => {
-    const { call } = signedInAs('full')
-    const { body } = await call('GET', MAPPING)
-    expect(body).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ channel_id: 1, response_code: '51' }),
-        expect.objectContaining({ channel_id: '*', response_code: '51' }),
-        expect.objectContaining({ channel_id: '*', response_code: '*' }),
-      ]),
-    )
-  })
-})
-
-describe('control API', () => {
-  it('issues a token for a user, as needed by the take-over from onboarding', async () => {
-    const { call, state } = signedInAs('full')
-    const { status, body } = await call('POST', '/provider/tokens', { user_id: '20013' })
-    expect(status).toBe(201)
-    const token = typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : ''
-    expect(state.personaByToken(token)?.slug).toBe('sandbox-waiting')
-    expect((await call('POST', '/provider/tokens', { user_id: '1' })).status).toBe(404)
-  })
-
-  it('revokes every token', async () => {
-    const { call } = signedInAs('full')
-    expect((await call('POST', '/provider/revoke')).status).toBe(204)
-    expect((await call('GET', CLIENT)).status).toBe(401)
-  })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { signOf } from '../data/transactions.ts'
 import {
-  fieldOf,
   freshReader,
   kopecks,
   type List,
@@ -109,14 +108,6 @@ describe('a page of operations', () => {
     expect((await reader('full').ask(`transactions/${id}`)).status).toBe(200)
     expect(await reader('network').ask(`transactions/${id}`)).toMatchObject({ status: 404, body: refusal })
   })
-
-  it.each(['transactions', 'purchase-requests', 'transactions/1'])(
-    '%s requires a bearer token',
-    async (path) => {
-      const { call } = reader('full')
-      expect((await call('GET', `${SECURE}/${path}`, undefined, 'nobody')).status).toBe(401)
-    },
-  )
 })
 
 describe('filters', () => {
@@ -353,17 +344,6 @@ describe('invalid requests are rejected in Russian', () => {
 })
 
 describe('faults on demand', () => {
-  it.each([
-    ['transactions', { transaction_id: 'fail-500' }, 500],
-    ['transactions', { cs1: 'fail-429' }, 429],
-    ['transactions', { client_id: 'fail-401' }, 401],
-    ['transactions/fail-html', {}, 502],
-    ['purchase-requests', { request_id: 'fail-500' }, 500],
-    ['purchase-requests/fail-204', {}, 204],
-  ])('%s %j: %d', async (path, query: Query, status) => {
-    expect((await reader('full').ask(path, query)).status).toBe(status)
-  })
-
   it.each(['transactions', 'purchase-requests'])(
     '%s: a third of the rows are invalid and the rest intact',
     async (path) => {
@@ -394,13 +374,6 @@ describe('faults on demand', () => {
     expect(bare).not.toHaveProperty('totals')
     expect(await read('purchase-requests', { cs1: 'no-totals' })).not.toHaveProperty('groups')
     expect(await read('transactions', { cs1: 'no-cursor' })).not.toHaveProperty('cursor')
-  })
-
-  it('follow the rules of the control API', async () => {
-    const { state, ask } = freshReader('full')
-    state.faults.replace({ rules: [{ path: '*/transactions', kind: 'error-500', times: 1 }] })
-    expect((await ask('transactions')).status).toBe(500)
-    expect((await ask('transactions')).status).toBe(200)
   })
 })
 
@@ -480,65 +453,5 @@ describe('the sample data', () => {
       )
       expect(cart).toBe(kopecks(row.amount))
     }
-  })
-})
-
-describe('one row', () => {
-  it('links a refund to its payment and back', async () => {
-    const { ask, read } = reader('full')
-    const { items } = await read('transactions', { opcode__in: '2', limit: '1' })
-    const refund = items[0]
-    const { body } = await ask(`transactions/${String(refund?.transaction_id)}`)
-    expect(body).toMatchObject({
-      ...refund,
-      stages: [{ stage: 'created', at: refund?.created_at }, {}, {}],
-      related: [{ transaction_id: refund?.parent_id, type: 1, cs1: refund?.cs1 }],
-    })
-    const payment = await ask(`transactions/${String(refund?.parent_id)}`)
-    expect(payment.body).toMatchObject({ related: [{ transaction_id: refund?.transaction_id }] })
-  })
-
-  it('has the steps and the payment schedule of an application', async () => {
-    const { ask, walk } = reader('instalments')
-    const { rows } = await walk('purchase-requests', { status__in: 'P2' })
-    const application = rows.find((row) => JSON.stringify(row.tariff).includes('Рассрочка'))
-    const { body } = await ask(`purchase-requests/${String(application?.request_id)}`)
-    expect(body).toMatchObject({
-      ...application,
-      steps: [{ status_code: 'A0', at: application?.created_at }, {}, {}, {}, {}, { status_code: 'P2' }],
-    })
-    const schedule = rowsIn(fieldOf(body, 'schedule'))
-    expect(schedule).toHaveLength(Number(application?.term))
-    expect(schedule.reduce((sum, { amount }) => sum + kopecks(amount), 0)).toBe(kopecks(application?.amount))
-  })
-})
-
-describe('control API', () => {
-  it('adds the given operation', async () => {
-    const { call, read } = freshReader('full')
-    const body = { transaction_id: 'new-1', merchant_id: 501, amount: '7.05', status: 'pending', cs1: 'x' }
-    const added = await call('POST', '/provider/transactions', body)
-    expect(added).toMatchObject({
-      status: 201,
-      body: { ...body, amount: { value: '7.05', currency: 643 }, created_at: '2026-11-14T09:00:00Z' },
-    })
-    const { items, cursor } = await read('transactions', { limit: '1' })
-    expect(items[0]).toMatchObject({ transaction_id: 'new-1' })
-    expect(cursor.total).toBe(25_001)
-    expect((await call('POST', '/provider/transactions', body)).status).toBe(409)
-    expect((await call('POST', '/provider/transactions', { amount: 'много' })).status).toBe(422)
-    expect((await call('POST', '/provider/transactions', { client_id: '4105' })).status).toBe(404)
-    await call('POST', '/provider/reset')
-    expect((await read('transactions', { limit: '1' })).cursor.total).toBe(25_000)
-  })
-
-  it('sets the time of the lists', async () => {
-    const { call, read } = freshReader('groups')
-    expect((await call('PUT', '/provider/now', { now: '2025-06-01T10:00:00+03:00' })).status).toBe(204)
-    const past = await read('transactions', { limit: '1' })
-    expect(String(past.items[0]?.created_at) < '2025-06-01T07:00:01Z').toBe(true)
-    expect((await call('PUT', '/provider/now', { now: 'завтра' })).status).toBe(422)
-    await call('PUT', '/provider/now', { now: null })
-    expect(String((await read('transactions')).items[0]?.created_at) > '2026-11').toBe(true)
   })
 })
