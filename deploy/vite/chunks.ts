@@ -41,10 +41,10 @@ const SHELL = [
   // Route declarations but not their components and loaders, which have a query of their own.
   'app/routes/.+\\.tsx(\\?tsr-shared=1)?$',
   'widgets/(footer|navigation|section-navigation)/',
-  'widgets/sandbox-banner/ui/sandbox-banner\\.tsx$',
+  'widgets/sandbox-banner/ui\\.tsx$',
   'widgets/notices/(?!api|notice-lines)',
   'widgets/header/(?!ui/more-merchants)',
-  'widgets/mobile-header/ui/mobile-header\\.tsx$',
+  'widgets/mobile-header/ui\\.tsx$',
   'widgets/command-palette/(ui/command-palette\\.tsx|model/shortcut\\.ts)$',
   'widgets/list-screen/model/list-search\\.ts$',
   'features/sign-out/',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
 // All shared components at once: compiled before a test begins to wait for them.
-beforeAll(async () => void (await import('@/pages/examples/ui/gallery/gallery')), 60_000)
+beforeAll(async () => void (await import('@/pages/examples/gallery/gallery')), 60_000)
 
 const { state } = startProvider()
 

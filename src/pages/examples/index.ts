@@ -1,1 +1,1 @@
-export { ExamplesPage } from './ui/examples-page'
+export { ExamplesPage } from './ui'

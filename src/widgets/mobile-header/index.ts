@@ -1,1 +1,1 @@
-export { MobileHeader } from './ui/mobile-header'
+export { MobileHeader } from './ui'

@@ -1,2 +1,2 @@
-export { ActivationLink } from './ui/activation-link'
-export { SandboxBanner } from './ui/sandbox-banner'
+export { ActivationLink } from './activation-link'
+export { SandboxBanner } from './ui'
