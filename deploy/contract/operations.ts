@@ -8,9 +8,12 @@ import { paymentErrorsSchema } from '@/entities/payment-error/api'
 import { paymentLinkSchema } from '@/entities/payment-link/api'
 import { newPaymentLinkBody, paymentLinkChangesBody } from '@/entities/payment-link/body'
 import { purchaseRequestDetailsSchema, purchaseRequestSchema } from '@/entities/purchase-request/api'
-import { registrySchema, registryTotalsSchema } from '@/entities/registry/api/registry.dto'
-import { transactionDetailsSchema, transactionSchema } from '@/entities/transaction/api/transaction.dto'
-import { transactionTotalsSchema } from '@/entities/transaction/api/transaction-totals.dto'
+import { registrySchema, registryTotalsSchema } from '@/entities/registry/api'
+import {
+  transactionDetailsSchema,
+  transactionSchema,
+  transactionTotalsSchema,
+} from '@/entities/transaction/api'
 import { calculationBody, calculationSchema, tariffsSchema } from '@/features/calculator/api'
 import { summarySchema } from '@/pages/main/api'
 import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-emails'

@@ -51,7 +51,7 @@ const SHELL = [
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
   'entities/(balance|payment-error|user)/',
   'entities/client/(?!ui/merchant-field)',
-  'entities/transaction/(api/transaction\\.dto\\.ts$|model/(?!transaction-watch)|ui/)',
+  'entities/transaction/(api\\.ts|model\\.ts|ui\\.tsx)$',
   'entities/purchase-request/model\\.ts$',
   'shared/api/(?!(cursor|renewal|use-submit-lock|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
@@ -73,7 +73,6 @@ const TABLE = [
 
 /** What every list needs beside its table, without its dialogs. */
 const LISTS = [
-  'entities/transaction/model/[a-z]+-watch\\.ts$',
   'shared/api/renewal\\.ts$',
   'shared/ui/column-builders\\.tsx$',
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|strip-edges|views-dialog|whole-list))',

@@ -1,9 +1,19 @@
-export { parseRegistryTotals, type Registry, type RegistryTotals, registrySchema } from './api/registry.dto'
-export { REGISTRIES_PATH, registryQuery } from './api/registry.queries'
-export { REGISTRY_FILTERS, type RegistryFilter } from './config/registry-filters'
-export { checkFigures, checkOperations, type RegistryCheck } from './model/registry-check'
-export { registryFileFormat, registryFileTitle, registryStatusTitle } from './model/registry-codes'
-export { sharedOrder } from './model/shared-order'
-export { Discrepancy } from './ui/discrepancy'
-export { RegistryLink } from './ui/registry-link'
-export { RegistryStatus } from './ui/registry-status'
+export {
+  parseRegistryTotals,
+  REGISTRIES_PATH,
+  type Registry,
+  type RegistryTotals,
+  registryQuery,
+  registrySchema,
+} from './api'
+export { REGISTRY_FILTERS, type RegistryFilter } from './config'
+export {
+  checkFigures,
+  checkOperations,
+  type RegistryCheck,
+  registryFileFormat,
+  registryFileTitle,
+  registryStatusTitle,
+  sharedOrder,
+} from './model'
+export { Discrepancy, RegistryLink, RegistryStatus } from './ui'

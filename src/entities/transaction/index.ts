@@ -1,29 +1,31 @@
-export { type Transaction, type TransactionDetails, transactionSchema } from './api/transaction.dto'
-export { registryOperationsQuery, TRANSACTIONS_PATH, transactionQuery } from './api/transaction.queries'
 export {
   readTransactionExtras,
+  TRANSACTIONS_PATH,
+  type Transaction,
+  type TransactionDetails,
   type TransactionExtras,
   type TransactionTotals,
-} from './api/transaction-totals.dto'
-export { TRANSACTION_FILTERS, TRANSACTION_SLICES, type TransactionFilter } from './config/transaction-filters'
+  transactionQuery,
+  transactionSchema,
+  transactionTotalsSchema,
+} from './api'
+export { TRANSACTION_FILTERS, TRANSACTION_SLICES, type TransactionFilter } from './config'
 export {
+  amountSign,
   formatTransactionAmount,
   hasMoved,
+  instrumentTitle,
   isNetRight,
   isOutgoing,
+  isRefund,
+  NO_RESPONSE_CODE,
   refundNote,
   signedAmount,
   signedNet,
-  statusMoment,
-} from './model/transaction-amount'
-export {
-  amountSign,
-  instrumentTitle,
-  isRefund,
-  NO_RESPONSE_CODE,
   stageTitle,
+  statusMoment,
   statusTitle,
+  TRANSACTION_WATCH,
   typeTitle,
-} from './model/transaction-codes'
-export { TRANSACTION_WATCH } from './model/transaction-watch'
-export { TransactionStatus } from './ui/transaction-status'
+} from './model'
+export { TransactionStatus } from './ui'

@@ -1,21 +1,56 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { checkOperations, Discrepancy, type Registry, type RegistryCheck } from '@/entities/registry'
-import { formatTransactionAmount, registryOperationsQuery, typeTitle } from '@/entities/transaction'
-import { queryState } from '@/shared/api'
+import {
+  formatTransactionAmount,
+  TRANSACTIONS_PATH,
+  transactionSchema,
+  transactionTotalsSchema,
+  typeTitle,
+} from '@/entities/transaction'
+import { type ApiScope, optionalCount, orEmpty, queryState, requiredArray } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
+import { z } from '@/shared/lib/zod'
 import { DetailsList, DetailsSection, Icon, LoadingPlaceholder, MoscowTime, QueryStrip } from '@/shared/ui'
 import { registryDays } from './model'
+
+const operationsSchema = z.pipe(
+  z.object({
+    items: requiredArray(transactionSchema),
+    cursor: orEmpty(z.object({ total: optionalCount })),
+    totals: transactionTotalsSchema,
+  }),
+  z.transform(({ items, cursor, totals }) => ({ rows: items.rows, total: cursor.total, totals })),
+)
+
+/** Count of the transactions in the drawer, which leads to the rest of them in the history. */
+const FIRST_OPERATIONS = 5
+
+/**
+ * `GET {secure}/api/v1/transactions` (product §17.6): the newest transactions that a registry pays, their count and
+ * their totals, each `null` when the response omits it.
+ */
+function operationsQuery({ api, clientId }: ApiScope, registryId: string) {
+  return queryOptions({
+    queryKey: ['transactions', clientId, 'registry', registryId],
+    queryFn: ({ signal }) =>
+      api.secure.get(TRANSACTIONS_PATH, {
+        schema: operationsSchema,
+        signal,
+        searchParams: { process_type: 'standard', registry_id: registryId, limit: FIRST_OPERATIONS },
+      }),
+  })
+}
 
 /** The operations that the registry pays, held against its sum, and the way to them in the history. */
 export function RegistryOperations({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount } = registry
-  const operations = useQuery(registryOperationsQuery(useApiScope(), id))
+  const operations = useQuery(operationsQuery(useApiScope(), id))
   return (
     <DetailsSection title="Операции реестра">
       <QueryStrip

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
+  amountSign,
   formatTransactionAmount,
+  instrumentTitle,
   isNetRight,
   refundNote,
+  responseCodesText,
   signedAmount,
   signedNet,
-} from './transaction-amount'
-import {
-  amountSign,
-  instrumentTitle,
-  responseCodesText,
   stageTitle,
   statusTitle,
   statusTone,
   typeTitle,
-} from './transaction-codes'
+} from './model'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 

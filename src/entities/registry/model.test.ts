@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFigures, checkOperations } from './registry-check'
+import { checkFigures, checkOperations } from './model'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 

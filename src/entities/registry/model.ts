@@ -1,5 +1,36 @@
 import { addMoney, isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
-import type { Registry } from '../api/registry.dto'
+import { type Choice, codeTitles, isolated } from '@/shared/lib/text'
+import type { Registry } from './api'
+
+/** In the order of a registry's way to the account. */
+export const REGISTRY_STATUSES: readonly Choice[] = [
+  { value: 'formed', title: 'Сформирован' },
+  { value: 'processing', title: 'В обработке' },
+  { value: 'paid', title: 'Выплачен' },
+  { value: 'error', title: 'Ошибка' },
+]
+
+export const registryStatusTitle = codeTitles(REGISTRY_STATUSES, 'Неизвестный статус')
+
+/** What the arithmetic of a registry says, for the filter; the server compares the sums. */
+export const REGISTRY_CHECKS: readonly (Choice & { readonly sends: readonly string[] })[] = [
+  { value: 'wrong', title: 'С расхождением', sends: ['true'] },
+]
+
+const FILE_KINDS: ReadonlyMap<string, string> = new Map([['registry', 'Реестр']])
+
+type FileFormat = Pick<Registry['files'][number], 'kind' | 'format'>
+
+/** «Реестр, CSV». */
+export function registryFileTitle({ kind, format }: FileFormat): string {
+  const name = kind === null ? 'Файл' : (FILE_KINDS.get(kind) ?? `Файл «${isolated(kind)}»`)
+  return format === null ? name : `${name}, ${format.toUpperCase()}`
+}
+
+/** «CSV», where everything around it says that it is the registry. */
+export function registryFileFormat({ kind, format }: FileFormat): string {
+  return kind === 'registry' && format !== null ? format.toUpperCase() : registryFileTitle({ kind, format })
+}
 
 export type RegistryCheck =
   /** `withheld`: holdbacks that are not among the transactions and explain the difference to them. */
@@ -39,4 +70,12 @@ function compare(net: Money, expected: Money | null): RegistryCheck {
   const difference = expected && addMoney([net, { ...expected, amount: -expected.amount }])
   if (difference === null) return { kind: 'unknown' }
   return difference.amount === 0 ? { kind: 'right' } : { kind: 'wrong', difference }
+}
+
+/** The payment order and its sum, where it has paid other registries too: the bank's statement has that sum alone. */
+export function sharedOrder({ paymentOrder }: Pick<Registry, 'paymentOrder'>) {
+  if (paymentOrder === null) return null
+  const { number, amount, registriesCount } = paymentOrder
+  if (number === null || amount === null || registriesCount === null || registriesCount < 2) return null
+  return { number, amount, registriesCount }
 }

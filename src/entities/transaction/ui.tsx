@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiCancel, mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js'
 import { StatusLabel } from '@/shared/ui'
-import { statusTitle, statusTone } from '../model/transaction-codes'
+import { statusTitle, statusTone } from './model'
 
 const ICONS: ReadonlyMap<string, string> = new Map([
   ['success', mdiCheckCircleOutline],

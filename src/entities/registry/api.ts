@@ -1,6 +1,7 @@
 import {
   allRowsOf,
   dayOrInstant,
+  detailQuery,
   from,
   moneySchema,
   optionalCount,
@@ -85,3 +86,12 @@ const extrasSchema = z.catch(z.object({ totals: registryTotalsSchema }), { total
 export function parseRegistryTotals(response: unknown): RegistryTotals | null {
   return z.parse(extrasSchema, response).totals
 }
+
+/** Path of the list; one registry is under it, by its id. */
+export const REGISTRIES_PATH = '/api/v1/registries'
+
+export const registryQuery = detailQuery({
+  resource: 'registries',
+  path: REGISTRIES_PATH,
+  schema: registrySchema,
+})

@@ -1,5 +1,5 @@
 import { readTypedSum } from '@/shared/lib/money'
-import { REGISTRY_CHECKS, REGISTRY_STATUSES } from '../model/registry-codes'
+import { REGISTRY_CHECKS, REGISTRY_STATUSES } from './model'
 
 /** «28 407,58 ₽» as the server writes it, `28407.58`; what is no sum stays as it is typed, and finds nothing. */
 function decimalOf(text: string): string {

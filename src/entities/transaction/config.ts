@@ -4,7 +4,7 @@ import {
   TRANSACTION_STAGES,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
-} from '../model/transaction-codes'
+} from './model'
 
 /**
  * The filters of the history by their names in its address (product §5.3), beside period and merchants.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { registrySchema } from './registry.dto'
+import { registrySchema } from './api'
 
 const rub = (value: string) => ({ value, currency: 643 })
 

@@ -1,0 +1,127 @@
+import {
+  countsSchema,
+  detailQuery,
+  from,
+  idSchema,
+  instant,
+  lenientArray,
+  moneySchema,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orEmpty,
+  orNull,
+  type Parsed,
+  record,
+  recordIdSchema,
+  requiredArray,
+  rowsOf,
+} from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+
+const fields = {
+  id: from('transaction_id', recordIdSchema),
+  createdAt: from('created_at', instant),
+  completedAt: from('completed_at', orNull(instant)),
+  type: optionalId,
+  opcode: optionalId,
+  status: optionalId,
+  stage: optionalId,
+  amount: moneySchema,
+  fee: optionalMoney,
+  netAmount: from('net_amount', optionalMoney),
+  instrumentType: from('instrument_type', optionalId),
+  instrument: orEmpty(record({ mask: optionalText, scheme: optionalText })),
+  merchantId: from('merchant_id', optionalId),
+  merchantName: from('merchant_name', optionalText),
+  clientId: from('client_id', optionalId),
+  cs1: optionalId,
+  channelId: from('channel_id', optionalId),
+  responseCode: from('response_code', optionalId),
+  rrn: optionalId,
+  authCode: from('auth_code', optionalId),
+  parentId: from('parent_id', optionalId),
+  registryId: from('registry_id', optionalId),
+  /** The name that people use for the registry. */
+  registryNumber: from('registry_number', optionalId),
+  /** The part of a payment that has been refunded. */
+  refundedAmount: from('refunded_amount', optionalMoney),
+  receipt: orNull(record({ status: optionalId, url: optionalText })),
+}
+
+/** A row of `transactions` (product §17.9). The id, the time and the amount are required. */
+export const transactionSchema = record(fields)
+
+/**
+ * A transaction of the history. Codes stay as the server wrote them: an unknown one must be shown (product §3.22).
+ * A field is `null` when the response omits it.
+ */
+export type Transaction = Parsed<typeof transactionSchema>
+
+/** One transaction: a row with its stages and the transactions that belong to it. */
+export const transactionDetailsSchema = record({
+  ...fields,
+  /** Oldest first, in the order of the response. */
+  stages: rowsOf(record({ stage: idSchema, at: instant })),
+  /** Its payment, refunds and captures. */
+  related: rowsOf(transactionSchema),
+})
+
+export type TransactionDetails = Parsed<typeof transactionDetailsSchema>
+
+/** Path of the list; one operation is under it, by its id. */
+export const TRANSACTIONS_PATH = '/api/v1/transactions'
+
+export const transactionQuery = detailQuery({
+  resource: 'transactions',
+  path: TRANSACTIONS_PATH,
+  schema: transactionDetailsSchema,
+})
+
+const entrySchema = z.pipe(
+  record({
+    count: orNull(z.int()),
+    amount: moneySchema,
+    fee: optionalMoney,
+    net: from('net_amount', optionalMoney),
+    /** Payments authorised but not captured yet. Their amount counts on capture. */
+    heldCount: from('held_count', optionalCount),
+    errorCount: from('error_count', optionalCount),
+    errorAmount: from('error_amount', optionalMoney),
+    /** Amounts of successful transactions by type, without a sign; `null` when one of them cannot be read. */
+    types: orNull(requiredArray(record({ type: idSchema, amount: moneySchema }))),
+  }),
+  z.transform(({ errorCount, errorAmount, types, ...entry }) => ({
+    ...entry,
+    errors: errorCount === null ? null : { count: errorCount, amount: errorAmount },
+    types: types === null || types.unreadable > 0 ? null : types.rows,
+  })),
+)
+
+/** `totals` of the response (product §17.8); `null` when one of them cannot be read: the rest would be a wrong total. */
+export const transactionTotalsSchema = z.pipe(
+  lenientArray(entrySchema),
+  z.transform(({ rows, unreadable }) => (unreadable > 0 || rows.length === 0 ? null : rows)),
+)
+
+/** Totals of the whole filtered list, one entry per currency; `null` when the response has none. */
+export type TransactionTotals = z.output<typeof transactionTotalsSchema>
+
+const extrasSchema = z.catch(
+  record({
+    totals: transactionTotalsSchema,
+    /** Counts of rows by status, whichever statuses are selected. */
+    byStatus: from('by_status', countsSchema),
+    /** Counts of rows by type, whichever types are selected. */
+    byType: from('by_opcode', countsSchema),
+  }),
+  { totals: null, byStatus: null, byType: null },
+)
+
+/** What the response of a list has besides its rows. A field is `null` when the response omits it. */
+export type TransactionExtras = Parsed<typeof extrasSchema>
+
+export function readTransactionExtras(response: unknown): TransactionExtras {
+  return z.parse(extrasSchema, response)
+}
