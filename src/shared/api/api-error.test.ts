@@ -16,9 +16,11 @@ describe('the text of a server', () => {
   })
 
   const TOKEN = 'eyJhbGciOi.J9+/=~5nX?q'
-  const base64 = (text: string) => btoa(text)
+  const base64 = btoa
   const base64url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  const everyByte = [...TOKEN].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('')
+  const everyByte = Array.from(TOKEN)
+    .map((character) => `%${character.charCodeAt(0).toString(16)}`)
+    .join('')
 
   it.each([
     ['raw', TOKEN],
