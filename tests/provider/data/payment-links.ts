@@ -1,10 +1,10 @@
-import { DAY, HOUR, isoTime, type Money, money, moscowDay, startOfMoscowDay } from './wire.ts'
+import { DAY, HOUR, isoTime, type Money, money, moscowDay, SECOND, startOfMoscowDay } from './wire.ts'
 
 type Merchant = { readonly id: number | string; readonly name: string }
 
 type Customer = { readonly email: string | null; readonly phone: string | null }
 
-/** A payment link as the provider keeps it: sums in kopecks, times in epoch milliseconds. */
+/** A payment link as the provider stores it: sums in kopecks, times in epoch milliseconds, whole seconds. */
 export type PaymentLink = {
   readonly id: string
   readonly createdAt: number
@@ -51,7 +51,8 @@ function makeLink(merchants: readonly Merchant[], count: number, now: number, in
   const amount = SUMS[index % SUMS.length] ?? null
   const kind = index % 3 === 1 ? 'multi' : 'single'
   const maxPayments = kind === 'single' ? 1 : index % 2 === 0 ? 20 : null
-  const createdAt = now - (count - index) * 31 * HOUR
+  // The response has whole seconds, and a period has to find the row by what the response shows.
+  const createdAt = Math.floor(now / SECOND) * SECOND - (count - index) * 31 * HOUR
   const paidCount = kind === 'multi' ? index % 6 : index % 4 === 0 ? 1 : 0
   return {
     id: String(index + 1),

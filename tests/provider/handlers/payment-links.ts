@@ -2,6 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import { z } from '@/shared/lib/zod'
 import type { Books } from '../data/books.ts'
 import { type PaymentLink, paymentLinkRow, statusOf } from '../data/payment-links.ts'
+import { SECOND } from '../data/wire.ts'
 import { faultOfWord } from '../faults.ts'
 import type { ProviderState } from '../state.ts'
 import { type ListDefinition, listHandlers, SECURE_API } from './list.ts'
@@ -155,7 +156,7 @@ export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
           const input = parse(inputSchema, body)
           const link: PaymentLink = {
             id: String(state.nextId()),
-            createdAt: state.now(),
+            createdAt: Math.floor(state.now() / SECOND) * SECOND,
             paidCount: 0,
             paidAmount: 0,
             isDisabled: false,
