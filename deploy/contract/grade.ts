@@ -26,6 +26,8 @@ export type Finding = {
   readonly lost?: 'row' | 'part'
   /** What is wrong there: its own path, when that is not the path of what is lost. */
   readonly because?: string
+  /** The value that cannot be read; absent when the field is. */
+  readonly value?: unknown
   /** A field that the reader knows, that is missing beside the unknown one, and is spelt nearly so. */
   readonly like?: string
 }
@@ -34,7 +36,7 @@ export type Finding = {
 export function grade(schema: $ZodType, value: unknown, path = ''): readonly Finding[] {
   const findings = gradeNode(schema, value, path)
   const isBroken = findings.some(({ grade: found }) => found === 'breaks')
-  return isBroken || fits(schema, value) ? findings : [...findings, { grade: 'breaks', path }]
+  return isBroken || fits(schema, value) ? findings : [...findings, breaks(path, value)]
 }
 
 function gradeNode(schema: $ZodType, value: unknown, path: string): readonly Finding[] {
@@ -55,11 +57,11 @@ function gradeNode(schema: $ZodType, value: unknown, path: string): readonly Fin
   if (isKind(node, 'pipe')) return gradePipe(node, value, path)
   if (isKind(node, 'object')) return gradeObject(node, value, path)
   if (isKind(node, 'array')) {
-    if (!Array.isArray(value)) return [{ grade: 'breaks', path }]
+    if (!Array.isArray(value)) return [breaks(path, value)]
     return value.flatMap((item: unknown) => grade(node._zod.def.element, item, join(path, '*')))
   }
   if (isKind(node, 'record')) {
-    if (!isObject(value)) return [{ grade: 'breaks', path }]
+    if (!isObject(value)) return [breaks(path, value)]
     return Object.entries(value).flatMap(([name, part]) =>
       grade(node._zod.def.valueType, part, join(path, name)),
     )
@@ -70,7 +72,7 @@ function gradeNode(schema: $ZodType, value: unknown, path: string): readonly Fin
 function gradeOptions(options: readonly $ZodType[], value: unknown, path: string): readonly Finding[] {
   const [only] = options
   const option = options.length === 1 ? only : options.find((one) => fits(one, value))
-  return option === undefined ? [{ grade: 'breaks', path }] : grade(option, value, path)
+  return option === undefined ? [breaks(path, value)] : grade(option, value, path)
 }
 
 function gradePipe(node: NodeOf<'pipe'>, value: unknown, path: string): readonly Finding[] {
@@ -85,7 +87,7 @@ function gradePipe(node: NodeOf<'pipe'>, value: unknown, path: string): readonly
 }
 
 function gradeObject(node: NodeOf<'object'>, value: unknown, path: string): readonly Finding[] {
-  if (!isObject(value)) return [{ grade: 'breaks', path }]
+  if (!isObject(value)) return [breaks(path, value)]
   const { shape } = node._zod.def
   const missing = Object.keys(shape).filter((name) => value[name] === undefined)
   const strangers = Object.keys(value).filter((name) => !Object.hasOwn(shape, name))
@@ -104,7 +106,11 @@ function lossOf(lost: 'row' | 'part', findings: readonly Finding[], path: string
   if (broken === undefined) return findings
   const reasons = findings.filter(({ like }) => like !== undefined)
   const because = broken.path === path ? {} : { because: broken.path }
-  return [{ grade: 'loses', path, lost, ...because }, ...reasons]
+  return [{ grade: 'loses', path, lost, ...because, value: broken.value }, ...reasons]
+}
+
+function breaks(path: string, value: unknown): Finding {
+  return { grade: 'breaks', path, value }
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

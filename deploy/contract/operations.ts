@@ -23,6 +23,7 @@ import {
   telegramSettingSchema,
   telegramSettingsSchema,
 } from '@/pages/notifications/api/telegram-settings'
+import { PAGE_SIZES as CHAT_PAGE_SIZES } from '@/pages/notifications/model/use-address'
 import { offersSchema } from '@/pages/t-bank/api'
 import { countsSchema, optionalId, optionalText, orNull, requiredArray } from '@/shared/api'
 import { recordSchema } from '@/shared/auth/user-record'
@@ -30,7 +31,9 @@ import type { ApiConfig, AppConfig } from '@/shared/config'
 import type { OptionalScreen } from '@/shared/config/screens'
 import { z } from '@/shared/lib/zod'
 import { answerSchema } from '@/widgets/list-screen/api/list.queries'
+import { WHOLE_LIST_PAGE } from '@/widgets/list-screen/api/whole-list'
 import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
+import { PAGE_SIZES } from '@/widgets/list-screen/model/list-search'
 
 /** A key of `api` in `config.json`, or the address of the user records. */
 export type Host = keyof ApiConfig | 'usersUrl'
@@ -59,12 +62,37 @@ export type Operation = {
   readonly status?: 200 | 201 | 204
   /** Screens that `features.screens` turns off; without all of them the call is not made. */
   readonly screens?: readonly OptionalScreen[]
-  /** Of a list of the secure host. */
-  readonly list?: {
-    readonly sorts: readonly string[]
-    readonly dates: readonly string[]
-    readonly id: string
-  }
+  readonly list?: List
+}
+
+/** A list as its screens request it. */
+export type List = {
+  readonly sorts: readonly string[]
+  /** Values of `date_field`. */
+  readonly dates: readonly string[]
+  /** The field of a row with its id. */
+  readonly id: string
+  /** The field of the response with the rows. */
+  readonly rows: 'items' | 'settings'
+  /** Numbers of rows that a screen or an export requests. */
+  readonly sizes: readonly number[]
+  /** The parameters that each screen of the list always sends. */
+  readonly variants: readonly ListVariant[]
+  /** The parameter of the search by id. */
+  readonly search?: string
+  readonly filters: readonly ListFilter[]
+}
+
+type ListVariant = {
+  readonly query: Readonly<Record<string, string>>
+  /** The screen that has to be on for it; null: always. */
+  readonly screen: OptionalScreen | null
+}
+
+type ListFilter = {
+  readonly param: string
+  /** The codes that the screens offer. Null for a text. */
+  readonly values: readonly string[] | null
 }
 
 const CLIENT = '/clients/v1/clients/{clientId}'
@@ -143,6 +171,15 @@ const ACCOUNT_CALLS: readonly Operation[] = [
       { name: 'cursor' },
     ],
     answer: telegramSettingsSchema,
+    list: {
+      sorts: ['id', 'chat_id'],
+      dates: [],
+      id: 'id',
+      rows: 'settings',
+      sizes: CHAT_PAGE_SIZES,
+      variants: [{ query: {}, screen: null }],
+      filters: [],
+    },
   },
   {
     id: 'getChat',
@@ -324,6 +361,7 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
     { name: 'order', values: ['asc', 'desc'] },
   ]
   const items = requiredArray(shown.row as z.ZodMiniType)
+  const [search] = lists.map((list) => list.search)
   return [
     {
       id: `list${shown.id}s`,
@@ -334,7 +372,22 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
       query,
       answer: z.extend(answerSchema, { items, ...shown.extras }),
       screens: shown.screens,
-      list: { sorts, dates, id: shown.rowId },
+      list: {
+        sorts,
+        dates,
+        id: shown.rowId,
+        rows: 'items',
+        sizes: unique([...PAGE_SIZES, WHOLE_LIST_PAGE]),
+        variants: lists.map(({ query = {} }) => ({
+          query,
+          screen: query.lender === undefined ? (shown.screens[0] ?? null) : 'tBank',
+        })),
+        ...(search !== undefined && { search: search.param }),
+        filters: uniqueBy(
+          lists.flatMap((list) => Object.values(list.filters).map(toFilter)),
+          ({ param }) => param,
+        ),
+      },
     },
     {
       id: `get${shown.id}`,
@@ -348,8 +401,17 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
   ]
 }
 
-function unique(names: readonly string[]): readonly string[] {
-  return [...new Set(names)]
+function toFilter(filter: ListSettings['filters'][string]): ListFilter {
+  if (filter.kind === 'text') return { param: filter.param, values: null }
+  return { param: filter.param, values: filter.options.flatMap(({ value, sends }) => sends ?? [value]) }
+}
+
+function unique<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)]
+}
+
+function uniqueBy<Value>(values: readonly Value[], key: (value: Value) => string): readonly Value[] {
+  return [...new Map(values.map((value) => [key(value), value])).values()]
 }
 
 /** Every call of the program: numbers 1 to 15 of its account, then those of the secure host. */

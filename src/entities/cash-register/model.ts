@@ -11,7 +11,7 @@ export const CASH_REGISTER_STATUSES: readonly Choice[] = [
 
 export const cashRegisterStatusTitle = codeTitles(CASH_REGISTER_STATUSES, 'Неизвестный статус')
 
-const SHIFTS: readonly Choice[] = [
+export const SHIFTS: readonly Choice[] = [
   { value: 'open', title: 'открыта' },
   { value: 'closed', title: 'закрыта' },
 ]

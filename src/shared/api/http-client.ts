@@ -51,7 +51,7 @@ export type HttpClientSetup = {
 }
 
 /** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */
-const MAX_BODY = 12 * 1024 * 1024
+export const MAX_BODY = 12 * 1024 * 1024
 
 /**
  * Characters of a query without its cursor. Common servers take 8 KB for the URL and the headers together, and a
@@ -59,7 +59,7 @@ const MAX_BODY = 12 * 1024 * 1024
  */
 const MAX_QUERY = 6000
 
-const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
+export const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
 
 export function createHttpClient(setup: HttpClientSetup): HttpClient {
   const http = ky.create({

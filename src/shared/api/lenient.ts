@@ -124,7 +124,7 @@ const unreadableRow = z.pipe(
 )
 
 /** Rows of one answer. A page has at most 100; far more would freeze the browser (quality 86). */
-const MAX_ROWS = 1000
+export const MAX_ROWS = 1000
 
 /** A list that the answer must have: null is an empty one, anything else that is not a list is an error. */
 export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {

@@ -13,8 +13,8 @@ export const DISCOVERY_NAMES = {
 
 export type EndpointName = keyof typeof DISCOVERY_NAMES
 
-const TIMEOUT_MS = 5_000
-const MAX_CHARACTERS = 200_000
+export const TIMEOUT_MS = 5_000
+export const MAX_CHARACTERS = 200_000
 
 const documentSchema = z.looseObject({ issuer: z.string() })
 

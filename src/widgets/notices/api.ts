@@ -26,7 +26,7 @@ const timeSchema = (timeOfDay: string) =>
     }),
   )
 
-const noticeSchema = z.object({
+export const noticeSchema = z.object({
   text: z.pipe(
     z.string().check(z.trim(), z.minLength(1)),
     z.transform((text) => cutText(text, { length: 500, ending: '…' })),

@@ -125,7 +125,7 @@ function Steps({ steps }: Pick<PurchaseRequestDetails, 'steps'>) {
   )
 }
 
-const DECISIONS: ReadonlyMap<string, string> = new Map([
+export const DECISIONS: ReadonlyMap<string, string> = new Map([
   ['approved', 'Одобрено'],
   ['declined', 'Отказ'],
   ['pending', 'Рассматривает'],

@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 import { SignInError } from '../sign-in-refusal'
 
 const TIMEOUT_MS = 5_000
-const MAX_KEYS = 20
+export const MAX_KEYS = 20
 const MAX_CHARACTERS = 200_000
 /** An unknown key id may be forged: it must not cause request after request to the provider (quality 24). */
 const RELOAD_PAUSE_MS = 60_000

@@ -30,7 +30,7 @@ export const DEFAULT_SIZE = 25
 
 /** Longer than any period and any choice of columns. */
 const MAX_LENGTH = 500
-const MAX_CURSOR_LENGTH = 4000
+export const MAX_CURSOR_LENGTH = 4000
 
 function textUpTo(length: number) {
   const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
