@@ -1,9 +1,9 @@
-// Asks a live provider what the cabinet relies on: npm run check-provider -- --config dist/config.json --origin https://…
+// Checks at a live provider what the app relies on: npm run check-provider -- --config dist/config.json --origin https://…
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
 const USAGE =
-  'npm run check-provider -- --config dist/config.json --origin https://cabinet.example.ru [--token-file F] [--client ID] [--write] [--json]'
+  'npm run check-provider -- --config dist/config.json --origin https://cabinet.example.ru [--token-file F] [--client ID] [--user ID] [--write] [--json]'
 
 /**
  * @param {string} reason
@@ -22,6 +22,7 @@ function options() {
         origin: { type: 'string' },
         'token-file': { type: 'string' },
         client: { type: 'string' },
+        user: { type: 'string' },
         write: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
@@ -35,7 +36,7 @@ function options() {
  * @param {string} option
  * @param {string} file
  */
-async function textOfFile(option, file) {
+async function readText(option, file) {
   const bytes = await readFile(file).catch(({ code }) =>
     refuse(`${option} ${file}: файл не читается (${code})`),
   )
@@ -45,7 +46,7 @@ async function textOfFile(option, file) {
 
 /** @param {string} file */
 async function configOf(file) {
-  const text = await textOfFile('--config', file)
+  const text = await readText('--config', file)
   try {
     return JSON.parse(text)
   } catch {
@@ -55,7 +56,7 @@ async function configOf(file) {
 
 /** @param {string} file */
 async function tokenOf(file) {
-  const text = (await textOfFile('--token-file', file)).trim().replace(/^Bearer\s+/i, '')
+  const text = (await readText('--token-file', file)).trim().replace(/^Bearer\s+/i, '')
   return /^[\x21-\x7e]+$/.test(text) ? text : refuse(`--token-file ${file}: нужен один токен доступа`)
 }
 
@@ -66,14 +67,21 @@ function originOf(text) {
   return refuse(`--origin ${text}: нужен адрес вида https://cabinet.example.ru`)
 }
 
-const { config: configFile, origin, 'token-file': tokenFile, client, write, json } = options()
+const { config: configFile, origin, 'token-file': tokenFile, client, user, write, json } = options()
 if (configFile === undefined || origin === undefined) refuse('Нужны --config и --origin')
+
+// Ctrl-C stops the check, which then undoes what it has written. A second one ends the process at once.
+const stop = new AbortController()
+process.once('SIGINT', () => stop.abort())
+
 const task = {
   config: await configOf(configFile),
   origin: originOf(origin),
   token: tokenFile === undefined ? null : await tokenOf(tokenFile),
   clientId: client ?? null,
+  userId: user ?? null,
   isWriting: write,
+  signal: stop.signal,
 }
 
 // The reader has closed the pipe, as `head` does. The status is the shell's for it: not everything has been checked.
@@ -84,15 +92,15 @@ process.stdout.on('error', (error) => {
 
 const { loadModule } = await import('./load-module.mjs')
 /** @type {typeof import('./provider-check/check-provider.ts')} */
-const { checkProvider, textOf } = await loadModule('provider-check/check-provider.ts')
+const { checkProvider, formatLine } = await loadModule('provider-check/check-provider.ts')
 /** @param {string} text */
-const print = (text) =>
-  process.stdout.write(`${task.token === null ? text : text.replaceAll(task.token, '…')}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
 const lines = await checkProvider(task, (line) => {
-  if (!json) print(textOf(line))
+  if (!json) print(formatLine(line))
 })
 const bad = lines.filter(({ grade }) => grade === 'bad').length
 if (json) print(JSON.stringify(lines, null, 2))
-else print(bad === 0 ? 'Всё, что проверено, подходит кабинету.' : `Не подходит: ${bad}`)
-process.exitCode = bad === 0 ? 0 : 1
+else if (!stop.signal.aborted)
+  print(bad === 0 ? 'Всё, что проверено, подходит кабинету.' : `Не подходит: ${bad}`)
+process.exitCode = stop.signal.aborted ? 130 : bad === 0 ? 0 : 1

@@ -1,30 +1,32 @@
 import type { AppConfig } from '@/shared/config/config.types'
-import type { Ask } from './asker.ts'
+import { z } from '@/shared/lib/zod'
+import { noticeSchema } from '@/widgets/notices/api'
 import { corsProblems } from './cors.ts'
+import type { ProviderResponse, Send } from './http.ts'
 import type { Report } from './report.ts'
 
 type Address = { readonly key: string; readonly url: string }
 
 /**
- * The addresses of the file that are neither the sign-in's nor an API's: what the page loads from another host, and where
- * its links lead. The page's own host is left out, since nothing need be served there yet.
+ * Checks the URLs of the file that belong neither to the sign-in nor to an API: what the page loads from another host, and
+ * where its links lead. URLs of the page's own host are left out, since nothing has to be served there yet.
  */
 export async function checkAddresses(
   { integrations, links, notices }: AppConfig,
   origin: string,
-  ask: Ask,
+  send: Send,
   report: Report,
 ): Promise<void> {
   const isElsewhere = ({ url }: Address) => new URL(url).origin !== origin
   const loaded = addressesIn('', { 'integrations.module': integrations.module, notices })
   for (const { key, url } of loaded.filter(isElsewhere)) {
-    const answer = await ask(url)
+    const response = await send(url)
+    const what = `${key} ${url}`
     // Without a file there is no notice.
-    const isGood = answer.status === 200 || (key === 'notices' && answer.status === 404)
-    report.check('конфигурация', `${key} ${url}`, [
-      ...(isGood ? [] : [answer.failure ?? `отвечает ${answer.status}`]),
-      ...corsProblems(answer, url, origin, false),
-    ])
+    const isMissing = key === 'notices' && response.status === 404
+    report.check('addresses', what, isMissing ? [] : contentProblems(key, response))
+    const cors = corsProblems(response, url, origin, false)
+    if (cors.length > 0) report.check('cors', what, cors)
   }
 
   const pages = addressesIn('links', links).filter(isElsewhere)
@@ -35,20 +37,40 @@ export async function checkAddresses(
     const known = silent.get(host)
     const { status, failure } =
       known === undefined
-        ? await ask(url, { headers: { Accept: 'text/html' } })
+        ? await send(url, { headers: { Accept: 'text/html' } })
         : { status: 0, failure: known }
     if (failure !== null) silent.set(host, failure)
     const why = failure ?? (status === 404 || status === 410 ? `страницы нет (${status})` : null)
     if (why === null) continue
     dead += 1
-    // No mistake for certain: a site may be closed to the machine that asks, and open to merchants.
-    report.note('конфигурация', `${key}: ${why}`)
+    // Not a mistake for certain: a site may be closed to the machine that runs the check, and open to users.
+    report.note('addresses', `${key}: ${why}`)
   }
   if (pages.length > 0)
-    report.note('конфигурация', `ссылки: открываются ${pages.length - dead} из ${pages.length}`)
+    report.note('addresses', `ссылки: открываются ${pages.length - dead} из ${pages.length}`)
 }
 
-/** Every address of a section, by its key; a pattern with `{id}` is none yet. */
+function contentProblems(
+  key: string,
+  { status, failure, headers, json }: ProviderResponse,
+): readonly string[] {
+  if (failure !== null || status !== 200) return [failure ?? `отвечает ${status}`]
+  const type = headers.get('Content-Type') ?? 'без типа'
+  if (key === 'notices') {
+    const notice = z.safeParse(noticeSchema, json)
+    if (!notice.success) return ['нужен JSON {text, from, until}']
+    const { from, until } = notice.data
+    return Number.isNaN(from) || Number.isNaN(until)
+      ? ['from или until не читается: нужно время ISO 8601']
+      : []
+  }
+  // Browsers refuse a module of any other type (HTML, section 8.1.3).
+  return /^(?:text|application)\/(?:java|ecma)script\b/i.test(type)
+    ? []
+    : [`Content-Type «${type}»: браузер не запустит модуль, нужно text/javascript`]
+}
+
+/** Returns every URL of a section by its key. A pattern with `{id}` is not one yet. */
 function addressesIn(key: string, section: unknown): readonly Address[] {
   if (typeof section === 'string') {
     return /^https?:/.test(section) && !section.includes('{') ? [{ key, url: section }] : []

@@ -1,178 +1,217 @@
-import { discoverEndpoint } from '@/shared/auth/discovery'
-import { parseRoles } from '@/shared/auth/roles'
-import type { IdentityConfig } from '@/shared/config'
 import { parseConfig, schemaFor } from '@/shared/config/config.dto'
 import type { AppConfig } from '@/shared/config/config.types'
-import { ROLES, SCREENS, type ScreenId, screenOf } from '@/shared/config/screens'
 import { grade } from '../contract/grade.ts'
 import { type Host, isMade, OPERATIONS, type Operation } from '../contract/operations.ts'
+import { createAccess } from './access.ts'
 import { checkAddresses } from './addresses.ts'
-import { type Ask, createAsker } from './asker.ts'
-import { type Access, baseOf, checkAnswers, checkWrites, isWithoutRecords, nameOf } from './calls.ts'
-import { corsProblems, preflightProblems, refusalProblems } from './cors.ts'
-import { createReport, type Line, type Report, textOf } from './report.ts'
-import { checkSignIn } from './sign-in.ts'
+import { checkClaims } from './claims.ts'
+import { corsProblems, exposeProblems, preflightProblems, refusalProblems } from './cors.ts'
+import { createSender, Interrupted, type Sender } from './http.ts'
+import { checkReads, isWithoutRecords } from './reads.ts'
+import { createReport, formatLine, type Line, type Report } from './report.ts'
+import { baseOf, nameOf, rateLimitFindings, slownessOf } from './responses.ts'
+import { checkSecureAuth, checkSignIn, type Userinfo } from './sign-in.ts'
 import { upgradeNotes } from './upgrade.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { checkWrites } from './writes.ts'
 
 export type Task = {
   /** `config.json`, parsed. */
   readonly config: unknown
-  /** Of the cabinet's page. */
+  /** Origin of the app. */
   readonly origin: string
   readonly token: string | null
   readonly clientId: string | null
+  readonly userId?: string | null
   readonly isWriting: boolean
-  /** Between two requests; one second except in tests. */
+  /** Milliseconds between two requests to one host, in place of a second, or of nothing on this machine. */
   readonly pauseMs?: number
+  /** Stops the check. What it has written is undone. */
+  readonly signal?: AbortSignal
 }
 
-/** Shorter than the notice of its end, which comes two minutes before. */
-const SHORT_SECONDS = 120
-
 /**
- * Asks a live provider everything that the cabinet relies on.
+ * Checks at a live provider everything that the app relies on (see `reliances.ts`).
  *
- * @param tell hears of each line at once
+ * @param onLine receives each line at once
  * @public imported through Vite's module runner, which no static analysis sees
  */
 export async function checkProvider(
   task: Task,
-  tell: (line: Line) => void = () => undefined,
+  onLine: (line: Line) => void = () => undefined,
 ): Promise<readonly Line[]> {
-  const { origin, token } = task
-  const report = createReport(tell)
-  const ask = createAsker(origin, task.pauseMs ?? 1000)
-  const result = parseConfig(task.config, origin)
-  const problems = result.ok ? [] : result.problems.map(({ path, message }) => `${path}: ${message}`)
-  const unread = grade(schemaFor(origin), task.config).filter((finding) => finding.grade === 'unknown')
-  const misspelt = unread.flatMap(({ path, like }) =>
-    like === undefined ? [] : [`ключ ${path} не читается, похож на ${like}`],
-  )
-  report.check('конфигурация', 'config.json', [...problems, ...misspelt])
-  const others = unread.flatMap(({ path, like }) => (like === undefined && path !== '$schema' ? [path] : []))
-  if (others.length > 0) report.note('конфигурация', `не читаются ключи ${others.join(', ')}`)
-  for (const text of await upgradeNotes(task.config, origin)) report.note('конфигурация', text)
-  if (!result.ok) return report.lines
-
-  const { config } = result
-  const operations = OPERATIONS.filter((operation) => isMade(operation, config))
-  for (const [screen, isOn] of Object.entries(config.features.screens)) {
-    if (!isOn) report.note('конфигурация', `экран ${screen} выключен${unaskedWords(screen, config)}`)
+  const { token } = task
+  const report = createReport(onLine, token === null ? [] : [token])
+  const config = checkConfig(task, report)
+  for (const text of await upgradeNotes(task.config, task.origin)) report.note('config', text)
+  if (config === null) return report.lines
+  const sender = createSender(task)
+  try {
+    await checkAll({ ...task, config }, sender, report)
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
+    report.note('config', 'проверка прервана, записанное отменено')
   }
-  await checkAddresses(config, origin, ask, report)
-  await checkSignIn(config, origin, ask, report)
-  const urlOf = (operation: Operation) =>
-    `${baseOf(config, operation)}${operation.path.replaceAll(/\{\w+\}/g, '1')}`
-  const silent = new Set<Host>()
-  for (const host of new Set(operations.map((operation) => operation.host))) {
-    const read = operations.find((operation) => operation.host === host && operation.method === 'get')
-    if (read === undefined) continue
-    const url = urlOf(read)
-    const answer = await ask(url)
-    const problems = refusalProblems(answer, url, origin, host === 'secure', isWithoutRecords(read, answer))
-    report.check('CORS', `${nameOf(read)} без токена`, problems)
-    // That line is enough: each other call would wait for the same.
-    if (answer.failure !== null) silent.add(host)
-  }
-  const reachable = operations.filter(({ host }) => !silent.has(host))
-  for (const operation of reachable) {
-    const url = urlOf(operation)
-    if (new URL(url).origin === origin) continue
-    const preflight = await preflightProblems(operation, url, origin, ask)
-    report.check('CORS', `OPTIONS для ${nameOf(operation)}`, preflight)
-  }
-  if (token === null) {
-    report.note('ответы', 'не проверялись: нет --token-file')
-    return report.lines
-  }
-  const claims = await checkClaims(task, token, ask, report, config)
-  if (claims.clientId === null) {
-    report.check('права', 'клиент', ['его нет ни в токене, ни в записи пользователя: укажите --client'])
-    return report.lines
-  }
-  const access: Access = {
-    config,
-    origin,
-    ask,
-    report,
-    token,
-    userId: claims.userId,
-    clientId: claims.clientId,
-    operations: reachable,
-  }
-  await checkAnswers(access)
-  if (task.isWriting) await checkWrites(access)
   return report.lines
 }
 
-/** Which claim came from where, and which screens its roles open. */
-async function checkClaims(
-  { clientId: given, origin }: Task,
-  token: string,
-  ask: Ask,
-  report: Report,
-  config: AppConfig,
-) {
-  const identity: Json & AppConfig['identity'] = config.identity
-  const bearer = { headers: { Authorization: `Bearer ${token}` } }
-  const inToken = payloadOf(token)
-  checkLifetime(inToken, config, report)
-  const inUserinfo = await userinfo()
-  const userId = textOfClaim(inToken.sub) ?? textOfClaim(inUserinfo.sub)
-  const record = userId === null ? {} : await claimsAt(`${identity.usersUrl}/${encodeURIComponent(userId)}`)
-
-  async function claimsAt(url: string): Promise<Json> {
-    const { status, json } = await ask(url, bearer)
-    return status === 200 && isObject(json) ? json : {}
-  }
-
-  async function userinfo(): Promise<Json> {
-    const url =
-      identity.userinfoEndpoint ??
-      (await discoverEndpoint(identity as unknown as IdentityConfig, 'userinfoEndpoint').catch(() => null))
-    if (typeof url !== 'string') return {}
-    const answer = await ask(url, bearer)
-    const refusal = answer.status === 401 ? 'токен не принят (401)' : `отвечает ${answer.status}`
-    const problems = answer.status === 200 ? corsProblems(answer, url, origin, false) : [refusal]
-    report.check('права', `GET ${url}`, problems)
-    return isObject(answer.json) ? answer.json : {}
-  }
-
-  const names: Json = isObject(identity.claims) ? identity.claims : {}
-  const sources = [
-    { from: 'из токена', read: (key: string, usual: string) => claimOf(inToken, names[key] ?? usual) },
-    { from: 'из записи пользователя', read: (_key: string, usual: string) => record[usual] },
-    { from: 'из userinfo', read: (key: string, usual: string) => claimOf(inUserinfo, names[key] ?? usual) },
-  ]
-  const withClient = sources.find(({ read }) => textOfClaim(read('clientId', 'client_id')) !== null)
-  const clientId = given ?? textOfClaim(withClient?.read('clientId', 'client_id'))
-  const from = given === null ? (withClient?.from ?? '') : 'из --client'
-  if (clientId !== null) report.note('права', `клиент ${clientId} ${from}`)
-  const withEmail = sources.find(({ read }) => textOfClaim(read('email', 'email')) !== null)
-  report.note(
-    'права',
-    `e-mail ${withEmail?.from ?? 'не назван: ни в токене доступа, ни в записи пользователя, ни в userinfo'}`,
+function checkConfig({ config, origin }: Task, report: Report): AppConfig | null {
+  const result = parseConfig(config, origin)
+  const problems = result.ok ? [] : result.problems.map(({ path, message }) => `${path}: ${message}`)
+  const unread = grade(schemaFor(origin), config).filter((finding) => finding.grade === 'unknown')
+  const misspelled = unread.flatMap(({ path, like }) =>
+    like === undefined ? [] : [`ключ ${path} не читается, похож на ${like}`],
   )
-  const rolesOf = ({ read }: (typeof sources)[number]) =>
-    parseRoles(read('roles', 'roles') ?? read('groups', 'groups'))
-  const withRoles = sources.find((source) => rolesOf(source).length > 0)
-  if (withRoles === undefined)
-    report.note('права', 'ролей нет ни в токене доступа, ни в записи пользователя, ни в userinfo')
-  else {
-    const roles = rolesOf(withRoles)
-    const open = (Object.keys(SCREENS) as ScreenId[]).map(screenOf).flatMap(({ title, right, optional }) => {
-      const isOffered = optional === undefined || config.features.screens[optional]
-      const isOpen = right === undefined || ROLES[right].some((role) => roles.includes(role))
-      return isOffered && isOpen ? [title] : []
-    })
-    report.note('права', `роли ${withRoles.from} открывают: ${[...new Set(open)].join(', ')}`)
-  }
-  return { clientId, userId }
+  report.check('config', 'config.json', [...problems, ...misspelled])
+  const others = unread.flatMap(({ path, like }) => (like === undefined && path !== '$schema' ? [path] : []))
+  if (others.length > 0) report.note('config', `не читаются ключи ${others.join(', ')}`)
+  return result.ok ? result.config : null
 }
 
-/** What is not asked because a screen is off; nothing when other screens make its calls too. */
+async function checkAll(
+  task: Task & { readonly config: AppConfig },
+  sender: Sender,
+  report: Report,
+): Promise<void> {
+  const { config, origin, token } = task
+  const { send } = sender
+  const operations = OPERATIONS.filter((operation) => isMade(operation, config))
+  for (const [screen, isOn] of Object.entries(config.features.screens)) {
+    if (!isOn) report.note('config', `экран ${screen} выключен${unaskedWords(screen, config)}`)
+  }
+  let userinfo: Userinfo | null = null
+  const silent = new Set<Host>()
+  const hosts = [...new Set(operations.map(({ host }) => host))]
+  await report.runInOrder([
+    (part) => checkAddresses(config, origin, send, part),
+    async (part) => {
+      userinfo = await checkSignIn(config, origin, send, part)
+    },
+    ...hosts.map((host) => async (part: Report) => {
+      const read = operations.find((operation) => operation.host === host && operation.method === 'get')
+      if (read !== undefined && !(await checkRefusals(read, config, origin, sender, part))) silent.add(host)
+    }),
+  ])
+  // A silent host is reported once. Each other call to it would wait for the same.
+  const reachable = operations.filter(({ host }) => !silent.has(host))
+  if (reachable.some(({ host }) => host === 'secure')) await checkSecureAuth(config, origin, send, report)
+  await report.runInOrder(
+    reachable.flatMap((operation) => {
+      const url = exampleUrl(operation, config)
+      return new URL(url).origin === origin
+        ? []
+        : [
+            async (part: Report) =>
+              part.check(
+                'preflight',
+                `OPTIONS для ${nameOf(operation)}`,
+                await preflightProblems(operation, url, origin, send),
+              ),
+          ]
+    }),
+  )
+  if (token === null) report.note('status', 'не проверялись: нет --token-file')
+  else await checkSignedIn({ ...task, token }, sender, reachable, userinfo, report)
+  checkHosts(config, origin, sender, report)
+}
+
+/** Checks what the provider returns to a signed-in user. */
+async function checkSignedIn(
+  task: Task & { readonly config: AppConfig; readonly token: string },
+  { send }: Sender,
+  operations: readonly Operation[],
+  userinfo: Userinfo | null,
+  report: Report,
+): Promise<void> {
+  const { config, origin, token } = task
+  const known = {
+    config,
+    origin,
+    send,
+    token,
+    userinfo,
+    clientId: task.clientId,
+    userId: task.userId ?? null,
+  }
+  const { clientId, userId } = await checkClaims(known, report)
+  if (clientId === null) return
+  const access = createAccess({ config, origin, send, token, clientId, userId, operations })
+  try {
+    await checkReads(access, send, report)
+    if (task.isWriting) await checkWrites(access, report)
+  } finally {
+    access.reportCors(report)
+  }
+}
+
+function exampleUrl(operation: Operation, config: AppConfig): string {
+  return `${baseOf(config, operation)}${operation.path.replaceAll(/\{\w+\}/g, '1')}`
+}
+
+/** @returns whether the host responds */
+async function checkRefusals(
+  read: Operation,
+  config: AppConfig,
+  origin: string,
+  { send }: Sender,
+  report: Report,
+): Promise<boolean> {
+  const url = exampleUrl(read, config)
+  const isSecure = read.host === 'secure'
+  const without = await send(url)
+  const what = `${nameOf(read)} без токена`
+  // A provider without records of its users need not require a token.
+  const isOpen = isWithoutRecords(read, without)
+  report.check(
+    'unauthorized',
+    what,
+    isOpen ? slownessOf(without) : [...refusalProblems(without, 'без токена'), ...slownessOf(without)],
+  )
+  if (without.failure !== null) return false
+  const cors = [
+    ...corsProblems(without, url, origin, isSecure),
+    ...exposeProblems(without, url, origin, isSecure),
+  ]
+  if (new URL(url).origin !== origin) report.check('cors', `${what}, заголовки`, cors)
+  if (isOpen) return true
+  const wrong = await send(url, { headers: { Authorization: 'Bearer check-provider' } })
+  const subject = `${nameOf(read)} с чужим токеном`
+  report.check('unauthorized', subject, refusalProblems(wrong, 'на чужой токен'))
+  if (new URL(url).origin !== origin)
+    report.check('cors', `${subject}, заголовки`, corsProblems(wrong, url, origin, isSecure))
+  return true
+}
+
+/** Checks the clock of each host and its limit of the rate of requests, by the responses to the other checks. */
+function checkHosts(config: AppConfig, origin: string, { hosts }: Sender, report: Report): void {
+  const toleranceSeconds = config.identity.clockToleranceSeconds
+  const { host: secureHost } = new URL(config.api.secure)
+  const links = new Set(Object.values(config.links).flatMap((url) => (typeof url === 'string' ? [url] : [])))
+  for (const [hostOrigin, facts] of hosts) {
+    const { host } = new URL(hostOrigin)
+    if ([...links].some((url) => new URL(url).origin === hostOrigin)) continue
+    if (facts.limited !== null) {
+      const url = `${hostOrigin}/`
+      const isSecure = host === secureHost
+      const cors = [
+        ...corsProblems(facts.limited, url, origin, isSecure),
+        ...exposeProblems(facts.limited, url, origin, isSecure),
+      ]
+      report.check('rate-limit', `${host}, частота запросов`, rateLimitFindings(facts, cors))
+    }
+    if (facts.aheadMs !== null)
+      report.check('clock', `часы ${host}`, clockFindings(facts.aheadMs, toleranceSeconds))
+  }
+}
+
+function clockFindings(aheadMs: number, toleranceSeconds: number) {
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  const words = `${aheadMs > 0 ? 'спешат' : 'отстают'} на ${seconds} с, допускается ${toleranceSeconds} с`
+  // `Date` has whole seconds, and a response takes a moment.
+  if (seconds <= Math.max(toleranceSeconds / 2, 5)) return []
+  return seconds > toleranceSeconds ? [words] : [{ note: words }]
+}
+
+/** Names the calls that are left out because a screen is off; empty when other screens make them too. */
 function unaskedWords(screen: string, config: AppConfig): string {
   const unasked = OPERATIONS.filter(
     (operation) => operation.screens?.some((one) => one === screen) && !isMade(operation, config),
@@ -180,45 +219,4 @@ function unaskedWords(screen: string, config: AppConfig): string {
   return unasked.length === 0 ? '' : `, не спрошено: ${unasked.map(nameOf).join(', ')}`
 }
 
-/** Of a token that names it: one that is about to end would make each later line a refusal. */
-function checkLifetime({ exp, iat }: Json, { identity }: AppConfig, report: Report): void {
-  if (typeof exp !== 'number') return
-  const left = Math.round(exp - Date.now() / 1000)
-  if (left <= 0) report.check('права', 'токен', ['срок действия истёк: возьмите новый'])
-  const whole = typeof iat === 'number' ? exp - iat : left
-  if (whole >= SHORT_SECONDS) return
-  const advice =
-    identity.flow === 'code' && identity.refresh
-      ? 'кабинет обновляет его каждые несколько секунд'
-      : 'кабинет уходит на вход так же часто'
-  report.note(
-    'права',
-    `токен живёт ${whole} с, проверка идёт дольше: ${advice}, увеличьте срок до пяти минут и больше`,
-  )
-}
-
-/** @param path steps with dots between them, or as a list */
-function claimOf(claims: Json, path: unknown): unknown {
-  const steps = Array.isArray(path) ? path.map(String) : String(path).split('.')
-  return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), claims)
-}
-
-/** Claims of a token that is a JWT; none of one that is opaque. Only printed, so not verified. */
-function payloadOf(token: string): Json {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    return isObject(payload) ? payload : {}
-  } catch {
-    return {}
-  }
-}
-
-function textOfClaim(value: unknown): string | null {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export { textOf }
+export { formatLine }

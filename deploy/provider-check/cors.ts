@@ -1,91 +1,124 @@
 import type { Operation } from '../contract/operations.ts'
-import type { Ask, Asked } from './asker.ts'
+import type { ProviderResponse, Send } from './http.ts'
 
-/** What a browser would miss in an answer to a page of another origin. */
+/** An origin that is not the page's. */
+export const OTHER_ORIGIN = 'https://check-provider.invalid'
+
+const ALLOW_ORIGIN = 'Access-Control-Allow-Origin'
+
+/** Returns why a browser would hide the response from a page of another origin. */
 export function corsProblems(
-  { headers, status }: Asked,
+  { headers, status }: ProviderResponse,
   url: string,
   origin: string,
   withCredentials: boolean,
 ): readonly string[] {
   if (new URL(url).origin === origin || status === 0) return []
-  const allowed = headers.get('Access-Control-Allow-Origin')
+  const allowed = headers.get(ALLOW_ORIGIN)
   const isAllowed = allowed === origin || (allowed === '*' && !withCredentials)
   const isTrusted = !withCredentials || headers.get('Access-Control-Allow-Credentials') === 'true'
   return [
-    ...(isAllowed ? [] : [`Access-Control-Allow-Origin «${allowed ?? ''}», нужно «${origin}» (${status})`]),
+    ...(isAllowed ? [] : [describeOrigin(allowed ?? '', origin, status)]),
     ...(isTrusted ? [] : ['нет Access-Control-Allow-Credentials: true']),
   ]
 }
 
-/** What the browser asks before the call. */
-export async function preflightProblems(
-  operation: Operation,
+function describeOrigin(allowed: string, origin: string, status: number): string {
+  const words = `${ALLOW_ORIGIN} «${allowed}», нужно «${origin}» (${status})`
+  if (allowed.includes(',')) return `${words}: заголовок отправлен дважды или назван список`
+  return allowed === OTHER_ORIGIN ? `${words}: кэш отдаёт заголовок чужого сайта` : words
+}
+
+/**
+ * Returns why a cache could serve the response with the CORS headers of another origin.
+ *
+ * @param other the response to the same request from another origin, sent first
+ */
+export function cachingProblems(
+  own: ProviderResponse,
+  other: ProviderResponse,
   url: string,
   origin: string,
-  ask: Ask,
+): readonly string[] {
+  const allowed = own.headers.get(ALLOW_ORIGIN)
+  if (new URL(url).origin === origin || allowed !== origin) return []
+  const isSame = other.status !== 0 && other.headers.get(ALLOW_ORIGIN) === allowed
+  const isKept = !/\b(?:no-store|private)\b/i.test(own.headers.get('Cache-Control') ?? '')
+  const isVaried = listOf(own, 'Vary').some((name) => name === 'origin' || name === '*')
+  return isSame || !isKept || isVaried
+    ? []
+    : [`${ALLOW_ORIGIN} зависит от сайта, а Vary: Origin нет: кэш отдаст ответ чужого сайта`]
+}
+
+/** Returns why the browser would not send the call after its preflight. */
+export async function preflightProblems(
+  { method, body, isKeyed, host }: Pick<Operation, 'method' | 'body' | 'isKeyed' | 'host'>,
+  url: string,
+  origin: string,
+  send: Send,
 ): Promise<readonly string[]> {
-  const method = operation.method.toUpperCase()
+  const name = method.toUpperCase()
   const wanted = [
     'authorization',
-    ...(operation.body === undefined ? [] : ['content-type']),
-    ...(operation.isKeyed === true ? ['idempotency-key'] : []),
+    ...(body === undefined ? [] : ['content-type']),
+    ...(isKeyed === true ? ['idempotency-key'] : []),
   ]
-  const answer = await ask(url, {
+  const response = await send(url, {
     method: 'OPTIONS',
-    headers: {
-      'Access-Control-Request-Method': method,
-      'Access-Control-Request-Headers': wanted.join(','),
-    },
+    headers: { 'Access-Control-Request-Method': name, 'Access-Control-Request-Headers': wanted.join(',') },
   })
-  if (answer.failure !== null) return [answer.failure]
-  const isGood = answer.status >= 200 && answer.status < 300
-  const names = listOf(answer, 'Access-Control-Allow-Headers')
-  const methods = listOf(answer, 'Access-Control-Allow-Methods')
-  const isSecure = operation.host === 'secure'
-  // The star stands for neither the bearer nor, with credentials, anything.
+  const { status, failure } = response
+  if (failure !== null) return [failure]
+  // The browser reports a refused or redirected preflight whatever its headers.
+  if (status < 200 || status >= 300) return [`ответ ${status} на OPTIONS, нужно 200 или 204`]
+  const isSecure = host === 'secure'
+  const names = listOf(response, 'Access-Control-Allow-Headers')
+  const methods = (response.headers.get('Access-Control-Allow-Methods') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+  // A star covers neither the token nor anything else in a request with credentials.
   const missing = wanted.filter(
-    (name) => !names.includes(name) && (name === 'authorization' || isSecure || !names.includes('*')),
+    (one) => !names.includes(one) && (one === 'authorization' || isSecure || !names.includes('*')),
   )
+  // Methods are compared with their case (Fetch, section 4.8).
   const isKnown =
-    method === 'GET' ||
-    method === 'POST' ||
-    methods.includes(method.toLowerCase()) ||
-    (!isSecure && methods.includes('*'))
+    name === 'GET' || name === 'POST' || methods.includes(name) || (!isSecure && methods.includes('*'))
   return [
-    ...(isGood ? [] : [`ответ ${answer.status} на OPTIONS`]),
-    ...corsProblems(answer, url, origin, isSecure),
-    ...(isKnown ? [] : [`в Access-Control-Allow-Methods нет ${method}`]),
+    ...corsProblems(response, url, origin, isSecure),
+    ...(isKnown ? [] : [`в Access-Control-Allow-Methods нет ${name}`]),
     ...(missing.length === 0 ? [] : [`в Access-Control-Allow-Headers нет ${missing.join(', ')}`]),
   ]
 }
 
-function listOf({ headers }: Asked, name: string): readonly string[] {
+function listOf({ headers }: ProviderResponse, name: string): readonly string[] {
   return (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase())
 }
 
-/**
- * A call without a token: it is refused, and the page may see that it is.
- *
- * @param isRefused whether this status refuses it, too
- */
+/** Returns what is wrong with the refusal of a missing or unknown token, apart from its CORS headers. */
 export function refusalProblems(
-  answer: Asked,
+  response: ProviderResponse,
+  token: 'без токена' | 'на чужой токен',
+): readonly string[] {
+  const { status, failure, headers } = response
+  if (failure !== null) return [failure]
+  if (status >= 300 && status < 400) return [`${token} перенаправляет (${status}), нужно 401`]
+  const scheme = /^(?:Basic|Digest|Negotiate|NTLM)\b/i.exec(headers.get('WWW-Authenticate') ?? '')?.[0]
+  return [
+    ...(status === 401 ? [] : [`${token} отвечает ${status}, нужно 401`]),
+    ...(scheme === undefined ? [] : [`WWW-Authenticate: ${scheme}: браузер покажет своё окно входа`]),
+  ]
+}
+
+/** Returns whether the page may not read when to retry. */
+export function exposeProblems(
+  response: ProviderResponse,
   url: string,
   origin: string,
   isSecure: boolean,
-  isRefused: boolean,
 ): readonly string[] {
-  if (answer.failure !== null) return [answer.failure]
-  if (answer.status >= 300 && answer.status < 400)
-    return [`без токена перенаправляет (${answer.status}), нужно 401`]
-  const isSameOrigin = new URL(url).origin === origin
-  const isExposed = listOf(answer, 'Access-Control-Expose-Headers').some(
+  if (response.status === 0 || new URL(url).origin === origin) return []
+  const isExposed = listOf(response, 'Access-Control-Expose-Headers').some(
     (name) => name === 'retry-after' || (name === '*' && !isSecure),
   )
-  return [
-    ...(answer.status === 401 || isRefused ? [] : [`без токена отвечает ${answer.status}, нужно 401`]),
-    ...corsProblems(answer, url, origin, isSecure),
-    ...(isSameOrigin || isExposed ? [] : ['нет Access-Control-Expose-Headers: Retry-After']),
-  ]
+  return isExposed ? [] : ['нет Access-Control-Expose-Headers: Retry-After']
 }

@@ -1,37 +1,94 @@
-export type Group = 'конфигурация' | 'вход' | 'CORS' | 'ответы' | 'поведение' | 'права' | 'записи'
+import { type Group, RELIANCES, type RelianceId } from './reliances.ts'
 
 export type Line = {
   readonly group: Group
   readonly grade: 'good' | 'bad' | 'note'
   readonly text: string
+  /** Names the entry of the table of reliances. */
+  readonly check: RelianceId
 }
+
+/** A text is a mistake. A note is for information and does not change the exit code. */
+export type Finding = string | { readonly note: string; readonly check?: RelianceId }
 
 export type Report = {
   readonly lines: readonly Line[]
-  /** One line: good without problems, else one bad line for each of them. */
-  readonly check: (group: Group, what: string, problems: readonly string[]) => void
-  readonly note: (group: Group, text: string) => void
+  /** Adds a good line, or a line for each mistake. Notes are added in both cases. */
+  readonly check: (check: RelianceId, subject: string, findings: readonly Finding[]) => void
+  readonly note: (check: RelianceId, text: string) => void
+  /** Runs the tasks in parallel, a few at a time. Their lines are added in the order of the tasks. */
+  readonly runInOrder: (tasks: readonly Task[]) => Promise<void>
 }
 
-/** @param tell hears of each line at once */
-export function createReport(tell: (line: Line) => void): Report {
+type Task = (report: Report) => Promise<void>
+
+/** Fewer than the connections that a browser opens to a host. */
+const PARALLEL_TASKS = 4
+
+/**
+ * @param onLine receives each line at once
+ * @param secrets texts that a provider may echo and that must not be printed
+ */
+export function createReport(onLine: (line: Line) => void, secrets: readonly string[]): Report {
   const lines: Line[] = []
-  const add = (line: Line) => {
+  const push = (line: Line) => {
     lines.push(line)
-    tell(line)
+    onLine(line)
   }
+  const add = (check: RelianceId, grade: Line['grade'], text: string) =>
+    push({ group: RELIANCES[check].group, grade, text: printable(text, secrets), check })
+
+  async function runInOrder(tasks: readonly Task[]): Promise<void> {
+    const parts = tasks.map(() => createReport(() => undefined, secrets))
+    const done = tasks.map(() => false)
+    let started = 0
+    let printed = 0
+    const work = async () => {
+      while (started < tasks.length) {
+        const index = started
+        started += 1
+        const part = parts[index]
+        if (part !== undefined) await tasks[index]?.(part)
+        done[index] = true
+        for (; done[printed] === true; printed += 1) parts[printed]?.lines.forEach(push)
+      }
+    }
+    await Promise.all(Array.from({ length: PARALLEL_TASKS }, work))
+  }
+
   return {
     lines,
-    check: (group, what, problems) => {
-      if (problems.length === 0) add({ group, grade: 'good', text: what })
-      for (const problem of problems) add({ group, grade: 'bad', text: `${what}: ${problem}` })
+    runInOrder,
+    check: (check, subject, findings) => {
+      for (const finding of findings) {
+        if (typeof finding === 'string') add(check, 'bad', `${subject}: ${finding}`)
+        else add(finding.check ?? check, 'note', `${subject}: ${finding.note}`)
+      }
+      if (!findings.some((finding) => typeof finding === 'string')) add(check, 'good', subject)
     },
-    note: (group, text) => add({ group, grade: 'note', text }),
+    note: (check, text) => add(check, 'note', text),
   }
+}
+
+const MAX_TEXT = 600
+/** Control and format characters, such as escape sequences and directional marks, separators of lines, lone surrogates. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/** Returns the text without secrets, and with everything that would act on a terminal as a visible escape. */
+function printable(text: string, secrets: readonly string[]): string {
+  // Before the text is truncated: half of a secret would be left of half of it.
+  const safe = secrets
+    .flatMap((secret) => [secret, encodeURIComponent(secret)])
+    .reduce((result, secret) => result.replaceAll(secret, '…'), text)
+  const shown = safe.replaceAll(
+    UNPRINTABLE,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  )
+  return shown.length > MAX_TEXT ? `${shown.slice(0, MAX_TEXT - 1)}…` : shown
 }
 
 const SIGNS = { good: '✓', bad: '✗', note: '·' } as const
 
-export function textOf({ group, grade, text }: Line): string {
+export function formatLine({ group, grade, text }: Line): string {
   return `${SIGNS[grade]} ${group}: ${text}`
 }

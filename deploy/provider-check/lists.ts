@@ -1,0 +1,109 @@
+import type { List, Operation } from '../contract/operations.ts'
+import type { Access } from './access.ts'
+import type { ProviderResponse } from './http.ts'
+import { unique } from './json.ts'
+import { checkCounts } from './list-counts.ts'
+import { checkFilters, checkSearch } from './list-filters.ts'
+import { type Checked, firstQuery, type Page, type Query, readPage, toSearch } from './list-page.ts'
+import {
+  checkCursor,
+  checkLimits,
+  checkPages,
+  checkTiedPages,
+  checkTotal,
+  checkUnknownCursor,
+} from './list-pages.ts'
+import { checkEmptyPeriod, checkPeriods } from './list-periods.ts'
+import { checkSorts } from './list-sorts.ts'
+import type { RelianceId } from './reliances.ts'
+import type { Finding, Report } from './report.ts'
+import { nameOf } from './responses.ts'
+import { arithmeticProblems, mixedUnits } from './values.ts'
+
+type ListCheck = {
+  readonly id: RelianceId
+  readonly title: string
+  readonly check: (list: Checked) => Promise<readonly Finding[]>
+  /** A list without rows can be checked, too. */
+  readonly isForAny?: true
+}
+
+/** Everything that the screens of a list rely on, apart from the shape of its responses. */
+const LIST_CHECKS: readonly ListCheck[] = [
+  { id: 'list-cursor', title: 'чужой курсор', check: checkUnknownCursor, isForAny: true },
+  { id: 'list-search', title: 'поиск по номеру', check: checkSearch, isForAny: true },
+  { id: 'list-period', title: 'пустой период', check: checkEmptyPeriod, isForAny: true },
+  { id: 'list-limit', title: 'limit', check: checkLimits },
+  { id: 'list-total', title: 'total', check: checkTotal },
+  { id: 'list-pages', title: 'страницы', check: checkPages },
+  { id: 'list-pages', title: 'страницы при равных значениях', check: checkTiedPages },
+  { id: 'list-cursor', title: 'cursor', check: checkCursor },
+  { id: 'list-sort', title: 'сортировка', check: checkSorts },
+  { id: 'list-filter', title: 'фильтры', check: checkFilters },
+  { id: 'list-period', title: 'период', check: checkPeriods },
+  { id: 'list-counts', title: 'итоги', check: checkCounts },
+]
+
+type ListOperation = Operation & { readonly list: List }
+
+export function isList(operation: Operation): operation is ListOperation {
+  return operation.list !== undefined
+}
+
+/** The parameters that the screens of this configuration send, one entry for each kind of list. */
+export function variantsOf({ list }: ListOperation, { features }: Access['config']): readonly Query[] {
+  return list.variants.flatMap(({ query, screen }) =>
+    screen === null || features.screens[screen] ? [query] : [],
+  )
+}
+
+/** Checks how a list behaves. */
+export async function checkList(
+  access: Access,
+  report: Report,
+  operation: ListOperation,
+  /** The first page of each variant. */
+  responses: readonly ProviderResponse[],
+): Promise<void> {
+  const name = nameOf(operation)
+  if (responses.some(({ elapsedMs, limitMs }) => elapsedMs * 2 > limitMs)) {
+    report.note('time-limit', `${name}: поведение не проверялось: отвечает слишком долго`)
+    return
+  }
+  const variants = variantsOf(operation, access.config)
+  let checked: Checked | null = null
+  for (const [index, response] of responses.entries())
+    checked = { ...(await toChecked(access, operation, variants[index] ?? {}, response)), rich: checked }
+  // The first variant is the usual one.
+  checked = checked?.rich == null ? checked : { ...checked.rich, rich: checked }
+  if (checked === null) return
+  const hasRows = checked.pool.length >= 2
+  if (!hasRows) report.note('list-pages', `${name}: меньше двух записей, остальное не проверить`)
+  for (const { id, title, check, isForAny } of LIST_CHECKS)
+    if (hasRows || isForAny === true) report.check(id, `${name}, ${title}`, unique(await check(checked)))
+  report.check('money', `${name}, рубли и копейки`, [
+    ...mixedUnits(checked.pool),
+    ...arithmeticProblems(checked.pool),
+  ])
+}
+
+async function toChecked(
+  access: Access,
+  operation: ListOperation,
+  variant: Query,
+  response: ProviderResponse,
+): Promise<Omit<Checked, 'rich'>> {
+  const { list, path } = operation
+  const first = readPage(list, response)
+  const asked = new Map([[toSearch(firstQuery(list, variant)), Promise.resolve(first)]])
+  const ask = (query: Query, isRepeated?: true): Promise<Page> => {
+    const search = toSearch({ ...firstQuery(list, variant), ...query })
+    const known = isRepeated === true ? undefined : asked.get(search)
+    const page =
+      known ?? access.call(operation, `${path}${search}`).then((received) => readPage(list, received))
+    asked.set(search, page)
+    return page
+  }
+  const oldest = first.next === null ? first : await ask({ order: 'asc' })
+  return { operation, list, ask, first, pool: [...first.rows, ...oldest.rows] }
+}

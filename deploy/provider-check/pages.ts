@@ -1,0 +1,89 @@
+import type { ProviderResponse, Send } from './http.ts'
+import { plainText } from './responses.ts'
+
+/** The end of a navigation. */
+type Destination = {
+  /** The reason why the user is stuck; null when there is a page. */
+  readonly problem: string | null
+  /** Status of the last response. */
+  readonly status: number
+  readonly type: string
+  /** The provider has led back to the app without an error. */
+  readonly isBack: boolean
+}
+
+/** As many as a sign-in over several servers takes. */
+const MAX_REDIRECTS = 10
+/** Codes of OAuth and OpenID Connect on a page, whatever its status. */
+const ERROR_CODE =
+  /\b(?:invalid_(?:request|client|scope|grant|redirect_uri)|unauthorized_client|unsupported_response_type|redirect_uri_mismatch|unregistered_redirect_uri)\b/i
+const MAX_WORDS = 160
+
+/** Follows a navigation as a browser does, with the cookies of each origin for that origin alone. */
+export async function redirectsTo(send: Send, start: string, origin: string): Promise<Destination> {
+  const cookies = new Map<string, Map<string, string>>()
+  let url = new URL(start)
+  for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
+    const kept = cookies.get(url.origin) ?? new Map<string, string>()
+    cookies.set(url.origin, kept)
+    const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await send(url.href, {
+      headers: { Accept: 'text/html', ...(cookie !== '' && { Cookie: cookie }) },
+    })
+    storeCookies(kept, response)
+    const location = response.headers.get('Location')
+    if (response.status < 300 || response.status >= 400) return arrive(response)
+    const end = (problem: string | null) => ({
+      problem,
+      status: response.status,
+      type: '',
+      isBack: problem === null,
+    })
+    if (location === null || !URL.canParse(location, url))
+      return end(`перенаправляет (${response.status}) без адреса`)
+    url = new URL(location, url)
+    if (!/^https?:$/.test(url.protocol)) return end(`перенаправляет на «${url.protocol}»`)
+    const refusal = refusalIn(url)
+    if (refusal !== null) return end(`отказ ${refusal}: client_id, redirect_uri или scope`)
+    if (isOfApp(url, origin, start)) return end(null)
+  }
+  return { problem: `перенаправляет больше ${MAX_REDIRECTS} раз`, status: 0, type: '', isBack: false }
+}
+
+/** The app need not be served yet. A provider on its origin has other paths. */
+function isOfApp(url: URL, origin: string, start: string): boolean {
+  return (
+    url.origin === origin && (new URL(start).origin !== origin || /^\/(?:login|main)\/?$/.test(url.pathname))
+  )
+}
+
+function refusalIn({ search, hash }: URL): string | null {
+  const error = new URLSearchParams(search).get('error') ?? new URLSearchParams(hash.slice(1)).get('error')
+  return error === null || error === '' ? null : error
+}
+
+function storeCookies(kept: Map<string, string>, { headers }: ProviderResponse): void {
+  for (const cookie of headers.getSetCookie()) {
+    const [pair = '', ...attributes] = cookie.split(';')
+    const separator = pair.indexOf('=')
+    const name = pair.slice(0, separator).trim()
+    if (separator < 1) continue
+    if (attributes.some((one) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(one))) kept.delete(name)
+    else kept.set(name, pair.slice(separator + 1).trim())
+  }
+}
+
+function arrive(response: ProviderResponse): Destination {
+  const { status, headers, failure, text } = response
+  const type = headers.get('Content-Type') ?? 'без типа'
+  const words = plainText(text)
+  const code = ERROR_CODE.exec(words)?.[0]
+  const quote = words === '' ? '' : `: ${words.slice(0, MAX_WORDS)}`
+  // A browser can answer a challenge of Kerberos.
+  const isChallenge = status === 401 && headers.has('WWW-Authenticate')
+  const problem =
+    failure ??
+    (status >= 400 && !isChallenge ? `страница ошибки (${status})${quote}` : null) ??
+    (code === undefined ? null : `страница ошибки (${code})${quote}`)
+  return { problem, status, type, isBack: false }
+}

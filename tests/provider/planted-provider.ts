@@ -1,0 +1,147 @@
+import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { checkProvider } from '../../deploy/provider-check/check-provider.ts'
+import { formatLine, type Line } from '../../deploy/provider-check/report.ts'
+import publicConfig from '../../public/config.json' with { type: 'json' }
+import { providerConfig } from './provider-config.ts'
+import { createProviderServer } from './server.ts'
+import { createState, type ProviderState } from './state.ts'
+
+/** The status 0 cuts the connection. */
+export type Reply = { status: number; headers: IncomingHttpHeaders; body: string | Buffer }
+
+export type Asked = {
+  readonly method: string
+  readonly url: URL
+  readonly headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A mistake of a provider, in what it makes of a request or in its response. */
+export type Plant = {
+  /** May change the request before the embedded provider sees it, or reply in its place. */
+  readonly request?: (asked: Asked) => Reply | undefined
+  readonly reply?: (reply: Reply, asked: Asked) => unknown
+}
+
+export type Config = ReturnType<typeof providerConfig<typeof publicConfig>>
+
+export type PlantedProvider = {
+  readonly origin: string
+  readonly port: number
+  readonly state: ProviderState
+  /** Mistakes that are in the provider now. */
+  plants: readonly Plant[]
+  readonly config: (variant?: Partial<Parameters<typeof providerConfig>[1]>) => Config
+  readonly check: (options?: CheckOptions) => Promise<Checked>
+  readonly close: () => void
+}
+
+export type CheckOptions = {
+  readonly config?: (config: Config) => unknown
+  readonly token?: string | null
+  readonly clientId?: string | null
+  readonly userId?: string | null
+  readonly isWriting?: boolean
+  readonly pauseMs?: number
+  readonly signal?: AbortSignal
+}
+
+export type Checked = {
+  readonly lines: readonly Line[]
+  readonly bad: readonly string[]
+  readonly all: readonly string[]
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Links of the example lead out of this machine. These lead to the app itself. */
+export function withoutSites<Sites extends object>(config: Sites): Sites {
+  return JSON.parse(JSON.stringify(config, (_, value) => (String(value).startsWith('https:') ? '/' : value)))
+}
+
+/** Starts the embedded provider behind a proxy that plants mistakes. Issuers follow the name that was requested. */
+export async function startPlantedProvider(token: string, userId: string): Promise<PlantedProvider> {
+  const state = createState()
+  state.registerToken(token, userId)
+  const serve = createProviderServer(state)
+  const inner = createServer((request, response) => void serve(request, response))
+  const innerPort = await listen(inner)
+  const outer = createServer((request, response) => {
+    const answer = async () => {
+      const sent = await buffer(request)
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      const asked: Asked = {
+        method: request.method ?? 'GET',
+        url,
+        headers: { ...request.headers },
+        body: sent.toString(),
+      }
+      let reply: Reply | undefined
+      for (const plant of provider.plants) reply ??= plant.request?.(asked)
+      reply ??= await forward(innerPort, asked)
+      for (const plant of provider.plants) await plant.reply?.(reply, asked)
+      if (reply.status === 0) return response.destroy()
+      response.writeHead(reply.status, reply.headers)
+      response.end(reply.body)
+    }
+    // A request that is given up on has no response.
+    answer().catch(() => response.destroy())
+  })
+  const port = await listen(outer)
+  const origin = `http://localhost:${port}`
+
+  const config: PlantedProvider['config'] = (variant = {}) =>
+    withoutSites(providerConfig(publicConfig, { flow: 'implicit', hosts: 'separate', origin, ...variant }))
+
+  const provider: PlantedProvider = {
+    origin,
+    port,
+    state,
+    plants: [],
+    config,
+    check: async ({ config: change = (one: Config) => one, ...options }: CheckOptions = {}) => {
+      const lines = await checkProvider({
+        origin,
+        token,
+        clientId: '4101',
+        isWriting: false,
+        ...options,
+        config: change(config()),
+      })
+      return {
+        lines,
+        bad: lines.filter(({ grade }) => grade === 'bad').map(formatLine),
+        all: lines.map(formatLine),
+      }
+    },
+    close: () => {
+      for (const server of [inner, outer]) {
+        server.closeAllConnections()
+        server.close()
+      }
+    },
+  }
+  return provider
+}
+
+function forward(port: number, { method, url, headers, body }: Asked): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { 'content-length': _length, 'transfer-encoding': _encoding, ...sent } = headers
+    const onward = ask({ port, method, path: `${url.pathname}${url.search}`, headers: sent }, (reply) => {
+      void buffer(reply).then((content) => {
+        const kept = { ...reply.headers }
+        delete kept['content-length']
+        delete kept['transfer-encoding']
+        resolve({ status: reply.statusCode ?? 0, headers: kept, body: content.toString() })
+      })
+    })
+    onward.once('error', reject)
+    onward.end(body)
+  })
+}
