@@ -1666,7 +1666,7 @@ describe.each(RUNS)('quality 105: a provider with mistakes: $title', (run) => {
       ...run.options,
       config: (config) => configOf(run, config),
     })
-  }, 60_000)
+  }, 300_000)
 
   it.each(run.mistakes)('reports call and cause of $name', ({ found, breaks, isNote = false }) => {
     const grade = isNote ? 'note' : 'bad'

@@ -23,6 +23,8 @@ import { anywhere, at, inJson, inRows, instead, without } from './plants.ts'
 const TOKEN = 'canary-token-of-the-check'
 const SANDBOX_TOKEN = 'canary-token-of-the-sandbox'
 const ALLOW_ORIGIN = 'access-control-allow-origin'
+/** For hundreds of requests on a busy machine. */
+const SLOW = { timeout: 300_000 }
 
 let provider: PlantedProvider
 const servers: Server[] = []
@@ -80,20 +82,24 @@ function jwt(claims: object, userId = '20011'): string {
 }
 
 describe('quality 105: a right provider', () => {
-  it('gets no complaint with all screens, and the token in the Authorization header alone', async () => {
-    const seen = recording()
-    provider.plants = [seen]
-    const startedAt = Date.now()
-    const { bad, all } = await provider.check({ userId: '20011' })
-    expect(bad).toEqual([])
-    expect(all.join('\n')).not.toContain(TOKEN)
-    expect(seen.urls.map(String).join('\n')).not.toContain(TOKEN)
-    expect(all.length).toBeGreaterThan(250)
-    // Without the option nothing is written, and in the implicit flow nothing is exchanged.
-    expect(all.join('\n')).not.toContain('записи:')
-    expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
-    expect(Date.now() - startedAt).toBeLessThan(60_000)
-  })
+  it(
+    'gets no complaint with all screens, and the token in the Authorization header alone',
+    SLOW,
+    async () => {
+      const seen = recording()
+      provider.plants = [seen]
+      const { bad, all } = await provider.check({ userId: '20011' })
+      expect(bad).toEqual([])
+      expect(all.join('\n')).not.toContain(TOKEN)
+      expect(seen.urls.map(String).join('\n')).not.toContain(TOKEN)
+      expect(all.length).toBeGreaterThan(250)
+      // Without the option nothing is written, and in the implicit flow nothing is exchanged.
+      expect(all.join('\n')).not.toContain('записи:')
+      expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
+      // At ten milliseconds each a run takes seconds, and at one a second eight minutes.
+      expect(seen.urls.length).toBeLessThan(500)
+    },
+  )
 
   it('gets no complaint when it has as little as it may, in habits of its own', async () => {
     const origin = 'https://cabinet.example.ru'
