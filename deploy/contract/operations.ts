@@ -9,11 +9,8 @@ import { paymentLinkSchema } from '@/entities/payment-link/api'
 import { newPaymentLinkBody, paymentLinkChangesBody } from '@/entities/payment-link/body'
 import { purchaseRequestDetailsSchema, purchaseRequestSchema } from '@/entities/purchase-request/api'
 import { registrySchema, registryTotalsSchema } from '@/entities/registry/api'
-import {
-  transactionDetailsSchema,
-  transactionSchema,
-  transactionTotalsSchema,
-} from '@/entities/transaction/api'
+import { transactionDetailsSchema, transactionSchema } from '@/entities/transaction/api'
+import { transactionTotalsSchema } from '@/entities/transaction/totals'
 import { calculationBody, calculationSchema, tariffsSchema } from '@/features/calculator/api'
 import { summarySchema } from '@/pages/main/api'
 import { activeBody, newReportEmailBody } from '@/pages/notifications/api/report-emails'

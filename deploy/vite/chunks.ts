@@ -73,6 +73,7 @@ const TABLE = [
 
 /** What every list needs beside its table, without its dialogs. */
 const LISTS = [
+  'entities/transaction/totals\\.ts$',
   'shared/api/renewal\\.ts$',
   'shared/ui/column-builders\\.tsx$',
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|strip-edges|views-dialog|whole-list))',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
-import { readTransactionExtras, transactionSchema } from './api'
+import { transactionSchema } from './api'
+import { readTransactionExtras } from './totals'
 
 const WIRE: Readonly<Record<string, unknown>> = {
   transaction_id: 90071992547,

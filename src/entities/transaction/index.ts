@@ -1,13 +1,9 @@
 export {
-  readTransactionExtras,
   TRANSACTIONS_PATH,
   type Transaction,
   type TransactionDetails,
-  type TransactionExtras,
-  type TransactionTotals,
   transactionQuery,
   transactionSchema,
-  transactionTotalsSchema,
 } from './api'
 export { TRANSACTION_FILTERS, TRANSACTION_SLICES, type TransactionFilter } from './config'
 export {
@@ -28,4 +24,10 @@ export {
   TRANSACTION_WATCH,
   typeTitle,
 } from './model'
+export {
+  readTransactionExtras,
+  type TransactionExtras,
+  type TransactionTotals,
+  transactionTotalsSchema,
+} from './totals'
 export { TransactionStatus } from './ui'
