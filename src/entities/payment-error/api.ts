@@ -1,5 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, from, idSchema, orNull, type Parsed, record, rowsOf } from '@/shared/api'
+import {
+  type Api,
+  from,
+  idSchema,
+  orNull,
+  type Parsed,
+  record,
+  rowsOf,
+  STARTED_BY_LOADER,
+} from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import { paymentErrorsUrl } from './url'
 
@@ -33,5 +42,6 @@ export function paymentErrorsQuery(api: Api) {
       api.open.get(paymentErrorsUrl(api.hosts), { schema: paymentErrorsSchema, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    ...STARTED_BY_LOADER,
   })
 }
