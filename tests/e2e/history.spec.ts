@@ -86,7 +86,7 @@ test.describe('the address holds the state of the list', () => {
       'period=2026-11-20..2026-11-14',
       'page=-1&cursor=x',
       'size=1000000&order=up&sort=__proto__',
-      `cs1=${'x'.repeat(6000)}`,
+      `cs1=${'x'.repeat(3000)}`,
       'status=%3Cscript%3E&merchants=,,,',
       'page=7&cursor=expired',
       'search[]=1&search[]=2',
