@@ -5,7 +5,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Поиск п�
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск по кабинету' })
 const button = (page: Page) => page.getByRole('button', { name: /^Поиск/ })
 const options = (page: Page) => palette(page).getByRole('option')
-const PALETTE_CODE = /\/assets\/palette-windows-[\w-]+\.js$/
+const PALETTE_CODE = /\/assets\/palette-dialog-[\w-]+\.js$/
 
 test('a journey without the mouse: project, operation, screen, list of keys', async ({ page }) => {
   // Three axe checks of a whole page.
