@@ -53,12 +53,12 @@ const SHELL = [
   'entities/client/(?!ui/merchant-field)',
   'entities/transaction/(api\\.ts|model\\.ts|ui\\.tsx)$',
   'entities/purchase-request/model\\.ts$',
-  'shared/api/(?!(cursor|renewal|use-submit-lock|writes)\\.ts$)',
+  'shared/api/(?!(cursor|renewal|server-text|use-submit-lock|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   // The entry uses `unload` itself.
   'shared/lib/lazy/(?!unload\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/(?!ask-worker)|(device|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-sum)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|error-words|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky'
 import type { z } from '@/shared/lib/zod'
 import { anySignal } from './any-signal'
-import { ApiError, type ApiErrorDetails, parseRetryAfter, serverText } from './api-error'
+import { ApiError, type ApiErrorDetails, parseRetryAfter } from './api-error'
 import { parseAnswer } from './parse-answer'
 import { parseResponse } from './parse-response'
 
@@ -121,7 +121,12 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
         const body = await cause.response.json().catch(() => undefined)
         const retryAfterMs = parseRetryAfter(headers.get('Retry-After'), Date.now())
         const kind = status === 414 ? 'too-long' : 'http'
-        throw failure({ kind, status, serverText: serverText(body, [token]), retryAfterMs })
+        const text = await import('./server-text').then(
+          ({ serverText }) => serverText(body, [token]),
+          // Without its code the failure has the words of its kind.
+          () => undefined,
+        )
+        throw failure({ kind, status, serverText: text, retryAfterMs })
       }
       if (signal?.aborted) throw cause
       throw failure({ kind: limit.signal.aborted ? 'timeout' : 'network', cause })
