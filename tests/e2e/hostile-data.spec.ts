@@ -303,3 +303,90 @@ test('quality 36: the cabinet works when the browser forbids local storage', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('ID 4101')
 })
+
+/** Without spaces: the browser takes seconds to break one such text into the lines of a cell. */
+const UNBROKEN = 'Ж'.repeat(60_000)
+
+/** Paths of the texts in a record, without dates, numbers, web addresses and record ids. */
+function textPaths(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d|^https?:|^-?\d+(\.\d+)?$/.test(value) ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => textPaths(part, `${path}.${key}`))
+}
+
+/** Appends the text without spaces to the texts at the chosen paths. */
+function lengthen(value: unknown, isChosen: (path: string) => boolean, path = ''): unknown {
+  if (typeof value === 'string') return isChosen(path) ? value + UNBROKEN : value
+  if (Array.isArray(value)) return value.map((part, index) => lengthen(part, isChosen, `${path}.${index}`))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, lengthen(part, isChosen, `${path}.${key}`)]),
+  )
+}
+
+/** Lengths of the longest text in each part of the page, closed and hidden texts included. */
+function longestTexts(): { readonly page: number; readonly dialog: number } {
+  const longest = { page: 0, dialog: 0 }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const place = node.parentElement?.closest('[role="dialog"]') == null ? 'page' : 'dialog'
+    // The technical data of a drawer are one text of many short ones.
+    if (node.parentElement?.tagName === 'PRE') continue
+    longest[place] = Math.max(longest[place], node.textContent?.length ?? 0)
+  }
+  return longest
+}
+
+for (const path of [
+  '/history/extended?size=25&period=90d',
+  '/bnpl/purchase_requests?size=25&period=90d',
+  '/loans/t-bank?size=25&period=90d',
+  '/payouts/registries?size=25&period=90d',
+  '/invoices/links?size=25&period=90d',
+  '/receipts/counters',
+  '/partner-rewards/sales-list?size=25&period=90d',
+  '/partner-rewards/connections-list',
+  '/partner-rewards/info',
+  '/settings/notifications?tab=email',
+  '/settings/notifications?tab=telegram',
+  '/main',
+]) {
+  test(`quality 95: texts of 60 000 characters in any field leave ${path} usable @phone`, async ({
+    page,
+  }) => {
+    await page.route(/\/api\//, async (route) => {
+      const request = route.request()
+      if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()
+      const response = await route.fetch()
+      const body: Record<string, unknown> = await response.json()
+      const rows = [body.items, body.settings].find(Array.isArray)
+      // Each row has another long text, so that a field which is not read costs one row.
+      const isId = (field: string) => /(^|[._])id$|email$/.test(field)
+      const fields = [...new Set((rows ?? [body]).flatMap((row) => textPaths(row)))].filter(
+        (field) => !isId(field),
+      )
+      const json =
+        rows === undefined
+          ? lengthen(body, (field) => fields.includes(field))
+          : {
+              ...body,
+              [Array.isArray(body.items) ? 'items' : 'settings']: rows.map((row, index) =>
+                lengthen(row, (field) => field === fields[index % fields.length]),
+              ),
+            }
+      await route.fulfill({ response, json })
+    })
+    await signIn(page, 'Полный доступ', path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    const links = page.getByRole('main').locator('a[data-row]')
+    if ((await links.count()) > 0) {
+      await links.first().dispatchEvent('click')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('Пожалуйста, подождите.')).toHaveCount(0)
+    }
+    const longest = await page.evaluate(longestTexts)
+    expect(longest.page).toBeLessThanOrEqual(300)
+    expect(longest.dialog).toBeLessThanOrEqual(2001)
+  })
+}

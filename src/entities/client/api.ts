@@ -15,6 +15,7 @@ import {
   STARTED_BY_LOADER,
 } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { z } from '@/shared/lib/zod'
 import { clientUrl } from './url'
 
@@ -69,18 +70,20 @@ const fieldsSchema = record({
 export function clientSchema(clientId: string) {
   return z.pipe(
     fieldsSchema,
-    z.transform(({ legal, manager, reportEmails, ...client }) => ({
-      ...client,
-      clientId: client.clientId ?? clientId,
-      legalName: legal.name,
-      /** ИНН. */
-      taxId: legal.legal.id,
-      manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
-      /** `null` when the response has no such list. */
-      reportEmails: reportEmails?.rows ?? null,
-      /** Count of the addresses that could not be read and are not in `reportEmails`. */
-      unreadableReportEmails: reportEmails?.unreadable ?? 0,
-    })),
+    z.transform(({ legal, manager, reportEmails, ...client }) =>
+      cutTexts({
+        ...client,
+        clientId: client.clientId ?? clientId,
+        legalName: legal.name,
+        /** ИНН. */
+        taxId: legal.legal.id,
+        manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
+        /** `null` when the response has no such list. */
+        reportEmails: reportEmails?.rows ?? null,
+        /** Count of the addresses that could not be read and are not in `reportEmails`. */
+        unreadableReportEmails: reportEmails?.unreadable ?? 0,
+      }),
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import { type LinkProps, useRouterState } from '@tanstack/react-router'
 import { useCanOpen } from '@/shared/auth'
 import { screenOf } from '@/shared/config'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { paramOf } from '@/shared/lib/search-param'
 import { cutText, formatPercent, isBlank, isolated } from '@/shared/lib/text'
 import type { Merchant } from './api'
@@ -12,7 +13,7 @@ export function formatSla(sla: number | string): string {
 
 /** «501 - Магазин» (product §1.9). */
 export function merchantTitle({ id, name }: Merchant): string {
-  return isBlank(name) ? id : `${isolated(id)} - ${isolated(name)}`
+  return cutTexts(isBlank(name) ? id : `${isolated(id)} - ${isolated(name)}`)
 }
 
 /** First 38 characters and `...` (product §1.5). */

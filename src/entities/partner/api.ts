@@ -21,6 +21,7 @@ import {
   rowsOf,
   STARTED_BY_LOADER,
 } from '@/shared/api'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { z } from '@/shared/lib/zod'
 
 /** Per cent; decimal text or a number, as amounts are. */
@@ -84,14 +85,17 @@ const termsSchema = z.pipe(
 )
 
 /** `partner/info`. Each part degrades by itself. */
-export const partnerInfoSchema = record({
-  accrued: optionalMoney,
-  awaiting: optionalMoney,
-  available: optionalMoney,
-  paid: optionalMoney,
-  referral: orEmpty(record({ code: optionalId, url: optionalHref })),
-  terms: termsSchema,
-})
+export const partnerInfoSchema = z.pipe(
+  record({
+    accrued: optionalMoney,
+    awaiting: optionalMoney,
+    available: optionalMoney,
+    paid: optionalMoney,
+    referral: orEmpty(record({ code: optionalId, url: optionalHref })),
+    terms: termsSchema,
+  }),
+  z.transform(cutTexts),
+)
 
 /** The rewards of a partner and their terms. A field is `null` when the response omits it. */
 export type PartnerInfo = Parsed<typeof partnerInfoSchema>

@@ -9,6 +9,7 @@ import {
   rowsOf,
   STARTED_BY_LOADER,
 } from '@/shared/api'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { z } from '@/shared/lib/zod'
 import { paymentErrorsUrl } from './url'
 
@@ -22,8 +23,10 @@ const paymentErrorSchema = record({
     z.record(z.string(), orNull(z.string())),
     z.transform(
       (texts): Readonly<Record<string, string>> =>
-        Object.fromEntries(
-          Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
+        cutTexts(
+          Object.fromEntries(
+            Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
+          ),
         ),
     ),
   ),

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiCashCheck, mdiClockOutline, mdiFileDocumentCheckOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useCanOpen } from '@/shared/auth'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatMoney, type Money } from '@/shared/lib/money'
 import { paramOf } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
@@ -39,7 +40,7 @@ type RegistryLinkProps = {
 /** The registry that pays an operation or an application: the way to it, or its number alone. An id is no number. */
 export function RegistryLink({ id, number }: RegistryLinkProps) {
   const canOpen = useCanOpen()
-  const name = number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`
+  const name = cutTexts(number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`)
   if (!canOpen('registries')) return name
   return (
     <Link

@@ -18,6 +18,7 @@ import {
 } from '@/entities/payment-link'
 import { useRenewal } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { useIsPhone } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
 import {
@@ -63,7 +64,7 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <p className="font-medium break-words">{link.title}</p>
+        <p className="font-medium break-words">{cutTexts(link.title)}</p>
         <p className="text-gray-500">{offerAmountTitle(link.amount)}</p>
       </div>
       {first === 'code' && code}

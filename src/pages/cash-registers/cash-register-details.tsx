@@ -1,4 +1,5 @@
 import { type CashRegister, CashRegisterStatus, DriveValidity } from '@/entities/cash-register'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
@@ -11,7 +12,7 @@ export function CashRegisterDetails({ counter }: { readonly counter: CashRegiste
     <>
       <div className="flex flex-col gap-3 pb-4">
         <div>
-          <p className="text-lead font-medium wrap-anywhere">{name}</p>
+          <p className="text-lead font-medium wrap-anywhere">{cutTexts(name)}</p>
           <p className="mt-1 wrap-anywhere">
             <CashRegisterStatus status={counter.status} />
           </p>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type PartnerSale, productTitle, rateTitle, SaleStatus } from '@/entities/partner'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
 import { paramOf } from '@/shared/lib/search-param'
 import { DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
@@ -41,7 +42,7 @@ export function SaleDetails({ sale }: { readonly sale: PartnerSale }) {
                     search={{ row: paramOf(client.id) }}
                     className="tap-room text-primary-600 hover:underline"
                   >
-                    {client.name ?? client.id}
+                    {cutTexts(client.name ?? client.id)}
                   </Link>
                 ),
             },

@@ -14,6 +14,7 @@ import {
   sharedOrder,
 } from '@/entities/registry'
 import type { ExportPreset } from '@/features/export-list'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { addMoney, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated, plural } from '@/shared/lib/text'
@@ -222,7 +223,7 @@ export function FileLinks({ registry: { files, number } }: { readonly registry: 
             aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${isolated(number)}`}
             className="tap-room block max-w-48 break-words text-primary-600 hover:underline"
           >
-            {registryFileFormat(file)}
+            {cutTexts(registryFileFormat(file))}
           </ExternalLink>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { checkFigures, type Registry, RegistryStatus, sharedOrder } from '@/entities/registry'
 import { useCanOpen } from '@/shared/auth'
 import { requisitesUrl, useConfig } from '@/shared/config'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { paramOf } from '@/shared/lib/search-param'
@@ -31,7 +32,7 @@ export function RegistryDetails({ registry }: PartProps) {
 }
 
 function Head({ registry }: PartProps) {
-  const { number, net, status, date, error } = registry
+  const { number, net, status, date, error } = cutTexts(registry)
   const { links } = useConfig()
   const since = statusDate(registry)
   return (

@@ -1,3 +1,4 @@
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { webHref } from '@/shared/lib/href'
 import { isExactSum, type Money } from '@/shared/lib/money'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
@@ -99,7 +100,7 @@ export const optionalCount = orNull(z.int().check(z.minimum(0)))
 /** A text that has to be there; a dash stands for one that shows nothing. */
 export const textSchema = z.pipe(
   z.string(),
-  z.transform((text) => (isBlank(text) ? DASH : text)),
+  z.transform((text) => (isBlank(text) ? DASH : cutTexts(text))),
 )
 
 /**

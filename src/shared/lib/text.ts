@@ -6,7 +6,9 @@ export const DASH = '—'
  * pair is never split.
  */
 export function cutText(text: string, { length, ending }: { length: number; ending: string }): string {
-  const characters = Array.from(text)
+  if (text.length <= length) return text
+  // A character has at most two code units. The rest of a very long text costs time for nothing.
+  const characters = Array.from(text.slice(0, 2 * length + 2))
   return characters.length <= length ? text : `${isolated(characters.slice(0, length).join(''))}${ending}`
 }
 
@@ -83,6 +85,9 @@ export type Choice<Value extends string = string> = { readonly value: Value; rea
 export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
   return (code) => {
     if (code === null) return DASH
-    return choices.find(({ value }) => value === code)?.title ?? `${unknown} (${isolated(code)})`
+    return (
+      choices.find(({ value }) => value === code)?.title ??
+      `${unknown} (${isolated(cutText(code, { length: 100, ending: '…' }))})`
+    )
   }
 }

@@ -1,3 +1,5 @@
+import { cutTexts } from '@/shared/lib/cut-texts'
+
 type ClampedTextProps = {
   readonly text: string
   /** Lines in sight. */
@@ -10,7 +12,7 @@ export function ClampedText({ text, lines, className = '' }: ClampedTextProps) {
   const clamp = lines === 1 ? 'line-clamp-1' : 'line-clamp-2'
   return (
     <span className={`${clamp} wrap-anywhere ${className}`} title={text}>
-      {text}
+      {cutTexts(text)}
     </span>
   )
 }

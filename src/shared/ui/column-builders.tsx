@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { cellAmount, currencyCode, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { cutMiddle, DASH, formatCount } from '@/shared/lib/text'
@@ -124,7 +125,7 @@ export function columnBuilders<Row extends object>() {
                 ...(sample !== undefined && { sample }),
                 ...(copyLabel !== undefined && { copyLabel }),
               },
-              cell: ({ row }) => cellOf(row.original, options, kind),
+              cell: ({ row }) => cellOf(cutTexts(row.original), options, kind),
             }),
       file: file === false ? null : { id, title, kind: kind.kind, value: kind.value, ...file },
       along,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cutTexts } from '@/shared/lib/cut-texts'
 
 type SelectProps<Value extends string | number> = {
   /** Visible beside the field, and its accessible name. */
@@ -34,7 +35,7 @@ export function Select<Value extends string | number>({
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.title}
+            {cutTexts(option.title)}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { mdiHelpCircleOutline } from '@mdi/js'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { Icon } from './icon'
 
 const TONES = { success: 'text-success', error: 'text-error', neutral: 'text-gray-900' } as const
@@ -24,7 +25,7 @@ export function StatusLabel({ status, icons, tone, title }: StatusLabelProps) {
       {status !== null && (
         <Icon path={icons.get(status) ?? mdiHelpCircleOutline} className="size-4 self-center" />
       )}
-      <span className="min-w-0 break-words">{title}</span>
+      <span className="min-w-0 break-words">{cutTexts(title)}</span>
     </span>
   )
 }

@@ -18,6 +18,7 @@ import {
 import { segmentOrNull } from '@/shared/api'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { webHref } from '@/shared/lib/href'
 import { formatSum, totalsByCurrency } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
@@ -297,7 +298,9 @@ function RawData({ transaction }: PartProps) {
     <DetailsSection title="Технические данные">
       <details>
         <summary className="tap-room mb-2 text-primary-600">Показать</summary>
-        <pre className="overflow-x-auto rounded-control bg-gray-50 p-3 font-mono text-hint">{text}</pre>
+        <pre className="overflow-x-auto rounded-control bg-gray-50 p-3 font-mono text-hint">
+          {JSON.stringify(cutTexts(transaction), null, 2)}
+        </pre>
       </details>
       <Button className="mt-2" onClick={() => void copyText(text)}>
         Скопировать все данные

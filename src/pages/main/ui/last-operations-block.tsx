@@ -7,6 +7,7 @@ import {
   TransactionStatus,
   typeTitle,
 } from '@/entities/transaction'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { MoscowTime, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
@@ -50,7 +51,7 @@ export function LastOperationsBlock({ summary, place }: LastOperationsBlockProps
               <ul className="py-3">
                 {rows.slice(0, COUNT).map((transaction) => (
                   <li key={transaction.id}>
-                    <Operation transaction={transaction} place={place} />
+                    <Operation transaction={cutTexts(transaction)} place={place} />
                   </li>
                 ))}
               </ul>
@@ -72,7 +73,7 @@ function Operation({ transaction, place }: OperationProps) {
       <MoscowTime iso={createdAt} className="order-3 text-gray-500 @2xl:order-none" />
       <span className="truncate font-medium @2xl:font-normal">{typeTitle(type)}</span>
       <span className="hidden truncate text-gray-500 @2xl:block">
-        {[instrumentTitle(instrumentType), instrument.mask].filter(Boolean).join(' ')}
+        {cutTexts([instrumentTitle(instrumentType), instrument.mask].filter(Boolean).join(' '))}
       </span>
       <span className="hidden truncate text-gray-500 @5xl:block">{merchantName}</span>
       <span className="order-4 justify-self-end @2xl:order-none @2xl:justify-self-start">

@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import type { RowLink, TableRow, TableState } from './model'
 import { rowLinkProps } from './row-link'
 import { VEILED, Veil } from './veil'
@@ -50,13 +51,13 @@ export function CardList<Row extends RowData>({
           : rows.map((row) => (
               <li key={row.id} className="flex items-start border-b border-gray-200 last:border-b-0">
                 {rowLink === undefined ? (
-                  <div className="min-w-0 flex-1 px-4 py-3">{card(row.original)}</div>
+                  <div className="min-w-0 flex-1 px-4 py-3">{card(cutTexts(row.original))}</div>
                 ) : (
                   <a
                     {...rowLinkProps(row, rowLink, row.id === currentRow)}
                     className="block min-w-0 flex-1 px-4 py-3 active:bg-gray-50"
                   >
-                    {card(row.original)}
+                    {card(cutTexts(row.original))}
                   </a>
                 )}
                 {rowActions?.(row.original)}

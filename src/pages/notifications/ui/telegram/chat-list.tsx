@@ -2,6 +2,7 @@ import { mdiMessageTextOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } 
 import { createContext, use, useState } from 'react'
 import type { QueryState } from '@/shared/api'
 import { useConfig } from '@/shared/config'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { cutMiddle, plural } from '@/shared/lib/text'
@@ -160,7 +161,7 @@ function ChatName({ setting: { id, chatId, notificationType } }: { readonly sett
   const isPhone = useIsPhone()
   const userId = use(ChatActionsContext)?.userId
   const name = userId === undefined ? null : chatNames(userId).of(id)
-  const short = isPhone ? cutMiddle(chatId, { head: 14, tail: 6 }) : chatId
+  const short = isPhone ? cutMiddle(chatId, { head: 14, tail: 6 }) : cutTexts(chatId)
   const address = (
     <span className="whitespace-nowrap">
       {short === chatId ? (
@@ -168,7 +169,7 @@ function ChatName({ setting: { id, chatId, notificationType } }: { readonly sett
       ) : (
         <>
           <span aria-hidden="true">{short}</span>
-          <span className="sr-only">{chatId}</span>
+          <span className="sr-only">{cutTexts(chatId)}</span>
         </>
       )}
       <CopyButton text={chatId} label="Скопировать ID чата" className="-my-1 ml-1 align-middle" />
