@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BUNDLE_GRAPH, type ChunkRecord } from '../../deploy/vite/bundle-graph.ts'
 import { newWordsOf, scriptFeaturesAbove, styleFeaturesAbove } from '../architecture/browser-floor.mjs'
+import { copyProject } from './copy-project.ts'
 
 const DIST = path.resolve('dist')
 const files = readdirSync(DIST, { recursive: true }).map(String).sort()
@@ -140,11 +141,7 @@ describe('release', () => {
   it('is the same byte for byte when it is built in another folder', { timeout: 300_000 }, () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
     try {
-      const skipped = new Set(['.git', 'node_modules', 'dist', 'dist-maps', 'dist-contract', 'test-results'])
-      cpSync('.', folder, { recursive: true, filter: (file) => !skipped.has(path.basename(file)) })
-      // Links would lead back to this folder.
-      execFileSync('cp', ['-al', path.resolve('node_modules'), path.join(folder, 'node_modules')])
-      rmSync(path.join(folder, path.relative('.', BUNDLE_GRAPH)), { force: true })
+      copyProject(folder, ['dist', 'dist-contract'])
       // The test runner's own mode would make another build.
       const { NODE_ENV: _mode, ...env } = process.env
       execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder, env })

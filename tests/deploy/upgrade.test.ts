@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags, resolveBrowser } from '../e2e/browser.ts'
 import { createProviderServer } from '../provider/server.ts'
 import { createState } from '../provider/state.ts'
+import { copyProject } from './copy-project.ts'
 import { findNginx, freePorts, type RunningNginx, startNginx } from './nginx.ts'
 
 /** Playwright waits 5 s by default, which a machine that also builds exceeds. */
@@ -113,10 +114,7 @@ beforeAll(async () => {
   for (const name of ['bin', 'sites', 'cabinet', 'logs', 'site/conf/locations', 'www']) {
     mkdirSync(place(name), { recursive: true })
   }
-  const skipped = new Set(['.git', 'node_modules', 'test-results', 'dist-maps'])
-  cpSync('.', clone, { recursive: true, filter: (file) => !skipped.has(path.basename(file)) })
-  // Links would lead back to this folder.
-  execFileSync('cp', ['-al', path.resolve('node_modules'), path.join(clone, 'node_modules')])
+  copyProject(clone, [])
   cpSync('public/config.json', place('cabinet/config.json'))
 
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
