@@ -1,4 +1,5 @@
 import type { $ZodType } from 'zod/v4/core'
+import { applicationDetailsSchema, applicationSchema } from '@/entities/application/api'
 import { balanceSchema } from '@/entities/balance/api'
 import { balancePath } from '@/entities/balance/url'
 import { cashRegisterSchema } from '@/entities/cash-register/api'
@@ -7,7 +8,6 @@ import { partnerConnectionSchema, partnerInfoSchema, partnerSaleSchema } from '@
 import { paymentErrorsSchema } from '@/entities/payment-error/api'
 import { paymentLinkSchema } from '@/entities/payment-link/api'
 import { newPaymentLinkBody, paymentLinkChangesBody } from '@/entities/payment-link/body'
-import { purchaseRequestDetailsSchema, purchaseRequestSchema } from '@/entities/purchase-request/api'
 import { registrySchema, registryTotalsSchema } from '@/entities/registry/api'
 import { transactionDetailsSchema, transactionSchema } from '@/entities/transaction/api'
 import { transactionTotalsSchema } from '@/entities/transaction/totals'
@@ -20,14 +20,14 @@ import {
   telegramSettingSchema,
   telegramSettingsSchema,
 } from '@/pages/notifications/api/telegram-settings'
-import { PAGE_SIZES as CHAT_PAGE_SIZES } from '@/pages/notifications/model/use-address'
+import { PAGE_SIZES as CHAT_PAGE_SIZES } from '@/pages/notifications/model/use-notifications-url'
 import { offersSchema } from '@/pages/t-bank/api'
 import { countsSchema, optionalId, optionalText, orNull, requiredArray } from '@/shared/api'
 import { recordSchema } from '@/shared/auth/user-record'
 import type { ApiConfig, AppConfig } from '@/shared/config'
 import type { OptionalScreen } from '@/shared/config/screens'
 import { z } from '@/shared/lib/zod'
-import { answerSchema } from '@/widgets/list-screen/api/list.queries'
+import { responseSchema } from '@/widgets/list-screen/api/list.queries'
 import { WHOLE_LIST_PAGE } from '@/widgets/list-screen/api/whole-list'
 import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
 import { PAGE_SIZES } from '@/widgets/list-screen/model/list-search'
@@ -282,10 +282,10 @@ const ROWS: Readonly<Record<string, Shown>> = {
   'purchase-requests': {
     id: 'PurchaseRequest',
     summary: 'applications for a purchase by instalments',
-    row: purchaseRequestSchema,
+    row: applicationSchema,
     rowId: 'request_id',
     screens: ['bnpl', 'tBank'],
-    details: purchaseRequestDetailsSchema,
+    details: applicationDetailsSchema,
     extras: { groups: countsSchema },
   },
   registries: {
@@ -367,7 +367,7 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
       path,
       summary: `A page of the ${shown.summary}`,
       query,
-      answer: z.extend(answerSchema, { items, ...shown.extras }),
+      answer: z.extend(responseSchema, { items, ...shown.extras }),
       screens: shown.screens,
       list: {
         sorts,

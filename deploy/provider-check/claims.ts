@@ -1,6 +1,6 @@
 import { parseRoles } from '@/shared/auth/roles'
 import type { AppConfig } from '@/shared/config/config.types'
-import { ROLES, SCREENS, type ScreenId, screenOf } from '@/shared/config/screens'
+import { getScreen, ROLES, SCREENS, type ScreenId } from '@/shared/config/screens'
 import { roleFindings } from './codes.ts'
 import { corsProblems, preflightProblems } from './cors.ts'
 import type { ProviderResponse, Send } from './http.ts'
@@ -160,7 +160,7 @@ function checkRoles(sources: readonly Source[], config: AppConfig, report: Repor
       : [`не читается ${describeValue(unread)}: нужны названия через пробел или списком`]),
     ...roleFindings(roles),
   ])
-  const open = (Object.keys(SCREENS) as ScreenId[]).map(screenOf).flatMap(({ title, right, optional }) => {
+  const open = (Object.keys(SCREENS) as ScreenId[]).map(getScreen).flatMap(({ title, right, optional }) => {
     const isOffered = optional === undefined || config.features.screens[optional]
     const isOpen = right === undefined || ROLES[right].some((role) => roles.includes(role))
     return isOffered && isOpen ? [title] : []

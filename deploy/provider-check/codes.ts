@@ -1,6 +1,6 @@
 import { SHIFTS } from '@/entities/cash-register/model'
 import { ROLES } from '@/shared/config/screens'
-import { DECISIONS } from '@/widgets/purchase-requests/request-details'
+import { DECISIONS } from '@/widgets/applications/application-details'
 import { OPERATIONS } from '../contract/operations.ts'
 import { unique, valuesAt } from './json.ts'
 import type { Finding } from './report.ts'

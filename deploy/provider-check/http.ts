@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { parseAnswer, parseRetryAfter } from '@/shared/api'
+import { parseExactJson, parseRetryAfter } from '@/shared/api'
 import { MAX_BODY, TIMEOUT_MS } from '@/shared/api/http-client'
 
 export type ProviderResponse = {
@@ -218,7 +218,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 function parseJson(text: string): unknown {
   try {
-    return parseAnswer(text)
+    return parseExactJson(text)
   } catch {
     return undefined
   }

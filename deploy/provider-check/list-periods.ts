@@ -131,25 +131,25 @@ async function missingCause(
 
 async function checkDay(checked: Checked, field: string, row: Json): Promise<readonly string[]> {
   const { ask, list, operation } = checked
-  const dayOf = (one: Json) => parseDay(String(fieldOf(operation, field, one)))
-  const day = dayOf(row)
+  const createDay = (one: Json) => parseDay(String(fieldOf(operation, field, one)))
+  const day = createDay(row)
   if (day === null) return []
   const page = await ask({ date_field: field, ...days(day) })
   if (page.problem !== null) return [page.problem]
   if (page.next === null && !page.ids.includes(String(row[list.id])))
     return [`запись дня ${day} не найдена за этот день`]
-  return dayProblems(checked, field, day, dayOf)
+  return dayProblems(checked, field, day, createDay)
 }
 
 async function dayProblems(
   { ask, list }: Checked,
   field: string,
   day: Day,
-  dayOf: (row: Json) => string | null,
+  createDay: (row: Json) => string | null,
 ): Promise<readonly string[]> {
   const sort = list.sorts.includes(field) ? { sort: field } : {}
   const page = await ask({ date_field: field, ...days(day), ...sort })
   if (page.problem !== null) return [page.problem]
-  const other = page.rows.map(dayOf).find((one) => one !== null && one !== day)
+  const other = page.rows.map(createDay).find((one) => one !== null && one !== day)
   return other === undefined ? [] : [`за ${day} приходят записи дня ${other}: дни не московские`]
 }

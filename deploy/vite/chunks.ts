@@ -25,11 +25,11 @@ const START = [
   'app/entrypoint/(early-responses|start)\\.ts$',
   'entities/(balance|client|payment-error)/url\\.ts$',
   'features/calculator/model/calculator-link\\.ts$',
-  'shared/api/(api-error|parse-answer|path-segment|retry)\\.ts$',
+  'shared/api/(api-error|parse-exact-json|path-segment|retry)\\.ts$',
   'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
   'shared/config/(color|config\\.dto|load-config|screens)\\.ts$',
-  'shared/lib/(email|href|lazy/load-chunk|location|log|moscow-time/offset|text)\\.ts$',
+  'shared/lib/(href|lazy/load-chunk|location|log|moscow-time/offset|text)\\.ts$',
   'shared/lib/storage/(?!use-stored)',
 ]
 
@@ -52,15 +52,15 @@ const SHELL = [
   'entities/(balance|payment-error|user)/',
   'entities/client/(?!ui/merchant-field)',
   'entities/transaction/(api\\.ts|model\\.ts|ui\\.tsx)$',
-  'entities/purchase-request/model\\.ts$',
-  'shared/api/(?!(cursor|renewal|server-text|use-submit-lock|writes)\\.ts$)',
+  'entities/application/model\\.ts$',
+  'shared/api/(?!(cursor|polling|server-text|use-submit-lock|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   // The entry uses `unload` itself.
   'shared/lib/lazy/(?!unload\\.ts$)',
-  'shared/lib/(money/(?!typed-sum)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|error-words|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|error-text|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** What most screens with a table need beside the shell. */
@@ -74,7 +74,7 @@ const TABLE = [
 /** What every list needs beside its table, without its dialogs. */
 const LISTS = [
   'entities/transaction/totals\\.ts$',
-  'shared/api/renewal\\.ts$',
+  'shared/api/polling\\.ts$',
   'shared/ui/column-builders\\.tsx$',
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|strip-edges|views-dialog|whole-list))',
 ]

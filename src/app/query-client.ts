@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionEnd(error)) return
-        logFailure(resourceOf(query.queryKey), error)
+        logFailure(getResource(query.queryKey), error)
         const message = query.meta?.errorMessage
         if (message === undefined) return
         toast({ tone: 'error', text: typeof message === 'function' ? message(error) : message })
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, variables, _context, mutation) => {
         if (isSessionEnd(error)) return
-        logFailure(resourceOf(mutation.options.mutationKey), error)
+        logFailure(getResource(mutation.options.mutationKey), error)
         const text = mutation.meta?.notify?.error
         if (text === undefined) return
         toast({ tone: 'error', text: resolve(text, variables, error) })
@@ -65,7 +65,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The first part of a key names the resource (product §17.13). */
-function resourceOf(key: readonly unknown[] | undefined): string {
+function getResource(key: readonly unknown[] | undefined): string {
   const resource = key?.[0]
   return typeof resource === 'string' ? resource : 'data'
 }

@@ -42,7 +42,7 @@ it('knows every schema that is read or sent', () => {
   )
   expect(names.length).toBeGreaterThan(20)
   const unknown = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(operations))
-  // The first reads parts of a list of `purchaseRequestSchema`, the second a file of the operator.
+  // The first reads parts of a list of `applicationSchema`, the second a file of the operator.
   expect(unknown).toEqual(['statusCountsSchema', 'noticeSchema'])
 })
 

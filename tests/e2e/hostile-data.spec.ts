@@ -315,12 +315,12 @@ function textPaths(value: unknown, path = ''): string[] {
 }
 
 /** Appends the text without spaces to the texts at the chosen paths. */
-function lengthen(value: unknown, isChosen: (path: string) => boolean, path = ''): unknown {
-  if (typeof value === 'string') return isChosen(path) ? value + UNBROKEN : value
-  if (Array.isArray(value)) return value.map((part, index) => lengthen(part, isChosen, `${path}.${index}`))
+function lengthen(value: unknown, isSelected: (path: string) => boolean, path = ''): unknown {
+  if (typeof value === 'string') return isSelected(path) ? value + UNBROKEN : value
+  if (Array.isArray(value)) return value.map((part, index) => lengthen(part, isSelected, `${path}.${index}`))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, lengthen(part, isChosen, `${path}.${key}`)]),
+    Object.entries(value).map(([key, part]) => [key, lengthen(part, isSelected, `${path}.${key}`)]),
   )
 }
 

@@ -158,9 +158,9 @@ test.describe('what the table shows (product §3.11)', () => {
     const givenUp = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('status__in=error'),
     )
-    const choose = async (status: string, isChosen: boolean) => {
+    const choose = async (status: string, isSelected: boolean) => {
       await page.getByRole('button', { name: 'Фильтры' }).click()
-      await page.getByRole('checkbox', { name: status }).setChecked(isChosen)
+      await page.getByRole('checkbox', { name: status }).setChecked(isSelected)
       await page.getByRole('button', { name: 'Применить' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
-import { contrast, rampOf } from '../../src/app/entrypoint/apply-brand.ts'
+import { contrast, createRamp } from '../../src/app/entrypoint/apply-brand.ts'
 import type { FaultRule } from '../provider/faults.ts'
 import { fc } from '../support/property.ts'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
@@ -230,7 +230,7 @@ test.describe('the operator’s face', () => {
             ({ style }, ramp) => {
               for (const [step, hex] of ramp) style.setProperty(`--accent-${step}`, hex)
             },
-            [...rampOf(accent)],
+            [...createRamp(accent)],
           )
           await expectNoAxeViolations(page, ['color-contrast'])
         })

@@ -1,12 +1,12 @@
 import { type FetchQueryOptions, MutationObserver, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { prefetchEarlyResponses } from '@/app/entrypoint/early-responses'
+import { applicationQuery } from '@/entities/application'
 import { balanceQuery } from '@/entities/balance'
 import { cashRegisterQuery } from '@/entities/cash-register'
 import { clientQuery } from '@/entities/client'
 import { partnerConnectionQuery, partnerSaleQuery } from '@/entities/partner'
 import { paymentLinkQuery, paymentLinkSchema } from '@/entities/payment-link'
-import { purchaseRequestQuery } from '@/entities/purchase-request'
 import { registryQuery } from '@/entities/registry'
 import { transactionQuery } from '@/entities/transaction'
 import { tariffsQuery } from '@/features/calculator/api'
@@ -98,7 +98,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'the user': (userId) => fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
   tariffs: (id) => ask(tariffsQuery(of(id))),
   'an operation': (id) => ask(transactionQuery(of('1'), id)),
-  'an application': (id) => ask(purchaseRequestQuery(of('1'), id)),
+  'an application': (id) => ask(applicationQuery(of('1'), id)),
   'a registry': (id) => ask(registryQuery(of('1'), id)),
   'a cash register': (id) => ask(cashRegisterQuery(of('1'), id)),
   'a sale of a partner': (id) => ask(partnerSaleQuery(of('1'), id)),

@@ -1,21 +1,26 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { countGroups, groupOfStatus, STATUS_GROUPS } from '@/entities/application'
 import { driveWarning } from '@/entities/cash-register/model'
-import { countGroups, groupOfStatus, STATUS_GROUPS } from '@/entities/purchase-request'
 import { checkFigures } from '@/entities/registry'
 import {
   type CountsInput,
   statusCountsRequest,
   statusCountsSchema,
   toGroupCounts,
-} from '@/features/request-outcomes/api'
-import { approvalOf, daysBeforeToday, lossesOf, periodBefore } from '@/features/request-outcomes/model'
-import { lossLink } from '@/features/request-outcomes/ui/loss-line'
+} from '@/features/application-outcomes/api'
+import {
+  computeApproval,
+  computeLosses,
+  daysBeforeToday,
+  periodBefore,
+} from '@/features/application-outcomes/model'
+import { lossLink } from '@/features/application-outcomes/ui/loss-line'
 import { BNPL_LIST } from '@/pages/bnpl/list'
 import { CASH_REGISTERS_LIST } from '@/pages/cash-registers/list'
 import { STANDARD_LIST } from '@/pages/history/list'
 import { daysUntil, summarySchema } from '@/pages/main/api'
 import { type Attention, attentionOfLists } from '@/pages/main/model/attention'
-import { comparisonOf, ledgerOf } from '@/pages/main/model/figures'
+import { buildLedger, describeComparison } from '@/pages/main/model/figures'
 import {
   drivesLink,
   expiringLinksLink,
@@ -34,7 +39,7 @@ import {
   wrongRegistriesLink,
 } from '@/pages/main/model/links'
 import { allFailures, topReasons } from '@/pages/main/model/reasons'
-import type { Place } from '@/pages/main/model/use-main-address'
+import type { Place } from '@/pages/main/model/use-main-url'
 import { LINKS_LIST } from '@/pages/payment-links/list'
 import { REGISTRIES_LIST } from '@/pages/registries/list'
 import type { Money } from '@/shared/lib/money'
@@ -120,7 +125,7 @@ const groupsOf = (rows: readonly Row[]) =>
 
 type TaskLine = readonly [name: string, count: number, sum: number | null]
 
-const EVERY_LIST = { registries: true, links: true, counters: true, applications: true }
+const EVERY_LIST = { registries: true, links: true, cashRegisters: true, applications: true }
 
 /** Lines of «Требует внимания» in their order: name, count, and the sum in kopecks where the line tells one. */
 const toTaskLines = (items: readonly Attention[] | null) =>
@@ -224,7 +229,7 @@ describe('every figure of the main screen is that of the list that it opens', ()
         const history = (link: { readonly search?: unknown }) => open(slug, STANDARD_LIST, link)
         const { current } = summary
         if (current === null) throw new Error('no figures')
-        const ledger = ledgerOf(current.byType ?? [])
+        const ledger = buildLedger(current.byType ?? [])
 
         const paid = await history(turnoverLink(place))
         expect(inKopecks(current.turnover)).toBe(sumOf(paid.rows))
@@ -276,7 +281,7 @@ describe('every figure of the main screen is that of the list that it opens', ()
           expect(count).toBe(rows.length)
           for (const sum of lost) expect(inKopecks(sum)).toBe(sumOf(rows, sum.currency))
         }
-        const counts = countGroups(summary.requests ?? new Map())
+        const counts = countGroups(summary.applications ?? new Map())
         const requests = await open(slug, BNPL_LIST, requestsLink(place, null))
         expect(counts.total).toBe(requests.rows.length)
         for (const { id } of STATUS_GROUPS) {
@@ -288,7 +293,7 @@ describe('every figure of the main screen is that of the list that it opens', ()
           ofGroups.filter((group) => group === id),
         ).length
         const decided = approved + ofGroups.filter((group) => group === 'declined-by-lenders').length
-        expect(approvalOf(counts)).toEqual({
+        expect(computeApproval(counts)).toEqual({
           approved,
           decided,
           percent: decided === 0 ? null : Math.round((approved / decided) * 100),
@@ -311,7 +316,7 @@ describe('every figure of the main screen is that of the list that it opens', ()
         const days = daysBeforeToday(summary.days, now)
         const settled = days && (await countsFor(slug, { days, until: null, merchants }))
         if (days !== null && settled !== null) {
-          for (const { id, count, percent } of lossesOf(settled)) {
+          for (const { id, count, percent } of computeLosses(settled)) {
             const { rows, last } = await open(slug, BNPL_LIST, lossLink({ days, merchants, group: id }))
             expect(count).toBe(rows.length)
             const all = Object.values(last.groups ?? {}).reduce((sum, ofCode) => sum + ofCode, 0)
@@ -362,7 +367,7 @@ describe('every figure of the main screen is that of the list that it opens', ()
         expect([previous.refundsCount, inKopecks(previous.refunds)]).toEqual([refunds.length, sumOf(refunds)])
 
         const until = before.until === null ? null : now
-        expect(comparisonOf(summary)).toEqual(
+        expect(describeComparison(summary)).toEqual(
           all.length === 0 ? { kind: 'nothing' } : { kind: 'fair', days: before.days, until },
         )
       }),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import readSheets from 'read-excel-file/universal'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAnswer } from '@/features/export-list/lib/answer-messages'
+import { createMessageHandler } from '@/features/export-list/lib/message-handler'
 import { createReconciler } from '@/pages/registries/statement/reconciler'
 import { addDays, type Day, moscowDay } from '@/shared/lib/moscow-time'
 import { saveFile } from '@/shared/lib/save-file'
@@ -25,7 +25,7 @@ const PATH = '/payouts/registries?size=10'
 const workers: ThreadlessWorker[] = []
 
 function workerAt(url: string): Worker {
-  const worker = new ThreadlessWorker(url.includes('reconcile') ? createReconciler() : createAnswer())
+  const worker = new ThreadlessWorker(url.includes('reconcile') ? createReconciler() : createMessageHandler())
   workers.push(worker)
   return worker as unknown as Worker
 }
@@ -122,18 +122,18 @@ describe('quality 87: a statement of another program with lookalikes of buyers',
         const heading = within(dialog).getByRole('heading', { name: new RegExp(`^${title}`) })
         return heading.closest('section') ?? dialog
       }
-      const itemsOf = (title: string) =>
+      const splitSearchParam = (title: string) =>
         within(sectionOf(title))
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent ?? '')
       expect(sectionOf('Пришло')).toHaveTextContent(new RegExp(`^Пришло ${arrived}`))
-      expect(itemsOf('Не пришло')).toHaveLength(2)
-      expect(itemsOf('Сумма другая')).toEqual([expect.stringMatching(/на\s123,00\s₽ меньше/)])
-      expect(itemsOf('Похоже, но номер другой')).toEqual([
+      expect(splitSearchParam('Не пришло')).toHaveLength(2)
+      expect(splitSearchParam('Сумма другая')).toEqual([expect.stringMatching(/на\s123,00\s₽ меньше/)])
+      expect(splitSearchParam('Похоже, но номер другой')).toEqual([
         expect.stringMatching(/п\/п\s№\s0*700001 .*Расчёты/),
       ])
       expect(within(dialog).queryByText(/^Выписка неполная/)).toBeNull()
-      expect(itemsOf('Похоже, но плательщик другой').sort()).toEqual([
+      expect(splitSearchParam('Похоже, но плательщик другой').sort()).toEqual([
         expect.stringMatching(/п\/п\s№\s0*12 от\s[\d.]+, ООО "Покупатель"/),
         expect.stringMatching(/п\/п\s№\s\d+ от\s[\d.]+, Иванов Иван Иванович$/),
       ])

@@ -28,7 +28,7 @@ export default {
     '!src/**/*.test.ts',
     '!src/**/index.ts',
     // Requests without a schema of their own: integration tests cover them.
-    '!src/features/request-outcomes/api.ts',
+    '!src/features/application-outcomes/api.ts',
     '!src/pages/{payment-links,payment-link-editor}/api.ts',
     // Hooks: their tests render components.
     '!src/shared/api/use-submit-lock.ts',

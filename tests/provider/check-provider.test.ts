@@ -559,7 +559,7 @@ describe('quality 106: the writes', () => {
     })
     return response.json()
   }
-  const stateOf = async () => [await read(client), await read(chats)]
+  const getLinkState = async () => [await read(client), await read(chats)]
   const check = (on: readonly string[] = []) =>
     provider.check({
       token: SANDBOX_TOKEN,
@@ -570,7 +570,7 @@ describe('quality 106: the writes', () => {
     })
 
   it('are made on a sandbox client, read back, and undone', async () => {
-    const before = await stateOf()
+    const before = await getLinkState()
     const { lines, bad } = await check(['paymentLinks'])
     expect(bad).toEqual([])
     const writes = new Set(lines.flatMap(({ check: id, text }) => (id === 'write-status' ? [text] : [])))
@@ -578,7 +578,7 @@ describe('quality 106: the writes', () => {
     expect(lines.map(formatLine).join('\n')).toMatch(
       /· записи: проверочная ссылка с заказом check-\d+ отключена/,
     )
-    expect(await stateOf()).toEqual(before)
+    expect(await getLinkState()).toEqual(before)
   })
 
   it.each([
@@ -587,7 +587,7 @@ describe('quality 106: the writes', () => {
     ['PATCH', '/report_is_active', 'setReportsActive'],
     ['PATCH', '/telegram_', 'changeChat'],
   ])('are undone after a failure of %s %s', async (method, part) => {
-    const before = await stateOf()
+    const before = await getLinkState()
     let failures = 1
     provider.plants = [
       {
@@ -601,15 +601,15 @@ describe('quality 106: the writes', () => {
     ]
     const { bad } = await check()
     expect(bad.join('\n')).toMatch(new RegExp(`✗ записи: ${method} \\S*${part}\\S*: отвечает 500`))
-    expect(await stateOf()).toEqual(before)
+    expect(await getLinkState()).toEqual(before)
   })
 
   it('are undone when a record was added without a good response', async () => {
-    const before = await stateOf()
+    const before = await getLinkState()
     provider.plants = [instead(({ method }) => method === 'POST', { status: 502 })]
     const { bad } = await check()
     expect(bad.filter((line) => line.startsWith('✗ записи'))).toHaveLength(2)
-    expect(await stateOf()).toEqual(before)
+    expect(await getLinkState()).toEqual(before)
   })
 
   it('are not made on another client', async () => {

@@ -22,7 +22,7 @@ export const implicitIdentity = {
 export const codeIdentity = { ...implicitIdentity, flow: 'code' } satisfies IdentityConfig
 
 /** Sets a path of the app, or a full address, without navigating. */
-export function openAddress(address: string): void {
+export function openUrl(address: string): void {
   const happyDom: unknown = Reflect.get(window, 'happyDOM')
   if (typeof happyDom !== 'object' || happyDom === null || !('setURL' in happyDom))
     throw new Error('No happy-dom')

@@ -9,7 +9,7 @@ import {
   createIssuer,
   type FetchCall,
   implicitIdentity,
-  openAddress,
+  openUrl,
   storageEntries,
   stubFetch,
 } from './identity-kit.ts'
@@ -33,7 +33,7 @@ export function openTab(): void {
   sessionStorage.clear()
   localStorage.clear()
   redirect.reset()
-  openAddress('/main')
+  openUrl('/main')
 }
 
 /** Also what a forger may put in. */
@@ -85,8 +85,8 @@ export function signed(begun: Begun, claims: Claims = {}): Promise<string> {
 type Delivery = {
   readonly idToken: string
   readonly parameters?: Readonly<Record<string, string | null>>
-  /** What the provider answers; by default its keys and, at the token endpoint, the tokens. */
-  readonly answer?: (url: string) => Response | Promise<Response> | undefined
+  /** The provider's response; defaults to its keys and, at the token endpoint, the tokens. */
+  readonly respond?: (url: string) => Response | Promise<Response> | undefined
 }
 
 export type Delivered = { readonly result: SignInResult; readonly calls: readonly FetchCall[] }
@@ -95,7 +95,7 @@ export type Delivered = { readonly result: SignInResult; readonly calls: readonl
 export async function deliver(
   identity: IdentityConfig,
   { state }: Begun,
-  { idToken, parameters = {}, answer }: Delivery,
+  { idToken, parameters = {}, respond }: Delivery,
 ): Promise<Delivered> {
   const tokens = { access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'Bearer', expires_in: '3600' }
   const usual: Readonly<Record<string, string>> =
@@ -103,9 +103,9 @@ export async function deliver(
   const response = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...usual, ...parameters }))
     if (value !== null) response.set(name, value)
-  openAddress(`/login${identity.flow === 'implicit' ? '#' : '?'}${response}`)
+  openUrl(`/login${identity.flow === 'implicit' ? '#' : '?'}${response}`)
   const calls = stubFetch((url) => {
-    const own = answer?.(url)
+    const own = respond?.(url)
     if (own !== undefined) return own
     if (url === identity.jwksUri) return Response.json({ keys: [issuer.jwk] })
     if (url === identity.tokenEndpoint) return Response.json({ ...tokens, expires_in: 3600 })

@@ -33,8 +33,8 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   // The page's frame stays until the screen has its first answers, because a screen of skeletons takes a slow computer as
   // long to draw as one of data; a screen whose code or data are slow to come gets the shell around it.
   const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
-  const isAnswered = router.load().then(() => untilAnswered(queryClient))
-  void Promise.race([isAnswered, frameIsOver]).finally(() => root.render(<StrictMode>{element}</StrictMode>))
+  const hasResponse = router.load().then(() => untilAnswered(queryClient))
+  void Promise.race([hasResponse, frameIsOver]).finally(() => root.render(<StrictMode>{element}</StrictMode>))
   warnBeforeEnd(setup.config)
   startIntegrations({ config: setup.config, router, queryClient })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import tailwind from '../../../tailwind.config.ts'
 import { fc } from '../../../tests/support/property.ts'
-import { contrast, rampOf } from './apply-brand'
+import { contrast, createRamp } from './apply-brand'
 
 const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
 const accent = fc
@@ -17,7 +17,7 @@ describe('ramp', () => {
       const hex = /#\w{6}/.exec(token)?.[0] ?? ''
       return [Number(step), bytesOf(hex)] as const
     })
-    const ramp = new Map(rampOf('#1f52db').map(([step, hex]) => [step, bytesOf(hex)]))
+    const ramp = new Map(createRamp('#1f52db').map(([step, hex]) => [step, bytesOf(hex)]))
     expect([...ramp.keys()].toSorted((a, b) => a - b)).toEqual(own.map(([step]) => step))
     for (const [step, bytes] of own) {
       for (const [index, byte] of (ramp.get(step) ?? []).entries()) {
@@ -29,7 +29,7 @@ describe('ramp', () => {
   it('keeps text readable: the accent on its lightest steps, white on its strong ones, dark text on the tints', () => {
     fc.assert(
       fc.property(accent, (hex) => {
-        const ramp = new Map(rampOf(hex))
+        const ramp = new Map(createRamp(hex))
         const of = (step: number) => ramp.get(step) ?? ''
         for (const step of ramp.values()) expect(step).toMatch(/^#[\da-f]{6}$/)
         expect(contrast(of(600), '#eceff4')).toBeGreaterThanOrEqual(4.5)

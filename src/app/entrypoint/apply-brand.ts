@@ -1,10 +1,10 @@
-import { type BrandConfig, type LinearRgb, linearOf, luminance } from '@/shared/config'
+import { type BrandConfig, type LinearRgb, luminance, toLinearRgb } from '@/shared/config'
 
 /** Gives the page the operator's colours and icon (product §18.5). Name and logo are rendered by those who show them. */
 export function applyBrand({ logo, accent }: BrandConfig): void {
   if (accent !== undefined) {
     const { style } = document.documentElement
-    for (const [step, hex] of rampOf(accent)) style.setProperty(`--accent-${step}`, hex)
+    for (const [step, hex] of createRamp(accent)) style.setProperty(`--accent-${step}`, hex)
   }
   if (logo !== undefined) {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', logo)
@@ -45,10 +45,10 @@ const GRAY = '#eceff4'
  * @param accent `#rrggbb` with a contrast of at least 4.5 to white
  * @returns pairs of step and `#rrggbb`
  */
-export function rampOf(accent: string): readonly (readonly [step: number, hex: string])[] {
+export function createRamp(accent: string): readonly (readonly [step: number, hex: string])[] {
   const base = onGray(accent)
-  const [lightness, a, b] = oklabOf(linearOf(base))
-  const shade = ({ lightness, chroma }: Shade) => hexOf([lightness, a * chroma, b * chroma])
+  const [lightness, a, b] = toOklab(toLinearRgb(base))
+  const shade = ({ lightness, chroma }: Shade) => toHex([lightness, a * chroma, b * chroma])
   const readable = ({ lightness, chroma }: Shade): string => {
     const hex = shade({ lightness, chroma })
     if (contrast(base, hex) >= READABLE) return hex
@@ -73,11 +73,11 @@ export function contrast(one: string, other: string): number {
 /** As dark as text on gray needs: an accent that is readable on white alone becomes a little darker. */
 function onGray(hex: string): string {
   if (contrast(hex, GRAY) >= READABLE) return hex
-  const [lightness, a, b] = oklabOf(linearOf(hex))
-  return onGray(hexOf([lightness * 0.985, a, b]))
+  const [lightness, a, b] = toOklab(toLinearRgb(hex))
+  return onGray(toHex([lightness * 0.985, a, b]))
 }
 
-function oklabOf([red, green, blue]: LinearRgb): Oklab {
+function toOklab([red, green, blue]: LinearRgb): Oklab {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -89,7 +89,7 @@ function oklabOf([red, green, blue]: LinearRgb): Oklab {
 }
 
 /** With less chroma where no screen has the colour. */
-function hexOf([lightness, a, b]: Oklab): string {
+function toHex([lightness, a, b]: Oklab): string {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -99,7 +99,7 @@ function hexOf([lightness, a, b]: Oklab): string {
     -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
   ]
   const isShown = parts.every((part) => part > -0.001 && part < 1.001)
-  if (!isShown && Math.hypot(a, b) > 0.001) return hexOf([lightness, a * 0.97, b * 0.97])
+  if (!isShown && Math.hypot(a, b) > 0.001) return toHex([lightness, a * 0.97, b * 0.97])
   return `#${parts
     .map((part) =>
       Math.round(255 * encoded(part))

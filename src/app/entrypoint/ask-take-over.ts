@@ -9,11 +9,11 @@ import { showPlainPage } from './plain-page'
 export function askTakeOver({ present, userId, accept, decline }: TakeOverQuestion): void {
   const now = present.hint ?? `пользователь ${present.userId}`
   const next = `пользователь ${userId}`
-  const answer = (settle: () => void) => () => {
+  const response = (settle: () => void) => () => {
     settle()
     reloadDocument()
   }
-  const stay = answer(decline)
+  const stay = response(decline)
   const page = showPlainPage({
     title: `${present.isLive ? 'Сейчас вошёл' : 'В прошлый раз вошёл'} ${now}. Войти как ${next}?`,
     lines: [
@@ -22,7 +22,7 @@ export function askTakeOver({ present, userId, accept, decline }: TakeOverQuesti
     ],
     actions: [
       { label: 'Остаться', onClick: stay },
-      { label: `Войти как ${next}`, onClick: answer(accept) },
+      { label: `Войти как ${next}`, onClick: response(accept) },
     ],
   })
   const dialog = document.createElement('div')

@@ -8,8 +8,8 @@ function page(content: string) {
   document.head.append(meta)
 }
 
-function preloadedAt(address: string) {
-  window.history.replaceState(null, '', address)
+function preloadedAt(url: string) {
+  window.history.replaceState(null, '', url)
   preloadEarlyFiles()
   return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
     link.getAttribute('href'),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readSession, redirect, storeSession } from '@/shared/auth'
 import * as location from '@/shared/lib/location'
 import { Toaster } from '@/shared/ui'
-import { implicitIdentity, openAddress } from '~tests/support/identity-kit'
+import { implicitIdentity, openUrl } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import { showSessionEnd } from './session-end'
 
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 it('names the end by the device’s clock, and a press signs in anew for the same address and keeps the session', async () => {
-  openAddress('/settings/notifications?tab=telegram')
+  openUrl('/settings/notifications?tab=telegram')
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(2026, 5, 1, 14, 3))
   const expiresAt = new Date(2026, 5, 1, 14, 5).getTime()

@@ -17,13 +17,7 @@ import {
 } from '@/shared/auth'
 import { type AppConfig, ConfigError, isAppPath, loadConfig } from '@/shared/config'
 import { loadChunk, untilPageStays } from '@/shared/lib/lazy'
-import {
-  currentPath,
-  currentUrl,
-  reloadDocument,
-  replaceDocument,
-  rewriteAddress,
-} from '@/shared/lib/location'
+import { currentPath, currentUrl, reloadDocument, replaceDocument, replaceUrl } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { prefetchEarlyResponses } from './early-responses'
 import { showPlainPage } from './plain-page'
@@ -129,8 +123,8 @@ async function returnFromProvider(): Promise<boolean> {
   if (result.kind === 'started-again') return false
   // A user who has navigated away meanwhile is not pulled back.
   await untilPageStays()
-  if (result.kind === 'signed-in' && result.isRenewing) {
-    rewriteAddress(result.returnTo)
+  if (result.kind === 'signed-in' && result.isRefreshing) {
+    replaceUrl(result.returnTo)
     return true
   }
   replaceDocument(landingPath(result))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/shared/api'
-import { openAddress } from '../../../tests/support/identity-kit.ts'
+import { openUrl } from '../../../tests/support/identity-kit.ts'
 import { fc } from '../../../tests/support/property.ts'
 import type { FailureEvent } from './operator-module'
 import { failureReporter, pathPattern } from './telemetry'
@@ -11,7 +11,7 @@ const CANARY = 'canary-4711'
 let told: FailureEvent[]
 let report: ReturnType<typeof failureReporter>
 beforeEach(() => {
-  openAddress('https://cabinet.example.ru/main')
+  openUrl('https://cabinet.example.ru/main')
   vi.useFakeTimers()
   told = []
   report = failureReporter(BASES, (event) => told.push(event))

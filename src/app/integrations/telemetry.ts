@@ -46,16 +46,16 @@ export function failureReporter(
     sent = sent.filter((at) => now - at < MINUTE_MS)
     if (sent.length >= MOST_PER_MINUTE) return
     sent = [...sent, now]
-    tell(eventOf(failure, bases))
+    tell(toFailureEvent(failure, bases))
   }
 }
 
 /** Never a message, an address, a body or an id: any of these may be a person's. */
-function eventOf({ scope, error, route }: KeptFailure, bases: readonly string[]): FailureEvent {
+function toFailureEvent({ scope, error, route }: KeptFailure, bases: readonly string[]): FailureEvent {
   const common = { release: ownRelease(), scope, route }
   if (isViolation(error)) {
     const { effectiveDirective, sourceFile, lineNumber, columnNumber } = error
-    const frames = framesOf(`${sourceFile}:${lineNumber}:${columnNumber}`)
+    const frames = parseFrames(`${sourceFile}:${lineNumber}:${columnNumber}`)
     return { ...common, kind: effectiveDirective, status: null, path: null, frames }
   }
   if (error instanceof ApiError) {
@@ -68,7 +68,7 @@ function eventOf({ scope, error, route }: KeptFailure, bases: readonly string[])
     kind: isError ? (ERROR_NAMES.has(error.name) ? error.name : 'Error') : 'unknown',
     status: null,
     path: null,
-    frames: isError ? framesOf(stackWithoutMessage(error)) : [],
+    frames: isError ? parseFrames(stackWithoutMessage(error)) : [],
   }
 }
 
@@ -84,7 +84,7 @@ function stackWithoutMessage({ stack = '', message }: Error): string {
   return start === -1 ? '' : stack.slice(start + message.length)
 }
 
-function framesOf(stack: string): readonly string[] {
+function parseFrames(stack: string): readonly string[] {
   return [...stack.matchAll(FRAME)]
     .filter(([, origin]) => origin === currentOrigin())
     .map(([, , file, line, column]) => `${file}:${line}:${column}`)

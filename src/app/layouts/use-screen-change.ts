@@ -1,6 +1,6 @@
 import { useChildMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { screenOf, useConfig } from '@/shared/config'
+import { getScreen, useConfig } from '@/shared/config'
 
 /** Sets the browser tab's title and, after a navigation, moves the focus to the screen's heading. */
 export function useScreenChange(): void {
@@ -10,7 +10,7 @@ export function useScreenChange(): void {
   const title = useChildMatches({
     select: (matches) => {
       const screen = matches.at(-1)?.staticData.screen
-      return screen === undefined ? undefined : screenOf(screen).title
+      return screen === undefined ? undefined : getScreen(screen).title
     },
   })
 
@@ -19,12 +19,12 @@ export function useScreenChange(): void {
   }, [title, product])
 
   useEffect(() => {
-    const screenOf = () => router.state.matches.at(-1)?.routeId
-    let screen = screenOf()
+    const getScreen = () => router.state.matches.at(-1)?.routeId
+    let screen = getScreen()
     return router.subscribe('onRendered', ({ fromLocation }) => {
       // A drawer or tab of the same screen has its own path and manages its own focus.
-      const isSame = screen === screenOf()
-      screen = screenOf()
+      const isSame = screen === getScreen()
+      screen = getScreen()
       if (fromLocation === undefined || isSame) return
       document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
     })

@@ -9,7 +9,7 @@ import { createAppRouter } from './create-app-router'
 const config = testConfig()
 
 /** The router at an address, and the screen it matches before anything is loaded. */
-function openRouter(address: string) {
+function openRouter(url: string) {
   const nothing = () => undefined
   const api = createApi({
     config,
@@ -19,7 +19,7 @@ function openRouter(address: string) {
     onUnauthorized: nothing,
     onSecureUnauthorized: nothing,
   })
-  const history = createMemoryHistory({ initialEntries: [address] })
+  const history = createMemoryHistory({ initialEntries: [url] })
   const router = createAppRouter({ api, config, queryClient: new QueryClient() }, history)
   const matches = router.matchRoutes(router.latestLocation)
   return { router, screen: matches.at(-1)?.routeId }

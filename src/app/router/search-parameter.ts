@@ -15,10 +15,10 @@ function parseParameter(text: string): unknown {
 const parse = parseSearchWith(parseParameter)
 const stringify = stringifySearchWith(JSON.stringify, parseParameter)
 
-const nameOf = (part: string) => new URLSearchParams(part).keys().next().value ?? ''
+const parseName = (part: string) => new URLSearchParams(part).keys().next().value ?? ''
 
 /** The parameters of a query as they are written. */
-function partsOf(query: string): readonly string[] {
+function splitQuery(query: string): readonly string[] {
   return query
     .replace(/^\?/, '')
     .split('&')
@@ -47,10 +47,10 @@ export function createSearch() {
     stringifySearch: (search: Readonly<Record<string, unknown>>): string => {
       const entries = Object.entries(search).filter(([, value]) => value !== undefined)
       if (entries.length === lastValues.size && entries.every(isUnchanged)) return lastQuery
-      const parts = partsOf(lastQuery)
+      const parts = splitQuery(lastQuery)
       const written = entries.map((entry) =>
         isUnchanged(entry)
-          ? parts.filter((part) => nameOf(part) === entry[0]).join('&')
+          ? parts.filter((part) => parseName(part) === entry[0]).join('&')
           : stringify(Object.fromEntries([entry])).slice(1),
       )
       return written.length === 0 ? '' : `?${written.join('&')}`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { balanceSchema } from './api'
 
-const read = (answer: unknown) => z.parse(balanceSchema, answer)
+const read = (response: unknown) => z.parse(balanceSchema, response)
 const entry = (amount: unknown) => ({ real: { amount } })
 
 describe('balance', () => {
@@ -43,8 +43,8 @@ describe('balance', () => {
 
   it.each([{}, { client: {} }, { client: { total_balance: null, balances: [] } }, null])(
     'without a total there is no balance: %j',
-    (answer) => {
-      expect(z.safeParse(balanceSchema, answer).success).toBe(false)
+    (response) => {
+      expect(z.safeParse(balanceSchema, response).success).toBe(false)
     },
   )
 })

@@ -4,7 +4,7 @@ import { driveWarning } from './model'
 /** 20 November in Moscow already, 19 November in UTC still. */
 const NOW = new Date('2026-11-19T22:00:00Z')
 
-const counter = (validUntil: string | null, status = 'active') => ({
+const cashRegister = (validUntil: string | null, status = 'active') => ({
   drive: { number: '1', validUntil },
   status,
 })
@@ -18,11 +18,11 @@ describe('the warning of a fiscal drive', () => {
     ['2026-12-20', { kind: 'soon', days: 30 }],
     ['2026-12-21', null],
   ])('valid until %s', (validUntil, warning) => {
-    expect(driveWarning(counter(validUntil), NOW)).toEqual(warning)
+    expect(driveWarning(cashRegister(validUntil), NOW)).toEqual(warning)
   })
 
   it('is none for a register out of use and for a date that is not known', () => {
-    expect(driveWarning(counter('2020-01-01', 'closed'), NOW)).toBeNull()
-    expect(driveWarning(counter(null), NOW)).toBeNull()
+    expect(driveWarning(cashRegister('2020-01-01', 'closed'), NOW)).toBeNull()
+    expect(driveWarning(cashRegister(null), NOW)).toBeNull()
   })
 })

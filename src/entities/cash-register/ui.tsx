@@ -26,14 +26,14 @@ export function CashRegisterStatus({ status }: { readonly status: string | null 
 }
 
 type DriveValidityProps = {
-  readonly counter: Pick<CashRegister, 'drive' | 'status'>
+  readonly cashRegister: Pick<CashRegister, 'drive' | 'status'>
 }
 
 /** «до 27.11.2026», with a warning when the drive is about to run out. */
-export function DriveValidity({ counter }: DriveValidityProps) {
+export function DriveValidity({ cashRegister }: DriveValidityProps) {
   const [now] = useState(() => new Date())
-  const { validUntil } = counter.drive
-  const warning = driveWarning(counter, now)
+  const { validUntil } = cashRegister.drive
+  const warning = driveWarning(cashRegister, now)
   if (validUntil === null) return DASH
   return (
     <>

@@ -3,7 +3,7 @@ import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
 import { clientSchema } from './api'
 
-const read = (answer: unknown) => z.parse(clientSchema('4101'), answer)
+const read = (response: unknown) => z.parse(clientSchema('4101'), response)
 
 describe('report settings of the client (quality 46)', () => {
   it('reads the agreed shape', () => {

@@ -92,10 +92,10 @@ export type Client = Parsed<ReturnType<typeof clientSchema>>
 
 /** Numbers by value, other ids after them by text. */
 function byId(a: Merchant, b: Merchant): number {
-  return orderOf(a) < orderOf(b) ? -1 : 1
+  return getSortKey(a) < getSortKey(b) ? -1 : 1
 }
 
-function orderOf({ id }: Merchant): string {
+function getSortKey({ id }: Merchant): string {
   return /^\d+$/.test(id) ? id.padStart(40, '0') : `~${id}`
 }
 

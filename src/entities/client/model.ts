@@ -1,8 +1,8 @@
 import { type LinkProps, useRouterState } from '@tanstack/react-router'
 import { useCanOpen } from '@/shared/auth'
-import { screenOf } from '@/shared/config'
+import { getScreen } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { cutText, formatPercent, isBlank, isolated } from '@/shared/lib/text'
 import type { Merchant } from './api'
 
@@ -25,7 +25,7 @@ export function shortLegalName(legalName: string): string {
 export function useIsFilteredByProject(): boolean {
   const canOpen = useCanOpen()
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen })
-  return id !== undefined && screenOf(id).byMerchant === true && canOpen(id)
+  return id !== undefined && getScreen(id).byMerchant === true && canOpen(id)
 }
 
 /** The same screen, period and filters for one project, on the first page with no row open. */
@@ -35,7 +35,7 @@ export function projectHereLink(merchantId: string): Pick<LinkProps, 'to' | 'par
     params: (params) => ({ ...params, selected: params.selected === 'extended' ? 'extended' : undefined }),
     search: (search) => ({
       ...search,
-      merchants: paramOf(merchantId),
+      merchants: toSearchParam(merchantId),
       // A search by id would keep hiding the other rows.
       search: undefined,
       page: undefined,

@@ -14,12 +14,11 @@ export type { LinkChangesBody } from './body'
 export { PAYMENT_LINK_FILTERS, type PaymentLinkFilter } from './config'
 export {
   amountText,
-  changesOf,
   emptyForm,
   FIELD_LABELS,
   FIELDS,
   type FieldErrors,
-  formOf,
+  findChanges,
   type LinkField,
   type LinkForm,
   MAX_TITLE,
@@ -28,8 +27,10 @@ export {
   readForm,
   tidyField,
   titleLength,
+  toLinkForm,
 } from './model/link-form'
 export {
+  getLinkState,
   isOfferLocked,
   kindTitle,
   LINK_WATCH,
@@ -38,7 +39,6 @@ export {
   PAYMENT_LINK_KINDS,
   type PaymentLinkKind,
   paidTitle,
-  stateOf,
 } from './model/link-state'
 export { lastMomentTitle, messageText, offerAmountTitle, type SendWay, sendWays } from './model/message'
 export { PaymentLinkStatus } from './ui'

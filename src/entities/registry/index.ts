@@ -9,7 +9,7 @@ export {
 export { REGISTRY_FILTERS, type RegistryFilter } from './config'
 export {
   checkFigures,
-  checkOperations,
+  checkTransactions,
   type RegistryCheck,
   registryFileFormat,
   registryFileTitle,

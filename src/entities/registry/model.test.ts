@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFigures, checkOperations } from './model'
+import { checkFigures, checkTransactions } from './model'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 
@@ -42,9 +42,9 @@ describe('the arithmetic of a registry', () => {
 
 describe('the amount to be paid against the transactions', () => {
   const check = (
-    sums: Parameters<typeof checkOperations>[1],
+    sums: Parameters<typeof checkTransactions>[1],
     adjustments: Parameters<typeof checkFigures>[0]['fee'] = null,
-  ) => checkOperations({ net: rub(10), adjustments }, sums)
+  ) => checkTransactions({ net: rub(10), adjustments }, sums)
 
   it('is right, wrong by a difference, or unknown', () => {
     expect(check([rub(10)])).toEqual({ kind: 'right' })
@@ -85,7 +85,7 @@ describe('the amount to be paid against the transactions', () => {
 
   it('quality 91: is unknown when the currency of both could not be read', () => {
     const unread = { amount: 10, currency: 'USD' }
-    expect(checkOperations({ net: unread, adjustments: null }, [unread])).toEqual({ kind: 'unknown' })
+    expect(checkTransactions({ net: unread, adjustments: null }, [unread])).toEqual({ kind: 'unknown' })
     const figures = { gross: unread, refunds: unread, fee: unread, adjustments: unread, net: unread }
     expect(checkFigures(figures)).toEqual({ kind: 'unknown' })
   })

@@ -55,7 +55,7 @@ export function checkFigures({ gross, refunds, fee, adjustments, net }: Figures)
  *
  * @param sums one per currency; null when the response has none
  */
-export function checkOperations(
+export function checkTransactions(
   { net, adjustments }: Pick<Figures, 'net' | 'adjustments'>,
   sums: readonly (Money | null)[] | null,
 ): RegistryCheck {

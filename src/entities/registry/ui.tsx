@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCanOpen } from '@/shared/auth'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatMoney, type Money } from '@/shared/lib/money'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import { Icon, StatusLabel } from '@/shared/ui'
 import { registryStatusTitle } from './model'
@@ -45,7 +45,7 @@ export function RegistryLink({ id, number }: RegistryLinkProps) {
   return (
     <Link
       to="/payouts/registries"
-      search={{ row: paramOf(id) }}
+      search={{ row: toSearchParam(id) }}
       className="tap-room text-primary-600 hover:underline"
     >
       {name}

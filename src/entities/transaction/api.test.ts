@@ -80,7 +80,7 @@ describe('a row of transactions', () => {
   })
 })
 
-const readTransactionTotals = (answer: unknown) => readTransactionExtras(answer).totals
+const readTransactionTotals = (response: unknown) => readTransactionExtras(response).totals
 
 const rub = (value: string) => ({ value, currency: 643 })
 
@@ -116,8 +116,8 @@ describe('totals of the whole list', () => {
     ['empty', { totals: [] }],
     ['not a list', { totals: rub('1') }],
     ['partly unreadable', { totals: [{ amount: rub('1') }, { amount: 'много' }] }],
-  ])('shows nothing rather than a wrong sum: %s', (_, answer) => {
-    expect(readTransactionTotals(answer)).toBeNull()
+  ])('shows nothing rather than a wrong sum: %s', (_, response) => {
+    expect(readTransactionTotals(response)).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
 import { calculationSchema, tariffsSchema } from './api'
 
-const read = (answer: unknown) => z.parse(calculationSchema, answer)
+const read = (response: unknown) => z.parse(calculationSchema, response)
 
 const figures = {
   amount: 9400,
@@ -38,19 +38,19 @@ describe('calculations', () => {
       'figures as texts',
       { calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: '1666.67' } }] },
     ],
-  ])('are parsed with %s', (_, answer) => {
-    expect(read(answer)).toEqual([row])
+  ])('are parsed with %s', (_, response) => {
+    expect(read(response)).toEqual([row])
   })
 
   it.each([undefined, null, 'много', {}, [1]])('have a null figure for %j', (value) => {
-    const answer = {
+    const response = {
       calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: value } }],
     }
-    expect(read(answer)).toEqual([{ ...row, payment: null }])
+    expect(read(response)).toEqual([{ ...row, payment: null }])
   })
 
   it('drop rows without a term or figures', () => {
-    const answer = {
+    const response = {
       calculations: [
         null,
         { term: '3' },
@@ -59,7 +59,7 @@ describe('calculations', () => {
         good,
       ],
     }
-    expect(read(answer)).toEqual([row])
+    expect(read(response)).toEqual([row])
   })
 
   it('keep the first row of a repeated term', () => {
@@ -67,12 +67,12 @@ describe('calculations', () => {
     expect(read({ calculations: [good, other] })).toEqual([row])
   })
 
-  it.each([{ calculations: null }, { calculations: [] }])('may be empty: %j', (answer) => {
-    expect(read(answer)).toEqual([])
+  it.each([{ calculations: null }, { calculations: [] }])('may be empty: %j', (response) => {
+    expect(read(response)).toEqual([])
   })
 
-  it.each([undefined, null, [], {}, { calculations: {} }])('do not match the schema: %j', (answer) => {
-    expect(z.safeParse(calculationSchema, answer).success).toBe(false)
+  it.each([undefined, null, [], {}, { calculations: {} }])('do not match the schema: %j', (response) => {
+    expect(z.safeParse(calculationSchema, response).success).toBe(false)
   })
 
   it('keep a valid row next to invalid ones (quality 46)', () => {
@@ -84,7 +84,7 @@ describe('calculations', () => {
   })
 })
 
-const readTariffs = (answer: unknown) => z.parse(tariffsSchema, answer)
+const readTariffs = (response: unknown) => z.parse(tariffsSchema, response)
 
 const items = (...keys: unknown[]) => keys.map((key) => ({ transaction_conditions: { key } }))
 const goodTariff = { pricing_model_id: 11, pricing_model_name: 'Рассрочка', items: items('3', '6') }
@@ -110,12 +110,12 @@ describe('tariffs', () => {
     ['title', { merchant_fees: [{ id: 11, title: ' Рассрочка ', items: goodTariff.items }] }],
     ['both lists, one of them empty', { merchantFees: null, merchant_fees: [goodTariff] }],
     ['both lists, the other one empty', { merchant_fees: null, merchantFees: [goodTariff] }],
-  ])('are parsed from %s', (_, answer) => {
-    expect(readTariffs(answer)).toEqual({ tariffs: [tariff], unreadable: 0 })
+  ])('are parsed from %s', (_, response) => {
+    expect(readTariffs(response)).toEqual({ tariffs: [tariff], unreadable: 0 })
   })
 
   it('keep each readable term once, as a string', () => {
-    const answer = {
+    const response = {
       merchant_fees: [
         {
           ...goodTariff,
@@ -128,7 +128,7 @@ describe('tariffs', () => {
         },
       ],
     }
-    expect(readTariffs(answer).tariffs[0]?.terms).toEqual(['12', '6', 'до зарплаты'])
+    expect(readTariffs(response).tariffs[0]?.terms).toEqual(['12', '6', 'до зарплаты'])
   })
 
   it.each([undefined, null, 'six', {}])('have no terms when items are %j', (value) => {
@@ -137,31 +137,31 @@ describe('tariffs', () => {
 
   it('are dropped and counted when unreadable', () => {
     const nameless = { pricing_model_id: 12, items: [] }
-    const answer = {
+    const response = {
       merchant_fees: [null, 'text', nameless, { ...goodTariff, pricing_model_name: ' ' }, goodTariff],
     }
-    expect(readTariffs(answer)).toEqual({ tariffs: [tariff], unreadable: 4 })
+    expect(readTariffs(response)).toEqual({ tariffs: [tariff], unreadable: 4 })
   })
 
   it('use the name as a missing id, and stay separate when two share an id', () => {
-    const answer = {
+    const response = {
       merchant_fees: [{ name: 'Первый' }, goodTariff, { ...goodTariff, pricing_model_name: 'Второй' }],
     }
-    expect(readTariffs(answer).tariffs.map(({ id, name }) => [id, name])).toEqual([
+    expect(readTariffs(response).tariffs.map(({ id, name }) => [id, name])).toEqual([
       ['Первый', 'Первый'],
       ['11', 'Рассрочка'],
       ['11 2', 'Второй'],
     ])
   })
 
-  it.each([{ merchant_fees: null }, { merchantFees: [] }])('may be empty: %j', (answer) => {
-    expect(readTariffs(answer)).toEqual({ tariffs: [], unreadable: 0 })
+  it.each([{ merchant_fees: null }, { merchantFees: [] }])('may be empty: %j', (response) => {
+    expect(readTariffs(response)).toEqual({ tariffs: [], unreadable: 0 })
   })
 
   it.each([undefined, null, [], 'text', {}, { fees: [] }, { merchant_fees: 'none' }])(
     'do not match the schema: %j',
-    (answer) => {
-      expect(z.safeParse(tariffsSchema, answer).success).toBe(false)
+    (response) => {
+      expect(z.safeParse(tariffsSchema, response).success).toBe(false)
     },
   )
 

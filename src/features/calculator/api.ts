@@ -139,7 +139,7 @@ const tariffSchema = z.pipe(
     })
     .check(z.refine(hasName)),
   z.transform((row): Tariff => {
-    const shown = nameOf(row) ?? ''
+    const shown = getPricingName(row) ?? ''
     const terms = row.items.rows.map((item) => item.transaction_conditions.key)
     return { id: row.pricing_model_id ?? row.id ?? shown, name: shown, terms: [...new Set(terms)] }
   }),
@@ -147,12 +147,12 @@ const tariffSchema = z.pipe(
 
 type Names = Readonly<Record<'pricing_model_name' | 'name' | 'title', string | null>>
 
-function nameOf({ pricing_model_name, name, title }: Names): string | null {
+function getPricingName({ pricing_model_name, name, title }: Names): string | null {
   return pricing_model_name ?? name ?? title
 }
 
 export function hasName(row: Names): boolean {
-  return nameOf(row) !== null
+  return getPricingName(row) !== null
 }
 
 /** Call 12 in either spelling: {@link inSnakeCase}. A null list is empty; a missing one is drift. */

@@ -16,7 +16,7 @@ import {
   type SendWay,
   sendWays,
 } from '@/entities/payment-link'
-import { useRenewal } from '@/shared/api'
+import { usePollingInterval } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { useIsPhone } from '@/shared/lib/device'
@@ -135,7 +135,7 @@ function fileSafe(id: string): string {
 
 /** Tells that the link has been paid while it is being shown. */
 export function LinkPaid({ link }: { readonly link: PaymentLink }) {
-  const renewal = useRenewal(LINK_WATCH.isSettled)
+  const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
   const { data } = useQuery({
     ...query,
@@ -144,7 +144,7 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
     initialData: link,
     gcTime: 0,
     refetchOnMount: false,
-    refetchInterval: renewal,
+    refetchInterval: pollingInterval,
   })
   return (
     <div className="flex items-center gap-2">

@@ -1,9 +1,9 @@
-import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
+import type { Application, GroupCounts } from '@/entities/application'
+import { REQUEST_LIST } from '@/widgets/applications'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { REQUEST_LIST } from '@/widgets/purchase-requests'
 
 /** «Заявки» (product §6.1). */
-export const BNPL_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
+export const BNPL_LIST: ListDeclaration<Application, GroupCounts> = {
   ...REQUEST_LIST,
   id: 'bnpl',
   label: 'Заявки',

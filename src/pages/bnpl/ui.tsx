@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
-import { itemsOf } from '@/shared/lib/search-param'
+import { splitSearchParam } from '@/shared/lib/search-param'
 import { ErrorBoundary, Page, Skeleton } from '@/shared/ui'
-import { ListScreen, useListAddress } from '@/widgets/list-screen'
-import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
+import { REQUEST_DRAWER } from '@/widgets/applications'
+import { ListScreen, useListUrl } from '@/widgets/list-screen'
 import { BNPL_LIST } from './list'
 
 const LossLine = lazyPart(
-  async () => (await import('@/features/request-outcomes')).LossLine,
+  async () => (await import('@/features/application-outcomes')).LossLine,
   <Skeleton className="h-10 max-w-2xl sm:h-6" />,
 )
 
@@ -23,7 +23,7 @@ const LIST = 'purchase_requests'
  */
 export function BnplPage() {
   const { selected } = route.useParams()
-  const address = useListAddress({
+  const url = useListUrl({
     search: route.useSearch(),
     filters: BNPL_LIST.filters,
     rowId: selected === undefined || selected === LIST ? null : selected,
@@ -33,14 +33,14 @@ export function BnplPage() {
     <Page>
       <ListScreen
         list={BNPL_LIST}
-        address={address}
+        url={url}
         summary={(_counts, page) =>
           // What is lost is counted by the day of creation.
-          address.search.date_field === undefined && (
+          url.search.date_field === undefined && (
             // Nearer to the tabs, so that the rows begin where they do in other lists.
             <div className="-mt-2 -mb-1">
               <ErrorBoundary name="request losses" onFailure="hide">
-                <LossLine asked={page} merchants={itemsOf(address.search.merchants)} />
+                <LossLine asked={page} merchants={splitSearchParam(url.search.merchants)} />
               </ErrorBoundary>
             </div>
           )

@@ -6,15 +6,15 @@ import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 import { shiftText } from './model'
 
 /** The drawer of a cash register. */
-export function CashRegisterDetails({ counter }: { readonly counter: CashRegister }) {
-  const { id, name, drive, shift, receipts, unsent, lastReceiptAt, registrationNumber } = counter
+export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: CashRegister }) {
+  const { id, name, drive, shift, receipts, unsent, lastReceiptAt, registrationNumber } = cashRegister
   return (
     <>
       <div className="flex flex-col gap-3 pb-4">
         <div>
           <p className="text-lead font-medium wrap-anywhere">{cutTexts(name)}</p>
           <p className="mt-1 wrap-anywhere">
-            <CashRegisterStatus status={counter.status} />
+            <CashRegisterStatus status={cashRegister.status} />
           </p>
         </div>
         {unsent !== null && unsent > 0 && (
@@ -27,7 +27,7 @@ export function CashRegisterDetails({ counter }: { readonly counter: CashRegiste
       <DetailsSection title="Фискальный накопитель">
         <DetailsList
           items={[
-            { title: 'Действует', value: <DriveValidity counter={counter} /> },
+            { title: 'Действует', value: <DriveValidity cashRegister={cashRegister} /> },
             { title: 'Номер ФН', value: drive.number, copy: drive.number },
           ]}
         />
@@ -38,7 +38,7 @@ export function CashRegisterDetails({ counter }: { readonly counter: CashRegiste
             { title: 'Приход', value: formatCount(receipts.income) },
             { title: 'Возврат', value: formatCount(receipts.refund) },
             { title: 'Коррекция', value: formatCount(receipts.correction) },
-            { title: 'Сумма', value: formatSum(counter.amount) },
+            { title: 'Сумма', value: formatSum(cashRegister.amount) },
             { title: 'Не отправлено в ОФД', value: formatCount(unsent) },
             {
               title: 'Последний чек',
@@ -52,7 +52,7 @@ export function CashRegisterDetails({ counter }: { readonly counter: CashRegiste
           items={[
             { title: 'РНМ', value: registrationNumber, copy: registrationNumber },
             { title: 'ID кассы', value: id, copy: id },
-            { title: 'Проект', value: counter.merchantName ?? counter.merchantId },
+            { title: 'Проект', value: cashRegister.merchantName ?? cashRegister.merchantId },
             { title: 'Смена', value: shiftText(shift) },
             { title: 'Открыта', value: shift.openedAt === null ? null : <MoscowTime iso={shift.openedAt} /> },
           ]}

@@ -15,7 +15,7 @@ import { receiptsCount, receiptsText, shiftText } from './model'
 
 const { text, day, count, money, currency, moment } = columnBuilders<CashRegister>()
 
-const projectOf = (row: CashRegister) => row.merchantName ?? row.merchantId
+const getMerchantLabel = (row: CashRegister) => row.merchantName ?? row.merchantId
 
 /** «Кассы» (product §11.1). A register is there whatever the day; those whose drive runs out are first. */
 export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
@@ -35,7 +35,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
           {name}
         </span>
       ),
-      small: projectOf,
+      small: getMerchantLabel,
       smallClass: 'max-w-64 break-words',
       maxWidth: 'max-w-64',
       className: 'min-w-48',
@@ -50,15 +50,15 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       className: 'min-w-36',
     }),
     text({ id: 'counter_id', title: 'ID кассы', of: (row) => row.id, table: false }),
-    text({ id: 'merchant', title: 'Проект', of: projectOf, table: false }),
+    text({ id: 'merchant', title: 'Проект', of: getMerchantLabel, table: false }),
     text({ id: 'registration_number', title: 'РНМ', of: (row) => row.registrationNumber, table: false }),
     text({ id: 'drive', title: 'Номер ФН', of: (row) => row.drive.number, table: false }),
-    text({ id: 'merchant_id', title: 'Проект', of: projectOf, maxWidth: 'max-w-44', file: false }),
+    text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, maxWidth: 'max-w-44', file: false }),
     day({
       id: 'valid_until',
       title: 'ФН',
       of: (row) => row.drive.validUntil,
-      cell: (row) => <DriveValidity counter={row} />,
+      cell: (row) => <DriveValidity cashRegister={row} />,
       className: '',
       file: { title: 'ФН действует до' },
     }),
@@ -98,7 +98,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
     moment({ id: 'last_receipt_at', title: 'Последний чек', of: (row) => row.lastReceiptAt, wideOnly: true }),
   ],
   hiddenByDefault: ['merchant_id'],
-  card: (row) => <CashRegisterCard counter={row} />,
+  card: (row) => <CashRegisterCard cashRegister={row} />,
   dateFields: [],
   filters: CASH_REGISTER_FILTERS,
   defaultSort: { column: 'valid_until', direction: 'asc' },
@@ -113,8 +113,8 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
 }
 
 /** A cash register on a phone. */
-function CashRegisterCard({ counter }: { readonly counter: CashRegister }) {
-  const { name, amount, status, shift, unsent, merchantName } = counter
+function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegister }) {
+  const { name, amount, status, shift, unsent, merchantName } = cashRegister
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -124,7 +124,7 @@ function CashRegisterCard({ counter }: { readonly counter: CashRegister }) {
       <span className="flex flex-wrap items-start justify-between gap-x-3">
         <CashRegisterStatus status={status} />
         <span className="ml-auto min-w-0 text-right [&>*]:justify-end">
-          <DriveValidity counter={counter} />
+          <DriveValidity cashRegister={cashRegister} />
         </span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">

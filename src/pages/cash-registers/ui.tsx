@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { cashRegisterQuery } from '@/entities/cash-register'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
-import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
-import { OperationsNavigation } from '@/widgets/section-navigation'
+import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
+import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { CASH_REGISTERS_LIST } from './list'
 
 const CashRegisterDetails = lazyPart(
@@ -16,10 +16,10 @@ const route = getRouteApi('/_authenticated/receipts/counters')
 /** The merchant's cash registers. */
 export function CashRegistersPage() {
   return (
-    <Page actions={<OperationsNavigation />}>
+    <Page actions={<TransactionsNavigation />}>
       <ListScreen
         list={CASH_REGISTERS_LIST}
-        address={useListPageAddress(CASH_REGISTERS_LIST, route.useSearch())}
+        url={useListPageUrl(CASH_REGISTERS_LIST, route.useSearch())}
         drawer={{
           title: () => 'Касса',
           query: cashRegisterQuery,
@@ -27,7 +27,7 @@ export function CashRegistersPage() {
             missing: (id) => `Касса ${id} не найдена. Проверьте ссылку или найдите кассу в списке.`,
             failed: 'Не удалось загрузить кассу',
           },
-          render: ({ record }) => <CashRegisterDetails counter={record} />,
+          render: ({ record }) => <CashRegisterDetails cashRegister={record} />,
         }}
       />
     </Page>

@@ -31,12 +31,12 @@ export function sliceCount(
   { byStatus, byType }: Counts,
   { status, opcodes }: Readonly<Record<string, string>>,
 ): number | undefined {
-  if (opcodes !== undefined) return countOf(byType, opcodes)
-  if (status !== undefined) return countOf(byStatus, status)
+  if (opcodes !== undefined) return getCount(byType, opcodes)
+  if (status !== undefined) return getCount(byStatus, status)
   return byStatus === null ? undefined : [...byStatus.values()].reduce((sum, count) => sum + count, 0)
 }
 
-function countOf(counts: ReadonlyMap<string, number> | null, code: string): number | undefined {
+function getCount(counts: ReadonlyMap<string, number> | null, code: string): number | undefined {
   return counts === null ? undefined : (counts.get(code) ?? 0)
 }
 

@@ -43,7 +43,7 @@ const ANSWER = {
   last_transactions: [{ transaction_id: 'T1', created_at: '2026-11-21T10:40:00Z', amount: rub('773.99') }],
 }
 
-const read = (answer: unknown) => z.parse(summarySchema, answer)
+const read = (response: unknown) => z.parse(summarySchema, response)
 
 describe('the summary', () => {
   it('reads the whole answer, days in their order', () => {
@@ -68,7 +68,7 @@ describe('the summary', () => {
       ],
       unreadable: 0,
     })
-    expect(summary.requests).toEqual(
+    expect(summary.applications).toEqual(
       new Map([
         ['A0', 2],
         ['X9', 1],
@@ -153,8 +153,8 @@ describe('the summary', () => {
   })
 
   it('knows what is no answer at all', () => {
-    for (const answer of [undefined, null, [], 'ok']) {
-      expect(z.safeParse(summarySchema, answer).success).toBe(false)
+    for (const response of [undefined, null, [], 'ok']) {
+      expect(z.safeParse(summarySchema, response).success).toBe(false)
     }
   })
 })

@@ -102,7 +102,7 @@ export const summarySchema = z.pipe(
       ),
     ),
     /** Counts of applications by status code. */
-    requests: from('purchase_requests', countsSchema),
+    applications: from('purchase_requests', countsSchema),
     failures: optionalArray(failureSchema),
     attention: orEmpty(
       record({

@@ -1,3 +1,3 @@
 export { summaryQuery } from './api'
-export { parseMainSearch } from './model/use-main-address'
+export { parseMainSearch } from './model/use-main-url'
 export { MainPage } from './ui/main-page'

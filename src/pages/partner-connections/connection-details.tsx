@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ConnectionStatus, type PartnerConnection, productTitles, sourceTitle } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { buttonClass, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 
 /** The drawer of a connected client. */
@@ -33,7 +33,7 @@ export function ConnectionDetails({ connection }: { readonly connection: Partner
         />
         <Link
           to="/partner-rewards/sales-list"
-          search={{ client_id: paramOf(clientId), period: '90d' }}
+          search={{ client_id: toSearchParam(clientId), period: '90d' }}
           className={buttonClass('secondary', 'mt-3 max-sm:w-full')}
         >
           Продажи за 90 дней

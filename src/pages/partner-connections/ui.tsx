@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { partnerConnectionQuery } from '@/entities/partner'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
-import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/section-navigation'
 import { CONNECTIONS_LIST } from './list'
 
@@ -20,7 +20,7 @@ export function PartnerConnectionsPage() {
       <PartnerNavigation />
       <ListScreen
         list={CONNECTIONS_LIST}
-        address={useListPageAddress(CONNECTIONS_LIST, route.useSearch())}
+        url={useListPageUrl(CONNECTIONS_LIST, route.useSearch())}
         drawer={{
           title: () => 'Подключение',
           query: partnerConnectionQuery,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type PartnerSale, productTitle, rateTitle, SaleStatus } from '@/entities/partner'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 
 /** The drawer of a sale: how its reward comes about. */
@@ -39,7 +39,7 @@ export function SaleDetails({ sale }: { readonly sale: PartnerSale }) {
                 ) : (
                   <Link
                     to="/partner-rewards/connections-list"
-                    search={{ row: paramOf(client.id) }}
+                    search={{ row: toSearchParam(client.id) }}
                     className="tap-room text-primary-600 hover:underline"
                   >
                     {cutTexts(client.name ?? client.id)}

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { partnerSaleQuery } from '@/entities/partner'
 import { lazyPart } from '@/shared/lib/lazy'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
-import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/section-navigation'
 import { SALES_LIST } from './list'
 
@@ -20,7 +20,7 @@ export function PartnerSalesPage() {
       <PartnerNavigation />
       <ListScreen
         list={SALES_LIST}
-        address={useListPageAddress(SALES_LIST, route.useSearch())}
+        url={useListPageUrl(SALES_LIST, route.useSearch())}
         drawer={{
           title: () => 'Продажа',
           query: partnerSaleQuery,

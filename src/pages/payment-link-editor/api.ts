@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import {
-  changesOf,
   createPaymentLink,
+  findChanges,
   isOutcomeUnknown,
   type LinkInput,
   type PaymentLink,
@@ -35,14 +35,14 @@ export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
       const schema = paymentLinkSchema
       const headers = { 'Idempotency-Key': idempotencyKey }
       const path = paymentLinkPath(link.id)
-      const json = toLinkBody(changesOf(input, link))
+      const json = toLinkBody(findChanges(input, link))
       try {
         return await api.secure.patch(path, { schema, json, headers })
       } catch (error) {
         // The answer is lost, the change may be there: the link itself knows (quality 41).
         if (!isOutcomeUnknown(error)) throw error
         const now = await api.secure.get(path, { schema }).catch(() => null)
-        if (now === null || Object.keys(changesOf(input, now)).length > 0) throw error
+        if (now === null || Object.keys(findChanges(input, now)).length > 0) throw error
         return now
       }
     },

@@ -10,7 +10,7 @@ import {
 } from '@/entities/payment-link'
 import { ClampedText, columnBuilders, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { LinkAddress, LinkState, ProjectName } from './ui/link-values'
+import { LinkState, LinkUrl, ProjectName } from './ui/link-values'
 
 const { text, code, clamped, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
@@ -57,7 +57,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       id: 'url',
       title: 'Ссылка',
       of: (row) => row.url,
-      cell: (row) => <LinkAddress link={row} />,
+      cell: (row) => <LinkUrl link={row} />,
       sortable: false,
     }),
     text({ id: 'kind', title: 'Сколько раз', of: (row) => kindTitle(row.kind), sortable: false }),

@@ -2,28 +2,28 @@ import { useSession } from '@/shared/auth'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
-const chosenLinkSchema = z.object({
+const selectedLinkSchema = z.object({
   id: z.string(),
   title: z.string(),
   /** The `Idempotency-Key` of its disabling. */
   key: z.string(),
 })
 
-export type ChosenLink = Readonly<z.output<typeof chosenLinkSchema>>
+export type SelectedLink = Readonly<z.output<typeof selectedLinkSchema>>
 
 /** Links to be disabled together; null: none are being chosen. A reload or a new sign-in loses neither. */
-export function useChosenLinks() {
-  const slot = userStorageSlot<readonly ChosenLink[] | null>({
+export function useSelectedLinks() {
+  const slot = userStorageSlot<readonly SelectedLink[] | null>({
     userId: useSession()?.userId ?? '',
     area: 'session',
     name: 'chosen-payment-links',
     version: 1,
-    schema: z.array(chosenLinkSchema),
+    schema: z.array(selectedLinkSchema),
   })
-  const [chosen, choose, clear] = useStored(slot, null)
-  return { chosen, choose, clear }
+  const [selected, choose, clear] = useStored(slot, null)
+  return { selected, choose, clear }
 }
 
-export function chosenLink({ id, title }: { readonly id: string; readonly title: string }): ChosenLink {
+export function selectedLink({ id, title }: { readonly id: string; readonly title: string }): SelectedLink {
   return { id, title, key: crypto.randomUUID() }
 }

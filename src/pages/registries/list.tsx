@@ -24,7 +24,7 @@ import { registryDaysText, statusDate } from './model'
 
 const { text, code, day, count, money, currency, custom } = columnBuilders<Registry>()
 
-const projectOf = (row: Registry) => row.merchantName ?? row.merchantId
+const getMerchantLabel = (row: Registry) => row.merchantName ?? row.merchantId
 
 /** What is wrong with the sum, which the arithmetic of the row tells, else how it stands in the bank's statement. */
 function underSum(row: Registry) {
@@ -94,7 +94,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       id: 'registry_number',
       title: 'Реестр №',
       of: (row) => row.number,
-      small: (row) => <ClampedText text={projectOf(row) ?? DASH} lines={1} />,
+      small: (row) => <ClampedText text={getMerchantLabel(row) ?? DASH} lines={1} />,
       smallClass: 'max-w-36',
       maxWidth: 'max-w-44',
       className: 'tabular',
@@ -120,7 +120,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       along: ['currency'],
     }),
     currency((row) => row.net),
-    text({ id: 'merchant', title: 'Проект', of: projectOf, table: false }),
+    text({ id: 'merchant', title: 'Проект', of: getMerchantLabel, table: false }),
     count({ ...OPERATIONS, table: false }),
     day({ id: 'registry_date', title: 'Дата', of: (row) => row.date }),
     text({
@@ -133,7 +133,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       className: 'tabular',
       wideOnly: true,
     }),
-    text({ id: 'merchant_id', title: 'Проект', of: projectOf, maxWidth: 'max-w-44', file: false }),
+    text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, maxWidth: 'max-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
     money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, wideOnly: true }),

@@ -13,8 +13,8 @@ export function registryDays({
   periodFrom,
   periodTo,
 }: Pick<Registry, 'periodFrom' | 'periodTo'>): DayRange | null {
-  const from = dayOf(periodFrom)
-  const to = dayOf(periodTo)
+  const from = createDay(periodFrom)
+  const to = createDay(periodTo)
   return from === null || to === null ? null : { from, to }
 }
 
@@ -26,7 +26,7 @@ export function registryDaysText(registry: Pick<Registry, 'periodFrom' | 'period
   return from === to ? dottedDay(from) : `${dottedDay(from)} – ${dottedDay(to)}`
 }
 
-function dayOf(iso: string | null): Day | null {
+function createDay(iso: string | null): Day | null {
   if (iso === null) return null
   const moment = parseInstant(iso)
   return moment === null ? parseDay(iso) : moscowDay(moment)

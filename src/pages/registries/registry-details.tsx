@@ -6,12 +6,12 @@ import { requisitesUrl, useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, CopyButton, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
 import { FileLinks } from './list'
 import { registryDaysText, shortAccount, statusDate } from './model'
-import { CheckResult, RegistryOperations } from './registry-operations'
+import { CheckResult, RegistryTransactions } from './registry-transactions'
 
 type PartProps = { readonly registry: Registry }
 
@@ -22,7 +22,7 @@ export function RegistryDetails({ registry }: PartProps) {
     <>
       <Head registry={registry} />
       <RegistrySums registry={registry} />
-      {canOpen('history') && <RegistryOperations registry={registry} />}
+      {canOpen('history') && <RegistryTransactions registry={registry} />}
       <DetailsSection title="Файлы" className="print:hidden">
         <FileLinks registry={registry} />
       </DetailsSection>
@@ -96,7 +96,7 @@ function OtherRegistries({ registry }: PartProps) {
     <p className="mt-1 tabular">
       <Link
         to="/payouts/registries"
-        search={{ payment_order: paramOf(order.number) }}
+        search={{ payment_order: toSearchParam(order.number) }}
         className="tap-room text-primary-600 hover:underline"
       >
         {`В этом п/п ${plural(order.registriesCount, ['реестр', 'реестра', 'реестров'])} на ${formatSum(order.amount)}`}

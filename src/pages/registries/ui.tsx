@@ -5,8 +5,8 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { addMoney, formatSum, type Money } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { LoadingPlaceholder, Page } from '@/shared/ui'
-import { ListScreen, useListPageAddress, wholeList } from '@/widgets/list-screen'
-import { OperationsNavigation } from '@/widgets/section-navigation'
+import { ListScreen, useListPageUrl, wholeList } from '@/widgets/list-screen'
+import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { REGISTRIES_LIST } from './list'
 import { StatementCheck } from './statement/statement-check'
 
@@ -32,13 +32,13 @@ export function RegistriesPage() {
               })
             }
           />
-          <OperationsNavigation />
+          <TransactionsNavigation />
         </>
       }
     >
       <ListScreen
         list={REGISTRIES_LIST}
-        address={useListPageAddress(REGISTRIES_LIST, route.useSearch())}
+        url={useListPageUrl(REGISTRIES_LIST, route.useSearch())}
         summary={(totals) => totals !== null && <TotalsLine totals={totals} />}
         drawer={{
           title: () => 'Реестр',

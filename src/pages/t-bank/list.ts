@@ -1,10 +1,10 @@
-import type { GroupCounts, PurchaseRequest } from '@/entities/purchase-request'
+import type { Application, GroupCounts } from '@/entities/application'
+import { REQUEST_LIST } from '@/widgets/applications'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { REQUEST_LIST } from '@/widgets/purchase-requests'
 import { LENDER } from './api'
 
 /** The list of applications with the lender fixed (product §7.2): a column of it would say the same in every row. */
-export const T_BANK_LIST: ListDeclaration<PurchaseRequest, GroupCounts> = {
+export const T_BANK_LIST: ListDeclaration<Application, GroupCounts> = {
   ...REQUEST_LIST,
   id: 't-bank',
   label: 'Заявки в Т-Банк',

@@ -17,9 +17,9 @@ import {
   QueryStrip,
   UnbrokenText,
 } from '@/shared/ui'
-import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
-import { REQUEST_DRAWER } from '@/widgets/purchase-requests'
-import { OperationsNavigation } from '@/widgets/section-navigation'
+import { REQUEST_DRAWER } from '@/widgets/applications'
+import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
+import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { type Offer, offersQuery } from './api'
 import { T_BANK_LIST } from './list'
 import { amountText, endsToday, isOver, openFirst, rateText, termText } from './model'
@@ -29,7 +29,7 @@ const route = getRouteApi('/_authenticated/loans/t-bank')
 /** What the bank offers to the merchant, and the applications of buyers that it looks at. */
 export function TBankPage() {
   return (
-    <Page actions={<OperationsNavigation />}>
+    <Page actions={<TransactionsNavigation />}>
       <Offers />
       <section aria-labelledby="requests-heading" className="flex flex-col gap-3">
         <h2 id="requests-heading" className="text-lead font-semibold">
@@ -37,7 +37,7 @@ export function TBankPage() {
         </h2>
         <ListScreen
           list={T_BANK_LIST}
-          address={useListPageAddress(T_BANK_LIST, route.useSearch())}
+          url={useListPageUrl(T_BANK_LIST, route.useSearch())}
           drawer={REQUEST_DRAWER}
         />
       </section>

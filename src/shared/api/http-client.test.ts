@@ -48,11 +48,11 @@ describe('a call', () => {
         return HttpResponse.json({ id: 1 })
       }),
     )
-    const answer = await client().http.post('/things', {
+    const response = await client().http.post('/things', {
       searchParams: { page: 2, skipped: undefined },
       json: { name: 'Ж' },
     })
-    expect(answer).toEqual({ id: 1 })
+    expect(response).toEqual({ id: 1 })
     expect(seen?.headers.get('Authorization')).toBe('Bearer secret-token')
     expect(new URL(seen?.url ?? '').search).toBe('?page=2')
     expect(body).toEqual({ name: 'Ж' })

@@ -2,7 +2,7 @@ import ky, { HTTPError, type Options } from 'ky'
 import type { z } from '@/shared/lib/zod'
 import { anySignal } from './any-signal'
 import { ApiError, type ApiErrorDetails, parseRetryAfter } from './api-error'
-import { parseAnswer } from './parse-answer'
+import { parseExactJson } from './parse-exact-json'
 import { parseResponse } from './parse-response'
 
 export type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
@@ -72,7 +72,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     retry: 0,
     // Ky's own timeout ends with the headers, and aborts nothing in browsers without `AbortSignal.any` (quality 49, 81).
     timeout: false,
-    parseJson: (text) => (text.trim() === '' ? undefined : parseAnswer(text)),
+    parseJson: (text) => (text.trim() === '' ? undefined : parseExactJson(text)),
   })
   const sender = (method: Method) => readBySchema((path, options) => call(method, path, options))
 

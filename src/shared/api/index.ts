@@ -25,12 +25,12 @@ export {
   roublesSchema,
   textSchema,
 } from './lenient'
-export { parseAnswer } from './parse-answer'
+export { parseExactJson } from './parse-exact-json'
 export { parseResponse } from './parse-response'
 export { pathSegment, segmentOrNull } from './path-segment'
+export { hasResponse, SELDOM_MS, usePollingInterval, type Watch } from './polling'
 export { orKnown, type QueryState, queryState } from './query-state'
 export { allRowsOf, from, orEmpty, type Parsed, record, rowsOf } from './record'
-export { isAnswered, SELDOM_MS, useRenewal, type Watch } from './renewal'
 export { retryReadDelay, STARTED_BY_LOADER, shouldRetryRead } from './retry'
 export { useSubmitLock } from './use-submit-lock'
 export { ignoreGone, reloadAfterWrite } from './writes'

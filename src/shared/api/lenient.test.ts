@@ -13,7 +13,7 @@ import {
   roublesSchema,
   textSchema,
 } from './lenient'
-import { parseAnswer } from './parse-answer'
+import { parseExactJson } from './parse-exact-json'
 
 const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | null => {
   const result = z.safeParse(schema, value)
@@ -23,8 +23,11 @@ const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
 describe('ids', () => {
   it('quality 66: a number that may have been rounded is no id', () => {
     const rows = lenientArray(z.object({ id: idSchema }))
-    const answer = [2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e300, 7].map((id) => ({ id }))
-    expect(z.parse(rows, answer)).toEqual({ rows: [{ id: '9007199254740991' }, { id: '7' }], unreadable: 3 })
+    const response = [2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e300, 7].map((id) => ({ id }))
+    expect(z.parse(rows, response)).toEqual({
+      rows: [{ id: '9007199254740991' }, { id: '7' }],
+      unreadable: 3,
+    })
   })
 
   it('quality 66: no integer of an answer is read as another one', () => {
@@ -33,7 +36,7 @@ describe('ids', () => {
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
         fc.constantFrom('', '.0', 'e0'),
         (id, tail) => {
-          const seen = read(idSchema, parseAnswer(`${id}${tail}`))
+          const seen = read(idSchema, parseExactJson(`${id}${tail}`))
           expect([String(id), null]).toContain(seen)
           if (tail === '') expect(seen).toBe(String(id))
         },
@@ -58,7 +61,7 @@ describe('quality 85: sums of an answer', () => {
   const HUGE = ['9'.repeat(400), '90071992547409931.23', '1e308', '1e400', '-1e308', '90071992547409.92']
 
   it.each(HUGE)('%s is not read, as a number and as a text', (text) => {
-    expect(read(roublesSchema, parseAnswer(text))).toBeNull()
+    expect(read(roublesSchema, parseExactJson(text))).toBeNull()
     expect(read(roublesSchema, text)).toBeNull()
     expect(read(moneySchema, { value: text, currency: 643 })).toBeNull()
   })
@@ -72,7 +75,7 @@ describe('quality 85: sums of an answer', () => {
       fc.property(kopecks, fc.boolean(), (sum, isText) => {
         const size = sum < 0n ? -sum : sum
         const text = `${sum < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
-        const amount = read(roublesSchema, isText ? text : parseAnswer(text))
+        const amount = read(roublesSchema, isText ? text : parseExactJson(text))
         if (size > BigInt(2 ** 46 * 100)) {
           expect(amount).toBeNull()
         } else {
@@ -86,10 +89,10 @@ describe('quality 85: sums of an answer', () => {
 })
 
 describe('quality 91: the currency of an amount', () => {
-  const currencyOf = (currency: unknown) => read(moneySchema, { value: '1.50', currency })?.currency
+  const toCurrency = (currency: unknown) => read(moneySchema, { value: '1.50', currency })?.currency
 
   it.each([undefined, null, '', ' ', 643, '643', ' 643 '])('%j means roubles', (currency) => {
-    expect(currencyOf(currency)).toBe(643)
+    expect(toCurrency(currency)).toBe(643)
   })
 
   it.each([
@@ -104,7 +107,7 @@ describe('quality 91: the currency of an amount', () => {
     [['RUB'], '?'],
     ['x'.repeat(60_000), 'x'.repeat(20)],
   ])('%j is kept as %j', (currency, kept) => {
-    expect(currencyOf(currency)).toBe(kept)
+    expect(toCurrency(currency)).toBe(kept)
   })
 
   it('is roubles when the amount has no such field', () => {

@@ -37,7 +37,7 @@ export const roublesSchema = z
 const RUB = 643
 const MAX_CODE = 20
 
-const currencyOf = (digits: string): Money['currency'] => Number(digits)
+const toCurrency = (digits: string): Money['currency'] => Number(digits)
 
 function unreadCurrency(code: unknown): Money['currency'] {
   const isText = typeof code === 'string' || typeof code === 'number'
@@ -53,7 +53,7 @@ export const moneySchema = z.pipe(
   z.object({
     value: roublesSchema,
     currency: z.catch(
-      z.union([z.int(), z.pipe(z.string().check(z.trim(), z.regex(/^\d{3}$/)), z.transform(currencyOf))]),
+      z.union([z.int(), z.pipe(z.string().check(z.trim(), z.regex(/^\d{3}$/)), z.transform(toCurrency))]),
       ({ value }) => unreadCurrency(value),
     ),
   }),

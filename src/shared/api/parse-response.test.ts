@@ -9,9 +9,9 @@ const schema = z.object({ client: z.object({ id: z.number(), manager: z.object({
 describe('an answer that does not fit its schema', () => {
   it('quality 46: is reported by the path of each wrong field, and never by a value', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const answer = { client: { id: 'secret-id', manager: { phone: 79_001_234_567 } } }
+    const response = { client: { id: 'secret-id', manager: { phone: 79_001_234_567 } } }
     try {
-      parseResponse(schema, answer, '/clients/1')
+      parseResponse(schema, response, '/clients/1')
     } catch (error) {
       logFailure('client', error)
     }
@@ -20,9 +20,9 @@ describe('an answer that does not fit its schema', () => {
 
   it('quality 86: a list of more rows than a page can show is too large, and says so', () => {
     const rows = z.object({ items: requiredArray(z.object({ id: z.number() })) })
-    const answer = (count: number) => ({ items: Array.from({ length: count }, (_, id) => ({ id })) })
-    expect(parseResponse(rows, answer(1000), '/').items.rows).toHaveLength(1000)
-    expect(() => parseResponse(rows, answer(50_000), '/')).toThrow(
+    const response = (count: number) => ({ items: Array.from({ length: count }, (_, id) => ({ id })) })
+    expect(parseResponse(rows, response(1000), '/').items.rows).toHaveLength(1000)
+    expect(() => parseResponse(rows, response(50_000), '/')).toThrow(
       expect.objectContaining({ kind: 'too-large' }),
     )
   })
@@ -35,8 +35,8 @@ describe('an answer that does not fit its schema', () => {
   })
 
   it('gives what it has read when it fits', () => {
-    const answer = { client: { id: 1, manager: { phone: '' }, unknown: 1 } }
-    expect(parseResponse(schema, answer, '/')).toEqual({ client: { id: 1, manager: { phone: '' } } })
+    const response = { client: { id: 1, manager: { phone: '' }, unknown: 1 } }
+    expect(parseResponse(schema, response, '/')).toEqual({ client: { id: 1, manager: { phone: '' } } })
   })
 
   it.each(['text', { error: new Error('a body with a token') }, null])(

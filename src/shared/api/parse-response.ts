@@ -9,10 +9,10 @@ import { ApiError } from './api-error'
  */
 export function parseResponse<Schema extends z.ZodMiniType>(
   schema: Schema,
-  answer: unknown,
+  response: unknown,
   path: string,
 ): z.output<Schema> {
-  const result = safeParse(schema, answer, path)
+  const result = safeParse(schema, response, path)
   if (result.success) return result.data
   const { issues } = result.error
   const fields = issues.map((issue) => issue.path.join('.')).join(', ')
@@ -21,9 +21,9 @@ export function parseResponse<Schema extends z.ZodMiniType>(
 }
 
 /** An answer nested deeper than the stack is one of another shape (quality 86). */
-function safeParse<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown, path: string) {
+function safeParse<Schema extends z.ZodMiniType>(schema: Schema, response: unknown, path: string) {
   try {
-    return z.safeParse(schema, answer)
+    return z.safeParse(schema, response)
   } catch (cause) {
     throw new ApiError({ kind: 'shape', path, cause })
   }

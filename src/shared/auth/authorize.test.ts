@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { codeIdentity, implicitIdentity, openAddress, storageEntries } from '~tests/support/identity-kit'
+import { codeIdentity, implicitIdentity, openUrl, storageEntries } from '~tests/support/identity-kit'
 import {
   type AuthRequest,
   consumeAuthRequest,
@@ -23,7 +23,7 @@ beforeEach(() => {
   // Those that a test with a blocked storage has left in memory.
   dropAuthRequests()
   redirect.reset()
-  openAddress('/login')
+  openUrl('/login')
 })
 
 function departures(): readonly string[] {

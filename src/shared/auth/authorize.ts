@@ -3,7 +3,7 @@ import { currentOrigin, replaceDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
-import { endpointOf } from './endpoints'
+import { getEndpoint } from './endpoints'
 import { redirect, signInLoop, wasClockOff } from './redirect'
 import { rememberReturnTo, returnPathOrHome } from './return-path'
 import type { SignInErrorCode } from './sign-in-error'
@@ -121,7 +121,7 @@ export async function sha256(text: string): Promise<Uint8Array> {
 }
 
 async function authorizeUrl(identity: IdentityConfig, request: AuthRequest): Promise<string> {
-  const url = new URL(await endpointOf(identity, 'authorizationEndpoint'))
+  const url = new URL(await getEndpoint(identity, 'authorizationEndpoint'))
   const { searchParams } = url
   // First, so that they override nothing of the protocol.
   for (const [name, value] of Object.entries(identity.authorizeParameters ?? {}))

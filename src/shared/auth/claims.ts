@@ -13,16 +13,16 @@ export type UserFacts = {
 
 /** The facts of raw values, whatever the source calls them. */
 export function userFacts(raw: Readonly<Record<keyof UserFacts, unknown>>): UserFacts {
-  const groups = namesOf(raw.groups)
+  const groups = readNames(raw.groups)
   return {
     email: typeof raw.email === 'string' && raw.email !== '' ? raw.email : null,
     clientId: readId(raw.clientId),
-    roles: namesOf(raw.roles) ?? groups,
+    roles: readNames(raw.roles) ?? groups,
     groups,
   }
 }
 
-function namesOf(value: unknown): readonly string[] | null {
+function readNames(value: unknown): readonly string[] | null {
   return value === undefined || value === null ? null : parseRoles(value)
 }
 

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '@/shared/config'
 import { logFailure } from '@/shared/lib/log'
 import { failurePath, redirectUri } from './authorize'
-import { endpointOf } from './endpoints'
+import { getEndpoint } from './endpoints'
 import type { Session } from './session'
 import { SignInError } from './sign-in-refusal'
 
@@ -21,7 +21,7 @@ export async function configuredLogout(
   standard: StandardUrl,
 ): Promise<string> {
   try {
-    const endpoint = await endpointOf(identity, 'endSessionEndpoint')
+    const endpoint = await getEndpoint(identity, 'endSessionEndpoint')
     if (identity.logoutParameters === undefined) return standard(endpoint, identity, session)
     const url = logoutUrl(endpoint, identity, session?.idToken ?? null)
     return url.length > MAX_URL_LENGTH ? logoutUrl(endpoint, identity, null) : url

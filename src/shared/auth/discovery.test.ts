@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { codeIdentity, openAddress, stubFetch } from '~tests/support/identity-kit'
+import { codeIdentity, openUrl, stubFetch } from '~tests/support/identity-kit'
 import { ACCESS_TOKEN, begin, deliver, issuer, openTab, signed } from '~tests/support/sign-in-kit'
 import { startSignIn } from './authorize'
 import { discoverEndpoint } from './discovery'
-import { endpointOf } from './endpoints'
+import { getEndpoint } from './endpoints'
 import { signOut } from './logout'
 import { dropSession, readSession } from './session'
 
@@ -14,7 +14,7 @@ vi.mock('@/shared/lib/log', { spy: true })
 beforeEach(() => {
   openTab()
   dropSession()
-  openAddress('/main')
+  openUrl('/main')
 })
 
 const DOCUMENT = {
@@ -42,10 +42,10 @@ describe('discovery', () => {
   it('tells the endpoints that are not in the file, is read once, and carries no cookies', async () => {
     const identity = discovering({ jwksUri: 'https://keys.example.ru/jwks' })
     const calls = answering(DOCUMENT)
-    expect(await endpointOf(identity, 'jwksUri')).toBe('https://keys.example.ru/jwks')
+    expect(await getEndpoint(identity, 'jwksUri')).toBe('https://keys.example.ru/jwks')
     expect(calls).toHaveLength(0)
-    expect(await endpointOf(identity, 'tokenEndpoint')).toBe('https://id.example.ru/o/token')
-    expect(await endpointOf(identity, 'authorizationEndpoint')).toBe('https://id.example.ru/o/authorize')
+    expect(await getEndpoint(identity, 'tokenEndpoint')).toBe('https://id.example.ru/o/token')
+    expect(await getEndpoint(identity, 'authorizationEndpoint')).toBe('https://id.example.ru/o/authorize')
     expect(calls).toMatchObject([
       { url: identity.discovery, init: { credentials: 'omit', redirect: 'error' } },
     ])
@@ -80,23 +80,23 @@ describe('discovery', () => {
   })
 
   it.each([
-    { fault: 'no JSON', kind: 'discovery_invalid', answer: () => new Response('<html>') },
-    { fault: 'no issuer', kind: 'discovery_invalid', answer: () => Response.json({}) },
-    { fault: 'a list', kind: 'discovery_invalid', answer: () => Response.json([DOCUMENT]) },
+    { fault: 'no JSON', kind: 'discovery_invalid', response: () => new Response('<html>') },
+    { fault: 'no issuer', kind: 'discovery_invalid', response: () => Response.json({}) },
+    { fault: 'a list', kind: 'discovery_invalid', response: () => Response.json([DOCUMENT]) },
     {
       fault: 'far too long',
       kind: 'discovery_invalid',
-      answer: () => Response.json({ ...DOCUMENT, more: 'x'.repeat(200_000) }),
+      response: () => Response.json({ ...DOCUMENT, more: 'x'.repeat(200_000) }),
     },
-    { fault: '404', kind: 'discovery_unreachable', answer: () => new Response(null, { status: 404 }) },
+    { fault: '404', kind: 'discovery_unreachable', response: () => new Response(null, { status: 404 }) },
     {
       fault: 'no network',
       kind: 'discovery_unreachable',
-      answer: () => Promise.reject(new TypeError('failed')),
+      response: () => Promise.reject(new TypeError('failed')),
     },
-  ])('with $fault there is none, and the next sign-in asks again', async ({ kind, answer }) => {
+  ])('with $fault there is none, and the next sign-in asks again', async ({ kind, response }) => {
     const identity = discovering()
-    stubFetch(answer)
+    stubFetch(response)
     await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })
     answering(DOCUMENT)
     expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
@@ -110,7 +110,7 @@ describe('discovery', () => {
     const idToken = await signed(begun)
     const { result } = await deliver(identity, begun, {
       idToken,
-      answer: (url) => {
+      respond: (url) => {
         if (url === DOCUMENT.jwks_uri) return Response.json({ keys: [issuer.jwk] })
         const tokens = { access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'Bearer', expires_in: 60 }
         return url === DOCUMENT.token_endpoint ? Response.json(tokens) : undefined

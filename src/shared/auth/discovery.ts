@@ -52,7 +52,7 @@ async function fetchDocument(url: string, issuer: string): Promise<DiscoveryDocu
   return document
 }
 
-function documentOf({ discovery, issuer }: IdentityConfig): Promise<DiscoveryDocument> {
+function loadDocument({ discovery, issuer }: IdentityConfig): Promise<DiscoveryDocument> {
   // The schema of the configuration requires one where it does not require the endpoints.
   if (discovery === undefined) throw new SignInError('unavailable')
   const key = `${discovery} ${issuer}`
@@ -87,7 +87,7 @@ export function isTrustedEndpoint(
  * @throws {SignInError} when there is no document of this issuer, or no endpoint on its host
  */
 export async function discoverEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
-  const { [DISCOVERY_NAMES[name]]: endpoint } = await documentOf(identity)
+  const { [DISCOVERY_NAMES[name]]: endpoint } = await loadDocument(identity)
   if (isTrustedEndpoint(endpoint, identity)) return endpoint
   throw new SignInError('discovery_endpoint', {
     cause: new Error(`No ${DISCOVERY_NAMES[name]} on the issuer's host`),

@@ -8,7 +8,7 @@ import type { EndpointName } from './discovery'
  *
  * @throws {SignInError} when neither names one
  */
-export async function endpointOf(identity: IdentityConfig, name: EndpointName): Promise<string> {
+export async function getEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
   const { [name]: named } = identity
   if (named !== undefined) return named
   const { discoverEndpoint } = await loadChunk(() => import('./discovery'))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { implicitIdentity, openAddress, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { implicitIdentity, openUrl, storageEntries, stubFetch } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import { startSignIn } from './authorize'
 import { signOut } from './logout'
@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   redirect.reset()
-  openAddress('/main')
+  openUrl('/main')
   tabSync.startSession(session)
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { implicitIdentity, openAddress } from '~tests/support/identity-kit'
+import { implicitIdentity, openUrl } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import { goToSecureAuth, reauthorize } from './reauthorize'
 import { redirect } from './redirect'
@@ -19,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   redirect.reset()
-  openAddress(PATH)
+  openUrl(PATH)
   storeSession(session)
 })
 
@@ -113,7 +113,7 @@ describe('goToSecureAuth', () => {
     { address: '/main?access%5Ftoken=canary&a=%20b', reurl: '/main?a=%20b' },
     { address: '/main?a=1&reurl=https://evil.com/&b=%26', reurl: '/main?a=1&reurl=https://evil.com/&b=%26' },
   ])('quality 12: $address is passed on as $reurl', ({ address, reurl }) => {
-    openAddress(address)
+    openUrl(address)
     goToSecureAuth(SECURE)
     expect(departures()).toEqual([
       `https://secure.example.ru/auth?reurl=${encodeURIComponent(`https://cabinet.example.ru${reurl}`)}`,

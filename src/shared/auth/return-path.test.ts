@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isAppPath } from '@/shared/config'
-import { APP_ORIGIN, openAddress } from '~tests/support/identity-kit'
+import { APP_ORIGIN, openUrl } from '~tests/support/identity-kit'
 import { fc } from '~tests/support/property'
 import {
   consumeReturnTo,
@@ -14,7 +14,7 @@ import {
 } from './return-path'
 
 beforeEach(() => {
-  openAddress('/login')
+  openUrl('/login')
   sessionStorage.clear()
 })
 
@@ -124,7 +124,7 @@ describe('safeReturnPath', () => {
   })
 
   it('quality 8: refuses every path where the document has no site of its own, as in a sandboxed frame', () => {
-    openAddress('about:blank')
+    openUrl('about:blank')
     expect(safeReturnPath('/main', anyPath)).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { z } from '@/shared/lib/zod'
 const SECRET_NAME = /token|secret|password|assertion|verifier/i
 const SECRET_NAMES: readonly string[] = ['code', 'user_id']
 
-function nameOf(segment: string): string {
+function decodeName(segment: string): string {
   const raw = segment.replace(/=.*/, '')
   try {
     return decodeURIComponent(raw)
@@ -23,7 +23,7 @@ function isSecretName(name: string): boolean {
 
 /** True when a path, query or hash has a parameter that looks like a secret, wherever in it. */
 export function hasSecretParameter(part: string): boolean {
-  return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(nameOf(segment)))
+  return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(decodeName(segment)))
 }
 
 /**
@@ -35,7 +35,7 @@ export function withoutParameters(part: string, isUnwanted: (name: string) => bo
   const kept = part
     .slice(1)
     .split('&')
-    .filter((segment) => !isUnwanted(nameOf(segment)))
+    .filter((segment) => !isUnwanted(decodeName(segment)))
     .join('&')
   return kept === '' ? '' : `${part.charAt(0)}${kept}`
 }

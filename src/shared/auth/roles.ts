@@ -1,4 +1,4 @@
-import { type AppConfig, type Right, ROLES, type ScreenId, screenOf } from '@/shared/config'
+import { type AppConfig, getScreen, type Right, ROLES, type ScreenId } from '@/shared/config'
 import type { Session } from './session'
 
 /** Excludes brackets, quotes and control characters (quality 26). */
@@ -28,7 +28,7 @@ export function canUse(session: Session | null, right: Right | undefined): boole
 
 /** Whether the provider has a screen's calls: one that it has not is nowhere in the cabinet (product §18.1). */
 export function isOffered({ features }: Pick<AppConfig, 'features'>, screen: ScreenId): boolean {
-  const { optional } = screenOf(screen)
+  const { optional } = getScreen(screen)
   return optional === undefined || features.screens[optional]
 }
 
@@ -38,7 +38,7 @@ export function canOpenScreen(
   session: Session | null,
   screen: ScreenId,
 ): boolean {
-  return isOffered(config, screen) && canUse(session, screenOf(screen).right)
+  return isOffered(config, screen) && canUse(session, getScreen(screen).right)
 }
 
 /** Names of the interface flags set by roles that begin with `visual_`, without that prefix. */

@@ -3,7 +3,7 @@ import * as location from '@/shared/lib/location'
 import {
   createIssuer,
   implicitIdentity,
-  openAddress,
+  openUrl,
   storageEntries,
   stubFetch,
 } from '~tests/support/identity-kit'
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.mocked(location.leaveTo).mockImplementation(() => undefined)
   sessionStorage.clear()
   localStorage.clear()
-  openAddress('/main')
+  openUrl('/main')
 })
 
 /** Storage keys outlive a release: under another name a running session or a logout elsewhere would not be found. */

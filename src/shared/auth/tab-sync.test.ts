@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { implicitIdentity, openAddress, storageEntries } from '~tests/support/identity-kit'
+import { implicitIdentity, openUrl, storageEntries } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import type { Session } from './session'
 
@@ -89,7 +89,7 @@ beforeEach(() => {
   FakeChannel.messages.length = 0
   sessionStorage.clear()
   localStorage.clear()
-  openAddress('/main')
+  openUrl('/main')
 })
 
 afterEach(() => {

@@ -74,7 +74,7 @@ function listenToTabs(listener: (message: TabMessage) => void): () => void {
 }
 
 /** `i…@example.ru`; null when the text is not a plain e-mail. */
-function hintOf({ email }: Session): string | null {
+function getSignInHint({ email }: Session): string | null {
   const parts = /^([\p{L}\p{N}])[^@]{0,63}(@[\p{L}\p{N}.-]{1,253})$/u.exec(email ?? '')
   return parts === null ? null : `${parts[1]}…${parts[2]}`
 }
@@ -93,7 +93,7 @@ export function announceSignIn(session: Session): void {
       userId: session.userId,
       at: Math.max(session.startedAt, lastEventAt()),
       until: session.expiresAt ?? Date.now() + UNKNOWN_END_MS,
-      hint: hintOf(session),
+      hint: getSignInHint(session),
     },
   })
   post({ kind: 'signed-in', userId: session.userId })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { implicitIdentity, openAddress, storageEntries } from '~tests/support/identity-kit'
+import { implicitIdentity, openUrl, storageEntries } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import { signOut } from './logout'
 import { dropSession, storeSession } from './session'
@@ -31,7 +31,7 @@ function signOutOf(accessToken: string): void {
 beforeEach(() => {
   vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
   dropSession()
-  openAddress('/login')
+  openUrl('/login')
   localStorage.clear()
   for (const attributes of ['Path=/', PARENT, OTHER_PATH]) {
     for (const name of ['qualification_token', 'user_id']) setCookie(`${name}=`, `${attributes}; Max-Age=-1`)
@@ -87,7 +87,7 @@ describe('the pair of the onboarding site', () => {
   })
 
   it('quality 94: is deleted by each domain that the host may set cookies for', () => {
-    openAddress('https://lk.shop.example.ru/main')
+    openUrl('https://lk.shop.example.ru/main')
     const write = vi.spyOn(document, 'cookie', 'set')
     dropTakeOver()
     const domains = write.mock.calls.map(([text]) => /^(\w+)=;.*?(?:Domain=(.*))?$/.exec(text)?.slice(1))

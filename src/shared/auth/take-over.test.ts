@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPath } from '@/shared/lib/location'
-import { implicitIdentity, openAddress, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { implicitIdentity, openUrl, storageEntries, stubFetch } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import { announceEnd, announceSignIn, announceSignOut } from './tab-sync'
 
@@ -30,7 +30,7 @@ function keepPair(token: string, userId: string): void {
 
 beforeEach(() => {
   vi.clearAllMocks()
-  openAddress('/main')
+  openUrl('/main')
   sessionStorage.clear()
   localStorage.clear()
   for (const cookie of document.cookie.split('; ')) {
@@ -43,7 +43,7 @@ describe('captureTakeOver', () => {
   it('quality 15: takes the pair out of the address at once and keeps the rest as it stood', async () => {
     const { captureTakeOver } = await openDocument()
     const calls = stubFetch(() => Response.json({}))
-    openAddress('/history/all?a=%20b&qualification_token=canary&c=+d&user_id=42#top')
+    openUrl('/history/all?a=%20b&qualification_token=canary&c=+d&user_id=42#top')
     expect(captureTakeOver()).toBe('captured')
     expect(currentPath()).toBe('/history/all?a=%20b&c=+d#top')
     expect(keptCookies()).toEqual(['qualification_token=canary', 'user_id=42'])
@@ -57,7 +57,7 @@ describe('captureTakeOver', () => {
     const { captureTakeOver } = await openDocument()
     const written: string[] = []
     vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => written.push(text))
-    openAddress(`${address}?qualification_token=a%3Bb&user_id=42`)
+    openUrl(`${address}?qualification_token=a%3Bb&user_id=42`)
     captureTakeOver()
     expect(written.slice(-2)).toEqual([
       `qualification_token=a%3Bb; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
@@ -67,7 +67,7 @@ describe('captureTakeOver', () => {
 
   it('quality 16: a token too large for a cookie is not kept', async () => {
     const { captureTakeOver } = await openDocument()
-    openAddress(`/main?qualification_token=${'a'.repeat(4100)}&user_id=42`)
+    openUrl(`/main?qualification_token=${'a'.repeat(4100)}&user_id=42`)
     captureTakeOver()
     expect(currentPath()).toBe('/main')
     expect(keptCookies()).toEqual([])
@@ -87,7 +87,7 @@ describe('captureTakeOver', () => {
     { link: 'a path as the user', query: 'qualification_token=a&user_id=..%2Fadmin' },
   ])('quality 13, 14: $link leaves the address and is not kept', async ({ query }) => {
     const { captureTakeOver } = await openDocument()
-    openAddress(`/main?${query}`)
+    openUrl(`/main?${query}`)
     captureTakeOver()
     expect(currentPath()).toBe('/main')
     expect(keptCookies()).toEqual([])
@@ -97,7 +97,7 @@ describe('captureTakeOver', () => {
     const { captureTakeOver, takeOver, readSession, storeSession } = await openDocument()
     const calls = stubFetch(() => Response.json({ id: 42 }))
     storeSession(liveSession)
-    openAddress('/main?qualification_token=canary&user_id=42')
+    openUrl('/main?qualification_token=canary&user_id=42')
     captureTakeOver()
     expect(currentPath()).toBe('/main')
     expect(keptCookies()).toEqual([])
@@ -109,7 +109,7 @@ describe('captureTakeOver', () => {
 
   it('touches nothing without its parameters', async () => {
     const { captureTakeOver } = await openDocument()
-    openAddress('/main?a=1')
+    openUrl('/main?a=1')
     window.history.replaceState({ kept: true }, '', '/main?a=1')
     expect(captureTakeOver()).toBe('nothing')
     expect(window.history.state).toEqual({ kept: true })
@@ -142,26 +142,26 @@ describe('takeOver', () => {
   })
 
   it.each([
-    { fault: '200 of another user', answer: () => Response.json({ id: 43, email: 'other@example.ru' }) },
-    { fault: '200 without an id', answer: () => Response.json({ email: 'other@example.ru' }) },
-    { fault: '200 without JSON', answer: () => new Response('<html>') },
-    { fault: '201 of the same user', answer: () => Response.json({ id: 42 }, { status: 201 }) },
-    { fault: '401', answer: () => new Response(null, { status: 401 }) },
-    { fault: '404', answer: () => new Response(null, { status: 404 }) },
+    { fault: '200 of another user', response: () => Response.json({ id: 43, email: 'other@example.ru' }) },
+    { fault: '200 without an id', response: () => Response.json({ email: 'other@example.ru' }) },
+    { fault: '200 without JSON', response: () => new Response('<html>') },
+    { fault: '201 of the same user', response: () => Response.json({ id: 42 }, { status: 201 }) },
+    { fault: '401', response: () => new Response(null, { status: 401 }) },
+    { fault: '404', response: () => new Response(null, { status: 404 }) },
     // As any read, these two are asked for twice more.
-    { fault: '500', answer: () => new Response(null, { status: 500 }), tries: 3 },
+    { fault: '500', response: () => new Response(null, { status: 500 }), tries: 3 },
     {
       fault: 'a timeout',
-      answer: () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
+      response: () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
       tries: 3,
     },
   ])(
     'quality 13, 74: $fault drops both cookies, and there is no second attempt',
-    async ({ answer, tries = 1 }) => {
+    async ({ response, tries = 1 }) => {
       vi.spyOn(Math, 'random').mockReturnValue(0)
       const { takeOver, readSession } = await openDocument()
       keepPair('canary', '42')
-      const calls = stubFetch(answer)
+      const calls = stubFetch(response)
       expect(await takeOver(config)).toBeNull()
       expect(readSession()).toBeNull()
       expect(keptCookies()).toEqual([])
@@ -285,7 +285,7 @@ describe('a take-over beside somebody else (quality 68)', () => {
   /** A link in a tab of its own, and the document that follows it. */
   async function openLink(userId: string) {
     const landing = await openDocument()
-    openAddress(`/main?qualification_token=canary-of-${userId}&user_id=${userId}`)
+    openUrl(`/main?qualification_token=canary-of-${userId}&user_id=${userId}`)
     expect(landing.captureTakeOver()).toBe('captured')
     expect(currentPath()).toBe('/main')
     return openDocument()

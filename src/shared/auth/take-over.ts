@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '@/shared/config'
 import { loadChunk } from '@/shared/lib/lazy'
-import { currentUrl, rewriteAddress } from '@/shared/lib/location'
+import { currentUrl, replaceUrl } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
@@ -111,7 +111,7 @@ export function captureTakeOver(): 'captured' | 'nothing' {
   const { pathname, search, searchParams, hash } = currentUrl()
   if (!searchParams.has(TOKEN_NAME) && !searchParams.has(USER_NAME)) return 'nothing'
   const rest = withoutParameters(search, (name) => name === TOKEN_NAME || name === USER_NAME)
-  rewriteAddress(`${pathname}${rest}${hash}`)
+  replaceUrl(`${pathname}${rest}${hash}`)
   const pair = readPair(searchParams)
   if (pair !== null) receive(pair)
   return 'captured'

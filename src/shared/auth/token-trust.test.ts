@@ -12,8 +12,8 @@ const C = 'https://a.example.ru/c'
 const session = sampleSession()
 
 /** Documents of one tab are told apart by what they remember in memory. */
-function openDocument(answer: (url: string) => Response | Promise<Response> = () => Response.error()) {
-  const asked = stubFetch(answer)
+function openDocument(response: (url: string) => Response | Promise<Response> = () => Response.error()) {
+  const asked = stubFetch(response)
   const { track } = trackToken([A, B, C], (input, init) => fetch(input, init))
   const send = (address: string, method = 'GET') =>
     track({ method, url: new URL(address), token: session.accessToken })

@@ -50,7 +50,7 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
   const acceptances = new Map<string, Acceptance>()
   const verdicts = new Set<Promise<boolean>>()
 
-  const hostOf = ({ href }: URL) =>
+  const getHost = ({ href }: URL) =>
     bases.filter((base) => href.startsWith(base)).reduce((a, b) => (b.length > a.length ? b : a), '')
 
   function noteAccepted(call: SentCall): void {
@@ -75,7 +75,7 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
     let end = () => {}
     const call: SentCall = {
       ...facts,
-      host: hostOf(facts.url),
+      host: getHost(facts.url),
       key: `${facts.method} ${facts.url.origin}${facts.url.pathname}`,
       sentAt: performance.now(),
       settled: new Promise<void>((resolve) => {

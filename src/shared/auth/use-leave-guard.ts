@@ -11,13 +11,14 @@ export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const mayAsk = () => isDirty && !redirect.isRedirecting() && readSession() !== null
   return useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      mayAsk() && (current.pathname !== next.pathname || sourceOf(current.search) !== sourceOf(next.search)),
+      mayAsk() &&
+      (current.pathname !== next.pathname || getSource(current.search) !== getSource(next.search)),
     enableBeforeUnload: mayAsk,
     withResolver: true,
   })
 }
 
 /** The link that the form began as a copy of: another one is another form at the same path. */
-function sourceOf(search: object): unknown {
+function getSource(search: object): unknown {
   return 'from' in search ? search.from : undefined
 }

@@ -1,6 +1,6 @@
 import {
   ApiError,
-  parseAnswer,
+  parseExactJson,
   parseRetryAfter,
   pathSegment,
   retryReadDelay,
@@ -10,7 +10,7 @@ import {
 import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { claimedFacts, type UserFacts, userFacts } from './claims'
-import { endpointOf } from './endpoints'
+import { getEndpoint } from './endpoints'
 import { isIncomplete, type Session } from './session'
 
 /** What the provider knows about a user besides the tokens (product §17.4). */
@@ -60,7 +60,7 @@ async function ask(url: string, accessToken: string, limitMs: number): Promise<u
     signal: AbortSignal.timeout(limitMs),
   })
   if (response.status !== 200) throw new UserRecordError('status', response)
-  return parseAnswer(await response.text())
+  return parseExactJson(await response.text())
 }
 
 /**
@@ -88,7 +88,7 @@ async function fetchUserInfo(
   { userId, accessToken }: UserKey,
   limitMs: number,
 ): Promise<UserFacts> {
-  const url = await endpointOf(identity, 'userinfoEndpoint')
+  const url = await getEndpoint(identity, 'userinfoEndpoint')
   const claims = z.parse(subjectSchema, await ask(url, accessToken, limitMs))
   if (claims.sub !== userId) throw new UserRecordError('subject')
   return claimedFacts(claims, identity)
@@ -169,7 +169,7 @@ export async function complete(
 ): Promise<Completion> {
   let filled = session
   let failure: ApiError | null = null
-  const sources = [recordOf, ...(hasUserInfo(identity) ? [fetchUserInfo] : [])]
+  const sources = [loadRecord, ...(hasUserInfo(identity) ? [fetchUserInfo] : [])]
   for (const source of sources) {
     if (filled.email !== null && !isIncomplete(filled)) break
     try {
@@ -187,7 +187,7 @@ function hasUserInfo({ userinfoEndpoint, discovery }: IdentityConfig): boolean {
   return userinfoEndpoint !== undefined || discovery !== undefined
 }
 
-async function recordOf({ usersUrl }: IdentityConfig, user: UserKey, limitMs: number): Promise<UserFacts> {
+async function loadRecord({ usersUrl }: IdentityConfig, user: UserKey, limitMs: number): Promise<UserFacts> {
   const record = await fetchUserRecord(usersUrl, user, limitMs)
   if (record.id !== user.userId) throw new UserRecordError('subject')
   return record

@@ -1,5 +1,5 @@
 export { accountLinks, requisitesUrl, usersUrl } from './account-links'
-export { type LinearRgb, linearOf, luminance } from './color'
+export { type LinearRgb, luminance, toLinearRgb } from './color'
 export { parseConfig } from './config.dto'
 export type {
   ApiConfig,
@@ -14,11 +14,11 @@ export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'
 export { ownRelease } from './release'
 export {
+  getScreen,
   isAppPath,
   isDecodable,
   type Right,
   ROLES,
   SCREENS,
   type ScreenId,
-  screenOf,
 } from './screens'

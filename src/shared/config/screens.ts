@@ -130,7 +130,7 @@ export const SCREENS = {
 export type ScreenId = keyof typeof SCREENS
 
 /** The screen with its optional fields. */
-export function screenOf(id: ScreenId): Screen {
+export function getScreen(id: ScreenId): Screen {
   return SCREENS[id]
 }
 

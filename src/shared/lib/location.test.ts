@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { APP_ORIGIN, openAddress } from '~tests/support/identity-kit'
+import { APP_ORIGIN, openUrl } from '~tests/support/identity-kit'
 import {
   currentOrigin,
   currentPath,
@@ -7,10 +7,10 @@ import {
   leaveTo,
   reloadDocument,
   replaceDocument,
-  rewriteAddress,
+  replaceUrl,
 } from './location'
 
-beforeEach(() => openAddress('/bnpl/orders?page=2#top'))
+beforeEach(() => openUrl('/bnpl/orders?page=2#top'))
 
 describe('location', () => {
   it('reads the address', () => {
@@ -22,7 +22,7 @@ describe('location', () => {
   it('quality 7: rewrites the address in place and clears the history state', () => {
     window.history.replaceState({ token: 'secret' }, '', '/login?code=1')
     const { length } = window.history
-    rewriteAddress('/login')
+    replaceUrl('/login')
     expect(currentPath()).toBe('/login')
     expect(window.history.state).toBeNull()
     expect(window.history).toHaveLength(length)

@@ -38,6 +38,6 @@ export function reloadDocument(): void {
  * Changes the visible address without a navigation. Also clears the history state, which must not keep what the address
  * loses (quality 7).
  */
-export function rewriteAddress(path: string): void {
+export function replaceUrl(path: string): void {
   window.history.replaceState(null, '', path)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, listParam, paramOf } from './search-param'
+import { listParam, splitSearchParam, toSearchParam } from './search-param'
 
 describe('comma lists in the address', () => {
   it.each([
@@ -11,28 +11,28 @@ describe('comma lists in the address', () => {
     [['shop'], 'shop'],
   ])('writes %j as %j and reads it back', (items, param) => {
     expect(listParam(items)).toBe(param)
-    expect(itemsOf(param)).toEqual(items)
+    expect(splitSearchParam(param)).toEqual(items)
   })
 
   it('tolerates hand-typed spaces and empty items', () => {
-    expect(itemsOf(' 501, ,733,501,')).toEqual(['501', '733'])
-    expect(itemsOf('')).toEqual([])
+    expect(splitSearchParam(' 501, ,733,501,')).toEqual(['501', '733'])
+    expect(splitSearchParam('')).toEqual([])
   })
 
   it('keeps an id that a number would round as text', () => {
-    expect(paramOf('12345678901234567890')).toBe('12345678901234567890')
-    expect(paramOf('123456789012345')).toBe(123_456_789_012_345)
-    expect(paramOf('1234567890123456')).toBe('1234567890123456')
+    expect(toSearchParam('12345678901234567890')).toBe('12345678901234567890')
+    expect(toSearchParam('123456789012345')).toBe(123_456_789_012_345)
+    expect(toSearchParam('1234567890123456')).toBe('1234567890123456')
   })
 
   it.each(['0x10', '1e5', '12-3', '-1', '1.5', '', ' 7', '7 '])(
     'keeps %j as text, because a number would change it',
     (id) => {
-      expect(paramOf(id)).toBe(id)
+      expect(toSearchParam(id)).toBe(id)
     },
   )
 
   it('writes zero as a number', () => {
-    expect(paramOf('0')).toBe(0)
+    expect(toSearchParam('0')).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { cellAmount, currencyCode, formatSum, type Money } from '@/shared/lib/mo
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { cutMiddle, DASH, formatCount } from '@/shared/lib/text'
 import { ClampedText } from './clamped-text'
-import { columnsOf, type DataColumns } from './table/model'
+import { createColumns, type DataColumns } from './table/model'
 import { MoscowTime } from './time'
 
 /** A column of an exported file. */
@@ -100,7 +100,7 @@ const FIGURE = { align: 'right', className: CODE } as const
  * Their order is that of the table, and that of the whole file.
  */
 export function columnBuilders<Row extends object>() {
-  const tableColumn = columnsOf<Row>()
+  const tableColumn = createColumns<Row>()
 
   function build(options: ColumnOptions<Row>, kind: Kind<Row>): ListColumn<Row> {
     const { id, title, primary = false, sortable = true, table, file = {}, along = [] } = options
@@ -125,7 +125,7 @@ export function columnBuilders<Row extends object>() {
                 ...(sample !== undefined && { sample }),
                 ...(copyLabel !== undefined && { copyLabel }),
               },
-              cell: ({ row }) => cellOf(cutTexts(row.original), options, kind),
+              cell: ({ row }) => renderCell(cutTexts(row.original), options, kind),
             }),
       file: file === false ? null : { id, title, kind: kind.kind, value: kind.value, ...file },
       along,
@@ -215,7 +215,7 @@ export function columnBuilders<Row extends object>() {
   }
 }
 
-function cellOf<Row>(
+function renderCell<Row>(
   row: Row,
   { cell, small, smallClass = '', maxWidth }: ColumnOptions<Row>,
   kind: Kind<Row>,

@@ -107,10 +107,10 @@ function Surface({ label, button, onLeave, onClose, children }: SurfaceProps) {
           collisionPadding={8}
           className="z-overlay max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-card bg-white p-3 shadow-float outline-none"
           onOpenAutoFocus={(event) => {
-            const chosen = content.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-            if (chosen == null) return
+            const selected = content.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+            if (selected == null) return
             event.preventDefault()
-            chosen.focus()
+            selected.focus()
           }}
           onInteractOutside={(event) => {
             // What has been typed was meant, also without the pause; Esc is there to give it up.

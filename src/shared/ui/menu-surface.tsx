@@ -19,7 +19,7 @@ type MenuSurfaceProps = {
 }
 
 export function MenuSurface({ label, align, entries, button, focusFirst, onClose }: MenuSurfaceProps) {
-  const chosen = useRef<(() => void) | null>(null)
+  const selected = useRef<(() => void) | null>(null)
   useEscape(onClose)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -46,7 +46,7 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             button.current?.focus()
-            chosen.current?.()
+            selected.current?.()
           }}
         >
           {entries.map((entry) => (
@@ -54,7 +54,7 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
               key={entry.key}
               entry={entry}
               onChoose={(action) => {
-                chosen.current = action
+                selected.current = action
               }}
             />
           ))}

@@ -3,7 +3,7 @@ import type { Failure, QueryState } from '@/shared/api'
 import { Button } from './button'
 import { ErrorAlert } from './error-alert'
 import { ErrorState, OfflineState } from './error-state'
-import { ErrorWords } from './error-words'
+import { ErrorWords } from './error-text'
 import { Card } from './page'
 import { QueryView } from './query-view'
 

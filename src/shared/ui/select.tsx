@@ -28,8 +28,8 @@ export function Select<Value extends string | number>({
         id={id}
         value={value}
         onChange={(event) => {
-          const chosen = options.find((option) => String(option.value) === event.target.value)
-          if (chosen !== undefined) onChange(chosen.value)
+          const selected = options.find((option) => String(option.value) === event.target.value)
+          if (selected !== undefined) onChange(selected.value)
         }}
         className="select-box min-w-0 grow basis-24"
       >

@@ -43,7 +43,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, present: number) => {
-    const next = placeOf(event.key, present, tabs.length)
+    const next = getNextIndex(event.key, present, tabs.length)
     const tab = next === null ? undefined : tabs.at(next % tabs.length)
     if (tab === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -91,7 +91,7 @@ export function Tabs<Value extends string>({
 }
 
 /** The tab that a key leads to, from the present one; null for any other key. */
-function placeOf(key: string, present: number, count: number): number | null {
+function getNextIndex(key: string, present: number, count: number): number | null {
   if (key === 'ArrowRight') return present + 1
   if (key === 'ArrowLeft') return present - 1
   if (key === 'Home') return 0

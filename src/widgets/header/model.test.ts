@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fittingCount } from './model'
 
 const WIDTHS = [100, 100, 100, 200]
-const place = { gap: 4, more: 80, chosen: -1 }
+const place = { gap: 4, more: 80, selected: -1 }
 
 describe('projects that fit in the header', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('projects that fit in the header', () => {
     ['the chosen one alone', 290, 3, 0],
     ['none of a window that has no room', 50, -1, 0],
     ['no fewer for a chosen one that fits anyway', 400, 1, 3],
-  ])('shows %s', (_, room, chosen, count) => {
-    expect(fittingCount(WIDTHS, { ...place, room, chosen })).toBe(count)
+  ])('shows %s', (_, room, selected, count) => {
+    expect(fittingCount(WIDTHS, { ...place, room, selected })).toBe(count)
   })
 
   it('shows nothing of nothing', () => {

@@ -5,13 +5,13 @@
  */
 export function fittingCount(
   widths: readonly number[],
-  { room, gap, more, chosen }: { room: number; gap: number; more: number; chosen: number },
+  { room, gap, more, selected }: { room: number; gap: number; more: number; selected: number },
 ): number {
   const total = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0)
   // The gap that follows the last link is not needed, and widths are rounded.
   if (total(widths.length) <= room + gap + 1) return widths.length
   for (let count = widths.length - 1; count > 0; count -= 1) {
-    const kept = chosen >= count ? (widths[chosen] ?? 0) + gap : 0
+    const kept = selected >= count ? (widths[selected] ?? 0) + gap : 0
     if (total(count) + kept + more <= room) return count
   }
   return 0

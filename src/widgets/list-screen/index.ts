@@ -1,6 +1,6 @@
 export { prefetchList } from './api/list.queries'
 export { wholeList } from './api/whole-list'
-export { useListAddress, useListPageAddress } from './lib/use-list-address'
+export { useListPageUrl, useListUrl } from './lib/use-list-address'
 export type { ListDeclaration } from './model/list-declaration'
 export { type ListSearch, listPageSearch, listSearch } from './model/list-search'
 export { ListScreen } from './ui/list-screen'

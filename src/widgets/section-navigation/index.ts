@@ -1,1 +1,1 @@
-export { OperationsNavigation, PartnerNavigation } from './ui'
+export { PartnerNavigation, TransactionsNavigation } from './ui'

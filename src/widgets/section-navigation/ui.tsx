@@ -20,13 +20,13 @@ export function PartnerNavigation() {
 }
 
 /** What goes along to the list that is opened, as its address has it. */
-type OperationsNavigationProps = {
+type TransactionsNavigationProps = {
   readonly period?: string | number | undefined
   readonly merchants?: string | number | undefined
 }
 
 /** The way between the screens of the money that came, only the first of which is in the menu (product §5.1). */
-export function OperationsNavigation({ period, merchants }: OperationsNavigationProps) {
+export function TransactionsNavigation({ period, merchants }: TransactionsNavigationProps) {
   const canOpen = useCanOpen()
   const open = OPERATIONS.filter(({ screen }) => canOpen(screen)).map(({ to, title, screen }) => ({
     to,

@@ -2,7 +2,7 @@ import type { Persona } from '../personas.ts'
 import { type Counter, createCounters, createOffers, type Offer } from './counters.ts'
 import { createPartnerBook, type PartnerBook } from './partner.ts'
 import { createPaymentLinks, type PaymentLink } from './payment-links.ts'
-import { createPurchaseRequests, type PurchaseRequest } from './purchase-requests.ts'
+import { type Application, createPurchaseRequests } from './purchase-requests.ts'
 import { createRegistries, type Registry } from './registries.ts'
 import { createTransactions, type Transaction } from './transactions.ts'
 import { moscowDay } from './wire.ts'
@@ -38,7 +38,7 @@ const OFFERS: Readonly<Record<string, number>> = { full: 4, network: 3, instalme
 /** Lists of one client; an unchanged list is the same array on every call. */
 export type Books = {
   readonly transactions: () => readonly Transaction[]
-  readonly purchaseRequests: () => readonly PurchaseRequest[]
+  readonly purchaseRequests: () => readonly Application[]
   readonly addTransaction: (row: Transaction) => void
   readonly registries: () => readonly Registry[]
   /** Undefined for a client without a partner's contract. */

@@ -36,7 +36,7 @@ type Decision = {
 type Item = { readonly name: string; readonly quantity: number; readonly price: number }
 
 /** Sums in kopecks, times in epoch milliseconds, `term` in months. */
-export type PurchaseRequest = {
+export type Application = {
   readonly id: string
   readonly createdAt: number
   readonly updatedAt: number
@@ -153,7 +153,7 @@ function decisionsOf(
   })
 }
 
-function termOf(
+function selectTerm(
   random: Random,
   tariffs: readonly Tariff[],
 ): { tariff: Tariff; term: TariffTerm } | undefined {
@@ -168,9 +168,9 @@ function requestAt(
   random: Random,
   { merchants, tariffs }: PurchaseRequestPlan,
   now: number,
-): PurchaseRequest | undefined {
+): Application | undefined {
   const [first, ...others] = merchants
-  const terms = termOf(random, tariffs)
+  const terms = selectTerm(random, tariffs)
   if (first === undefined || terms === undefined) return undefined
   const items = goods(random)
   const amount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -217,10 +217,10 @@ function requestAt(
  * A client's applications in their state at `now`, oldest first. As with operations, a day's applications depend only
  * on the seed, the client and the day, and only their progress depends on `now`.
  */
-export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly PurchaseRequest[] {
+export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly Application[] {
   const client = Number(plan.clientId)
   const today = moscowDay(now)
-  const all: PurchaseRequest[] = []
+  const all: Application[] = []
   for (let day = today - HISTORY_DAYS + 1; day <= today; day += 1) {
     const randomOfDay = new Random(SEED, client, day)
     const count = Math.floor(plan.perDay * (0.7 + randomOfDay.next() * 0.6) + randomOfDay.next())
@@ -243,7 +243,7 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
   return all.sort((left, right) => left.createdAt - right.createdAt).slice(-plan.limit)
 }
 
-export function purchaseRequestRow(request: PurchaseRequest) {
+export function purchaseRequestRow(request: Application) {
   return {
     request_id: request.id,
     created_at: isoTime(request.createdAt),
@@ -276,7 +276,7 @@ export function purchaseRequestRow(request: PurchaseRequest) {
 }
 
 /** Monthly payments from the day the credit is issued, or none; without interest the last one absorbs the rounding. */
-function scheduleOf(request: PurchaseRequest) {
+function scheduleOf(request: Application) {
   const issued = request.steps.find(({ code }) => code === 'C0')
   if (issued === undefined) return []
   const monthly = request.yearlyRate / 12
@@ -295,7 +295,7 @@ function scheduleOf(request: PurchaseRequest) {
 }
 
 /** An application with all its fields, steps and payment schedule. */
-export function purchaseRequestDetails(request: PurchaseRequest) {
+export function purchaseRequestDetails(request: Application) {
   return {
     ...purchaseRequestRow(request),
     steps: request.steps.map(({ code, at }) => ({ status_code: code, at: isoTime(at) })),

@@ -1,5 +1,5 @@
 import type { Counter } from './counters.ts'
-import type { PurchaseRequest } from './purchase-requests.ts'
+import type { Application } from './purchase-requests.ts'
 import { discrepancyOf, type Registry } from './registries.ts'
 import { type Transaction, transactionRow } from './transactions.ts'
 import { DAY, dateOfDay, isoTime, type Money, money, moscowDay, RUB, startOfMoscowDay } from './wire.ts'
@@ -153,7 +153,7 @@ export type SummaryInput = {
   readonly period: Period
   readonly now: number
   readonly transactions: readonly Transaction[]
-  readonly purchaseRequests: readonly PurchaseRequest[]
+  readonly purchaseRequests: readonly Application[]
   /** Of now, whatever the period. */
   readonly registries: readonly Registry[]
   readonly counters: readonly Counter[]

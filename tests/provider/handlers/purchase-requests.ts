@@ -1,13 +1,9 @@
 import type { RequestHandler } from 'msw'
-import {
-  type PurchaseRequest,
-  purchaseRequestDetails,
-  purchaseRequestRow,
-} from '../data/purchase-requests.ts'
+import { type Application, purchaseRequestDetails, purchaseRequestRow } from '../data/purchase-requests.ts'
 import type { ProviderState } from '../state.ts'
 import { countBy, type ListDefinition, listHandlers } from './list.ts'
 
-const PURCHASE_REQUESTS: ListDefinition<PurchaseRequest> = {
+const PURCHASE_REQUESTS: ListDefinition<Application> = {
   path: 'purchase-requests',
   rows: (books) => books.purchaseRequests(),
   idOf: (row) => row.id,

@@ -9,9 +9,9 @@ type HistorySearch = ListSearch<TransactionFilter> & {
   readonly tab?: 'extended' | undefined
 }
 
-const parseSearch = (address: Record<string, unknown>): HistorySearch => ({
-  ...listSearch<TransactionFilter>(address),
-  tab: address.tab === 'extended' ? 'extended' : undefined,
+const parseSearch = (url: Record<string, unknown>): HistorySearch => ({
+  ...listSearch<TransactionFilter>(url),
+  tab: url.tab === 'extended' ? 'extended' : undefined,
 })
 
 export const Route = createFileRoute('/_authenticated/history/{-$selected}')({

@@ -4,16 +4,16 @@ import { SAMPLE_LINK } from '~tests/support/sample-payment-link'
 import type { PaymentLink } from '../api'
 import {
   amountText,
-  changesOf,
   emptyForm,
   type FieldErrors,
-  formOf,
-  inputOf,
+  findChanges,
   type LinkForm,
   readAmount,
   readExpiry,
   readForm,
   tidyField,
+  toLinkForm,
+  toLinkInput,
 } from './link-form'
 
 describe('readAmount (product §9.4)', () => {
@@ -196,14 +196,17 @@ describe('a new link', () => {
 
 describe('a change', () => {
   it('of nothing is nothing', () => {
-    const reading = read(formOf(SAMPLE_LINK), SAMPLE_LINK)
-    expect(reading).toEqual({ kind: 'valid', input: inputOf(SAMPLE_LINK) })
-    expect(reading.kind === 'valid' && changesOf(reading.input, SAMPLE_LINK)).toEqual({})
+    const reading = read(toLinkForm(SAMPLE_LINK), SAMPLE_LINK)
+    expect(reading).toEqual({ kind: 'valid', input: toLinkInput(SAMPLE_LINK) })
+    expect(reading.kind === 'valid' && findChanges(reading.input, SAMPLE_LINK)).toEqual({})
   })
 
   it('names what is changed and no more', () => {
-    const reading = read({ ...formOf(SAMPLE_LINK), amount: '2000', expires: '1.12', phone: '' }, SAMPLE_LINK)
-    expect(reading.kind === 'valid' && changesOf(reading.input, SAMPLE_LINK)).toEqual({
+    const reading = read(
+      { ...toLinkForm(SAMPLE_LINK), amount: '2000', expires: '1.12', phone: '' },
+      SAMPLE_LINK,
+    )
+    expect(reading.kind === 'valid' && findChanges(reading.input, SAMPLE_LINK)).toEqual({
       amount: { value: '2000.00', currency: 643 },
       expires: '2026-12-01',
       customer: { email: 'a@b.ru', phone: null },
@@ -218,22 +221,22 @@ describe('a change', () => {
       expiresAt: '2026-11-01T20:59:59Z',
       customer: { email: 'не указан', phone: '123' },
     }
-    const reading = read({ ...formOf(odd), cs1: 'ORD-2' }, odd)
-    expect(reading.kind === 'valid' && changesOf(reading.input, odd)).toEqual({ cs1: 'ORD-2' })
-    expect(read(formOf({ ...odd, expiresAt: null }), { ...odd, expiresAt: null }).kind).toBe('valid')
+    const reading = read({ ...toLinkForm(odd), cs1: 'ORD-2' }, odd)
+    expect(reading.kind === 'valid' && findChanges(reading.input, odd)).toEqual({ cs1: 'ORD-2' })
+    expect(read(toLinkForm({ ...odd, expiresAt: null }), { ...odd, expiresAt: null }).kind).toBe('valid')
   })
 
   it('keeps the currency of the link', () => {
     const euro = { ...SAMPLE_LINK, amount: { amount: 10, currency: 978 } }
-    const reading = read({ ...formOf(euro), amount: '12' }, euro)
+    const reading = read({ ...toLinkForm(euro), amount: '12' }, euro)
     expect(reading).toMatchObject({ input: { amount: { value: '12.00', currency: 978 } } })
   })
 
   it('cannot allow fewer payments than there have been', () => {
-    expect(errorsOf({ ...formOf(SAMPLE_LINK), maxPayments: '2' }, SAMPLE_LINK)).toEqual({
+    expect(errorsOf({ ...toLinkForm(SAMPLE_LINK), maxPayments: '2' }, SAMPLE_LINK)).toEqual({
       maxPayments: 'По ссылке уже заплатили: 3. Введите число не меньше',
     })
-    expect(errorsOf({ ...formOf(SAMPLE_LINK), maxPayments: '3' }, SAMPLE_LINK)).toEqual({})
+    expect(errorsOf({ ...toLinkForm(SAMPLE_LINK), maxPayments: '3' }, SAMPLE_LINK)).toEqual({})
   })
 })
 

@@ -1,10 +1,10 @@
-import { isEmail } from '@/shared/lib/email'
+import { isEmail } from '@/shared/lib/href'
 import { groupDigits, invalidSum, type Money, readTypedSum, type SumReading } from '@/shared/lib/money'
 import { addDays, type Day, dottedDay, parseTypedDay } from '@/shared/lib/moscow-time'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
 import type { LinkInput, PaymentLink } from '../api'
 import type { PaymentLinkKind } from './link-state'
-import { lastDayOf } from './message'
+import { getLastDay } from './message'
 
 /** Beyond this a sum is a slip of the hand: nobody pays a billion by a link. */
 const MAX_WHOLE_DIGITS = 9
@@ -110,8 +110,8 @@ export function emptyForm(today: Day): LinkForm {
 }
 
 /** The form of a link that is there. */
-export function formOf(link: PaymentLink): LinkForm {
-  const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = inputOf(link)
+export function toLinkForm(link: PaymentLink): LinkForm {
+  const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = toLinkInput(link)
   return {
     merchantId,
     title,
@@ -127,7 +127,7 @@ export function formOf(link: PaymentLink): LinkForm {
 }
 
 /** The link as the server has it. */
-export function inputOf(link: PaymentLink): LinkInput {
+export function toLinkInput(link: PaymentLink): LinkInput {
   return {
     merchantId: link.merchantId ?? '',
     title: link.title,
@@ -136,7 +136,7 @@ export function inputOf(link: PaymentLink): LinkInput {
     cs1: link.cs1,
     kind: link.kind,
     maxPayments: link.kind === 'multi' ? link.maxPayments : null,
-    expires: lastDayOf(link),
+    expires: getLastDay(link),
     customer: link.customer,
   }
 }
@@ -156,7 +156,7 @@ type Reading<Value> = { readonly value: Value } | { readonly error: string }
 
 /** Checks the form (product §9.4). */
 export function readForm(form: LinkForm, { today, link }: ReadOptions): FormReading {
-  const before = link === null ? null : { form: formOf(link), input: inputOf(link) }
+  const before = link === null ? null : { form: toLinkForm(link), input: toLinkInput(link) }
   const errors: { -readonly [Field in LinkField]?: string } = {}
 
   function field<Value>(name: LinkField, read: (text: string) => Reading<Value>, kept?: Value): Value | null {
@@ -197,8 +197,8 @@ export function readForm(form: LinkForm, { today, link }: ReadOptions): FormRead
 }
 
 /** The parts of the input that differ from the link. */
-export function changesOf(input: LinkInput, link: PaymentLink): Partial<LinkInput> {
-  const before = inputOf(link)
+export function findChanges(input: LinkInput, link: PaymentLink): Partial<LinkInput> {
+  const before = toLinkInput(link)
   return {
     ...(input.merchantId !== before.merchantId && { merchantId: input.merchantId }),
     ...(input.title !== before.title && { title: input.title }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  getLinkState,
   isOfferLocked,
   kindTitle,
   LINK_WATCH,
   linkAmountTitle,
   linkStatusTitle,
   paidTitle,
-  stateOf,
 } from './link-state'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
@@ -21,11 +21,11 @@ describe('rules of payment links', () => {
 
   it('an active link that has run out since the answer is expired; other statuses stay', () => {
     const past = '2026-11-20T08:59:59Z'
-    expect(stateOf({ status: 'active', expiresAt: past }, NOW)).toBe('expired')
-    expect(stateOf({ status: 'active', expiresAt: '2026-11-20T09:00:00Z' }, NOW)).toBe('active')
-    expect(stateOf({ status: 'active', expiresAt: null }, NOW)).toBe('active')
-    expect(stateOf({ status: 'paid', expiresAt: past }, NOW)).toBe('paid')
-    expect(stateOf({ status: 'frozen', expiresAt: past }, NOW)).toBe('frozen')
+    expect(getLinkState({ status: 'active', expiresAt: past }, NOW)).toBe('expired')
+    expect(getLinkState({ status: 'active', expiresAt: '2026-11-20T09:00:00Z' }, NOW)).toBe('active')
+    expect(getLinkState({ status: 'active', expiresAt: null }, NOW)).toBe('active')
+    expect(getLinkState({ status: 'paid', expiresAt: past }, NOW)).toBe('paid')
+    expect(getLinkState({ status: 'frozen', expiresAt: past }, NOW)).toBe('frozen')
   })
 
   it('titles: any sum, paid of how many, unknown codes by name', () => {

@@ -33,7 +33,7 @@ export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCoun
  * The status as it is at the moment `now`: a link that has run out since the answer came is expired, also while the
  * server's word for it still says «active». Codes that nobody knows stay as they are.
  */
-export function stateOf(
+export function getLinkState(
   { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
   now: Date,
 ): string | null {
@@ -64,10 +64,10 @@ export function paidTitle({
 export const LINK_WATCH: Watch<
   Pick<PaymentLink, 'status' | 'expiresAt' | 'paidCount' | 'paidAmount' | 'amount'>
 > = {
-  isSettled: (link) => stateOf(link, new Date()) !== 'active',
+  isSettled: (link) => getLinkState(link, new Date()) !== 'active',
   words: (link) => {
     const isPaid = link.status === 'paid' || (link.status === 'active' && (link.paidCount ?? 0) > 0)
-    if (!isPaid) return linkStatusTitle(stateOf(link, new Date()))
+    if (!isPaid) return linkStatusTitle(getLinkState(link, new Date()))
     const sum = link.paidAmount ?? link.amount
     return sum === null ? 'Оплачено' : `Оплачено · ${formatSum(sum)}`
   },

@@ -2,7 +2,7 @@ import { mailHref } from '@/shared/lib/href'
 import { type Day, moscowDay, parseInstant, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
 import { normalizePhone } from '@/shared/lib/phone'
 import type { PaymentLink } from '../api'
-import { linkAmountTitle, stateOf } from './link-state'
+import { getLinkState, linkAmountTitle } from './link-state'
 
 /** What a link asks of its buyer. */
 export type Offer = Pick<PaymentLink, 'title' | 'amount'> & {
@@ -11,7 +11,7 @@ export type Offer = Pick<PaymentLink, 'title' | 'amount'> & {
 }
 
 /** The last day of a link, in Moscow. */
-export function lastDayOf({ expiresAt }: Pick<PaymentLink, 'expiresAt'>): Day | null {
+export function getLastDay({ expiresAt }: Pick<PaymentLink, 'expiresAt'>): Day | null {
   const end = expiresAt === null ? null : parseInstant(expiresAt)
   return end === null ? null : moscowDay(end)
 }
@@ -53,8 +53,8 @@ export type SendWay = {
  */
 export function sendWays(link: PaymentLink, now: Date): readonly SendWay[] {
   const { url, customer } = link
-  if (url === null || stateOf(link, now) !== 'active') return []
-  const message = messageText({ ...link, lastDay: lastDayOf(link) }, moscowDay(now))
+  if (url === null || getLinkState(link, now) !== 'active') return []
+  const message = messageText({ ...link, lastDay: getLastDay(link) }, moscowDay(now))
   const about = encoded(message)
   const text = encoded(`${message}: ${url}`)
   const phone = customer.phone === null ? null : normalizePhone(customer.phone)

@@ -40,8 +40,8 @@ export function editAmount({ before, text, caret, deletion }: AmountEdit): {
   readonly caret: number
 } {
   if (!/^[\d\s]*$/.test(text)) return { text, caret }
-  let digits = digitsOf(text)
-  let digitsBeforeCaret = digitsOf(text.slice(0, caret)).length
+  let digits = getDigits(text)
+  let digitsBeforeCaret = getDigits(text.slice(0, caret)).length
   // A separator was deleted here: pasting or autofilling the same digits leaves the caret elsewhere.
   if (`${text.slice(0, caret)}${DIGIT_SEPARATOR}${text.slice(caret)}` === before) {
     const removed = deletion === 'forward' ? digitsBeforeCaret : digitsBeforeCaret - 1
@@ -52,7 +52,7 @@ export function editAmount({ before, text, caret, deletion }: AmountEdit): {
   return { text: grouped, caret: placeAfterDigit(grouped, digitsBeforeCaret) }
 }
 
-function digitsOf(text: string): string {
+function getDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  calculationsOf,
   calculationText,
   findTariff,
   NOTE,
+  selectCalculations,
+  selectTerm,
   type TermCalculation,
-  termOf,
   termText,
   visibleRows,
 } from './calculation'
@@ -18,15 +18,15 @@ const tariff = { id: '11', name: 'Рассрочка', terms: ['3', '6'] }
 
 describe('calculationsOf', () => {
   it('keeps the terms of the tariff, in its order', () => {
-    expect(termsOf(calculationsOf(tariff, rows('6', '99', '3')))).toEqual(['3', '6'])
+    expect(termsOf(selectCalculations(tariff, rows('6', '99', '3')))).toEqual(['3', '6'])
   })
 
   it('leaves out a term that was not calculated', () => {
-    expect(termsOf(calculationsOf(tariff, rows('6')))).toEqual(['6'])
+    expect(termsOf(selectCalculations(tariff, rows('6')))).toEqual(['6'])
   })
 
   it('shows every term for a tariff that lists none', () => {
-    expect(termsOf(calculationsOf({ ...tariff, terms: [] }, rows('7', '8')))).toEqual(['7', '8'])
+    expect(termsOf(selectCalculations({ ...tariff, terms: [] }, rows('7', '8')))).toEqual(['7', '8'])
   })
 })
 
@@ -56,11 +56,11 @@ describe('tariff and term', () => {
   })
 
   it('falls back to the first term, or to none', () => {
-    expect(termOf(tariff, '6')).toBe('6')
-    expect(termOf(tariff, '12')).toBe('3')
-    expect(termOf(tariff, null)).toBe('3')
-    expect(termOf({ ...tariff, terms: [] }, '6')).toBeNull()
-    expect(termOf(null, '6')).toBeNull()
+    expect(selectTerm(tariff, '6')).toBe('6')
+    expect(selectTerm(tariff, '12')).toBe('3')
+    expect(selectTerm(tariff, null)).toBe('3')
+    expect(selectTerm({ ...tariff, terms: [] }, '6')).toBeNull()
+    expect(selectTerm(null, '6')).toBeNull()
   })
 })
 

@@ -23,9 +23,9 @@ export function findTariff(tariffs: readonly Tariff[], wanted: string | null): T
 }
 
 /** The chosen term if the tariff has it, else its first, else null (product §13.2). */
-export function termOf(tariff: Tariff | null, chosen: string | null): string | null {
+export function selectTerm(tariff: Tariff | null, selected: string | null): string | null {
   if (tariff === null) return null
-  if (chosen !== null && tariff.terms.includes(chosen)) return chosen
+  if (selected !== null && tariff.terms.includes(selected)) return selected
   return tariff.terms[0] ?? null
 }
 
@@ -78,7 +78,7 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
  * The calculations of the tariff's own terms, in its order: other terms cannot be chosen. A tariff without terms shows
  * all that the provider calculated.
  */
-export function calculationsOf(
+export function selectCalculations(
   { terms }: Tariff,
   calculations: readonly TermCalculation[],
 ): readonly TermCalculation[] {
@@ -89,9 +89,9 @@ export function calculationsOf(
 /** The first ten rows, or the ten that end with the chosen one, so that it is always visible. */
 export function visibleRows(
   rows: readonly TermCalculation[],
-  chosen: string | null,
+  selected: string | null,
 ): readonly TermCalculation[] {
-  const index = rows.findIndex(({ term }) => term === chosen)
+  const index = rows.findIndex(({ term }) => term === selected)
   const end = Math.max(RESULT_ROWS, index + 1)
   return rows.slice(end - RESULT_ROWS, end)
 }

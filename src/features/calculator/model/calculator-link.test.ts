@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentPath, rewriteAddress } from '@/shared/lib/location'
+import { currentPath, replaceUrl } from '@/shared/lib/location'
 import { captureCalculatorLink, takePendingOpen } from './calculator-link'
 
 beforeEach(() => sessionStorage.clear())
@@ -11,7 +11,7 @@ describe('captureCalculatorLink', () => {
     ['/bnpl/orders?page=2&calculator=1#top', '/bnpl/orders?page=2#top'],
     ['/main?calculator=1&calculator=1', '/main'],
   ])('removes the parameter from %s and remembers the request', (path, rest) => {
-    rewriteAddress(path)
+    replaceUrl(path)
     captureCalculatorLink()
     expect(currentPath()).toBe(rest)
     expect(takePendingOpen()).toBe(true)
@@ -20,7 +20,7 @@ describe('captureCalculatorLink', () => {
   it.each(['/main', '/main?calculator=0', '/main?calculator=', '/main?Calculator=1', '/main#calculator=1'])(
     'ignores %s',
     (path) => {
-      rewriteAddress(path)
+      replaceUrl(path)
       captureCalculatorLink()
       expect(currentPath()).toBe(path)
       expect(takePendingOpen()).toBe(false)
@@ -28,7 +28,7 @@ describe('captureCalculatorLink', () => {
   )
 
   it('remembers the request across documents and fulfils it once', () => {
-    rewriteAddress('/main?calculator=1')
+    replaceUrl('/main?calculator=1')
     captureCalculatorLink()
     // The documents of a sign-in lack the parameter and capture nothing.
     captureCalculatorLink()

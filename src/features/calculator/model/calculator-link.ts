@@ -1,4 +1,4 @@
-import { currentUrl, rewriteAddress } from '@/shared/lib/location'
+import { currentUrl, replaceUrl } from '@/shared/lib/location'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
@@ -21,7 +21,7 @@ export function captureCalculatorLink(): void {
   const url = currentUrl()
   if (url.searchParams.get(PARAMETER) !== '1') return
   url.searchParams.delete(PARAMETER)
-  rewriteAddress(`${url.pathname}${url.search}${url.hash}`)
+  replaceUrl(`${url.pathname}${url.search}${url.hash}`)
   pendingOpenSlot.write(true)
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@/shared/ui'
 import { tariffsQuery } from '../api'
 import { groupAmount, readAmount } from '../model/amount'
-import { calculationText, findTariff, NOTE, type Tariff, termOf } from '../model/calculation'
+import { calculationText, findTariff, NOTE, selectTerm, type Tariff } from '../model/calculation'
 import type { CalculatorValues } from '../model/calculator-store'
 import { useCalculation } from '../model/use-calculation'
 import { CalculatorForm, type FormValues } from './calculator-form'
@@ -43,7 +43,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   // A single tariff needs no choosing.
   const tariff =
     findTariff(list, form.tariffId) ?? (form.tariffId === null && list.length === 1 ? list[0] : null) ?? null
-  const term = termOf(tariff, form.term)
+  const term = selectTerm(tariff, form.term)
   const reading = readAmount(form.amountText)
   const inputs =
     reading.kind === 'valid' && tariff !== null
@@ -51,9 +51,12 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
       : null
   const state = useCalculation({ inputs, isTyped })
 
-  const chosen = state.kind === 'ready' ? state.calculation.rows.find((row) => row.term === term) : undefined
+  const selected =
+    state.kind === 'ready' ? state.calculation.rows.find((row) => row.term === term) : undefined
   const text =
-    state.kind === 'ready' && chosen !== undefined ? calculationText(state.calculation.inputs, chosen) : null
+    state.kind === 'ready' && selected !== undefined
+      ? calculationText(state.calculation.inputs, selected)
+      : null
 
   if (clientId === null && record.kind === 'failed') {
     return (
@@ -122,7 +125,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
             setTyped(true)
           }}
           // A term only selects another row of the same response.
-          onTermChange={(chosen) => setForm((current) => ({ ...current, term: chosen }))}
+          onTermChange={(selected) => setForm((current) => ({ ...current, term: selected }))}
           state={tariffs.data === undefined ? 'loading' : 'ready'}
           tariffs={list}
           unreadableTariffs={tariffs.data?.unreadable ?? 0}
@@ -130,7 +133,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           term={term}
         />
         {tariffs.data !== undefined ? (
-          <Results state={state} tariff={tariff} term={term} invitation={invitationOf(reading, tariff)} />
+          <Results state={state} tariff={tariff} term={term} invitation={describeNextStep(reading, tariff)} />
         ) : tariffs.fetchStatus === 'paused' || (clientId === null && record.kind === 'offline') ? (
           <Alert variant="warning" role="status">
             Нет соединения. Тарифы загрузятся, когда связь вернётся.
@@ -165,7 +168,7 @@ function startingForm({ amountType = 'cart_amount', amount, tariffId, term }: Ca
   }
 }
 
-function invitationOf(reading: SumReading<number>, tariff: Tariff | null): string {
+function describeNextStep(reading: SumReading<number>, tariff: Tariff | null): string {
   if (reading.kind === 'invalid') return 'Исправьте сумму: платёж появится здесь.'
   if (reading.kind === 'valid') return 'Выберите тариф: платёж появится здесь.'
   return tariff === null

@@ -208,11 +208,11 @@ const LAYOUTS = {
 
 const CHOICES = {
   equal: {
-    chosen: 'border-transparent bg-white text-primary-600',
+    selected: 'border-transparent bg-white text-primary-600',
     other: 'border-transparent text-gray-700',
   },
   wrap: {
-    chosen: 'min-w-target border-primary-600 bg-primary-50 text-primary-600',
+    selected: 'min-w-target border-primary-600 bg-primary-50 text-primary-600',
     other: 'min-w-target border-gray-400 bg-white text-gray-900',
   },
 } as const
@@ -243,7 +243,7 @@ function ChoiceGroup({ label, hint, options, value, onChange, layout }: ChoiceGr
             <label
               key={option.value}
               data-chosen={option.value === value || undefined}
-              className={`relative flex min-h-target cursor-pointer items-center justify-center rounded-control border px-2 text-center font-medium transition-colors group-disabled/form:cursor-not-allowed group-disabled/form:opacity-60 sm:min-h-9 ${CHOICES[layout][option.value === value ? 'chosen' : 'other']}`}
+              className={`relative flex min-h-target cursor-pointer items-center justify-center rounded-control border px-2 text-center font-medium transition-colors group-disabled/form:cursor-not-allowed group-disabled/form:opacity-60 sm:min-h-9 ${CHOICES[layout][option.value === value ? 'selected' : 'other']}`}
             >
               <input
                 type="radio"

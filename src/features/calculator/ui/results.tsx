@@ -4,7 +4,7 @@ import { Alert, ErrorAlert, ErrorWords, Skeleton, Spinner } from '@/shared/ui'
 import {
   type Calculation,
   COUNTERPART_TITLES,
-  calculationsOf,
+  selectCalculations,
   type Tariff,
   type TermCalculation,
   termText,
@@ -64,8 +64,8 @@ type FiguresProps = {
 }
 
 function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) {
-  const shown = calculationsOf(tariff, rows)
-  const chosen = shown.find((row) => row.term === term)
+  const shown = selectCalculations(tariff, rows)
+  const selected = shown.find((row) => row.term === term)
   if (shown.length === 0) {
     return (
       <p className="py-6 text-center text-gray-500">
@@ -75,19 +75,19 @@ function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) 
   }
   return (
     <div className="flex flex-col gap-4">
-      {chosen === undefined ? (
+      {selected === undefined ? (
         term !== null && (
           <Alert variant="warning">Для срока {termText(term)} расчёта нет. Выберите другой срок.</Alert>
         )
       ) : (
-        <ChosenTerm row={chosen} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
+        <SelectedTerm row={selected} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
       )}
-      <ResultsTable rows={shown} chosen={term} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
+      <ResultsTable rows={shown} selected={term} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
     </div>
   )
 }
 
-function ChosenTerm({ row, counterpart }: { readonly row: TermCalculation; readonly counterpart: string }) {
+function SelectedTerm({ row, counterpart }: { readonly row: TermCalculation; readonly counterpart: string }) {
   return (
     <dl className="tabular flex flex-wrap gap-x-6 gap-y-2">
       <Figure label="Ежемесячный платёж" className="w-full text-figure">
@@ -139,7 +139,7 @@ function summary(calculation: Calculation | null, term: string | null): string {
 type ResultsTableProps = {
   readonly rows: readonly TermCalculation[]
   /** The chosen term. */
-  readonly chosen: string | null
+  readonly selected: string | null
   readonly counterpart: string
 }
 
@@ -180,8 +180,8 @@ const ROLES = {
 } as const
 
 /** All terms, ten rows at most (product §13.5). */
-function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {
-  const shown = visibleRows(rows, chosen)
+function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
+  const shown = visibleRows(rows, selected)
   const isWide = shown.some(({ payment, overpayment, total, amount }) =>
     [payment, overpayment, total, amount].some((figure) => Math.abs(figure ?? 0) >= WIDE),
   )
@@ -223,14 +223,14 @@ function ResultsTable({ rows, chosen, counterpart }: ResultsTableProps) {
             <tr
               key={row.term}
               {...ROLES.row}
-              aria-current={row.term === chosen || undefined}
-              className={`${STACKED.row} border-t border-gray-200 ${row.term === chosen ? 'bg-primary-50 font-semibold' : ''}`}
+              aria-current={row.term === selected || undefined}
+              className={`${STACKED.row} border-t border-gray-200 ${row.term === selected ? 'bg-primary-50 font-semibold' : ''}`}
             >
               <th
                 {...ROLES.rowHead}
                 scope="row"
                 data-title={TERM}
-                className={`${cell} ${STACKED.cell} ${STACKED.term} ${row.term === chosen ? '' : 'font-normal'}`}
+                className={`${cell} ${STACKED.cell} ${STACKED.term} ${row.term === selected ? '' : 'font-normal'}`}
               >
                 {row.term}
               </th>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { clockText, headOf, toCell, withoutFormulas } from './cells'
+import { clockText, getHeader, toCell, withoutFormulas } from './cells'
 
 describe('toCell', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('withoutFormulas', () => {
 })
 
 it('adds the zone to the header of a time column, and formats a time of day', () => {
-  expect(headOf({ title: 'Дата', kind: 'datetime' })).toBe('Дата (МСК)')
-  expect(headOf({ title: 'Сумма', kind: 'money' })).toBe('Сумма')
+  expect(getHeader({ title: 'Дата', kind: 'datetime' })).toBe('Дата (МСК)')
+  expect(getHeader({ title: 'Сумма', kind: 'money' })).toBe('Сумма')
   expect(clockText(50_709)).toBe('14:05:09')
 })

@@ -72,7 +72,7 @@ export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
 }
 
 /** The header of a column; the file has to say whose time it is (product §14.4). */
-export function headOf({ title, kind }: FileColumn): string {
+export function getHeader({ title, kind }: FileColumn): string {
   return kind === 'datetime' ? `${title} (МСК)` : title
 }
 

@@ -3,7 +3,7 @@ import {
   clockText,
   type FileColumn,
   type FileWriter,
-  headOf,
+  getHeader,
   toCell,
   withoutFormulas,
 } from './cells'
@@ -46,8 +46,8 @@ const TYPE = 'text/csv;charset=utf-8'
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
   const lineOf = (cells: readonly Cell[]) =>
-    cells.map((cell) => fieldOf(dialect, cell)).join(dialect.separator) + LINE_END
-  const heads = columns.map((column): Cell => ({ kind: 'text', text: headOf(column) }))
+    cells.map((cell) => toCsvField(dialect, cell)).join(dialect.separator) + LINE_END
+  const heads = columns.map((column): Cell => ({ kind: 'text', text: getHeader(column) }))
   const parts = [dialect.start + lineOf(heads)]
   return {
     add(rows) {
@@ -60,7 +60,7 @@ export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly F
   }
 }
 
-function fieldOf(dialect: Dialect, cell: Cell): string {
+function toCsvField(dialect: Dialect, cell: Cell): string {
   switch (cell.kind) {
     case 'empty':
       return ''

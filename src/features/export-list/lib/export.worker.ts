@@ -1,6 +1,6 @@
-import { createAnswer, type ToWorker } from './answer-messages'
+import { createMessageHandler, type ToWorker } from './message-handler'
 
-const answer = createAnswer()
+const message = createMessageHandler()
 
 // An uncaught error reaches the page as the worker's `error` event.
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => self.postMessage(answer(data)))
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => self.postMessage(message(data)))

@@ -3,12 +3,12 @@ import { loadChunk } from '@/shared/lib/lazy'
 import { openWorker } from '@/shared/lib/worker'
 import type { ExportColumn } from '@/shared/ui'
 import type { ExportFormat, ExportSource } from '../model/export'
-import type { FileOrder, FromWorker, ToWorker } from './answer-messages'
 import type { FileFacts, RawRow } from './cells'
 import { checkCount, ExportCountError, type Warning } from './completeness'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './export.worker?worker&url'
 import { type FetchProgress, fetchAllPages } from './fetch-all-pages'
+import type { FileOrder, FromWorker, ToWorker } from './message-handler'
 
 export type ExportOrder<Row> = {
   readonly format: ExportFormat

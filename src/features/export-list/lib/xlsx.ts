@@ -6,7 +6,7 @@ import {
   type FileColumn,
   type FileSummary,
   type FileWriter,
-  headOf,
+  getHeader,
   type RawRow,
   toCell,
 } from './cells'
@@ -103,15 +103,15 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
   for (const [name, content] of Object.entries(PARTS)) start(name)(XML + content, true)
   const totals = createFileTotals(columns, summary.groups.length)
   const write = start('xl/worksheets/sheet2.xml')
-  const heads = columns.map((column): SheetCell => ({ kind: 'head', text: headOf(column) }))
+  const heads = columns.map((column): SheetCell => ({ kind: 'head', text: getHeader(column) }))
   let last = 0
   const add = (rows: readonly RawRow[]) => {
     const lines = rows.map((row) => columns.map(({ kind }, index) => toCell(kind, row[index] ?? null)))
     if (last === 0) {
-      write(sheetStart([heads, ...lines.slice(0, SAMPLE)], { isHeadFrozen: true }) + rowOf(1, heads))
+      write(sheetStart([heads, ...lines.slice(0, SAMPLE)], { isHeadFrozen: true }) + toRowMarkup(1, heads))
     }
     last = Math.max(last, 1)
-    write(lines.map((cells, index) => rowOf(last + index + 1, cells)).join(''))
+    write(lines.map((cells, index) => toRowMarkup(last + index + 1, cells)).join(''))
     last += rows.length
     totals.add(rows)
   }
@@ -127,7 +127,7 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
       const filter = `<autoFilter ref="A1:${columnName(columns.length - 1)}${last}"/>`
       write(`</sheetData>${filter}</worksheet>`, true)
       const lines = summaryLines(summary, totals, last - 1)
-      const rows = lines.map((cells, index) => rowOf(index + 1, cells))
+      const rows = lines.map((cells, index) => toRowMarkup(index + 1, cells))
       start('xl/worksheets/sheet1.xml')(
         `${sheetStart(lines, { isHeadFrozen: false })}${rows.join('')}</sheetData></worksheet>`,
         true,
@@ -170,7 +170,7 @@ function sheetStart(
 ): string {
   const count = Math.max(...lines.map((cells) => cells.length))
   const widths = Array.from({ length: count }, (_, index) => {
-    const width = Math.max(WIDTH.least, ...lines.map((cells) => widthOf(cells[index])))
+    const width = Math.max(WIDTH.least, ...lines.map((cells) => getCellWidth(cells[index])))
     return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(width, WIDTH.most)}" customWidth="1"/>`
   })
   const pane = isHeadFrozen
@@ -183,7 +183,7 @@ function sheetStart(
 }
 
 /** How many characters a cell shows, with some room; the arrow of the filters stands beside a head. */
-function widthOf(cell: SheetCell | undefined): number {
+function getCellWidth(cell: SheetCell | undefined): number {
   switch (cell?.kind) {
     case undefined:
     case 'empty':
@@ -202,9 +202,9 @@ function widthOf(cell: SheetCell | undefined): number {
   }
 }
 
-function rowOf(number: number, cells: readonly SheetCell[]): string {
+function toRowMarkup(number: number, cells: readonly SheetCell[]): string {
   const content = cells.map((cell, index) => {
-    const markup = cellOf(cell)
+    const markup = toCellMarkup(cell)
     return markup === null
       ? ''
       : `<c r="${columnName(index)}${number}"${markup.attributes}>${markup.content}</c>`
@@ -214,7 +214,7 @@ function rowOf(number: number, cells: readonly SheetCell[]): string {
 
 type CellMarkup = { readonly attributes: string; readonly content: string } | null
 
-function cellOf(cell: SheetCell): CellMarkup {
+function toCellMarkup(cell: SheetCell): CellMarkup {
   switch (cell.kind) {
     case 'empty':
       return null

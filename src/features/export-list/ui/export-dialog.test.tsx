@@ -8,7 +8,7 @@ import { startWorker } from '@/shared/lib/worker'
 import type { ExportColumn } from '@/shared/ui'
 import { ThreadlessWorker } from '~tests/support/threadless-worker'
 import { ExportDialog, type ExportPage, type ExportSource } from '../index'
-import { createAnswer } from '../lib/answer-messages'
+import { createMessageHandler } from '../lib/message-handler'
 
 vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
   ...(await original()),
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset()
   vi.mocked(startWorker).mockReset()
   vi.mocked(startWorker).mockImplementation(() => {
-    const worker = new ThreadlessWorker(createAnswer())
+    const worker = new ThreadlessWorker(createMessageHandler())
     workers.push(worker)
     return worker as unknown as Worker
   })
@@ -255,10 +255,10 @@ describe('an unfinished export', () => {
 
   it('fails when the file cannot be built', async () => {
     vi.mocked(startWorker).mockImplementation(() => {
-      const answer = createAnswer()
+      const response = createMessageHandler()
       return new ThreadlessWorker((message: { readonly type: string }) => {
         if (message.type === 'add') throw new Error('out of memory')
-        return answer(message as never)
+        return response(message as never)
       }) as unknown as Worker
     })
     const { user } = show(pagesOf(ROWS))

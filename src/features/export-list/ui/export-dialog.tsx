@@ -46,12 +46,12 @@ export function ExportDialog<Row>({
   const [values, setValues] = useState<FormValues>(() => ({
     format: 'xlsx',
     set: 'visible',
-    chosenIds: new Set(visibleColumnIds),
+    selectedIds: new Set(visibleColumnIds),
   }))
   const choice = {
     columns,
     visibleIds: visibleColumnIds,
-    chosenIds: values.chosenIds,
+    selectedIds: values.selectedIds,
     preset: preset?.columns ?? [],
   }
   const fileColumns = chooseColumns({ ...choice, set: values.set })
@@ -60,7 +60,7 @@ export function ExportDialog<Row>({
 
   switch (phase.kind) {
     case 'choosing': {
-      const hindrance = hindranceOf({ ...source, ...values, columnCount: fileColumns.length })
+      const hindrance = describeHindrance({ ...source, ...values, columnCount: fileColumns.length })
       return (
         <ExportWindow
           onClose={onClose}
@@ -184,7 +184,7 @@ type Situation = Pick<FormValues, 'format'> & {
 }
 
 /** Why the export cannot start; null when it can. */
-function hindranceOf({ total, format, columnCount }: Situation): string | null {
+function describeHindrance({ total, format, columnCount }: Situation): string | null {
   if (total === 0) return 'Выгружать нечего: в списке нет строк.'
   if (columnCount === 0) return 'Выберите хотя бы один столбец.'
   if (format === 'xlsx' && total !== null && total > XLSX_MAX_ROWS)

@@ -7,7 +7,7 @@ import { rowsText } from '../model/wording'
 export type FormValues = {
   readonly format: ExportFormat
   readonly set: ColumnSet
-  readonly chosenIds: ReadonlySet<string>
+  readonly selectedIds: ReadonlySet<string>
 }
 
 type ExportFormProps = {
@@ -94,8 +94,8 @@ export function ExportForm({
       {values.set === 'chosen' && (
         <ColumnChecks
           columns={columns}
-          chosenIds={values.chosenIds}
-          onChange={(chosenIds) => onChange({ chosenIds })}
+          selectedIds={values.selectedIds}
+          onChange={(selectedIds) => onChange({ selectedIds })}
         />
       )}
     </div>
@@ -109,7 +109,7 @@ type Choice<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
   /** In table order; ids without a column are skipped. */
   readonly visibleIds: readonly string[]
-  readonly chosenIds: ReadonlySet<string>
+  readonly selectedIds: ReadonlySet<string>
   /** Made for one purpose, in its own order. */
   readonly preset: readonly ExportColumn<Row>[]
 }
@@ -119,7 +119,7 @@ export function chooseColumns<Row>({
   set,
   columns,
   visibleIds,
-  chosenIds,
+  selectedIds,
   preset,
 }: Choice<Row>): readonly ExportColumn<Row>[] {
   switch (set) {
@@ -128,7 +128,7 @@ export function chooseColumns<Row>({
     case 'all':
       return columns
     case 'chosen':
-      return columns.filter(({ id }) => chosenIds.has(id))
+      return columns.filter(({ id }) => selectedIds.has(id))
     case 'preset':
       return preset
   }
@@ -136,13 +136,13 @@ export function chooseColumns<Row>({
 
 type ColumnChecksProps = {
   readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]
-  readonly chosenIds: ReadonlySet<string>
-  readonly onChange: (chosenIds: ReadonlySet<string>) => void
+  readonly selectedIds: ReadonlySet<string>
+  readonly onChange: (selectedIds: ReadonlySet<string>) => void
 }
 
-function ColumnChecks({ columns, chosenIds, onChange }: ColumnChecksProps) {
+function ColumnChecks({ columns, selectedIds, onChange }: ColumnChecksProps) {
   const toggle = (id: string) => {
-    const next = new Set(chosenIds)
+    const next = new Set(selectedIds)
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
@@ -154,7 +154,7 @@ function ColumnChecks({ columns, chosenIds, onChange }: ColumnChecksProps) {
           <label key={id} className="flex min-h-target cursor-pointer items-center gap-2 sm:min-h-8">
             <input
               type="checkbox"
-              checked={chosenIds.has(id)}
+              checked={selectedIds.has(id)}
               onChange={() => toggle(id)}
               className="size-4 shrink-0 accent-primary-600"
             />

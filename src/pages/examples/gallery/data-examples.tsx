@@ -26,7 +26,7 @@ const COLUMNS = [
   text({ id: 'title', title: 'Назначение', of: ({ title }) => title, sortable: false }),
 ].flatMap(({ table }) => table ?? [])
 
-const column = Ui.columnsOf<Payment>()
+const column = Ui.createColumns<Payment>()
 
 const OWN_COLUMNS = column.columns([
   column.accessor('title', { header: 'Назначение', enableSorting: false, meta: { primary: true } }),
@@ -58,7 +58,9 @@ function Table({ rows = PAYMENTS, columns = COLUMNS, ...props }: TableProps) {
 
 const ENTRIES = [{ kind: 'action', key: 'edit', label: 'Изменить', onSelect: noop }] as const
 
-const menuOf = ({ id }: Payment) => <Ui.RowMenu variant="dots" title={`Действия: ${id}`} entries={ENTRIES} />
+const createMenu = ({ id }: Payment) => (
+  <Ui.RowMenu variant="dots" title={`Действия: ${id}`} entries={ENTRIES} />
+)
 
 const PAGES = {
   size: 25,
@@ -72,14 +74,14 @@ const PAGES = {
 export const DATA_EXAMPLES: Examples = {
   DataTable: states(Table, {
     'Сортирует и открывает строки': { label: 'Платежи' },
-    'У строки есть меню': { label: 'Платежи с меню', rowActions: menuOf },
+    'У строки есть меню': { label: 'Платежи с меню', rowActions: createMenu },
     'Плотные строки, прокрутка внутри таблицы': { label: 'Плотная', density: 'dense', scroll: 'own' },
     'Первая загрузка': { label: 'Загрузка', rows: [], state: 'loading', skeletonRows: 3 },
     'Обновление: прежние строки бледнее': { label: 'Обновление', state: 'refreshing' },
     Пусто: { label: 'Пустая таблица', rows: [] },
   }),
   columnBuilders: states(Table, { 'Длинные и крайние значения': { label: 'Крайние', rows: ODD_PAYMENTS } }),
-  columnsOf: states(Table, { 'Столбцы не для файла': { label: 'Без файла', columns: OWN_COLUMNS } }),
+  createColumns: states(Table, { 'Столбцы не для файла': { label: 'Без файла', columns: OWN_COLUMNS } }),
   Pagination: states(Ui.Pagination, {
     'Первая страница': { ...PAGES, page: 1, count: 25, total: 1240, hasNext: true },
     'Последняя страница': { ...PAGES, page: 50, count: 15, total: 1240, hasNext: false },

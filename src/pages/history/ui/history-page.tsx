@@ -5,11 +5,11 @@ import { paymentErrorsQuery } from '@/entities/payment-error'
 import { TRANSACTION_FILTERS, TRANSACTION_WATCH, transactionQuery } from '@/entities/transaction'
 import { segmentOrNull, useApi } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import { Button, LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
-import { ListScreen, useListAddress } from '@/widgets/list-screen'
-import { OperationsNavigation } from '@/widgets/section-navigation'
+import { ListScreen, useListUrl } from '@/widgets/list-screen'
+import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { EXTENDED_LIST, historyList, isTransactionId, withReasons } from '../list'
 import { TotalsLine } from './totals-line'
 
@@ -29,7 +29,7 @@ const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = 
 
 /** «История»: all operations, open to everybody (product §5.1). */
 export function HistoryPage() {
-  const { list, address, openTab } = useTabs()
+  const { list, url, openTab } = useTabs()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
   const listWithReasons = useMemo(
     () => (errors === undefined ? list : withReasons(list, errors)),
@@ -37,7 +37,7 @@ export function HistoryPage() {
   )
   const tab: HistoryTab = list === EXTENDED_LIST ? 'extended' : 'transactions'
   return (
-    <Page actions={<OperationsNavigation />}>
+    <Page actions={<TransactionsNavigation />}>
       <Tabs
         label="Таблицы истории"
         value={tab}
@@ -49,7 +49,7 @@ export function HistoryPage() {
       >
         <ListScreen
           list={listWithReasons}
-          address={address}
+          url={url}
           summary={(extras) => (
             <>
               {tab === 'extended' && (
@@ -67,7 +67,7 @@ export function HistoryPage() {
             messages: {
               missing: (id) => `Операции ${id} нет. Если это номер заказа, найдите её по заказу.`,
               instead: (id) => (
-                <Button onClick={() => address.replaceAll({ cs1: paramOf(id) })}>
+                <Button onClick={() => url.replaceAll({ cs1: toSearchParam(id) })}>
                   Искать заказ {isolated(id)}
                 </Button>
               ),
@@ -77,8 +77,8 @@ export function HistoryPage() {
               <TransactionDetails
                 transaction={record}
                 details={details}
-                hrefOf={address.rowHref}
-                onOpen={(other) => address.openRow(other, 'sideways')}
+                hrefOf={url.rowHref}
+                onOpen={(other) => url.openRow(other, 'sideways')}
               />
             ),
           }}
@@ -98,7 +98,7 @@ function useTabs() {
   const navigate = route.useNavigate()
   const list = historyList(selected, search.tab)
   const isExtended = list === EXTENDED_LIST
-  const address = useListAddress({
+  const url = useListUrl({
     search,
     filters: TRANSACTION_FILTERS,
     rowId: isTransactionId(selected) ? selected : null,
@@ -110,14 +110,14 @@ function useTabs() {
   })
   return {
     list,
-    address,
+    url,
     // Filters go along; pages and sort belong to the list that is left.
     openTab: (next: HistoryTab) => {
       void navigate({
         to: '.',
         params: { selected: next === 'extended' ? next : undefined },
         search: {
-          ...address.search,
+          ...url.search,
           page: undefined,
           cursor: undefined,
           sort: undefined,

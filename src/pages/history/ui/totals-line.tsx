@@ -21,7 +21,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   if (totals === null) return null
   const moved = totals.filter((entry) => entry.count !== 0 || entry.amount.amount !== 0)
   const [main, ...others] = moved
-  const held = sumOf(totals, ({ heldCount }) => heldCount)
+  const held = addTotals(totals, ({ heldCount }) => heldCount)
   const hasParts = held > 0 || others.length > 0 || moved.some((entry) => totalsTerms(entry).length > 1)
   const folded = isPhone && hasParts && !isOpen ? 'sr-only' : ''
   return (
@@ -63,13 +63,13 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
 
 const HELD = ['холд без суммы', 'холда без суммы', 'холдов без суммы'] as const
 
-function sumOf(totals: Totals, of: (entry: Entry) => number | null | undefined): number {
+function addTotals(totals: Totals, of: (entry: Entry) => number | null | undefined): number {
   return totals.reduce((sum, entry) => sum + (of(entry) ?? 0), 0)
 }
 
 /** Of every currency, with those that have no sum: as many as the list has. */
 function SuccessCount({ totals }: { readonly totals: Totals }) {
-  const count = sumOf(totals, (entry) => (entry.count ?? 0) + (entry.heldCount ?? 0))
+  const count = addTotals(totals, (entry) => (entry.count ?? 0) + (entry.heldCount ?? 0))
   if (count === 0 || totals.some((entry) => entry.count === null)) return null
   return <Figure>{plural(count, ['успешная', 'успешные', 'успешных'])}</Figure>
 }
@@ -97,7 +97,7 @@ function Errors({ totals, folded }: { readonly totals: Totals; readonly folded: 
   if (failed.length === 0) return null
   return (
     <span>
-      Ошибок <Figure>{formatCount(sumOf(failed, ({ errors }) => errors?.count))}</Figure>
+      Ошибок <Figure>{formatCount(addTotals(failed, ({ errors }) => errors?.count))}</Figure>
       {sums.length === failed.length && (
         <span className={folded}>
           {' '}

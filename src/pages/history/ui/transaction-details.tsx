@@ -22,7 +22,7 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 import { webHref } from '@/shared/lib/href'
 import { formatSum, totalsByCurrency } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import {
   Button,
   buttonClass,
@@ -98,7 +98,7 @@ function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
       ))}
       {refunds.map((refund) => (
         <p key={refund.id}>
-          <OperationLink operation={refund} {...links} />
+          <TransactionLink operation={refund} {...links} />
         </p>
       ))}
     </div>
@@ -133,7 +133,7 @@ function NewLink({ transaction: { id, type, amount } }: PartProps) {
   return (
     <Link
       to="/invoices/link"
-      search={{ operation: paramOf(id) }}
+      search={{ operation: toSearchParam(id) }}
       className={`mt-3 ${buttonClass('secondary')} print:hidden`}
     >
       Создать ссылку на эту сумму
@@ -263,7 +263,7 @@ function Related({ related, hrefOf, onOpen }: RelatedProps) {
       <ul className="flex flex-col gap-2 text-table">
         {related.map((other) => (
           <li key={other.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <OperationLink operation={other} hrefOf={hrefOf} onOpen={onOpen} />
+            <TransactionLink operation={other} hrefOf={hrefOf} onOpen={onOpen} />
             <span className="tabular">{formatTransactionAmount(other)}</span>
             <TransactionStatus status={other.status} />
           </li>
@@ -273,9 +273,9 @@ function Related({ related, hrefOf, onOpen }: RelatedProps) {
   )
 }
 
-type OperationLinkProps = Omit<RelatedProps, 'related'> & { readonly operation: Transaction }
+type TransactionLinkProps = Omit<RelatedProps, 'related'> & { readonly operation: Transaction }
 
-function OperationLink({ operation: { id, type, createdAt }, hrefOf, onOpen }: OperationLinkProps) {
+function TransactionLink({ operation: { id, type, createdAt }, hrefOf, onOpen }: TransactionLinkProps) {
   return (
     <a
       href={hrefOf(id)}

@@ -20,8 +20,8 @@ describe('what requires attention', () => {
 
   // 23:30 UTC is the next day in Moscow.
   const askedAt = new Date('2026-11-20T23:30:00Z')
-  const all = { registries: true, links: true, counters: true, applications: true }
-  const none = { registries: false, links: false, counters: false, applications: false }
+  const all = { registries: true, links: true, cashRegisters: true, applications: true }
+  const none = { registries: false, links: false, cashRegisters: false, applications: false }
   const rub = (amount: number) => ({ amount, currency: 643 })
   const quiet = {
     failedRegistries: 0,
@@ -31,7 +31,7 @@ describe('what requires attention', () => {
     unsentReceipts: null,
     expiringDrives: null,
     expiringLinks: 0,
-    requests: null,
+    applications: null,
     askedAt,
   }
   const busy = {
@@ -42,7 +42,7 @@ describe('what requires attention', () => {
     unsentReceipts: 47,
     expiringDrives: 4,
     expiringLinks: 3,
-    requests: new Map([
+    applications: new Map([
       ['C0', 5],
       ['A13', 1],
       ['A4', 1],

@@ -1,5 +1,5 @@
+import { countGroups, type StatusGroupId } from '@/entities/application'
 import type { Client } from '@/entities/client'
-import { countGroups, type StatusGroupId } from '@/entities/purchase-request'
 import type { Money } from '@/shared/lib/money'
 import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
@@ -39,7 +39,7 @@ export function attentionOfClient({
 type Rights = {
   readonly registries: boolean
   readonly links: boolean
-  readonly counters: boolean
+  readonly cashRegisters: boolean
   readonly applications: boolean
 }
 
@@ -52,7 +52,7 @@ type Counts = Pick<
   | 'unsentReceipts'
   | 'expiringDrives'
   | 'expiringLinks'
-  | 'requests'
+  | 'applications'
   | 'askedAt'
 >
 
@@ -67,7 +67,7 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
   const { failedRegistries, wrongRegistries, failedRefunds, expiringLinks, askedAt } = counts
   if (rights.registries && failedRegistries === null) return null
   if (rights.links && expiringLinks === null) return null
-  const requests = countGroups(counts.requests ?? new Map())
+  const { byGroup } = countGroups(counts.applications ?? new Map())
   const of = (isAllowed: boolean, count: number | null | undefined) => (isAllowed ? (count ?? 0) : 0)
   const items: readonly (Attention & { readonly count: number })[] = [
     {
@@ -81,12 +81,12 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
       sum: wrongRegistries?.amount ?? null,
     },
     { kind: 'failed-refunds', count: of(true, failedRefunds?.count), sum: failedRefunds?.amount ?? null },
-    { kind: 'unsent-receipts', count: of(rights.counters, counts.unsentReceipts) },
-    { kind: 'expiring-drives', count: of(rights.counters, counts.expiringDrives) },
+    { kind: 'unsent-receipts', count: of(rights.cashRegisters, counts.unsentReceipts) },
+    { kind: 'expiring-drives', count: of(rights.cashRegisters, counts.expiringDrives) },
     { kind: 'expiring-links', count: of(rights.links, expiringLinks), today: moscowDay(askedAt) },
     ...WAITING.map((group) => ({
       kind: 'applications' as const,
-      count: of(rights.applications, requests.byGroup.get(group)),
+      count: of(rights.applications, byGroup.get(group)),
       group,
     })),
   ]

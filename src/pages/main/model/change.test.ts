@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changeOf,
   countPayments,
   countTimes,
+  describeChange,
   formatShare,
   moneyChange,
   percentText,
@@ -78,7 +78,9 @@ describe('change to the previous period', () => {
     [5, 0, 'в прошлый период не было'],
   ])('%j after %j: %j', (current, previous, text) => {
     const change = { trend: 'up', text: 'рост' } as const
-    expect(changeOf(current, previous, { isZero: (value) => value === 0, change })?.text ?? null).toBe(text)
+    expect(describeChange(current, previous, { isZero: (value) => value === 0, change })?.text ?? null).toBe(
+      text,
+    )
   })
 
   it('shows a dash for what is not known, never a zero', () => {

@@ -29,15 +29,15 @@ export type Change = { readonly trend: Trend; readonly text: string }
 
 /** «+12,3 %» of a {@link relativeChange}; null stays null. */
 export function percentText(change: number | null): Change | null {
-  return wordsOf(change, '%')
+  return toChange(change, '%')
 }
 
 /** «+1,2 п. п.» of a {@link shareChange}: shares are compared in points, not in per cent of per cent. */
 export function pointsText(change: number | null): Change | null {
-  return wordsOf(change, 'п.\u00a0п.')
+  return toChange(change, 'п.\u00a0п.')
 }
 
-function wordsOf(change: number | null, unit: string): Change | null {
+function toChange(change: number | null, unit: string): Change | null {
   if (change === null) return null
   // As it will be shown: what rounds to nothing has no direction.
   const tenths = Math.round(Math.abs(change) * 1000)
@@ -56,7 +56,7 @@ export function formatShare(share: number | null): string {
  * What stands beside a figure instead of a change: null where there is nothing to compare, or where the figure itself
  * is not known.
  */
-export function changeOf<Value>(
+export function describeChange<Value>(
   current: Value | null,
   previous: Value | null,
   { isZero, change }: { isZero: (value: Value) => boolean; change: Change | null },
@@ -78,6 +78,6 @@ export function countPayments(count: number): string {
 }
 
 /** «1 возврат», «2 возврата», «5 возвратов». */
-export function countRefunds(count: number): string {
+export function formatRefundCount(count: number): string {
   return plural(count, ['возврат', 'возврата', 'возвратов'])
 }

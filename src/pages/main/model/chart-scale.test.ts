@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTick, labelledIndexes, scaleOf } from './chart-scale'
+import { chooseScale, formatTick, labelledIndexes } from './chart-scale'
 
 describe('scale of the chart', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('scale of the chart', () => {
     [1, [0, 0.25, 0.5, 0.75, 1]],
     [7_800_000, [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000]],
   ])('holds %d', (value, ticks) => {
-    expect(scaleOf(value)).toEqual({ max: ticks.at(-1), ticks })
+    expect(chooseScale(value)).toEqual({ max: ticks.at(-1), ticks })
   })
 
   it.each([0, -5, Number.NaN])('of %d has only the zero, and can be divided by', (value) => {
-    expect(scaleOf(value)).toEqual({ max: 1, ticks: [0] })
+    expect(chooseScale(value)).toEqual({ max: 1, ticks: [0] })
   })
 
   it('words its levels shortly', () => {

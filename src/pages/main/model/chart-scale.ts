@@ -7,7 +7,7 @@ const STEPS = [1, 2, 2.5, 5, 10]
 const MAX_TICKS = 4
 
 /** Round levels that hold the value: 0, 50 000, 100 000, 150 000 for 130 000. Of nothing there is only the zero. */
-export function scaleOf(value: number): Scale {
+export function chooseScale(value: number): Scale {
   if (!(value > 0)) return { max: 1, ticks: [0] }
   const rough = value / MAX_TICKS
   const power = 10 ** Math.floor(Math.log10(rough))

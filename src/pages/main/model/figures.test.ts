@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysUntil } from '../api'
-import { comparisonOf, ledgerOf } from './figures'
+import { buildLedger, describeComparison } from './figures'
 
 const FIGURES = {
   turnover: null,
@@ -33,13 +33,13 @@ describe('what a period is compared with', () => {
   it('a finished one with whole days', () => {
     const days = { from: '2026-11-14', to: '2026-11-20' } as const
     const expected = { kind: 'fair', days: { from: '2026-11-07', to: '2026-11-13' }, until: null }
-    expect(comparisonOf({ days, askedAt, previous: FIGURES })).toEqual(expected)
-    expect(comparisonOf({ days, askedAt, previous: null })).toEqual(expected)
+    expect(describeComparison({ days, askedAt, previous: FIGURES })).toEqual(expected)
+    expect(describeComparison({ days, askedAt, previous: null })).toEqual(expected)
   })
 
   it('one that holds today with the same hours, if the answer says so', () => {
     const until = new Date('2026-11-13T21:30:10Z')
-    expect(comparisonOf({ days: week, askedAt, previous: { ...FIGURES, until } })).toEqual({
+    expect(describeComparison({ days: week, askedAt, previous: { ...FIGURES, until } })).toEqual({
       kind: 'fair',
       days: { from: '2026-11-08', to: '2026-11-14' },
       until: askedAt,
@@ -50,14 +50,14 @@ describe('what a period is compared with', () => {
     'one that holds today with nothing, when the answer ends the period before at %j',
     (iso) => {
       const until = iso === null ? null : new Date(iso)
-      expect(comparisonOf({ days: week, askedAt, previous: { ...FIGURES, until } })).toEqual({
+      expect(describeComparison({ days: week, askedAt, previous: { ...FIGURES, until } })).toEqual({
         kind: 'unfinished',
       })
     },
   )
 
   it('with nothing, when there was no operation before', () => {
-    expect(comparisonOf({ days: week, askedAt, previous: { ...FIGURES, totalCount: 0 } })).toEqual({
+    expect(describeComparison({ days: week, askedAt, previous: { ...FIGURES, totalCount: 0 } })).toEqual({
       kind: 'nothing',
     })
   })
@@ -67,7 +67,7 @@ const rub = (amount: number) => ({ amount, currency: 643 })
 
 describe('the sums of successful operations', () => {
   it('add up to the total by the signs of their types, other currencies apart', () => {
-    const { parts, total } = ledgerOf([
+    const { parts, total } = buildLedger([
       { type: '1', count: 2, amount: rub(0.1) },
       { type: '3', count: 1, amount: rub(0.2) },
       { type: '1', count: 1, amount: { amount: 45, currency: 978 } },
@@ -92,7 +92,7 @@ describe('the sums of successful operations', () => {
 
   it('quality 91: leave out an amount whose currency could not be read, and list it on its own', () => {
     const unread = { amount: 300, currency: 'USD' }
-    const { parts, total } = ledgerOf([
+    const { parts, total } = buildLedger([
       { type: '1', count: 2, amount: rub(100) },
       { type: '1', count: 1, amount: unread },
       { type: '3', count: 1, amount: unread },

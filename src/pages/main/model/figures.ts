@@ -12,7 +12,7 @@ type Comparison =
   | { readonly kind: 'nothing' }
 
 /** What the figures of a period may be measured against (product §4.3). */
-export function comparisonOf({
+export function describeComparison({
   days,
   askedAt,
   previous,
@@ -61,20 +61,20 @@ const KINDS = [
 ] as const
 
 /** How the sum of all successful operations, which the history shows, comes from those of each kind (product §4.3). */
-export function ledgerOf(byType: readonly TypeSum[]): Ledger {
+export function buildLedger(byType: readonly TypeSum[]): Ledger {
   // A check of a card, without a sign, moves no money.
   const moving = byType.filter(({ type }) => amountSign(type) !== '')
   const known: readonly string[] = KINDS.flatMap(({ types }) => types)
   const parts = [
     ...KINDS.map(({ title, types }) => {
       const own: readonly string[] = types
-      return partOf(
+      return buildLedgerPart(
         title,
         own,
         moving.filter(({ type }) => own.includes(type)),
       )
     }),
-    partOf(
+    buildLedgerPart(
       'Прочее',
       [],
       moving.filter(({ type }) => !known.includes(type)),
@@ -87,7 +87,7 @@ export function ledgerOf(byType: readonly TypeSum[]): Ledger {
   return { parts, total: addMoney(signed) ?? NO_ROUBLES }
 }
 
-function partOf(title: string, types: readonly string[], rows: readonly TypeSum[]): LedgerPart {
+function buildLedgerPart(title: string, types: readonly string[], rows: readonly TypeSum[]): LedgerPart {
   const sums = totalsByCurrency(rows.map(({ amount }) => amount))
   return {
     title,

@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { StatusGroupId } from '@/entities/purchase-request'
+import type { StatusGroupId } from '@/entities/application'
 import { addDays, type Day, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import type { NextPayout } from '../api'
-import type { Place } from './use-main-address'
+import type { Place } from './use-main-url'
 
 /** Payments and captures: what brings money in (product §4.10). */
 const INCOMING = listParam(['1', '3'])
@@ -58,7 +58,7 @@ export function failuresLink(place: Place, codes: readonly string[] = []) {
   })
 }
 
-export function operationLink(place: Place, id: string) {
+export function transactionLink(place: Place, id: string) {
   return linkOptions({ to: HISTORY, params: { selected: id }, search: place })
 }
 

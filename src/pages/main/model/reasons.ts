@@ -33,7 +33,7 @@ export function topReasons(
   const texts = new Map(
     codes.map((code) => [
       code,
-      textOf(
+      getReasonText(
         code,
         failures.filter(({ responseCode }) => responseCode === code),
         errors,
@@ -43,7 +43,7 @@ export function topReasons(
   const textOfFailure = ({ responseCode }: Failure) => texts.get(responseCode) ?? UNKNOWN
   const sorted = [...new Set(texts.values())]
     .map((text) =>
-      reasonOf(
+      toReason(
         text,
         failures.filter((failure) => textOfFailure(failure) === text),
       ),
@@ -53,15 +53,15 @@ export function topReasons(
   if (sorted.length <= TOP + 1) return sorted
   const rest = new Set(sorted.slice(TOP).map(({ text }) => text))
   const others = failures.filter((failure) => rest.has(textOfFailure(failure)))
-  return [...sorted.slice(0, TOP), reasonOf(REST, others)]
+  return [...sorted.slice(0, TOP), toReason(REST, others)]
 }
 
 /** All of them together. */
 export function allFailures(failures: readonly Failure[]): Pick<Reason, 'count' | 'lost'> {
-  return reasonOf('', failures)
+  return toReason('', failures)
 }
 
-function reasonOf(text: string, parts: readonly Failure[]): Reason {
+function toReason(text: string, parts: readonly Failure[]): Reason {
   return {
     text,
     count: parts.reduce((count, part) => count + part.count, 0),
@@ -78,7 +78,7 @@ function lostMost({ lost }: Reason): number {
  * The words of a code by the error mapping (product §16.4). Where the channels of its payments give it different ones,
  * its general words hold for all of them, else those of the most payments.
  */
-function textOf(
+function getReasonText(
   code: string | null,
   failures: readonly Failure[],
   errors: readonly PaymentError[] | null,

@@ -6,8 +6,8 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { Icon, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
-import type { Place } from '../model/use-main-address'
-import { Block, type Load, Loaded, partOf, UNKNOWN } from './block'
+import type { Place } from '../model/use-main-url'
+import { Block, type Load, Loaded, selectPart, UNKNOWN } from './block'
 
 // Known only after the first transfer, with whose answers the code comes.
 const AttentionItems = lazyPart(
@@ -34,15 +34,15 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   const rights = {
     registries: canOpen('registries'),
     links: canOpen('paymentLinks'),
-    counters: canOpen('counters'),
+    cashRegisters: canOpen('counters'),
     applications: canOpen('bnpl'),
   }
   const sources: Source[] = []
   if (session?.clientId != null && client.kind !== 'failed') {
-    sources.push({ what: 'настройки', load: partOf(client, attentionOfClient) })
+    sources.push({ what: 'настройки', load: selectPart(client, attentionOfClient) })
   }
   if (summary !== null && Object.values(rights).includes(true)) {
-    const load = partOf(summary, (data) => attentionOfLists(data, rights))
+    const load = selectPart(summary, (data) => attentionOfLists(data, rights))
     sources.push({ what: 'реестры и ссылки', load })
   }
   const told = sources.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)

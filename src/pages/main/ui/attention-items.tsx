@@ -26,7 +26,7 @@ import {
   unsentReceiptsLink,
   wrongRegistriesLink,
 } from '../model/links'
-import type { Place } from '../model/use-main-address'
+import type { Place } from '../model/use-main-url'
 import { LINK } from './block'
 
 type AttentionItemsProps = { readonly items: readonly Attention[]; readonly place: Place }
@@ -65,7 +65,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
       </Item>
     )
   }
-  return <Task {...taskOf(item, place)} />
+  return <Task {...toTask(item, place)} />
 }
 
 type TaskProps = {
@@ -79,7 +79,7 @@ type TaskProps = {
 
 type Counted = Extract<Attention, { readonly count: number }>
 
-function taskOf(item: Counted, place: Place): TaskProps {
+function toTask(item: Counted, place: Place): TaskProps {
   const count = (...forms: readonly [string, string, string]) => plural(item.count, forms)
   switch (item.kind) {
     case 'failed-registries':

@@ -8,7 +8,7 @@ import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { nextPayoutLink, registriesLink } from '../model/links'
-import type { Place } from '../model/use-main-address'
+import type { Place } from '../model/use-main-url'
 import { Block, LINK, type Load, Loaded, UNKNOWN } from './block'
 
 type BalanceBlockProps = {

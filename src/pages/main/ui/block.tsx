@@ -16,7 +16,7 @@ export function sharedLoad<Data>(load: QueryState<Data>): Load<Data> {
 }
 
 /** A part of an answer as its block sees it: null is a part that could not be read. */
-export function partOf<Data, Part>(load: Load<Data>, read: (data: Data) => Part | null): Load<Part> {
+export function selectPart<Data, Part>(load: Load<Data>, read: (data: Data) => Part | null): Load<Part> {
   if (load.kind !== 'ready') return load
   const part = read(load.data)
   if (part !== null) return { ...load, data: part }

@@ -7,9 +7,9 @@ import { Icon, Skeleton } from '@/shared/ui'
 import type { Figures, Summary } from '../api'
 import {
   type Change,
-  changeOf,
   countPayments,
-  countRefunds,
+  describeChange,
+  formatRefundCount,
   formatShare,
   moneyChange,
   percentText,
@@ -17,10 +17,10 @@ import {
   relativeChange,
   shareChange,
 } from '../model/change'
-import { comparisonOf, type Ledger, ledgerOf } from '../model/figures'
+import { buildLedger, describeComparison, type Ledger } from '../model/figures'
 import { successLink, successOfTypesLink, successRateLink, turnoverLink } from '../model/links'
-import type { Place } from '../model/use-main-address'
-import { Block, LINK, type Load, Loaded, partOf } from './block'
+import type { Place } from '../model/use-main-url'
+import { Block, LINK, type Load, Loaded, selectPart } from './block'
 
 type Figure = {
   readonly title: string
@@ -47,16 +47,16 @@ type FiguresBlockProps = { readonly summary: Load<Summary>; readonly place: Plac
 
 /** The figures of the period with their change to the previous equal one, each a link to its rows. */
 export function FiguresBlock({ summary, place }: FiguresBlockProps) {
-  const load = partOf(summary, ({ current, previous, days, askedAt }) =>
+  const load = selectPart(summary, ({ current, previous, days, askedAt }) =>
     current === null ? null : { current, previous, days, askedAt },
   )
   return (
     <Block title="Итоги" name="main figures" link={<ComparisonNote load={load} />}>
       <Loaded load={load} what="итоги" skeleton={<FiguresSkeleton />}>
         {({ current, previous, days, askedAt }) => {
-          const ledger = current.byType && ledgerOf(current.byType)
-          const isFair = comparisonOf({ previous, days, askedAt }).kind === 'fair'
-          const figures = figuresOf({ current, previous: previous ?? NONE, ledger, place })
+          const ledger = current.byType && buildLedger(current.byType)
+          const isFair = describeComparison({ previous, days, askedAt }).kind === 'fair'
+          const figures = listMetrics({ current, previous: previous ?? NONE, ledger, place })
           return (
             <>
               <dl className={GRID}>
@@ -88,7 +88,7 @@ function ComparisonNote({ load }: { readonly load: Load<Compared> }) {
 function comparisonText(compared: Compared): string {
   const { days, askedAt } = compared
   const title = rangeTitle(days, askedAt)
-  const comparison = comparisonOf(compared)
+  const comparison = describeComparison(compared)
   switch (comparison.kind) {
     case 'unfinished':
       return `${title}, день не закончен`
@@ -120,7 +120,7 @@ type FiguresInput = {
   readonly place: Place
 }
 
-function figuresOf({ current, previous, ledger, place }: FiguresInput): readonly Figure[] {
+function listMetrics({ current, previous, ledger, place }: FiguresInput): readonly Figure[] {
   const { turnover, successfulCount, totalCount, average, successRate, refunds, refundsCount } = current
   const payments = ledger?.parts.find(({ title }) => title === 'Оплаты')
   const refunded = ledger?.parts.find(({ title }) => title === 'Возвраты')
@@ -130,7 +130,7 @@ function figuresOf({ current, previous, ledger, place }: FiguresInput): readonly
       title: TITLES[0],
       value: formatSum(turnover),
       hint: payments === undefined ? null : withOthers(countPayments(payments.count), payments.others),
-      change: changeOf(turnover, previous.turnover, {
+      change: describeChange(turnover, previous.turnover, {
         isZero: isNothing,
         change: percentText(moneyChange(turnover, previous.turnover)),
       }),
@@ -141,7 +141,7 @@ function figuresOf({ current, previous, ledger, place }: FiguresInput): readonly
       title: TITLES[1],
       value: formatCount(successfulCount),
       hint: totalCount === null || totalCount === 0 ? null : `из ${formatCount(totalCount)}`,
-      change: changeOf(successfulCount, previous.successfulCount, {
+      change: describeChange(successfulCount, previous.successfulCount, {
         isZero: (count) => count === 0,
         change: percentText(relativeChange(successfulCount, previous.successfulCount)),
       }),
@@ -152,7 +152,7 @@ function figuresOf({ current, previous, ledger, place }: FiguresInput): readonly
       title: TITLES[2],
       value: formatSum(average),
       hint: isForeign ? 'по оплатам в рублях' : null,
-      change: changeOf(average, previous.average, {
+      change: describeChange(average, previous.average, {
         isZero: isNothing,
         change: percentText(moneyChange(average, previous.average)),
       }),
@@ -163,7 +163,7 @@ function figuresOf({ current, previous, ledger, place }: FiguresInput): readonly
       title: TITLES[3],
       value: formatShare(successRate),
       hint: null,
-      change: changeOf(successRate, previous.successRate, {
+      change: describeChange(successRate, previous.successRate, {
         // A share of nothing successful is a share all the same.
         isZero: () => false,
         change: pointsText(shareChange(successRate, previous.successRate)),
@@ -174,8 +174,9 @@ function figuresOf({ current, previous, ledger, place }: FiguresInput): readonly
     {
       title: TITLES[4],
       value: formatSum(refunds),
-      hint: refundsCount === null ? null : withOthers(countRefunds(refundsCount), refunded?.others ?? []),
-      change: changeOf(refunds, previous.refunds, {
+      hint:
+        refundsCount === null ? null : withOthers(formatRefundCount(refundsCount), refunded?.others ?? []),
+      change: describeChange(refunds, previous.refunds, {
         isZero: isNothing,
         change: percentText(moneyChange(refunds, previous.refunds)),
       }),

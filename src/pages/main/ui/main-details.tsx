@@ -1,10 +1,10 @@
 import { useCanOpen } from '@/shared/auth'
 import type { Summary } from '../api'
-import type { Place } from '../model/use-main-address'
+import type { Place } from '../model/use-main-url'
+import { ApplicationsBlock } from './applications-block'
 import type { Load } from './block'
-import { LastOperationsBlock } from './last-operations-block'
+import { LastTransactionsBlock } from './last-transactions-block'
 import { ReasonsBlock } from './reasons-block'
-import { RequestsBlock } from './requests-block'
 
 export { AttentionItems } from './attention-items'
 
@@ -16,10 +16,10 @@ export function MainDetails({ summary, place }: MainDetailsProps) {
   return (
     <>
       <div className={`grid items-stretch gap-4 ${canOpen('bnpl') ? '@2xl:grid-cols-2' : ''}`}>
-        {canOpen('bnpl') && <RequestsBlock summary={summary} place={place} />}
+        {canOpen('bnpl') && <ApplicationsBlock summary={summary} place={place} />}
         <ReasonsBlock summary={summary} place={place} />
       </div>
-      <LastOperationsBlock summary={summary} place={place} />
+      <LastTransactionsBlock summary={summary} place={place} />
     </>
   )
 }

@@ -17,9 +17,9 @@ import {
   Select,
   Skeleton,
 } from '@/shared/ui'
-import { OperationsNavigation } from '@/widgets/section-navigation'
+import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { summaryQuery } from '../api'
-import { useMainAddress } from '../model/use-main-address'
+import { useMainUrl } from '../model/use-main-url'
 import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
 import { sharedLoad } from './block'
@@ -38,11 +38,11 @@ export function MainPage() {
 
 /** The balance and what the settings call for. */
 function WithoutFigures() {
-  const { place } = useMainAddress()
+  const { place } = useMainUrl()
   return (
     <Page>
       <div className="@container flex flex-col gap-4">
-        <OperationsNavigation {...place} />
+        <TransactionsNavigation {...place} />
         <BalanceBlock summary={null} place={place} />
         <AttentionBlock summary={null} place={place} />
       </div>
@@ -54,7 +54,7 @@ function WithoutFigures() {
 function Overview() {
   const scope = useApiScope()
   const queryClient = useQueryClient()
-  const { period, merchants, place, choosePeriod, chooseMerchants } = useMainAddress()
+  const { period, merchants, place, choosePeriod, chooseMerchants } = useMainUrl()
   const query = useQuery(summaryQuery(scope, { period, merchants }))
   const load = queryState(query)
   const summary = sharedLoad(load)
@@ -99,7 +99,7 @@ function Overview() {
         ) : (
           <>
             <FiguresBlock summary={summary} place={place} />
-            <OperationsNavigation {...place} />
+            <TransactionsNavigation {...place} />
             <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
               <div className="flex min-w-0 flex-col @5xl:col-span-2">
                 <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
@@ -151,7 +151,7 @@ const readClock = () => new Date()
 function MainToolbar({ period, merchants, isFetching, onPeriod, onMerchants, onRefresh }: MainToolbarProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto sm:max-w-full">
-      <ProjectChoice chosen={merchants} onChange={onMerchants} />
+      <ProjectChoice selected={merchants} onChange={onMerchants} />
       <DateRangePicker label="Период" value={period} now={readClock} onChange={onPeriod} />
       <Button icon={mdiRefresh} busy={isFetching} onClick={onRefresh}>
         <span className="sr-only sm:not-sr-only">Обновить</span>
@@ -161,23 +161,23 @@ function MainToolbar({ period, merchants, isFetching, onPeriod, onMerchants, onR
 }
 
 type ProjectChoiceProps = {
-  readonly chosen: readonly string[]
+  readonly selected: readonly string[]
   readonly onChange: (merchants: readonly string[]) => void
 }
 
 /** One project or all; several come with the address of a list only, and stay until another choice. */
-function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
+function ProjectChoice({ selected, onChange }: ProjectChoiceProps) {
   const { data: client } = useClient()
   const merchants = client?.merchants ?? []
   // With one project there is nothing to choose, unless the address has chosen something else.
-  if (client !== undefined && merchants.length < 2 && chosen.length === 0) return null
-  const value = chosen.join(',')
+  if (client !== undefined && merchants.length < 2 && selected.length === 0) return null
+  const value = selected.join(',')
   const options = [
     { value: ALL, title: 'Все проекты' },
     ...merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) })),
   ]
   const isListed = options.some((option) => option.value === value)
-  const several = chosen.length > 3 ? `Выбрано: ${chosen.length}` : `Выбраны: ${chosen.join(', ')}`
+  const several = selected.length > 3 ? `Выбрано: ${selected.length}` : `Выбраны: ${selected.join(', ')}`
   return (
     <Select
       label="Проект"

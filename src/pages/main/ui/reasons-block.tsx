@@ -11,8 +11,8 @@ import type { Failure, Summary } from '../api'
 import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { allFailures, topReasons } from '../model/reasons'
-import type { Place } from '../model/use-main-address'
-import { Block, LINK, type Load, Loaded, Message, partOf, UnreadNote } from './block'
+import type { Place } from '../model/use-main-url'
+import { Block, LINK, type Load, Loaded, Message, selectPart, UnreadNote } from './block'
 
 type ReasonsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
 
@@ -20,7 +20,7 @@ type ReasonsBlockProps = { readonly summary: Load<Summary>; readonly place: Plac
 export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
   const api = useApi()
   const mapping = useQuery(paymentErrorsQuery(api))
-  const part = partOf(summary, ({ failures, current, days, askedAt }) =>
+  const part = selectPart(summary, ({ failures, current, days, askedAt }) =>
     failures === null ? null : { failures, turnover: current?.turnover ?? null, days, askedAt },
   )
   // Codes that turn into words before one's eyes would be read twice; without the mapping they stay codes.

@@ -5,8 +5,8 @@ import { type Period, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { turnoverLink } from '../model/links'
-import type { Place } from '../model/use-main-address'
-import { Block, LINK, type Load, Loaded, Message, partOf, UnreadNote } from './block'
+import type { Place } from '../model/use-main-url'
+import { Block, LINK, type Load, Loaded, Message, selectPart, UnreadNote } from './block'
 
 /** Not a part of the first transfer: the figures do not wait for it. */
 const TurnoverChart = lazyPart(
@@ -21,7 +21,7 @@ type TurnoverBlockProps = {
 }
 
 export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) {
-  const load = partOf(summary, ({ byDay, days, askedAt }) =>
+  const load = selectPart(summary, ({ byDay, days, askedAt }) =>
     byDay === null ? null : { byDay, days, askedAt },
   )
   return (

@@ -5,9 +5,9 @@ import { type Day, dottedDay, rangeTitle, toUtcMidnight } from '@/shared/lib/mos
 import { formatCount } from '@/shared/lib/text'
 import type { TurnoverOfDay } from '../api'
 import { countPayments } from '../model/change'
-import { formatTick, labelledIndexes, scaleOf } from '../model/chart-scale'
+import { chooseScale, formatTick, labelledIndexes } from '../model/chart-scale'
 import { turnoverOfDayLink } from '../model/links'
-import type { Place } from '../model/use-main-address'
+import type { Place } from '../model/use-main-url'
 import { LINK } from './block'
 
 // Units of a drawing whose text is 12 high; the drawing is scaled with the text of the page.
@@ -36,18 +36,18 @@ type TurnoverChartProps = {
  * a link to its operations. The drawing is hidden from screen readers, which have the slider and a table instead.
  */
 export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
-  const [chosen, setChosen] = useState(days.length - 1)
+  const [selected, setSelected] = useState(days.length - 1)
   const pointer = useRef<'none' | 'mouse' | 'finger'>('none')
   const navigate = useNavigate()
   const { width, ref } = useWidth()
-  const current = days[chosen]
+  const current = days[selected]
   if (current === undefined) return null
 
   const open = () => void navigate(turnoverOfDayLink(place, current.day))
   const chooseUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect()
     const index = Math.floor(((clientX - box.left) / box.width) * days.length)
-    setChosen(Math.max(0, Math.min(days.length - 1, index)))
+    setSelected(Math.max(0, Math.min(days.length - 1, index)))
   }
   return (
     <div className="flex flex-col gap-3 px-4 pt-2 pb-4 sm:px-5">
@@ -61,18 +61,18 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
         )}
       </p>
       <div ref={ref} className="relative h-64">
-        <Drawing days={days} chosen={chosen} width={width} />
+        <Drawing days={days} selected={selected} width={width} />
         <input
           type="range"
           aria-label="День"
           min={0}
           max={days.length - 1}
-          value={chosen}
+          value={selected}
           aria-valuetext={valueText(current, now)}
           className="peer absolute inset-y-0 right-0 left-16 h-full cursor-pointer touch-pan-y opacity-0"
           onChange={({ target }) => {
             // The browser counts from thumb to thumb, the drawing from bar to bar: a pointer is read by the bars.
-            if (pointer.current === 'none') setChosen(target.valueAsNumber)
+            if (pointer.current === 'none') setSelected(target.valueAsNumber)
           }}
           onKeyDown={(event) => {
             pointer.current = 'none'
@@ -98,14 +98,14 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
 
 type DrawingProps = {
   readonly days: readonly TurnoverOfDay[]
-  readonly chosen: number
+  readonly selected: number
   readonly width: number
 }
 
-function Drawing({ days, chosen, width }: DrawingProps) {
+function Drawing({ days, selected, width }: DrawingProps) {
   // A bar of a currency that could not be read would be compared with roubles.
   const amounts = days.map(({ turnover }) => (typeof turnover.currency === 'string' ? 0 : turnover.amount))
-  const { max, ticks } = scaleOf(Math.max(...amounts))
+  const { max, ticks } = chooseScale(Math.max(...amounts))
   const bottom = HEIGHT - BOTTOM
   const slot = (width - LEFT) / days.length
   const bar = Math.min(MAX_BAR, Math.max(slot * 0.64, Math.min(slot, 1)))
@@ -134,7 +134,7 @@ function Drawing({ days, chosen, width }: DrawingProps) {
         </g>
       ))}
       <rect
-        x={middleOf(chosen) - slot / 2}
+        x={middleOf(selected) - slot / 2}
         y={TOP}
         width={slot}
         height={bottom - TOP}
@@ -148,7 +148,7 @@ function Drawing({ days, chosen, width }: DrawingProps) {
           width={bar}
           height={bottom - yOf(amount)}
           rx={Math.min(3, bar / 4)}
-          className={index === chosen ? 'fill-primary-600' : 'fill-primary-400'}
+          className={index === selected ? 'fill-primary-600' : 'fill-primary-400'}
         />
       ))}
       {dates.map((index) => (
@@ -157,7 +157,7 @@ function Drawing({ days, chosen, width }: DrawingProps) {
           x={Math.min(middleOf(index), width - DATE_WIDTH / 2 + 8)}
           y={HEIGHT - 8}
           textAnchor="middle"
-          className={index === chosen ? 'fill-gray-900 tabular' : 'fill-gray-500 tabular'}
+          className={index === selected ? 'fill-gray-900 tabular' : 'fill-gray-500 tabular'}
         >
           {dateText(days[index]?.day)}
         </text>

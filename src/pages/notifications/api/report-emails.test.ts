@@ -30,7 +30,7 @@ const steps = (outcome: fc.Arbitrary<Outcome>): fc.Arbitrary<Step[]> =>
   })
 
 /** A server whose every answer arrives when the scheduler says. */
-function createWorld(schedule: <T>(answer: Promise<T>) => Promise<T>) {
+function createWorld(schedule: <T>(response: Promise<T>) => Promise<T>) {
   const server = { report_is_active: true, emails: new Map([['1', true] as [string, boolean], ['2', false]]) }
   const outcomes: Outcome[] = []
   let overlapping = 0
@@ -52,13 +52,13 @@ function createWorld(schedule: <T>(answer: Promise<T>) => Promise<T>) {
   })
   const get = readBySchema(async () => {
     // What the server held when it was asked, however late the answer.
-    const answer = {
+    const response = {
       client_id: CLIENT_ID,
       report_emails: EMAILS.map((row) => ({ ...row, is_active: server.emails.get(row.id) })),
       report_is_active: server.report_is_active,
     }
     await schedule(Promise.resolve())
-    return answer
+    return response
   })
   const client = { get, patch, post: patch, delete: patch }
   const api: Api = {
@@ -72,7 +72,7 @@ function createWorld(schedule: <T>(answer: Promise<T>) => Promise<T>) {
 }
 
 async function play(scheduler: fc.Scheduler, steps: readonly Step[]) {
-  const world = createWorld((answer) => scheduler.schedule(answer))
+  const world = createWorld((response) => scheduler.schedule(response))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   const options = clientQuery(world.scope)
   const leave = new QueryObserver(queryClient, queryClient.defaultQueryOptions(options)).subscribe(
@@ -170,9 +170,9 @@ describe('quality 43: presses in any order, answers in any order', () => {
     async (ticks) => {
       const gates: (() => void)[] = []
       let isHeld = false
-      const world = createWorld(async (answer) => {
+      const world = createWorld(async (response) => {
         if (isHeld) await new Promise<void>((open) => gates.push(open))
-        return answer
+        return response
       })
       const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
       const options = clientQuery(world.scope)

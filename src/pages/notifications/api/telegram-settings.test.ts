@@ -11,7 +11,7 @@ const SETTING = {
   include_comments: true,
 }
 
-const read = (answer: unknown) => z.safeParse(telegramSettingsSchema, answer).data ?? null
+const read = (response: unknown) => z.safeParse(telegramSettingsSchema, response).data ?? null
 
 describe('telegram settings of the wire (quality 46)', () => {
   it('reads the agreed shape', () => {

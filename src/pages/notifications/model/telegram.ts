@@ -1,4 +1,4 @@
-import { groupOfStatus, STATUS_GROUPS } from '@/entities/purchase-request'
+import { groupOfStatus, STATUS_GROUPS } from '@/entities/application'
 import type { TelegramSetting, TelegramSettingsPage } from '../api/telegram-settings'
 
 export type ChatForm = {
@@ -66,7 +66,7 @@ export function canSave(form: ChatForm, choice: StatusChoice): boolean {
 export function toInput(form: ChatForm, choice: StatusChoice, saved: readonly string[] = DEFAULT_CODES) {
   return {
     chatId: form.chatId.trim(),
-    notifyStates: choice === 'hidden' ? DEFAULT_CODES : codesOf(form.statuses, saved),
+    notifyStates: choice === 'hidden' ? DEFAULT_CODES : toCodes(form.statuses, saved),
     includeComments: form.isInstalmentOn && form.isCommentsOn,
   }
 }
@@ -78,7 +78,7 @@ function groupsWith(codes: readonly string[]): readonly string[] {
 }
 
 /** The saved codes except those of groups that are not selected, then the codes of newly selected groups. */
-function codesOf(labels: readonly string[], saved: readonly string[]): readonly string[] {
+function toCodes(labels: readonly string[], saved: readonly string[]): readonly string[] {
   const kept = saved.filter((code) => {
     const group = groupOfStatus(code)
     return group === null || labels.includes(group.label)

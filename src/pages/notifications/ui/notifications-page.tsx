@@ -1,7 +1,7 @@
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary, LoadingPlaceholder, Page, Tabs } from '@/shared/ui'
-import { useAddress } from '../model/use-address'
+import { useNotificationsUrl } from '../model/use-notifications-url'
 import { EmailTab } from './email/email-tab'
 
 const TelegramTab = lazyPart(
@@ -17,7 +17,7 @@ const CHANNELS = [
 
 /** Who gets the daily registries, and which chats get news of applications (product §12.1). */
 export function NotificationsPage() {
-  const { tab, openTab } = useAddress()
+  const { tab, openTab } = useNotificationsUrl()
   const session = useSession()
   if (session === null) return null
   const { userId, clientId } = session

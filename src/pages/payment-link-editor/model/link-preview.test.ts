@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm, formOf, type LinkForm, type PaymentLink, readForm } from '@/entities/payment-link'
+import { emptyForm, type LinkForm, type PaymentLink, readForm, toLinkForm } from '@/entities/payment-link'
 import { linkPreview } from './link-preview'
 
 const TODAY = '2026-11-22'
@@ -67,7 +67,7 @@ describe('the preview of a link', () => {
       lastPayment: null,
       customer: { email: null, phone: null },
     }
-    const reading = readForm(formOf(link), { today: TODAY, link })
+    const reading = readForm(toLinkForm(link), { today: TODAY, link })
     expect(reading.kind).toBe('valid')
     expect(linkPreview(reading.input, {}, TODAY)).toMatchObject({
       term: null,

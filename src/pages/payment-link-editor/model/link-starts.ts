@@ -1,16 +1,23 @@
-import { amountText, emptyForm, formOf, type LinkForm, type PaymentLink, RUB } from '@/entities/payment-link'
+import {
+  amountText,
+  emptyForm,
+  type LinkForm,
+  type PaymentLink,
+  RUB,
+  toLinkForm,
+} from '@/entities/payment-link'
 import type { Transaction } from '@/entities/transaction'
 import type { Day } from '@/shared/lib/moscow-time'
 
 /** A new link like another one: its order and its last day are the new link's own. */
-export function copyOf(link: PaymentLink, today: Day): LinkForm {
+export function copyLink(link: PaymentLink, today: Day): LinkForm {
   const { cs1, expires } = emptyForm(today)
-  const form = formOf(link)
+  const form = toLinkForm(link)
   return { ...form, amount: (link.amount?.currency ?? RUB) === RUB ? form.amount : '', cs1, expires }
 }
 
 /** A new link for what a payment should have brought. */
-export function againOf(
+export function formFromTransaction(
   { merchantId, amount, cs1 }: Pick<Transaction, 'merchantId' | 'amount' | 'cs1'>,
   today: Day,
 ): LinkForm {

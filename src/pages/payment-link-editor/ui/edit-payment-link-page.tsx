@@ -1,7 +1,13 @@
 import { mdiQrcode } from '@mdi/js'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { formOf, type PaymentLink, PaymentLinkStatus, paidTitle, stateOf } from '@/entities/payment-link'
+import {
+  getLinkState,
+  type PaymentLink,
+  PaymentLinkStatus,
+  paidTitle,
+  toLinkForm,
+} from '@/entities/payment-link'
 import { LinkShareDialog } from '@/features/payment-link-share'
 import { useSession } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
@@ -32,7 +38,7 @@ function EditLink({ id }: { readonly id: string }) {
               userId={userId}
               name={`edit/${id}`}
               link={link}
-              start={formOf(link)}
+              start={toLinkForm(link)}
               today={today}
               onTitle={setTitle}
             />
@@ -47,7 +53,7 @@ function EditLink({ id }: { readonly id: string }) {
 function LinkFacts({ link }: { readonly link: PaymentLink }) {
   const [isShareOpen, setShareOpen] = useState(false)
   const [openedAt] = useState(() => new Date())
-  const state = stateOf(link, openedAt)
+  const state = getLinkState(link, openedAt)
   return (
     <>
       <Card className="flex max-w-sheet flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:px-5">

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@/entities/client'
 import {
-  changesOf,
   FIELDS,
   type FieldErrors,
+  findChanges,
   isOfferLocked,
   isOutcomeUnknown,
   type LinkField,
@@ -70,7 +70,7 @@ export function LinkEditor({
   const [isUnchanged, setUnchanged] = useState(false)
   const [touched, setTouched] = useState<readonly LinkField[]>([])
   /** How often the form was sent with something wrong in it. */
-  const [refusals, setRefusals] = useState(0)
+  const [failedSubmits, setFailedSubmits] = useState(0)
   const [isClearing, setClearing] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
@@ -86,12 +86,12 @@ export function LinkEditor({
   const isDirty = saved === null && isOtherForm(form, start)
   const reading = readForm(form, { today, link })
   const errors = reading.kind === 'invalid' ? reading.errors : NO_ERRORS
-  const shown = refusals > 0 ? errors : pick(errors, touched)
+  const shown = failedSubmits > 0 ? errors : pick(errors, touched)
   const guard = useLeaveGuard({ isDirty })
 
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
-  }, [refusals])
+    if (failedSubmits > 0) summary.current?.focus()
+  }, [failedSubmits])
 
   function change(part: Partial<LinkForm>) {
     setUnchanged(false)
@@ -101,10 +101,10 @@ export function LinkEditor({
   function submit() {
     if (isSubmitLocked()) return
     if (reading.kind === 'invalid') {
-      setRefusals(refusals + 1)
+      setFailedSubmits(failedSubmits + 1)
       return
     }
-    const changes = link === null ? reading.input : changesOf(reading.input, link)
+    const changes = link === null ? reading.input : findChanges(reading.input, link)
     if (Object.keys(changes).length === 0) {
       setUnchanged(true)
       return
@@ -120,7 +120,7 @@ export function LinkEditor({
       {
         onSuccess: (result) => {
           draft.forget()
-          setRefusals(0)
+          setFailedSubmits(0)
           setTouched([])
           setSaved(result)
           onTitle(isNew ? 'Ссылка создана' : 'Изменения сохранены')
@@ -136,7 +136,7 @@ export function LinkEditor({
   function clear() {
     draft.forget()
     reset()
-    setRefusals(0)
+    setFailedSubmits(0)
     setTouched([])
     setClearing(false)
   }
@@ -200,7 +200,7 @@ export function LinkEditor({
                   остальные ваши изменения на месте.
                 </Alert>
               )}
-              {refusals > 0 && reading.kind === 'invalid' && (
+              {failedSubmits > 0 && reading.kind === 'invalid' && (
                 <ErrorSummary
                   ref={summary}
                   errors={errors}
@@ -226,7 +226,7 @@ export function LinkEditor({
               <MutationError
                 error={isSaving ? null : failure}
                 prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
-                advice={adviceOf(failure, isNew ? 'new' : 'edit')}
+                advice={describeAdvice(failure, isNew ? 'new' : 'edit')}
               />
               {isUnchanged && (
                 <Alert variant="info" role="status">
@@ -302,7 +302,7 @@ function pick(errors: FieldErrors, fields: readonly LinkField[]): FieldErrors {
   return Object.fromEntries(fields.map((field) => [field, errors[field]]))
 }
 
-function adviceOf(failure: Error | null, purpose: 'new' | 'edit'): string {
+function describeAdvice(failure: Error | null, purpose: 'new' | 'edit'): string {
   if (!isOutcomeUnknown(failure)) return 'Введённое осталось в форме.'
   return purpose === 'edit'
     ? 'Введённое осталось в форме, попробуйте ещё раз.'

@@ -175,7 +175,7 @@ function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFie
         autoComplete="off"
         inputMode="numeric"
         error={error}
-        hint={hintOf(day, today)}
+        hint={describeLastDay(day, today)}
         className="sm:max-w-64"
         onChange={onChange}
         onBlur={onBlur}
@@ -201,7 +201,7 @@ function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFie
   )
 }
 
-function hintOf(day: Day | null, today: Day): string {
+function describeLastDay(day: Day | null, today: Day): string {
   if (day === null) return 'Последний день оплаты'
   if (day < today) return 'Этот день уже прошёл'
   return lastMomentTitle(day, today)

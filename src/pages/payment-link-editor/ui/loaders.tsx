@@ -85,13 +85,13 @@ function RecordPanel<Data>({ query, title, offlineHint, leave, children }: Recor
   )
 }
 
-type OperationLoaderProps = {
+type TransactionLoaderProps = {
   readonly id: string
   readonly children: (transaction: Transaction) => ReactNode
 }
 
 /** The operation that a link asks for again; the form can be filled in without it too. */
-export function OperationLoader({ id, children }: OperationLoaderProps) {
+export function TransactionLoader({ id, children }: TransactionLoaderProps) {
   // What the form began with must not change under it.
   const query = useQuery({ ...transactionQuery(useApiScope(), id), refetchOnWindowFocus: false })
   return (

@@ -4,9 +4,9 @@ import { emptyForm } from '@/entities/payment-link'
 import { useCanOpen, useSession } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { Page } from '@/shared/ui'
-import { againOf, copyOf } from '../model/link-starts'
+import { copyLink, formFromTransaction } from '../model/link-starts'
 import { LinkEditor } from './link-editor'
-import { LinkLoader, OperationLoader } from './loaders'
+import { LinkLoader, TransactionLoader } from './loaders'
 
 const route = getRouteApi('/_authenticated/invoices/link/')
 
@@ -38,16 +38,16 @@ function NewLink({ from, operation }: NewLinkProps) {
   if (from === null && operation !== null && canOpen('history')) {
     return (
       <Page title={title}>
-        <OperationLoader id={operation}>
+        <TransactionLoader id={operation}>
           {(transaction) => (
             <LinkEditor
               {...common}
               name={`operation/${operation}`}
-              start={againOf(transaction, today)}
+              start={formFromTransaction(transaction, today)}
               onAnother={() => void navigate({ search: {} })}
             />
           )}
-        </OperationLoader>
+        </TransactionLoader>
       </Page>
     )
   }
@@ -74,7 +74,7 @@ function NewLink({ from, operation }: NewLinkProps) {
           <LinkEditor
             {...common}
             name={`copy/${from}`}
-            start={copyOf(source, today)}
+            start={copyLink(source, today)}
             source={source}
             onAnother={() => void navigate({ search: {} })}
           />

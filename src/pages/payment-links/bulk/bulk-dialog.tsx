@@ -9,7 +9,7 @@ import { Alert, Button, copyText, Dialog, ErrorWords, Icon, ProgressBar } from '
 import { CELL_TITLES, type Job, type KeptJob, type Row } from './job'
 import { RESULT_COLUMNS, ResultRows } from './result'
 import { Review } from './review'
-import { TableChoice } from './table-choice'
+import { TableChoice } from './table-input'
 import { useJob } from './use-job'
 
 type BulkDialogProps = {
@@ -26,7 +26,7 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
   const [isExporting, setIsExporting] = useState(false)
   const isSending = run.kind === 'sending'
   const guard = useLeaveGuard({ isDirty: isSending })
-  const standing = job === null ? null : standingOf(job)
+  const standing = job === null ? null : toJobProgress(job)
 
   function close() {
     put(null)
@@ -269,7 +269,7 @@ type Standing = {
   readonly left: number
 }
 
-function standingOf({ rows }: Job): Standing {
+function toJobProgress({ rows }: Job): Standing {
   const made = rows.filter(({ link }) => link !== null).length
   const refused = rows.filter(({ refusal }) => refusal !== null).length
   const unanswered = rows.filter(({ link, sentOn }) => link === null && sentOn !== null).length

@@ -104,7 +104,7 @@ export function lookOver(row: Row, today: Day): RowReading {
 }
 
 /** By the key of a row: which row has the same order number. */
-export function sameOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
+export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>()
   const same = new Map<string, number>()
   for (const [index, { key, cells }] of rows.entries()) {

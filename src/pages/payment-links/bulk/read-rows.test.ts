@@ -14,7 +14,7 @@ function rowsOf(text: string) {
   return reading.rows.map(({ cells }) => cells)
 }
 
-function refusalOf(text: string) {
+function readError(text: string) {
   const reading = read(text)
   return reading.kind === 'refused' ? reading.refusal : null
 }
@@ -170,7 +170,7 @@ describe('rows', () => {
     ['Стол\t10\n'.repeat(MAX_ROWS + 1), { kind: 'too-many', count: MAX_ROWS + 1 }],
     ['я'.repeat(1_000_001), { kind: 'too-large' }],
   ])('a table is refused: %#', (text, refusal) => {
-    expect(refusalOf(text)).toEqual(refusal)
+    expect(readError(text)).toEqual(refusal)
   })
 
   it('names at most the first 100 columns of a table that is wider', () => {

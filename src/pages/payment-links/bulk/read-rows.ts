@@ -4,7 +4,7 @@ import { CELL_TITLES, CELLS, type CellName, type Cells, MAX_ROWS, newRow, type R
 import { readTable } from './read-table'
 
 /** Why rows are not taken. */
-export type Refusal =
+export type TableError =
   | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'unreadable' }
   | { readonly kind: 'too-many'; readonly count: number }
   /** The title of a column that no link can be without. */
@@ -17,7 +17,7 @@ export type RowsReading =
       /** Heads of the columns that are not read. */
       readonly leftOut: readonly string[]
     }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: TableError }
 
 /** Characters; 200 rows of the longest texts have a fraction of it. */
 const MAX_TEXT = 1_000_000
@@ -57,7 +57,7 @@ export function readRows(text: string, today: Day): RowsReading {
   return { kind: 'rows', rows, leftOut }
 }
 
-const refused = (refusal: Refusal): RowsReading => ({ kind: 'refused', refusal })
+const refused = (refusal: TableError): RowsReading => ({ kind: 'refused', refusal })
 
 function cellOfHead(text: string): CellName | null {
   if (text.length > 100) return null
@@ -69,7 +69,7 @@ function cellOfHead(text: string): CellName | null {
 }
 
 /** The text of a CSV; why the file is none otherwise. */
-export async function readFile(file: Blob): Promise<string | Refusal> {
+export async function readFile(file: Blob): Promise<string | TableError> {
   if (file.size > 4 * MAX_TEXT) return { kind: 'too-large' }
   try {
     return decoded(new Uint8Array(await file.arrayBuffer()))
@@ -84,7 +84,7 @@ const BOOKS = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-function decoded(bytes: Uint8Array): string | Refusal {
+function decoded(bytes: Uint8Array): string | TableError {
   if (BOOKS.some((start) => start.every((byte, index) => bytes[index] === byte))) {
     return { kind: 'spreadsheet' }
   }

@@ -10,7 +10,7 @@ const text = (id: CellName): ExportColumn<Row> => ({
   value: ({ cells }) => cells[id],
 })
 
-function inputOf(row: Row) {
+function toLinkInput(row: Row) {
   // The day decides about nothing but the end of the link.
   const reading = readRow(row, '-', '2000-01-01')
   return reading.kind === 'valid' ? reading.input : null
@@ -30,7 +30,7 @@ export const RESULT_COLUMNS: readonly ExportColumn<Row>[] = [
     id: 'amount',
     title: CELL_TITLES.amount,
     kind: 'money',
-    value: (row) => inputOf(row)?.amount?.value ?? row.cells.amount,
+    value: (row) => toLinkInput(row)?.amount?.value ?? row.cells.amount,
   },
   {
     id: 'currency',
@@ -45,7 +45,7 @@ export const RESULT_COLUMNS: readonly ExportColumn<Row>[] = [
     id: 'expires',
     title: CELL_TITLES.expires,
     kind: 'date',
-    value: (row) => inputOf(row)?.expires ?? row.cells.expires,
+    value: (row) => toLinkInput(row)?.expires ?? row.cells.expires,
   },
   { id: 'url', title: 'Ссылка', kind: 'text', value: ({ link }) => link?.url ?? null },
   {

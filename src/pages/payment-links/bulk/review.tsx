@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/lib/money'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, Icon } from '@/shared/ui'
-import { CELL_TITLES, CELLS, type Job, lookOver, type Row, type RowReading, sameOrders } from './job'
+import { CELL_TITLES, CELLS, findDuplicateOrders, type Job, lookOver, type Row, type RowReading } from './job'
 import { ROW_GRID, RowEditor } from './row-editor'
 
 const FIRST_ROWS = 20
@@ -35,7 +35,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
     (sum, reading) => sum + (reading.kind === 'invalid' ? Object.keys(reading.errors).length : 0),
     0,
   )
-  const orders = sameOrders(job.rows)
+  const orders = findDuplicateOrders(job.rows)
   // The first are on the screen before the others are drawn.
   const drawn = useDeferredValue(job.rows.length, FIRST_ROWS)
   const isAnySent = job.rows.some(({ sentOn }) => sentOn !== null)
@@ -69,7 +69,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
             value={merchantId}
             error={isRefused && merchantId === '' ? 'Выберите проект' : undefined}
             locked={isAnySent ? 'Часть строк уже отправлена в этот проект.' : null}
-            onChange={(chosen) => onChange({ merchantId: chosen })}
+            onChange={(selected) => onChange({ merchantId: selected })}
           />
         </div>
       )}

@@ -73,14 +73,14 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
     try {
       return { kind: 'made', link: await create(attempt) }
     } catch (error) {
-      const pause = waits < MAX_WAITS ? waitOf(error) : null
+      const pause = waits < MAX_WAITS ? getWaitMs(error) : null
       if (pause !== null) {
         waits += 1
         await wait(pause)
         if (isStopped()) return { kind: 'halted', error: null, isOpen }
         continue
       }
-      if (isRefusal(error)) {
+      if (isRejected(error)) {
         // The first attempt under this key may still be under way.
         return isOpen && error.status === 409 ? { kind: 'lost', error } : { kind: 'refused', error }
       }
@@ -95,13 +95,13 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
 }
 
 /** How long the server wants to be left alone; null when it does not say so. */
-function waitOf(error: unknown): number | null {
+function getWaitMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   const milliseconds = error.retryAfterMs ?? WAIT_MS
   return milliseconds <= MAX_WAIT_MS ? milliseconds : null
 }
 
-function isRefusal(error: unknown): error is ApiError {
+function isRejected(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'http' && REFUSALS.includes(error.status ?? 0)
 }
 

@@ -7,16 +7,16 @@ import { logFailure } from '@/shared/lib/log'
 import { formatCount, isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, ProgressBar, toast } from '@/shared/ui'
 import { disableLink } from '../api'
-import type { ChosenLink } from '../model'
+import type { SelectedLink } from '../model'
 
 type DisableManyDialogProps = {
-  readonly links: readonly ChosenLink[]
+  readonly links: readonly SelectedLink[]
   /** These are chosen no more. */
   readonly onDisabled: (ids: readonly string[]) => void
   readonly onClose: () => void
 }
 
-type FailedLink = { readonly link: ChosenLink; readonly failure: Failure }
+type FailedLink = { readonly link: SelectedLink; readonly failure: Failure }
 
 type Phase =
   | { readonly kind: 'asking'; readonly failed: readonly FailedLink[] }
@@ -104,7 +104,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
                 <p>
                   <ErrorWords {...failure} />
                 </p>
-                <p className="mt-1 text-hint">{titlesOf(alike)}</p>
+                <p className="mt-1 text-hint">{formatTitles(alike)}</p>
               </li>
             ))}
           </ul>
@@ -113,7 +113,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
         <ul className="list-disc pl-5 text-gray-700">
           {links.map(({ id, title }) => (
             <li key={id} className="wrap-anywhere">
-              {nameOf(title)}
+              {formatTitle(title)}
             </li>
           ))}
         </ul>
@@ -124,7 +124,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
 
 /** One group for each sentence: a hundred links that fail for one reason are told once. */
 function byReason(failed: readonly FailedLink[]) {
-  const groups = new Map<string, { readonly failure: Failure; readonly links: ChosenLink[] }>()
+  const groups = new Map<string, { readonly failure: Failure; readonly links: SelectedLink[] }>()
   for (const { link, failure } of failed) {
     const key = failure.reason + failure.advice
     const group = groups.get(key) ?? { failure, links: [] }
@@ -135,12 +135,12 @@ function byReason(failed: readonly FailedLink[]) {
 }
 
 /** «Доставка», «Сборка» и ещё 7. */
-function titlesOf(links: readonly ChosenLink[]): string {
-  const titles = links.slice(0, MOST_TITLES).map(({ title }) => `«${isolated(nameOf(title))}»`)
+function formatTitles(links: readonly SelectedLink[]): string {
+  const titles = links.slice(0, MOST_TITLES).map(({ title }) => `«${isolated(formatTitle(title))}»`)
   const rest = links.length - titles.length
   return rest === 0 ? titles.join(', ') : `${titles.join(', ')} и ещё ${formatCount(rest)}`
 }
 
-function nameOf(title: string): string {
+function formatTitle(title: string): string {
   return title === '' ? 'Без названия' : title
 }

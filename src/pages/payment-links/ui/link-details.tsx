@@ -2,18 +2,18 @@ import { mdiCancel, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  getLinkState,
   kindTitle,
   linkAmountTitle,
   type PaymentLink,
   PaymentLinkStatus,
   paidTitle,
-  stateOf,
 } from '@/entities/payment-link'
 import { LinkShare } from '@/features/payment-link-share'
 import { useCanOpen } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPhone } from '@/shared/lib/phone'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { cutMiddle } from '@/shared/lib/text'
 import { Alert, Button, buttonClass, DetailsList, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
 import { ProjectName } from './link-values'
@@ -26,7 +26,7 @@ type LinkDetailsProps = {
 /** The drawer of a payment link: to show, to copy, to change (product §9.3). */
 export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const [shownAt] = useState(() => new Date())
-  const state = stateOf(link, shownAt)
+  const state = getLinkState(link, shownAt)
   const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
   const paidText = hasPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
   const actions = (
@@ -41,7 +41,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
       </Link>
       <Link
         to="/invoices/link"
-        search={{ from: paramOf(link.id) }}
+        search={{ from: toSearchParam(link.id) }}
         className={buttonClass('secondary', 'max-sm:w-full')}
       >
         <Icon path={mdiContentDuplicate} />

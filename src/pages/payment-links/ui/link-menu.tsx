@@ -9,8 +9,8 @@ import {
   mdiWhatsapp,
 } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { type PaymentLink, type SendWay, sendWays, stateOf } from '@/entities/payment-link'
-import { paramOf } from '@/shared/lib/search-param'
+import { getLinkState, type PaymentLink, type SendWay, sendWays } from '@/entities/payment-link'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { copyText, ExternalLink, Icon, type MenuEntry } from '@/shared/ui'
 
 type LinkMenuActions = {
@@ -62,7 +62,7 @@ export function linkMenu(
           { kind: 'action', key: 'code', label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode },
         ]
   const disable: readonly MenuEntry[] =
-    stateOf(link, now) === 'active'
+    getLinkState(link, now) === 'active'
       ? [
           { kind: 'separator', key: 'before-disable' },
           {
@@ -99,7 +99,7 @@ export function linkMenu(
       kind: 'link',
       key: 'duplicate',
       element: (
-        <Link to="/invoices/link" search={{ from: paramOf(id) }}>
+        <Link to="/invoices/link" search={{ from: toSearchParam(id) }}>
           <Icon path={mdiContentDuplicate} />
           Дублировать
         </Link>

@@ -1,14 +1,14 @@
 import { mdiQrcode } from '@mdi/js'
 import { useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
-import { type PaymentLink, PaymentLinkStatus, stateOf } from '@/entities/payment-link'
+import { getLinkState, type PaymentLink, PaymentLinkStatus } from '@/entities/payment-link'
 import { lazyPart } from '@/shared/lib/lazy'
 import { CopyButton, ErrorBoundary, Icon } from '@/shared/ui'
 
 /** The status as it is when the row comes into sight: a link may have run out since the answer. */
 export function LinkState({ link }: { readonly link: PaymentLink }) {
   const [shownAt] = useState(() => new Date())
-  return <PaymentLinkStatus status={stateOf(link, shownAt)} />
+  return <PaymentLinkStatus status={getLinkState(link, shownAt)} />
 }
 
 /** The rows have the number of the project alone; its name is the client's. */
@@ -24,14 +24,14 @@ export const LinkShareDialog = lazyPart(
 )
 
 /** «Ссылка»: its end, which tells links apart, to copy and to show as a code. */
-export function LinkAddress({ link }: { readonly link: PaymentLink }) {
+export function LinkUrl({ link }: { readonly link: PaymentLink }) {
   const [isCodeOpen, setCodeOpen] = useState(false)
   const { url } = link
   if (url === null) return '—'
   return (
     <span className="flex items-center gap-1 whitespace-nowrap">
       <span className="max-w-32 truncate text-gray-500" title={url}>
-        {endOf(url)}
+        {getUrlEnd(url)}
       </span>
       <CopyButton text={url} label="Скопировать ссылку" />
       <button
@@ -55,7 +55,7 @@ export function LinkAddress({ link }: { readonly link: PaymentLink }) {
 }
 
 /** The address from its last step on: «501-64». */
-function endOf(url: string): string {
+function getUrlEnd(url: string): string {
   const { pathname, search, hash, host } = new URL(url)
   const step = pathname.split('/').findLast((part) => part !== '') ?? host
   return `${step}${search}${hash}`

@@ -1,7 +1,7 @@
 import { mdiPlus, mdiTableArrowUp } from '@mdi/js'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LINK_WATCH, type PaymentLink, paymentLinkQuery, stateOf } from '@/entities/payment-link'
+import { getLinkState, LINK_WATCH, type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { useSession } from '@/shared/auth'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -16,10 +16,10 @@ import {
   Page,
   RowMenu,
 } from '@/shared/ui'
-import { ListScreen, useListPageAddress } from '@/widgets/list-screen'
+import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
 import { keptJob } from '../bulk/job'
 import { LINKS_LIST } from '../list'
-import { chosenLink, useChosenLinks } from '../model'
+import { selectedLink, useSelectedLinks } from '../model'
 import { linkMenu } from './link-menu'
 import { LinkShareDialog } from './link-values'
 
@@ -53,27 +53,27 @@ export function PaymentLinksPage() {
 }
 
 function Links() {
-  const address = useListPageAddress(LINKS_LIST, route.useSearch())
+  const url = useListPageUrl(LINKS_LIST, route.useSearch())
   const [dialog, setDialog] = useState<{
     readonly name: 'code' | 'disable'
     readonly link: PaymentLink
   } | null>(null)
-  const { chosen, choose, clear } = useChosenLinks()
+  const { selected, choose, clear } = useSelectedLinks()
   const [isDisabling, setIsDisabling] = useState(false)
   const [openedAt] = useState(() => new Date())
   const close = () => setDialog(null)
   return (
     <>
-      {chosen !== null && (
+      {selected !== null && (
         <Card className="sticky top-header z-header flex flex-wrap items-center gap-2 px-4 py-2">
           <p role="status" className="flex-1 whitespace-nowrap">
-            Выбрано: {formatCount(chosen.length)}
+            Выбрано: {formatCount(selected.length)}
           </p>
           <Button onClick={clear}>Отмена</Button>
           <Button
             variant="danger"
             className="max-sm:flex-auto"
-            disabled={chosen.length === 0}
+            disabled={selected.length === 0}
             onPointerEnter={DisableManyDialog.preload}
             onFocus={DisableManyDialog.preload}
             onClick={() => setIsDisabling(true)}
@@ -84,25 +84,25 @@ function Links() {
       )}
       <ListScreen
         list={LINKS_LIST}
-        address={address}
+        url={url}
         rowActions={(link) => {
-          if (chosen === null) {
+          if (selected === null) {
             const entries = linkMenu(link, {
               now: openedAt,
               onShowCode: () => setDialog({ name: 'code', link }),
               onDisable: () => setDialog({ name: 'disable', link }),
-              onChoose: () => choose([chosenLink(link)]),
+              onChoose: () => choose([selectedLink(link)]),
             })
             return <RowMenu variant="dots" title={`Действия: ${isolated(link.title)}`} entries={entries} />
           }
           return (
-            stateOf(link, openedAt) === 'active' && (
+            getLinkState(link, openedAt) === 'active' && (
               <ChoiceBox
                 link={link}
-                isChosen={chosen.some(({ id }) => id === link.id)}
-                onChange={(isChosen) => {
-                  const others = chosen.filter(({ id }) => id !== link.id)
-                  choose(isChosen ? [...others, chosenLink(link)] : others)
+                isSelected={selected.some(({ id }) => id === link.id)}
+                onChange={(isSelected) => {
+                  const others = selected.filter(({ id }) => id !== link.id)
+                  choose(isSelected ? [...others, selectedLink(link)] : others)
                 }}
               />
             )
@@ -130,12 +130,12 @@ function Links() {
           )}
         </ErrorBoundary>
       )}
-      {isDisabling && chosen !== null && (
+      {isDisabling && selected !== null && (
         <ErrorBoundary name="link dialog">
           <DisableManyDialog
-            links={chosen}
+            links={selected}
             onDisabled={(ids) => {
-              const others = chosen.filter(({ id }) => !ids.includes(id))
+              const others = selected.filter(({ id }) => !ids.includes(id))
               if (others.length === 0) clear()
               else choose(others)
             }}
@@ -149,17 +149,17 @@ function Links() {
 
 type ChoiceBoxProps = {
   readonly link: PaymentLink
-  readonly isChosen: boolean
-  readonly onChange: (isChosen: boolean) => void
+  readonly isSelected: boolean
+  readonly onChange: (isSelected: boolean) => void
 }
 
-function ChoiceBox({ link, isChosen, onChange }: ChoiceBoxProps) {
+function ChoiceBox({ link, isSelected, onChange }: ChoiceBoxProps) {
   return (
     <label className="inline-flex size-target items-center justify-center">
       <input
         type="checkbox"
         aria-label={`Выбрать: ${isolated(link.title)}`}
-        checked={isChosen}
+        checked={isSelected}
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 accent-primary-600"
       />

@@ -17,7 +17,7 @@ const MAX_EXCHANGES = 500
 const DAY_MS = 86_400_000
 
 /** The registries by their payment orders, oldest first; one without an order is a payout of its own. */
-export function payoutsOf(registries: readonly PaidRegistry[]): readonly Payout[] {
+export function groupPayouts(registries: readonly PaidRegistry[]): readonly Payout[] {
   const byOrder = groupBy(registries, ({ id, order, day, currency }) =>
     JSON.stringify(order === null ? [id] : [order, day, currency]),
   )

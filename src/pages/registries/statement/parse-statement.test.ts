@@ -84,8 +84,8 @@ function creditsOf(text: string) {
 }
 
 function refusalOf(bytes: Uint8Array<ArrayBuffer>) {
-  const answer = createReconciler()({ type: 'read', bytes: bytes.buffer })
-  return answer.type === 'refused' ? answer.refusal : answer.type
+  const response = createReconciler()({ type: 'read', bytes: bytes.buffer })
+  return response.type === 'refused' ? response.refusal : response.type
 }
 
 describe('a statement', () => {

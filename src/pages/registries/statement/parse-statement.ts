@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '@/shared/lib/moscow-time'
-import { type Credit, MAX_DOCUMENTS, type Refusal, type Statement } from './statement'
+import { type Credit, MAX_DOCUMENTS, type Statement, type StatementError } from './statement'
 
-type Reading = { readonly statement: Statement } | { readonly refusal: Refusal }
+type Reading = { readonly statement: Statement } | { readonly refusal: StatementError }
 
 const HEADER = '1cclientbankexchange'
 
@@ -24,7 +24,7 @@ export function parseStatement(text: string): Reading {
   let isEnded = false
   for (const line of linesOf(text)) {
     if (line === '') continue
-    const [key, value] = pairOf(line)
+    const [key, value] = splitPair(line)
     if (isFirst && key !== HEADER) return { refusal: 'foreign' }
     isFirst = false
     // Mail servers and archivers add Ctrl-Z, zeros or a signature, some of them on the last line.
@@ -88,7 +88,7 @@ function toStatement({ accounts, documents, sections, bounds }: Raw): Reading {
       number: document.get('номер') ?? '',
       day,
       kopecks,
-      currency: currencyOf(own),
+      currency: getCurrency(own),
       payer:
         document.get('плательщик1') || (document.get('плательщик') ?? '').replace(/^инн\s*\d+\S*\s*/i, ''),
       inn: readInn(document.get('плательщикинн')) || readInn(document.get('плательщик')),
@@ -107,7 +107,7 @@ function toStatement({ accounts, documents, sections, bounds }: Raw): Reading {
     const least = received.get(account) ?? 0
     // Banks disagree on transfers between own accounts.
     const read = Math.min(Math.max(stated, least), least + (transferred.get(account) ?? 0))
-    return read === stated ? [] : [{ account, currency: currencyOf(account), stated, read }]
+    return read === stated ? [] : [{ account, currency: getCurrency(account), stated, read }]
   })
   const facts = { days: { from, to }, accounts: [...accounts], unreadable, totalMismatches }
   return { statement: { facts, credits } }
@@ -126,7 +126,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-function pairOf(line: string): readonly [string, string] {
+function splitPair(line: string): readonly [string, string] {
   const at = line.indexOf('=')
   if (at === -1) return [line.toLowerCase(), '']
   return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]
@@ -154,7 +154,7 @@ export function readKopecks(text: string): number | null {
 const RUB = 643
 
 /** The currency that a Russian account number names by its digits 6 to 8; 810 is the rouble of old. */
-function currencyOf(account: string): number {
+function getCurrency(account: string): number {
   const code = /^\d{5}(\d{3})\d{12}$/.exec(account)?.[1]
   return code === undefined || code === '810' ? RUB : Number(code)
 }
@@ -179,7 +179,7 @@ export function decodeStatement(bytes: Uint8Array): string {
 }
 
 /** What people choose by mistake, by its first bytes. */
-const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal: Refusal }[] = [
+const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal: StatementError }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], refusal: 'spreadsheet' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'spreadsheet' },
   { bytes: [0x25, 0x50, 0x44, 0x46], refusal: 'pdf' },
@@ -190,7 +190,7 @@ const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal
 ]
 
 /** What the file is instead of a statement; null for what may be one. */
-export function signatureOf(file: Uint8Array): Refusal | null {
+export function detectSignature(file: Uint8Array): StatementError | null {
   const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => file[place] === byte))
   return found?.refusal ?? null
 }

@@ -78,7 +78,7 @@ export type Result = {
 
 /** What of a registry the statement can have; null until it is paid. */
 export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry): PaidRegistry | null {
-  const day = dayOf(paymentOrder?.date ?? null) ?? dayOf(paidAt)
+  const day = createDay(paymentOrder?.date ?? null) ?? createDay(paidAt)
   // No account of a statement is known to be in a currency that could not be read.
   if (day === null || typeof net.currency === 'string') return null
   const total = paymentOrder?.amount ?? null
@@ -86,21 +86,21 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
     id,
     number,
     day,
-    kopecks: kopecksOf(net),
+    kopecks: toKopecks(net),
     currency: net.currency,
     order: paymentOrder?.number ?? null,
-    orderKopecks: total === null || total.currency !== net.currency ? null : kopecksOf(total),
+    orderKopecks: total === null || total.currency !== net.currency ? null : toKopecks(total),
     orderRegistries: paymentOrder?.registriesCount ?? null,
     account: paymentOrder?.account ?? null,
   }
 }
 
-function dayOf(iso: string | null): Day | null {
+function createDay(iso: string | null): Day | null {
   if (iso === null) return null
   const moment = parseInstant(iso)
   return moment === null ? parseDay(iso) : moscowDay(moment)
 }
 
-function kopecksOf({ amount }: Money): number {
+function toKopecks({ amount }: Money): number {
   return Math.round(amount * 100)
 }

@@ -1,6 +1,6 @@
 import { createReconciler, type ToWorker } from './reconciler'
 
-const answer = createReconciler()
+const response = createReconciler()
 
 // An uncaught error reaches the page as the worker's `error` event.
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => self.postMessage(answer(data)))
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => self.postMessage(response(data)))

@@ -52,12 +52,12 @@ function check({ registries, credits, foreign = [], encoding = 'windows-1251', t
       ...credits.map((document) => creditDocument(document)),
     ],
   })
-  const answer = createReconciler()
-  expect(answer({ type: 'read', bytes: encodeStatement(text, encoding).buffer }).type).toBe('statement')
-  const matched = answer({ type: 'match', registries })
-  const all = answer({ type: 'rows', verdict: null, from: 0, limit: 100_000 })
+  const response = createReconciler()
+  expect(response({ type: 'read', bytes: encodeStatement(text, encoding).buffer }).type).toBe('statement')
+  const matched = response({ type: 'match', registries })
+  const all = response({ type: 'rows', verdict: null, from: 0, limit: 100_000 })
   if (matched.type !== 'result' || all.type !== 'rows') throw new Error('no result')
-  return { result: matched.result, rows: all.rows, answer }
+  return { result: matched.result, rows: all.rows, response }
 }
 
 /** Adds three payouts that arrived by number and amount, which identify the provider; their rows are left out. */
@@ -293,7 +293,7 @@ describe('quality 87: the payer of a document', () => {
     const payouts = [...new Set(Object.values(numbersByPayer).flat())].map((index) =>
       paid({ id: String(index), order: `24594${index}`, kopecks: 1_000_000 + index }),
     )
-    const answer = createReconciler()
+    const response = createReconciler()
     const documents = Object.entries(numbersByPayer).flatMap(([payer, numbers]) =>
       numbers.map((index) =>
         creditDocument(
@@ -303,9 +303,9 @@ describe('quality 87: the payer of a document', () => {
       ),
     )
     const text = statementText({ accounts: [OWN_ACCOUNT], from: FROM, to: TO, documents })
-    answer({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
-    answer({ type: 'match', registries: payouts })
-    const all = answer({ type: 'rows', verdict: null, from: 0, limit: 100 })
+    response({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
+    response({ type: 'match', registries: payouts })
+    const all = response({ type: 'rows', verdict: null, from: 0, limit: 100 })
     if (all.type !== 'rows') throw new Error('no rows')
     return [...verdicts(all.rows)]
   }
@@ -399,11 +399,11 @@ describe('quality 87: the payer of a document', () => {
       { ...creditDocument(amount), Плательщик: '', ...payer },
     ]
     const text = statementText({ accounts: [OWN_ACCOUNT], from: FROM, to: TO, documents })
-    const answer = createReconciler()
-    answer({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
+    const response = createReconciler()
+    response({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
     const proven = [1, 2].map((index) => paid({ id: `p${index}`, order: `1${index}`, kopecks: index }))
-    answer({ type: 'match', registries: [...proven, paid({ id: '1', order: null })] })
-    const all = answer({ type: 'rows', verdict: null, from: 0, limit: 100 })
+    response({ type: 'match', registries: [...proven, paid({ id: '1', order: null })] })
+    const all = response({ type: 'rows', verdict: null, from: 0, limit: 100 })
     expect(all.type === 'rows' && verdicts(all.rows)).toContain(`${wanted} 1`)
   })
 })
@@ -480,9 +480,9 @@ it('goes on with a statement that was read before', () => {
   })
   const read = createReconciler()({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
   if (read.type !== 'statement' || read.kept === null) throw new Error('not kept')
-  const answer = createReconciler()
-  expect(answer({ type: 'resume', kept: read.kept })).toEqual(read)
-  const matched = answer({ type: 'match', registries: [paid({ id: '1' })] })
+  const response = createReconciler()
+  expect(response({ type: 'resume', kept: read.kept })).toEqual(read)
+  const matched = response({ type: 'match', registries: [paid({ id: '1' })] })
   expect(matched.type === 'result' && counts(matched.result)).toEqual({
     missing: 0,
     different: 0,

@@ -1,6 +1,6 @@
 import { addDays, type DayRange } from '@/shared/lib/moscow-time'
-import { DAYS_ON_THE_WAY, isWithin, type Match, matchPayouts, payoutsOf } from './match-payouts'
-import { decodeStatement, parseStatement, signatureOf } from './parse-statement'
+import { DAYS_ON_THE_WAY, groupPayouts, isWithin, type Match, matchPayouts } from './match-payouts'
+import { decodeStatement, detectSignature, parseStatement } from './parse-statement'
 import {
   type PaidRegistry,
   type Payout,
@@ -10,7 +10,7 @@ import {
   VERDICTS,
   type Verdict,
 } from './payout'
-import type { Refusal, Statement, StatementFacts } from './statement'
+import type { Statement, StatementError, StatementFacts } from './statement'
 
 /** The page's messages to the worker; each gets one answer. */
 export type ToWorker =
@@ -22,7 +22,7 @@ export type ToWorker =
   | { readonly type: 'rows'; readonly verdict: Verdict | null; readonly from: number; readonly limit: number }
 
 export type FromWorker =
-  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'refused'; readonly refusal: StatementError }
   | {
       readonly type: 'statement'
       readonly facts: StatementFacts
@@ -59,10 +59,10 @@ export function createReconciler(): (message: ToWorker) => FromWorker {
       case 'match': {
         if (statement === null) throw new Error('registries before the statement')
         // What comes to nothing, or is taken back, is not in the bank.
-        const payouts = payoutsOf(message.registries).filter(({ kopecks }) => kopecks > 0)
+        const payouts = groupPayouts(message.registries).filter(({ kopecks }) => kopecks > 0)
         const found = resultRows(statement, payouts)
         rows = found.rows
-        return { type: 'result', result: resultOf(found) }
+        return { type: 'result', result: toResult(found) }
       }
       case 'rows': {
         const { verdict, from, limit } = message
@@ -74,7 +74,7 @@ export function createReconciler(): (message: ToWorker) => FromWorker {
 }
 
 function read(bytes: Uint8Array) {
-  const signature = signatureOf(bytes)
+  const signature = detectSignature(bytes)
   return signature === null ? parseStatement(decodeStatement(bytes)) : { refusal: signature }
 }
 
@@ -120,15 +120,15 @@ function payoutRow(payout: Payout, match: Match | undefined, days: DayRange): Re
   }
 }
 
-function resultOf({ rows, elsewhere }: Found): Result {
+function toResult({ rows, elsewhere }: Found): Result {
   const groups = VERDICTS.map((verdict) => {
     const own = rows.filter((row) => row.verdict === verdict)
-    return { verdict, count: own.length, sums: sumsOf(own), rows: own.slice(0, FIRST_ROWS) }
+    return { verdict, count: own.length, sums: addAmounts(own), rows: own.slice(0, FIRST_ROWS) }
   })
   return { groups, count: rows.length, elsewhere }
 }
 
-function sumsOf(rows: readonly ResultRow[]): readonly Sum[] {
+function addAmounts(rows: readonly ResultRow[]): readonly Sum[] {
   const sums = new Map<number, number>()
   for (const { currency, payout, credit } of rows) {
     sums.set(currency, (sums.get(currency) ?? 0) + ((payout ?? credit)?.kopecks ?? 0))

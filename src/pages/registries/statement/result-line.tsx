@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { addDays, dottedDay } from '@/shared/lib/moscow-time'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, isBlank, isolated } from '@/shared/lib/text'
 import { ClampedText } from '@/shared/ui'
 import { DAYS_ON_THE_WAY } from './match-payouts'
@@ -14,7 +14,7 @@ export function ResultLine({ row }: { readonly row: ResultRow }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2 text-table">
       <div className="min-w-0 flex-1 basis-40">
         {payout === null ? (
-          <ClampedText text={nameOf(credit?.payer)} lines={1} />
+          <ClampedText text={formatPayer(credit?.payer)} lines={1} />
         ) : (
           <span className="flex flex-wrap gap-x-3 tabular">
             {payout.registries.map((registry) => (
@@ -22,7 +22,7 @@ export function ResultLine({ row }: { readonly row: ResultRow }) {
               <Link
                 key={registry.id}
                 to="/payouts/registries"
-                search={(search) => ({ ...search, row: paramOf(registry.id) })}
+                search={(search) => ({ ...search, row: toSearchParam(registry.id) })}
                 resetScroll={false}
                 className="tap-room text-primary-600 hover:underline max-sm:leading-6"
               >
@@ -33,7 +33,7 @@ export function ResultLine({ row }: { readonly row: ResultRow }) {
         )}
         <div className="text-gray-500 tabular">
           {payout === null ? (
-            <ClampedText text={nameOf(credit?.purpose)} lines={1} />
+            <ClampedText text={formatPayer(credit?.purpose)} lines={1} />
           ) : (
             orderText(payout.order, payout.day)
           )}
@@ -94,6 +94,6 @@ function creditText({ number, day, payer, inn }: NonNullable<ResultRow['credit']
   return `В выписке ${parts.filter((part) => !isBlank(part)).join(', ')}`
 }
 
-function nameOf(text: string | undefined): string {
+function formatPayer(text: string | undefined): string {
   return text === undefined || isBlank(text) ? DASH : text
 }

@@ -7,7 +7,7 @@ import { ResultLine } from './result-line'
 import type { Phase } from './use-reconciliation'
 import {
   accountText,
-  answerOf,
+  describeResult,
   payoutsText,
   sumsText,
   sumText,
@@ -33,7 +33,7 @@ const ANSWERS = {
 /** The answer in one line, then the groups, the most urgent first. */
 export function ResultView({ file: { facts }, result, unreadable, loadRows, children }: ResultViewProps) {
   const { groups, elsewhere } = result
-  const { variant, text } = answerOf(groups)
+  const { variant, text } = describeResult(groups)
   const hasPayouts = variant !== 'info'
   const figures = groups.filter(({ verdict, count }) => count > 0 || !isQuestion(verdict))
   return (

@@ -19,7 +19,7 @@ import {
 } from '@/shared/ui'
 import type { ResultRow } from './payout'
 import { ResultView } from './result-view'
-import { type keptStatement, MAX_MEGABYTES, type Refusal } from './statement'
+import { type keptStatement, MAX_MEGABYTES, type StatementError } from './statement'
 import { type Phase, type SourceOfDays, useReconciliation } from './use-reconciliation'
 import { accountText, REFUSALS, VERDICT_TITLES } from './wording'
 
@@ -216,7 +216,7 @@ function FailureWords({ error }: { readonly error: unknown }) {
 
 type FileChoiceProps = {
   /** Why the last file was not taken. */
-  readonly refusal: Refusal | null
+  readonly refusal: StatementError | null
   /** A file is held over the page. */
   readonly isOver: boolean
   readonly onChoose: (file: File) => void

@@ -36,7 +36,7 @@ export type StatementFacts = {
 }
 
 /** Why a file is not taken. */
-export type Refusal =
+export type StatementError =
   | 'unreadable'
   | 'too-large'
   | 'too-many'

@@ -19,14 +19,14 @@ import { toPaidRegistry } from './payout'
 import workerUrl from './reconcile.worker?worker&url'
 import type { FromWorker, ToWorker } from './reconciler'
 import type { keptStatement } from './statement'
-import { MAX_MEGABYTES, type Refusal, type StatementFacts } from './statement'
+import { MAX_MEGABYTES, type StatementError, type StatementFacts } from './statement'
 
 export type SourceOfDays = (days: DayRange) => ExportSource<Registry>
 
 type ReadFile = { readonly name: string; readonly facts: StatementFacts }
 
 export type Phase =
-  | { readonly kind: 'choosing'; readonly refusal: Refusal | null }
+  | { readonly kind: 'choosing'; readonly refusal: StatementError | null }
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'loading'; readonly file: ReadFile; readonly progress: FetchProgress }
   /** The file is read, its registries did not come; without one the program itself did not. */
@@ -79,14 +79,17 @@ export function useReconciliation({ sourceOf, kept }: Input) {
         return worker
       })
       ask.current = opened
-      const answer = await opened(first, first.type === 'read' ? [first.bytes] : [])
+      const response = await opened(first, first.type === 'read' ? [first.bytes] : [])
       if (signal.aborted) return
-      if (answer.type !== 'statement') {
-        return show({ kind: 'choosing', refusal: answer.type === 'refused' ? answer.refusal : 'unreadable' })
+      if (response.type !== 'statement') {
+        return show({
+          kind: 'choosing',
+          refusal: response.type === 'refused' ? response.refusal : 'unreadable',
+        })
       }
-      if (answer.kept === null) kept.remove()
-      else kept.write({ name, statement: answer.kept })
-      await load({ name, facts: answer.facts }, signal)
+      if (response.kept === null) kept.remove()
+      else kept.write({ name, statement: response.kept })
+      await load({ name, facts: response.facts }, signal)
     } catch (error) {
       if (signal.aborted) return
       logFailure('statement', error)
@@ -116,9 +119,9 @@ export function useReconciliation({ sourceOf, kept }: Input) {
       })
       const check = checkCount(walked)
       if (check.kind === 'wrong') throw new ExportCountError(check)
-      const answer = await ask.current?.({ type: 'match', registries })
-      if (answer?.type !== 'result') throw new Error('the worker gave no result')
-      show({ kind: 'done', file, result: answer.result, unreadable: unreadable + walked.unreadable })
+      const response = await ask.current?.({ type: 'match', registries })
+      if (response?.type !== 'result') throw new Error('the worker gave no result')
+      show({ kind: 'done', file, result: response.result, unreadable: unreadable + walked.unreadable })
     } catch (error) {
       // The page is leaving for the sign-in, and goes on when it is back.
       if (signal.aborted || isSessionEnd(error)) return
@@ -161,9 +164,9 @@ export function useReconciliation({ sourceOf, kept }: Input) {
     },
     /** Rows of a group of the result, or of all. */
     rows: async (verdict: Verdict | null, from: number, limit: number): Promise<readonly ResultRow[]> => {
-      const answer = await ask.current?.({ type: 'rows', verdict, from, limit })
-      if (answer?.type !== 'rows') throw new Error('the worker gave no rows')
-      return answer.rows
+      const response = await ask.current?.({ type: 'rows', verdict, from, limit })
+      if (response?.type !== 'rows') throw new Error('the worker gave no rows')
+      return response.rows
     },
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { VERDICTS, type Verdict } from './payout'
-import { answerOf } from './wording'
+import { describeResult } from './wording'
 
 describe('answerOf', () => {
   it.each<[Partial<Record<Verdict, number>>, string, string]>([
@@ -15,7 +15,7 @@ describe('answerOf', () => {
     [{ 'unknown-payer': 1 }, 'warning', 'Проверьте: 1 выплата из 1'],
   ])('returns for %j the %s %s', (counts, variant, text) => {
     const groups = VERDICTS.map((verdict) => ({ verdict, count: counts[verdict] ?? 0, sums: [], rows: [] }))
-    const answer = answerOf(groups)
-    expect([answer.variant, answer.text.replaceAll('\u00a0', ' ')]).toEqual([variant, text])
+    const response = describeResult(groups)
+    expect([response.variant, response.text.replaceAll('\u00a0', ' ')]).toEqual([variant, text])
   })
 })

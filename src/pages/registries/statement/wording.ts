@@ -1,7 +1,7 @@
 import { formatMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import type { ResultGroup, Sum, Verdict } from './payout'
-import { MAX_DOCUMENTS, MAX_MEGABYTES, type Refusal } from './statement'
+import { MAX_DOCUMENTS, MAX_MEGABYTES, type StatementError } from './statement'
 
 export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   missing: 'Не пришло',
@@ -32,7 +32,7 @@ export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
 const WHERE = 'В интернет-банке выберите выгрузку для 1С: файл обычно называется kl_to_1c.txt.'
 
 /** Why the file is not taken, and what to do. */
-export const REFUSALS: Readonly<Record<Refusal, string>> = {
+export const REFUSALS: Readonly<Record<StatementError, string>> = {
   unreadable:
     'Файл не открылся. Проверьте, что он на месте и не открыт в другой программе, и выберите его снова.',
   'too-large': `Файл больше ${MAX_MEGABYTES}\u00a0МБ. Скачайте выписку за более короткий период.`,
@@ -52,7 +52,7 @@ export function payoutsText(count: number): string {
 }
 
 /** Returns the answer in one line, «Не пришло: 2 выплаты из 14», and how it is meant. */
-export function answerOf(groups: readonly ResultGroup[]) {
+export function describeResult(groups: readonly ResultGroup[]) {
   const count = (...verdicts: Verdict[]) =>
     groups.reduce((sum, group) => sum + (verdicts.includes(group.verdict) ? group.count : 0), 0)
   const all = groups.reduce((sum, group) => sum + (group.verdict === 'extra' ? 0 : group.count), 0)

@@ -56,41 +56,41 @@ describe('code flow', () => {
     {
       fault: 'an error',
       failure: 'token_response',
-      answer: () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
+      response: () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
     },
-    { fault: 'no JSON', failure: 'token_response', answer: () => new Response('<html>') },
+    { fault: 'no JSON', failure: 'token_response', response: () => new Response('<html>') },
     {
       fault: 'no identity token',
       failure: 'token_response',
-      answer: () => Response.json({ access_token: 'a', token_type: 'bearer' }),
+      response: () => Response.json({ access_token: 'a', token_type: 'bearer' }),
     },
     {
       fault: 'an access token unfit for a header',
       failure: 'access_token',
-      answer: () => Response.json({ access_token: 'a\nb', id_token: 'x', token_type: 'bearer' }),
+      response: () => Response.json({ access_token: 'a\nb', id_token: 'x', token_type: 'bearer' }),
     },
     {
       fault: 'no answer',
       failure: 'token_unreachable',
-      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+      response: () => Promise.reject(new TypeError('Failed to fetch')),
     },
-  ])('the token endpoint gives $fault: $failure', async ({ failure, answer }) => {
+  ])('the token endpoint gives $fault: $failure', async ({ failure, response }) => {
     const begun = await begin(codeIdentity)
-    const { result } = await deliver(codeIdentity, begun, { idToken: 'x', answer })
+    const { result } = await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
     expect(result).toEqual(refused(failure))
     expectNothingStored()
   })
 
   it.each([
-    { fault: 'no JSON', failure: 'token_response', answer: () => new Response('<html>') },
+    { fault: 'no JSON', failure: 'token_response', response: () => new Response('<html>') },
     {
       fault: 'no answer',
       failure: 'token_unreachable',
-      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+      response: () => Promise.reject(new TypeError('Failed to fetch')),
     },
-  ])('the token endpoint gives $fault: the log has the cause', async ({ failure, answer }) => {
+  ])('the token endpoint gives $fault: the log has the cause', async ({ failure, response }) => {
     const begun = await begin(codeIdentity)
-    await deliver(codeIdentity, begun, { idToken: 'x', answer })
+    await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
     expect(logFailure).toHaveBeenCalledWith(
       'sign-in',
       expect.objectContaining({ kind: failure, cause: expect.any(Error) }),
@@ -111,7 +111,7 @@ describe('code flow', () => {
     const idToken = await signed(begun)
     const { result } = await deliver(codeIdentity, begun, {
       idToken,
-      answer: (url) =>
+      respond: (url) =>
         url === codeIdentity.tokenEndpoint
           ? Response.json({ access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'mac' })
           : undefined,

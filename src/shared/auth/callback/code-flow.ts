@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi'
 import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { type AuthRequest, redirectUri } from '../authorize'
-import { endpointOf } from '../endpoints'
+import { getEndpoint } from '../endpoints'
 import { SignInError } from '../sign-in-refusal'
 import type { IdentityClaims } from './id-token'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
@@ -25,16 +25,16 @@ type Exchange = {
 }
 
 /** The provider as the library knows it. */
-export async function serverOf(identity: IdentityConfig): Promise<oauth.AuthorizationServer> {
+export async function toAuthorizationServer(identity: IdentityConfig): Promise<oauth.AuthorizationServer> {
   return {
     issuer: identity.issuer,
-    token_endpoint: await endpointOf(identity, 'tokenEndpoint'),
+    token_endpoint: await getEndpoint(identity, 'tokenEndpoint'),
     id_token_signing_alg_values_supported: [...(identity.algorithms ?? ['RS256'])],
   }
 }
 
 /** The cabinet as the library knows it. */
-export function clientOf({ clientId, clockToleranceSeconds }: IdentityConfig): oauth.Client {
+export function toOAuthClient({ clientId, clockToleranceSeconds }: IdentityConfig): oauth.Client {
   return { client_id: clientId, [oauth.clockTolerance]: clockToleranceSeconds }
 }
 
@@ -48,8 +48,8 @@ export function tokenRequestOptions() {
 }
 
 async function requestTokens({ identity, parameters, request }: Exchange) {
-  const server = await serverOf(identity)
-  const client = clientOf(identity)
+  const server = await toAuthorizationServer(identity)
+  const client = toOAuthClient(identity)
   let checked: URLSearchParams
   try {
     checked = oauth.validateAuthResponse(server, client, parameters, request.state)
@@ -97,10 +97,15 @@ export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens
   const tokens = await readTokens(response.clone())
   const claims = await verify(tokens)
   try {
-    await oauth.processAuthorizationCodeResponse(await serverOf(identity), clientOf(identity), response, {
-      // Also makes the identity token mandatory.
-      expectedNonce: request.nonce,
-    })
+    await oauth.processAuthorizationCodeResponse(
+      await toAuthorizationServer(identity),
+      toOAuthClient(identity),
+      response,
+      {
+        // Also makes the identity token mandatory.
+        expectedNonce: request.nonce,
+      },
+    )
   } catch (cause) {
     throw new SignInError('token_response', { cause })
   }

@@ -10,7 +10,7 @@ import {
 import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { toBase64Url } from '../authorize'
-import { endpointOf } from '../endpoints'
+import { getEndpoint } from '../endpoints'
 import { isClockOff } from '../redirect'
 import type { SignInErrorCode } from '../sign-in-error'
 import { SignInError } from '../sign-in-refusal'
@@ -80,7 +80,7 @@ function secondsAhead({ iat }: JWTPayload): number {
 }
 
 /** Our code for an error of the library. */
-function errorCodeOf(error: unknown): SignInErrorCode | undefined {
+function getErrorCode(error: unknown): SignInErrorCode | undefined {
   // Stryker disable next-line ConditionalExpression: other errors name no claim, and end the same way.
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
     const { claim, payload } = error
@@ -101,7 +101,7 @@ async function verifySignatureAndClaims(
   if (!algorithms.includes(alg)) throw new SignInError('alg')
   if (crit !== undefined) throw new SignInError('crit')
   try {
-    const jwksUri = await endpointOf(identity, 'jwksUri')
+    const jwksUri = await getEndpoint(identity, 'jwksUri')
     const { payload } = await jwtVerify(idToken, (header) => issuerKey(jwksUri, header), {
       algorithms: [...algorithms],
       issuer: identity.issuer,
@@ -114,7 +114,7 @@ async function verifySignatureAndClaims(
     return { payload, alg }
   } catch (error) {
     if (error instanceof SignInError) throw error
-    throw new SignInError(errorCodeOf(error) ?? 'id_token', { cause: error })
+    throw new SignInError(getErrorCode(error) ?? 'id_token', { cause: error })
   }
 }
 

@@ -127,16 +127,16 @@ describe("the issuer's keys", () => {
   it.each([
     {
       fault: 'status 500',
-      answer: () => new Response(keySet(key), { status: 500 }),
+      response: () => new Response(keySet(key), { status: 500 }),
       message: /answered 500$/,
     },
     {
       fault: 'no connection',
-      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+      response: () => Promise.reject(new TypeError('Failed to fetch')),
       message: /^Failed/,
     },
-  ])('quality 24: out of reach by $fault, with the cause for the log', async ({ answer, message }) => {
-    const calls = stubFetch(answer)
+  ])('quality 24: out of reach by $fault, with the cause for the log', async ({ response, message }) => {
+    const calls = stubFetch(response)
     await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({
       kind: 'jwks_unreachable',
       cause: { message: expect.stringMatching(message) },

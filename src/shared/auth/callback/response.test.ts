@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { codeIdentity, implicitIdentity, openAddress, stubFetch } from '~tests/support/identity-kit'
+import { codeIdentity, implicitIdentity, openUrl, stubFetch } from '~tests/support/identity-kit'
 import {
   ACCESS_TOKEN,
   begin,
@@ -29,15 +29,15 @@ describe('recognising a response', () => {
     '/login?code=a&state=s',
     '/login?error=access_denied',
     '/login/#access_token=a',
-  ])('quality 1: %s is one', (address) => {
-    openAddress(address)
+  ])('quality 1: %s is one', (url) => {
+    openUrl(url)
     expect(isAuthorizationResponse()).toBe(true)
   })
 
   it.each(['/login', '/login?failure=loop', '/login#top', '/main#access_token=a', '/main?code=a'])(
     '%s is not',
-    (address) => {
-      openAddress(address)
+    (url) => {
+      openUrl(url)
       expect(isAuthorizationResponse()).toBe(false)
     },
   )
@@ -49,7 +49,7 @@ describe.each(FLOWS)('the response in the address, $flow flow', ({ identity }) =
     const hrefs: string[] = []
     const { result } = await deliver(identity, begun, {
       idToken: await signed(begun),
-      answer: () => {
+      respond: () => {
         hrefs.push(window.location.href)
         return undefined
       },
@@ -115,7 +115,7 @@ describe('the response of the implicit flow', () => {
       const begun = await begin(implicitIdentity)
       const idToken = await signed(begun)
       const good = `state=${begun.state}&token_type=bearer&access_token=${ACCESS_TOKEN}&id_token=${idToken}`
-      openAddress(`/login#${good}&${name}=1&${name}=2`)
+      openUrl(`/login#${good}&${name}=1&${name}=2`)
       const calls = stubFetch(() => Response.error())
       expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('duplicate_parameter'))
       expect(calls).toEqual([])
@@ -127,16 +127,16 @@ describe('the response of the implicit flow', () => {
 
   it('is refused in the query, and in both places', async () => {
     const { state } = await begin(implicitIdentity)
-    openAddress(`/login?access_token=${ACCESS_TOKEN}&state=${state}`)
+    openUrl(`/login?access_token=${ACCESS_TOKEN}&state=${state}`)
     expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('response_mode'))
-    openAddress(`/login?error=x&state=${state}#access_token=${ACCESS_TOKEN}&state=${state}`)
+    openUrl(`/login?error=x&state=${state}#access_token=${ACCESS_TOKEN}&state=${state}`)
     expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('response_mode'))
     expectNothingStored()
   })
 
   it('is understood in the query when it is an error', async () => {
     const { state } = await begin(implicitIdentity)
-    openAddress(`/login?error=access_denied&state=${state}`)
+    openUrl(`/login?error=access_denied&state=${state}`)
     expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('provider_denied'))
   })
 })
@@ -144,13 +144,13 @@ describe('the response of the implicit flow', () => {
 describe('the response of the code flow', () => {
   it('is refused when it has tokens in the hash', async () => {
     const { state } = await begin(codeIdentity)
-    openAddress(`/login#access_token=${ACCESS_TOKEN}&id_token=x&state=${state}`)
+    openUrl(`/login#access_token=${ACCESS_TOKEN}&id_token=x&state=${state}`)
     expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('response_mode'))
   })
 
   it.each(['code=', 'access_token=a'])('is refused when it has no code but %s', async (parameters) => {
     const { state } = await begin(codeIdentity)
-    openAddress(`/login?${parameters}&state=${state}`)
+    openUrl(`/login?${parameters}&state=${state}`)
     expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('code'))
   })
 })

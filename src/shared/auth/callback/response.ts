@@ -1,4 +1,4 @@
-import { currentUrl, rewriteAddress } from '@/shared/lib/location'
+import { currentUrl, replaceUrl } from '@/shared/lib/location'
 import { LOGIN_PATH } from '../authorize'
 
 /** The authorization response of the provider, as found in the URL. */
@@ -33,6 +33,6 @@ export function isAuthorizationResponse(): boolean {
  */
 export function consumeAuthorizationResponse(): AuthorizationResponse {
   const response = readAuthorizationResponse()
-  rewriteAddress(LOGIN_PATH)
+  replaceUrl(LOGIN_PATH)
   return response
 }

@@ -248,12 +248,12 @@ describe('roles of the identity token', () => {
 describe('user record after a sign-in', () => {
   async function signInWithout(
     claims: Claims,
-    answer: () => Response | Promise<Response>,
+    response: () => Response | Promise<Response>,
   ): Promise<Delivered> {
     const begun = await begin(implicitIdentity)
     return deliver(implicitIdentity, begun, {
       idToken: await signed(begun, claims),
-      answer: (url) => (url === implicitIdentity.jwksUri ? undefined : answer()),
+      respond: (url) => (url === implicitIdentity.jwksUri ? undefined : response()),
     })
   }
 
@@ -301,14 +301,14 @@ describe('user record after a sign-in', () => {
   })
 
   it.each([
-    { fault: 'status 500', answer: () => new Response('boom', { status: 500 }) },
-    { fault: 'status 401', answer: () => new Response(null, { status: 401 }) },
-    { fault: 'status 204', answer: () => new Response(null, { status: 204 }) },
-    { fault: 'no JSON', answer: () => new Response('<html>') },
-    { fault: 'no record', answer: () => Response.json(null) },
-    { fault: 'no connection', answer: () => Promise.reject(new TypeError('Failed to fetch')) },
-  ])('quality 48: with $fault the user is still signed in', async ({ answer }) => {
-    const { result } = await signInWithout({ client_id: undefined }, answer)
+    { fault: 'status 500', response: () => new Response('boom', { status: 500 }) },
+    { fault: 'status 401', response: () => new Response(null, { status: 401 }) },
+    { fault: 'status 204', response: () => new Response(null, { status: 204 }) },
+    { fault: 'no JSON', response: () => new Response('<html>') },
+    { fault: 'no record', response: () => Response.json(null) },
+    { fault: 'no connection', response: () => Promise.reject(new TypeError('Failed to fetch')) },
+  ])('quality 48: with $fault the user is still signed in', async ({ response }) => {
+    const { result } = await signInWithout({ client_id: undefined }, response)
     expect(result.kind).toBe('signed-in')
     expect(readSession()).toMatchObject({ clientId: null, email: 'owner@example.ru' })
     expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
@@ -365,7 +365,7 @@ describe('userinfo after a sign-in', () => {
     const begun = await begin(identity)
     const delivered = await deliver(identity, begun, {
       idToken: await signed(begun, claims),
-      answer: (url) => {
+      respond: (url) => {
         if (url === identity.jwksUri) return undefined
         const { [url === identity.userinfoEndpoint ? 'info' : 'record']: body } = sources
         return body === null ? new Response(null, { status: 404 }) : Response.json(body)

@@ -27,7 +27,7 @@ export type SignInResult =
       readonly kind: 'signed-in'
       readonly returnTo: string
       /** This document has the refresh token in its memory: the program starts here (product §2.22). */
-      readonly isRenewing?: true | undefined
+      readonly isRefreshing?: true | undefined
     }
   /** The response came too late, and the browser redirects to the provider again. */
   | { readonly kind: 'started-again' }
@@ -37,7 +37,10 @@ export type SignInResult =
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
 /** The parameters from where this flow puts its response; in the other place only errors are accepted. */
-function parametersOf({ query, fragment }: AuthorizationResponse, { flow }: IdentityConfig): URLSearchParams {
+function readParameters(
+  { query, fragment }: AuthorizationResponse,
+  { flow }: IdentityConfig,
+): URLSearchParams {
   const [expected, other] = flow === 'implicit' ? [fragment, query] : [query, fragment]
   if (!hasResponse(other)) return expected
   if (hasResponse(expected) || !other.has('error')) throw new SignInError('response_mode')
@@ -52,7 +55,7 @@ function checkUnrepeated(parameters: URLSearchParams): void {
   throw new SignInError('duplicate_parameter')
 }
 
-function authRequestOf(
+function findAuthRequest(
   parameters: URLSearchParams,
 ): Extract<ConsumedAuthRequest, { readonly request: AuthRequest }> {
   const state = parameters.get('state')
@@ -149,15 +152,15 @@ async function filled(session: Session, identity: IdentityConfig): Promise<Sessi
 }
 
 /** Without the renewal the session simply ends when its token does. */
-async function startRenewal(
+async function startTokenRefresh(
   identity: IdentityConfig,
   { refreshToken, expiresIn }: Tokens,
-): Promise<{ readonly isRenewing?: true }> {
+): Promise<{ readonly isRefreshing?: true }> {
   if (identity.refresh !== true || refreshToken === undefined || expiresIn === null) return {}
   try {
-    const { keepRenewed } = await import('./renewal')
-    keepRenewed(identity, refreshToken)
-    return { isRenewing: true }
+    const { keepRefreshed } = await import('./token-refresh')
+    keepRefreshed(identity, refreshToken)
+    return { isRefreshing: true }
   } catch (error) {
     logFailure('renewal', error)
     return {}
@@ -174,9 +177,9 @@ export async function validateAuthorizationResponse(
 ): Promise<SignInResult> {
   let request: AuthRequest | null = null
   try {
-    const parameters = parametersOf(response, identity)
+    const parameters = readParameters(response, identity)
     checkUnrepeated(parameters)
-    const consumed = authRequestOf(parameters)
+    const consumed = findAuthRequest(parameters)
     request = consumed.request
     if (consumed.kind === 'stale') {
       if (request.isRestart) throw new SignInError('transaction_expired')
@@ -190,12 +193,13 @@ export async function validateAuthorizationResponse(
     if ((readTakeOver()?.userId ?? session.userId) !== session.userId) dropTakeOver()
     const isSameUser = (lastUserId() ?? session.userId) === session.userId
     startSession(session)
-    const renewing = await startRenewal(identity, checked.tokens)
-    if (isSameUser) return { kind: 'signed-in', returnTo: returnPathOrHome(request.returnPath), ...renewing }
+    const refreshing = await startTokenRefresh(identity, checked.tokens)
+    if (isSameUser)
+      return { kind: 'signed-in', returnTo: returnPathOrHome(request.returnPath), ...refreshing }
     // The stored paths belong to the previous user (quality 78).
     forgetReturnTo()
     dropAuthRequests()
-    return { kind: 'signed-in', returnTo: HOME_PATH, ...renewing }
+    return { kind: 'signed-in', returnTo: HOME_PATH, ...refreshing }
   } catch (error) {
     logFailure('sign-in', error)
     if (request !== null) rememberReturnTo(request.returnPath)

@@ -11,4 +11,4 @@ export {
   toKopecks,
   totalsByCurrency,
 } from './money'
-export { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from './typed-sum'
+export { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from './typed-amount'

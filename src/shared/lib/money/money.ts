@@ -45,7 +45,7 @@ export function isExactSum(amount: number): boolean {
   return Math.abs(amount) <= MAX_SUM
 }
 
-function nameOf(currency: Money['currency'], names: Readonly<Record<number, string>>): string {
+function getCurrencyName(currency: Money['currency'], names: Readonly<Record<number, string>>): string {
   return typeof currency === 'string' ? isolated(currency) : (names[currency] ?? String(currency))
 }
 
@@ -54,7 +54,7 @@ const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: '
 
 /** `RUB`; the code of an unknown currency, null for an unknown sum. */
 export function currencyCode(sum: Money | null): string | null {
-  return sum === null ? null : nameOf(sum.currency, CODES)
+  return sum === null ? null : getCurrencyName(sum.currency, CODES)
 }
 
 /** Returns what a file has for an amount: a text, which no program adds up, when the currency could not be read. */
@@ -81,5 +81,5 @@ export function formatRoubles(amount: number | null): string {
 export function formatMoney(amount: number, currency: Money['currency'] = RUB): string {
   const rounded = Math.abs(amount) < 0.005 ? 0 : amount
   const digits = formatNumber(Math.abs(rounded), 2, 2)
-  return `${rounded < 0 ? '\u2212' : ''}${digits}\u00a0${nameOf(currency, SYMBOLS)}`
+  return `${rounded < 0 ? '\u2212' : ''}${digits}\u00a0${getCurrencyName(currency, SYMBOLS)}`
 }

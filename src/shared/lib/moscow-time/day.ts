@@ -15,11 +15,11 @@ const LAST_YEAR = 2999
 /** The calendar day in the text, else null: there is no 30 February, and year 0206 is out of range. */
 export function parseDay(text: string): Day | null {
   const parts = DAY.exec(text)
-  return parts === null ? null : dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+  return parts === null ? null : createDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
 /** @param month from 1 */
-export function dayOf(year: number, month: number, date: number): Day | null {
+export function createDay(year: number, month: number, date: number): Day | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null
   const moment = new Date(Date.UTC(year, month - 1, date))
   // `Date` turns 30 February into 2 March.

@@ -100,9 +100,9 @@ const MONTHS = [
 
 /** Days in words, «1–7 ноября», with the year when it is not that of `now`. */
 export function rangeTitle({ from, to }: DayRange, now: Date): string {
-  const start = wordsOf(from)
-  const end = wordsOf(to)
-  const isThisYear = start.year === end.year && end.year === wordsOf(moscowDay(now)).year
+  const start = formatDayParts(from)
+  const end = formatDayParts(to)
+  const isThisYear = start.year === end.year && end.year === formatDayParts(moscowDay(now)).year
   const year = isThisYear ? '' : ` ${end.year}`
   if (from === to) return `${end.date} ${end.month}${year}`
   if (start.year !== end.year) {
@@ -112,7 +112,7 @@ export function rangeTitle({ from, to }: DayRange, now: Date): string {
   return `${start.date}–${end.date} ${end.month}${year}`
 }
 
-function wordsOf(day: Day): { readonly date: string; readonly month: string; readonly year: string } {
+function formatDayParts(day: Day): { readonly date: string; readonly month: string; readonly year: string } {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
   return { date: day.slice(8).replace(/^0/, ''), month, year: day.slice(0, 4) }
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, parseDay } from './day'
+import { addDays, createDay, type Day, parseDay } from './day'
 
 /** Longer texts are not parsed (product §3.5). */
 const MAX_LENGTH = 1000
@@ -33,11 +33,11 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
 
   const [, date, month, year] = WITH_NUMBERS.exec(typed) ?? DIGITS.exec(typed) ?? inNumbers(typed) ?? []
   if (date === undefined) return parseDay(typed)
-  if (year !== undefined) return dayOf(fullYear(year), Number(month), Number(date))
+  if (year !== undefined) return createDay(fullYear(year), Number(month), Number(date))
   const thisYear = Number(today.slice(0, 4))
-  const day = dayOf(thisYear, Number(month), Number(date))
+  const day = createDay(thisYear, Number(month), Number(date))
   if (day === null || max === undefined || day <= max) return day
-  return dayOf(thisYear - 1, Number(month), Number(date))
+  return createDay(thisYear - 1, Number(month), Number(date))
 }
 
 /** `7 ноября 2026` as if typed in digits. */

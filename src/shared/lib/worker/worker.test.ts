@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { APP_ORIGIN, openAddress } from '~tests/support/identity-kit'
+import { APP_ORIGIN, openUrl } from '~tests/support/identity-kit'
 import { ownScriptUrl } from './start-worker'
 
 describe('ownScriptUrl', () => {
@@ -32,7 +32,7 @@ describe('startWorker', () => {
   beforeEach(() => {
     vi.resetModules()
     started.mockReset()
-    openAddress('/history')
+    openUrl('/history')
     vi.stubGlobal(
       'Worker',
       class {

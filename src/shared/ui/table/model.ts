@@ -36,7 +36,7 @@ export const features = tableFeatures({
 })
 
 /** Columns are declared once, at module level. Sortable are those with a value, unless `enableSorting: false`. */
-export function columnsOf<Row extends RowData>() {
+export function createColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>()
 }
 
@@ -58,7 +58,7 @@ export type RowLink<Row> = {
 /** `loading`: no rows yet; `refreshing`: these rows are older than the request. */
 export type TableState = 'ready' | 'loading' | 'refreshing'
 
-export function titleOf<Row extends RowData>({ column }: TableHeader<Row>): string {
+export function getColumnTitle<Row extends RowData>({ column }: TableHeader<Row>): string {
   const title = column.columnDef.header
   return typeof title === 'string' ? title : ''
 }

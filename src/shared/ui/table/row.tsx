@@ -43,7 +43,7 @@ export function BodyRow<Row extends RowData>({
         rowLink === undefined ? '' : 'group cursor-pointer has-[[data-row]:focus-visible]:bg-primary-50'
       }`}
     >
-      {cellsOf(row, columnIds).map((cell) => {
+      {getCells(row, columnIds).map((cell) => {
         const look = cell.column.columnDef.meta
         return (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
@@ -77,7 +77,7 @@ export function BodyRow<Row extends RowData>({
  * The columns are named because a row is the same object under all of them: what is asked of the row alone is kept by the
  * compiler, and the old columns would stay under the new heads.
  */
-function cellsOf<Row extends RowData>(row: TableRow<Row>, columnIds: string) {
+function getCells<Row extends RowData>(row: TableRow<Row>, columnIds: string) {
   const cells = row.getAllCellsByColumnId()
   return columnIds.split(' ').flatMap((id) => cells[id] ?? [])
 }

@@ -31,7 +31,7 @@ export function SideScroll({ label, className, layoutKey, firstRow, isVeiled, ch
   useEffect(() => {
     const { current } = box
     if (current === null) return
-    const measure = () => setEdges(edgesOf(current))
+    const measure = () => setEdges(measureEdges(current))
     const sizes = new ResizeObserver(measure)
     for (const element of [current, ...current.children]) sizes.observe(element)
     current.addEventListener('scroll', measure, { passive: true })
@@ -100,7 +100,7 @@ const NO_EDGE: Edge = { hides: false, pinned: 0, shade: 0 }
 /** A wider column is not pinned, so that there is room for what is scrolled to. */
 const MAX_PINNED_SHARE = 0.5
 
-function edgesOf(box: HTMLElement): Edges {
+function measureEdges(box: HTMLElement): Edges {
   const { scrollLeft, clientWidth, offsetWidth, offsetHeight, clientHeight } = box
   const range = box.scrollWidth - clientWidth
   const isWide = range > 1

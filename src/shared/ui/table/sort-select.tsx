@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { Select } from '../select'
-import { type TableHeader, type TableSort, titleOf } from './model'
+import { getColumnTitle, type TableHeader, type TableSort } from './model'
 
 type SortSelectProps<Row extends RowData> = {
   readonly headers: readonly TableHeader<Row>[]
@@ -24,7 +24,7 @@ export function SortSelect<Row extends RowData>({
   const choices = sortable.flatMap((header) =>
     (['asc', 'desc'] as const).map((direction) => ({
       value: `${direction} ${header.column.id}`,
-      title: `${titleOf(header)} ${direction === 'asc' ? '↑' : '↓'}`,
+      title: `${getColumnTitle(header)} ${direction === 'asc' ? '↑' : '↓'}`,
       sort: { column: header.column.id, direction },
     })),
   )

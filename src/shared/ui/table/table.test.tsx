@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, it, vi } from 'vitest'
-import { columnsOf } from './model'
+import { createColumns } from './model'
 import { DataTable } from './table'
 
 type Row = { readonly id: string; readonly name: string }
@@ -10,7 +10,7 @@ const rowsOf = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index + 1}`, name: `Строка ${index + 1}` }))
 const ROWS = rowsOf(5)
 const href = vi.fn(({ id }: Row) => `/rows/${id}`)
-const column = columnsOf<Row>()
+const column = createColumns<Row>()
 const ID = column.accessor('id', { header: 'ID', meta: { primary: true } })
 const NAME = column.accessor('name', { header: 'Название' })
 const BOTH = [ID, NAME]

@@ -8,11 +8,11 @@ import {
   type ColumnLook,
   type DataColumns,
   features,
+  getColumnTitle,
   type RowLink,
   type TableRow,
   type TableSort,
   type TableState,
-  titleOf,
 } from './model'
 import { BodyRow } from './row'
 import { SideScroll } from './side-scroll'
@@ -141,7 +141,7 @@ export function DataTable<Row extends RowData>({
             {headers.map((header) => (
               <HeadCell
                 key={header.id}
-                title={titleOf(header)}
+                title={getColumnTitle(header)}
                 look={header.column.columnDef.meta}
                 isSticky={scroll === 'own'}
                 direction={sort?.column === header.column.id ? sort.direction : null}

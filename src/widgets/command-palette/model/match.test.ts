@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idOf, otherLayout, rankOf } from './match'
+import { idOf, otherLayout, rankMatch } from './match'
 
 describe('rankOf', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('rankOf', () => {
     ['ссылки тори', 'occurs'],
     ['ссылки касса', null],
   ])('«История, ссылки на оплату» matches «%s» as %s', (query, rank) => {
-    expect(rankOf('История, ссылки на оплату', query)).toBe(rank)
+    expect(rankMatch('История, ссылки на оплату', query)).toBe(rank)
   })
 
   it.each([
@@ -25,12 +25,12 @@ describe('rankOf', () => {
     ['POS-Заявки', 'pos-заявки'],
     ['501 - Магазин', '501 - маг'],
   ])('finds «%s» by «%s»', (text, query) => {
-    expect(rankOf(text, query)).toBe('begins')
+    expect(rankMatch(text, query)).toBe('begins')
   })
 
   it('matches all words in a single layout', () => {
     // Nobody switches layouts between the words of one query.
-    expect(rankOf('История', 'история bcnjhbz')).toBeNull()
+    expect(rankMatch('История', 'история bcnjhbz')).toBeNull()
   })
 })
 

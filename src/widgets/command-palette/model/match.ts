@@ -23,7 +23,7 @@ export function otherLayout(text: string): string {
  *
  * @returns null when a word is missing; the best rank for an empty query
  */
-export function rankOf(text: string, query: string): Rank | null {
+export function rankMatch(text: string, query: string): Rank | null {
   const ranks = [query, otherLayout(query)].map((spelling) => rankOfSpelling(plain(text), plain(spelling)))
   return RANKS.find((rank) => ranks.includes(rank)) ?? null
 }

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { idOf, RANKS, rankOf } from './match'
+import { idOf, RANKS, rankMatch } from './match'
 
 export type PaletteLink = Pick<LinkProps, 'to' | 'params' | 'search'>
 
@@ -51,7 +51,7 @@ export function find(
 ): Findings {
   const isEmpty = query.trim() === ''
   const answering = groups.map((group) => {
-    const items = answersOf(group.items, query)
+    const items = findItems(group.items, query)
     const shown = items.slice(0, isEmpty ? group.shownAtFirst : MAX_FOUND)
     return { group: { ...group, items: shown }, left: items.length - shown.length }
   })
@@ -63,11 +63,13 @@ export function find(
   }
 }
 
-function answersOf(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
+function findItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const ranked = items.map((item) => {
     // Shown for every query, since the missing projects might match it.
     const rank =
-      item.action.kind === 'load-projects' ? 'occurs' : rankOf(`${item.label} ${item.keywords ?? ''}`, query)
+      item.action.kind === 'load-projects'
+        ? 'occurs'
+        : rankMatch(`${item.label} ${item.keywords ?? ''}`, query)
     return { item, rank }
   })
   return RANKS.flatMap((wanted) => ranked.filter(({ rank }) => rank === wanted).map(({ item }) => item))

@@ -7,7 +7,7 @@ import {
   mdiLinkVariantPlus,
   mdiShoppingOutline,
 } from '@mdi/js'
-import { type ExternalMenuTarget, SCREENS, type ScreenId, screenOf } from '@/shared/config'
+import { type ExternalMenuTarget, getScreen, SCREENS, type ScreenId } from '@/shared/config'
 
 type Common = {
   readonly label: string
@@ -38,7 +38,7 @@ const ICONS: { readonly [id in ScreenId]?: string } = {
 export function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
   const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.screen : undefined)))
   return (Object.keys(SCREENS) as ScreenId[])
-    .filter((id) => !screenOf(id).unlisted && !inMenu.has(id) && !SCREENS[id].path.includes('/$'))
+    .filter((id) => !getScreen(id).unlisted && !inMenu.has(id) && !SCREENS[id].path.includes('/$'))
     .map((id) => ({
       kind: 'screen',
       screen: id,

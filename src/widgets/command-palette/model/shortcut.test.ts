@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { shortcutOf } from './shortcut'
+import { toShortcut } from './shortcut'
 
 const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
 const MAC =
@@ -13,7 +13,7 @@ describe('shortcutOf', () => {
     ['Ctrl K with caps lock', { key: 'K', code: 'KeyK', ctrlKey: true }],
     ['Ctrl K of Dvorak', { key: 'k', code: 'KeyV', ctrlKey: true }],
   ])('%s opens the palette', (_, init) => {
-    expect(shortcutOf(press(init))).toBe('palette')
+    expect(toShortcut(press(init))).toBe('palette')
   })
 
   it.each([
@@ -21,7 +21,7 @@ describe('shortcutOf', () => {
     ['? of the Russian layout', { key: '?', code: 'Digit7', shiftKey: true }],
     ['the key of ? in the Russian layout', { key: ',', code: 'Slash', shiftKey: true }],
   ])('%s opens the list of keys', (_, init) => {
-    expect(shortcutOf(press(init))).toBe('keys')
+    expect(toShortcut(press(init))).toBe('keys')
   })
 
   it.each([
@@ -34,12 +34,12 @@ describe('shortcutOf', () => {
     ['/', { key: '/', code: 'Slash' }],
     ['. of the Russian layout', { key: '.', code: 'Slash' }],
   ])('%s is ignored', (_, init) => {
-    expect(shortcutOf(press(init))).toBeNull()
+    expect(toShortcut(press(init))).toBeNull()
   })
 
   it('leaves Ctrl K to text fields on Apple systems', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC)
-    expect(shortcutOf(press({ key: 'k', code: 'KeyK', ctrlKey: true }))).toBeNull()
-    expect(shortcutOf(press({ key: 'л', code: 'KeyK', metaKey: true }))).toBe('palette')
+    expect(toShortcut(press({ key: 'k', code: 'KeyK', ctrlKey: true }))).toBeNull()
+    expect(toShortcut(press({ key: 'л', code: 'KeyK', metaKey: true }))).toBe('palette')
   })
 })

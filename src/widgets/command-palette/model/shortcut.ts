@@ -14,7 +14,7 @@ export function isApple(): boolean {
  * The shortcut of a key press: Ctrl K or ⌘ K, and `?`. Matched by the key's position as well as by its letter, for the
  * Russian layout (product §15.4).
  */
-export function shortcutOf(press: Press): Shortcut | null {
+export function toShortcut(press: Press): Shortcut | null {
   if (press.repeat || press.isComposing || press.altKey) return null
   const isControl = press.metaKey || (press.ctrlKey && !isApple())
   if (isControl) return isLetterK(press) && !press.shiftKey ? 'palette' : null

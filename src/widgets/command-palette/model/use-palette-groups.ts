@@ -12,7 +12,7 @@ import { merchantTitle, projectHereLink, useClient, useIsFilteredByProject } fro
 import { useCanOpen, useSession } from '@/shared/auth'
 import { type LinksConfig, SCREENS, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import type { PaletteGroup, PaletteItem, PaletteLink } from './palette-item'
 import { type MenuScreen, screensBeside } from './screens'
@@ -53,7 +53,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
       { title: 'Действия', items: actions },
     ],
     idItems: (id) => [
-      ...(canOpen('history') ? operationItems(id) : []),
+      ...(canOpen('history') ? transactionItems(id) : []),
       ...(canOpen('bnpl') ? [requestItem(id)] : []),
     ],
     note: projects.note,
@@ -61,7 +61,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
   }
 }
 
-function operationItems(id: string): readonly PaletteItem[] {
+function transactionItems(id: string): readonly PaletteItem[] {
   return [
     {
       id: 'operation',
@@ -73,7 +73,7 @@ function operationItems(id: string): readonly PaletteItem[] {
         link: {
           to: '/history/{-$selected}',
           params: { selected: id },
-          search: { search: paramOf(id) },
+          search: { search: toSearchParam(id) },
         },
       },
     },
@@ -87,7 +87,7 @@ function operationItems(id: string): readonly PaletteItem[] {
         link: {
           to: '/history/{-$selected}',
           params: { selected: undefined },
-          search: { cs1: paramOf(id) },
+          search: { cs1: toSearchParam(id) },
         },
       },
     },
@@ -101,7 +101,7 @@ function requestItem(id: string): PaletteItem {
     icon: mdiAccountSearchOutline,
     action: {
       kind: 'open',
-      link: { to: '/bnpl/{-$selected}', params: { selected: id }, search: { search: paramOf(id) } },
+      link: { to: '/bnpl/{-$selected}', params: { selected: id }, search: { search: toSearchParam(id) } },
     },
   }
 }
@@ -141,7 +141,7 @@ function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null
 
 /** The history of one project, in its default period. */
 function projectHistoryLink(merchantId: string): PaletteLink {
-  return { to: '/history/{-$selected}', search: { merchants: paramOf(merchantId) } }
+  return { to: '/history/{-$selected}', search: { merchants: toSearchParam(merchantId) } }
 }
 
 /** The client's merchants, as choices of what the screen shows. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary, Icon, LoadingPlaceholder } from '@/shared/ui'
 import type { MenuScreen } from '../model/screens'
-import { isApple, shortcutOf } from '../model/shortcut'
+import { isApple, toShortcut } from '../model/shortcut'
 
 export type PaletteWindow = 'palette' | 'keys'
 
@@ -46,7 +46,7 @@ function useShortcuts({ opened, onChange }: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // The letter follows: the field should be ready for whoever types on at once.
     if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
-    const shortcut = event.defaultPrevented ? null : shortcutOf(event)
+    const shortcut = event.defaultPrevented ? null : toShortcut(event)
     if (shortcut === null || (shortcut === 'keys' && isTyping(event))) return
     // Ctrl K is also the browser's own search.
     event.preventDefault()

@@ -50,7 +50,7 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
   // By id, so that the choice survives projects loading above it.
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const afterwards = useRef<(() => void) | null>(null)
   const listId = useId()
@@ -59,9 +59,9 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const items = found.groups.flatMap((group) => group.items)
   const index = Math.max(
     0,
-    items.findIndex(({ id }) => id === chosenId),
+    items.findIndex(({ id }) => id === selectedId),
   )
-  const chosen = items[index]
+  const selected = items[index]
   const optionId = (item: PaletteItem) => `${listId}-${item.id.replaceAll(/\s/g, '-')}`
 
   const choose = ({ action }: PaletteItem) => {
@@ -80,10 +80,10 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
     const step = STEPS.get(event.key)
     if (step !== undefined) {
       event.preventDefault()
-      setChosenId(items[stepFrom(index, step, items.length)]?.id ?? null)
+      setSelectedId(items[stepFrom(index, step, items.length)]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (chosen !== undefined) choose(chosen)
+      if (selected !== undefined) choose(selected)
     }
   }
 
@@ -107,7 +107,7 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
+          aria-activedescendant={selected === undefined ? undefined : optionId(selected)}
           placeholder="Экран, проект или номер"
           value={text}
           maxLength={200}
@@ -117,7 +117,7 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
           enterKeyHint="go"
           onChange={(event) => {
             setText(event.target.value)
-            setChosenId(null)
+            setSelectedId(null)
           }}
           onKeyDown={onKeyDown}
           className="min-h-target min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-gray-500"
@@ -139,8 +139,8 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
                 key={item.id}
                 id={optionId(item)}
                 item={item}
-                state={item === chosen ? 'chosen' : 'other'}
-                onPoint={() => setChosenId(item.id)}
+                state={item === selected ? 'chosen' : 'other'}
+                onPoint={() => setSelectedId(item.id)}
                 onChoose={() => choose(item)}
               />
             ))}
@@ -221,31 +221,31 @@ type PaletteOptionProps = {
 
 /** An option of the palette. It never takes the focus: the field points to the chosen one. */
 function PaletteOption({ id, item: { label, icon, action }, state, onPoint, onChoose }: PaletteOptionProps) {
-  const isChosen = state === 'chosen'
+  const isSelected = state === 'chosen'
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
+    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       ref={element}
       id={id}
       role="option"
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={({ movementX, movementY }) => {
         // A list that scrolls under a resting pointer chooses nothing.
-        if (!isChosen && (movementX !== 0 || movementY !== 0)) onPoint()
+        if (!isSelected && (movementX !== 0 || movementY !== 0)) onPoint()
       }}
       onClick={onChoose}
       // Keeps clear of the sticky field and of the group's heading.
       className={`flex min-h-target cursor-pointer scroll-mt-24 scroll-mb-2 items-center gap-3 rounded-control px-3 py-1.5 sm:min-h-9 ${
-        isChosen ? 'bg-primary-50 text-primary-600' : 'text-gray-900'
+        isSelected ? 'bg-primary-50 text-primary-600' : 'text-gray-900'
       }`}
     >
-      <Icon path={icon} className={`size-5 ${isChosen ? '' : 'text-gray-500'}`} />
+      <Icon path={icon} className={`size-5 ${isSelected ? '' : 'text-gray-500'}`} />
       <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
       {action.kind === 'leave' && <Icon path={mdiOpenInNew} className="size-4 text-gray-400" />}
     </div>

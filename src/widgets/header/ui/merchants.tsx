@@ -9,7 +9,7 @@ import {
   useIsFilteredByProject,
 } from '@/entities/client'
 import { lazyPart } from '@/shared/lib/lazy'
-import { itemsOf, paramOf } from '@/shared/lib/search-param'
+import { splitSearchParam, toSearchParam } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
 import { ErrorBoundary, Icon } from '@/shared/ui'
 import { fittingCount } from '../model'
@@ -27,29 +27,31 @@ const MAX_LINKS = 300
 export function Merchants() {
   const { data: client } = useClient()
   const { merchants } = useSearch({ strict: false })
-  const chosenIds = itemsOf(merchants)
-  const chosenId = chosenIds.length === 1 ? chosenIds[0] : undefined
+  const selectedIds = splitSearchParam(merchants)
+  const selectedId = selectedIds.length === 1 ? selectedIds[0] : undefined
   if (client === undefined || client.merchants.length === 0) return null
-  return <MerchantLinks key={client.merchants.length} all={client.merchants} chosenId={chosenId} />
+  return <MerchantLinks key={client.merchants.length} all={client.merchants} selectedId={selectedId} />
 }
 
 type MerchantLinksProps = {
   readonly all: Client['merchants']
-  readonly chosenId: string | undefined
+  readonly selectedId: string | undefined
 }
 
-function MerchantLinks({ all, chosenId }: MerchantLinksProps) {
+function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
   const { period } = useSearch({ strict: false })
   const isHere = useIsFilteredByProject()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const linkOf = (id: string) =>
-    isHere ? projectHereLink(id) : ({ to: '/main', search: { period, merchants: paramOf(id) } } as const)
+    isHere
+      ? projectHereLink(id)
+      : ({ to: '/main', search: { period, merchants: toSearchParam(id) } } as const)
 
-  const links = all.filter(({ id }, index) => index < MAX_LINKS || id === chosenId)
-  const chosen = links.findIndex(({ id }) => id === chosenId)
-  const { nav, list, count, width } = useFitting(links.length, chosen)
-  const isShown = (index: number) => index < count || index === chosen
+  const links = all.filter(({ id }, index) => index < MAX_LINKS || id === selectedId)
+  const selected = links.findIndex(({ id }) => id === selectedId)
+  const { nav, list, count, width } = useFitting(links.length, selected)
+  const isShown = (index: number) => index < count || index === selected
   const rest = all.length - links.filter((_, index) => isShown(index)).length
 
   return (
@@ -68,10 +70,10 @@ function MerchantLinks({ all, chosenId }: MerchantLinksProps) {
           <li key={merchant.id} className={`min-w-0 ${isShown(index) ? '' : 'order-1'}`}>
             <Link
               {...linkOf(merchant.id)}
-              aria-current={index === chosen ? 'true' : undefined}
+              aria-current={index === selected ? 'true' : undefined}
               tabIndex={isShown(index) ? undefined : -1}
               className={`inline-flex min-h-9 max-w-full items-center rounded-control px-3 whitespace-nowrap focus-visible:-outline-offset-2 ${
-                index === chosen
+                index === selected
                   ? 'bg-primary-50 font-medium text-primary-600'
                   : 'text-gray-700 hover:bg-gray-100'
               }`}
@@ -107,7 +109,7 @@ function MerchantLinks({ all, chosenId }: MerchantLinksProps) {
           <MoreMerchants
             all={all}
             hidden={all.filter(({ id }) => !links.some((link, index) => link.id === id && isShown(index)))}
-            chosenId={chosenId}
+            selectedId={selectedId}
             linkOf={linkOf}
             onClose={() => {
               setOpen(false)
@@ -125,7 +127,7 @@ function MerchantLinks({ all, chosenId }: MerchantLinksProps) {
 const MORE_REM = 7
 
 /** How many links fit into the navigation, and the width of those; measured anew when its size or the links change. */
-function useFitting(length: number, chosen: number) {
+function useFitting(length: number, selected: number) {
   const nav = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [fit, setFit] = useState<{ count: number; width: number | undefined }>({
@@ -140,8 +142,8 @@ function useFitting(length: number, chosen: number) {
       const more = MORE_REM * rem
       const widths = [...list.current.children].map(naturalWidth)
       const room = nav.current.clientWidth
-      const count = fittingCount(widths, { room, gap, more, chosen })
-      const shown = widths.filter((_, index) => index < count || index === chosen)
+      const count = fittingCount(widths, { room, gap, more, selected })
+      const shown = widths.filter((_, index) => index < count || index === selected)
       const total = Math.ceil(shown.reduce((sum, width) => sum + width + gap, 0))
       const width = count === widths.length ? undefined : Math.min(total, room - more)
       list.current.scrollTop = 0
@@ -153,7 +155,7 @@ function useFitting(length: number, chosen: number) {
     // The typeface comes after the first text, and changes their widths.
     for (const item of list.current?.children ?? []) sizes.observe(item)
     return () => sizes.disconnect()
-  }, [chosen])
+  }, [selected])
   return { nav, list, ...fit }
 }
 

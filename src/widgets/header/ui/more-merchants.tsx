@@ -11,7 +11,7 @@ type MoreMerchantsProps = {
   readonly all: Client['merchants']
   /** Those that have no room in the header. */
   readonly hidden: Client['merchants']
-  readonly chosenId: string | undefined
+  readonly selectedId: string | undefined
   readonly linkOf: (id: string) => Pick<LinkProps, 'to' | 'params' | 'search'>
   /** Closes, and the focus goes back to the button. */
   readonly onClose: () => void
@@ -20,7 +20,7 @@ type MoreMerchantsProps = {
 }
 
 /** «Ещё»: the projects without room in the header; what is typed is searched among all of them. */
-export function MoreMerchants({ all, hidden, chosenId, linkOf, onClose, onLeave }: MoreMerchantsProps) {
+export function MoreMerchants({ all, hidden, selectedId, linkOf, onClose, onLeave }: MoreMerchantsProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -63,7 +63,7 @@ export function MoreMerchants({ all, hidden, chosenId, linkOf, onClose, onLeave 
           <li key={merchant.id}>
             <Link
               {...linkOf(merchant.id)}
-              aria-current={merchant.id === chosenId ? 'true' : undefined}
+              aria-current={merchant.id === selectedId ? 'true' : undefined}
               onClick={onClose}
               className="flex min-h-9 items-center rounded-control px-3 py-1 wrap-anywhere hover:bg-gray-100 focus-visible:-outline-offset-2 aria-[current=true]:bg-primary-50 aria-[current=true]:font-medium aria-[current=true]:text-primary-600"
             >

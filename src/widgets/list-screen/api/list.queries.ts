@@ -3,7 +3,7 @@ import {
   type Api,
   ApiError,
   type ApiScope,
-  isAnswered,
+  hasResponse,
   optionalCount,
   optionalId,
   orNull,
@@ -31,7 +31,7 @@ export type ListPage<Row, Extras> = ParsedRows<Row> & {
   readonly askedAt: Date
 }
 
-export const answerSchema = z.object({
+export const responseSchema = z.object({
   items: z.unknown(),
   cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })
@@ -62,9 +62,9 @@ export function prefetchList<Row extends object, Extras>(
   queryClient: QueryClient,
   scope: ApiScope,
   list: ListDeclaration<Row, Extras>,
-  address: Readonly<Record<string, unknown>>,
+  url: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const search = { ...address, ...listSearch(address) }
+  const search = { ...url, ...listSearch(url) }
   const state = readListState(list, ownSearch(search, Object.keys(list.filters)))
   return queryClient.prefetchQuery(listQuery(scope, list, state))
 }
@@ -115,7 +115,7 @@ export function newestRowQuery<Row extends object, Extras>(
     refetchOnMount: false,
     // The next minute asks again.
     retry: false,
-    refetchInterval: ({ state: { error } }) => (isAnswered(error) ? false : SELDOM_MS),
+    refetchInterval: ({ state: { error } }) => (hasResponse(error) ? false : SELDOM_MS),
   })
 }
 
@@ -154,15 +154,15 @@ async function fetchPageBy<Row extends object, Extras>(
 ): Promise<ListPage<Row, Extras>> {
   const askedAt = new Date()
   const searchParams = listRequest(list, state, { days, limit, cursor, searchParam })
-  const answer = await api.secure.get(list.path, { signal, searchParams })
-  const result = z.safeParse(answerSchema, answer)
+  const response = await api.secure.get(list.path, { signal, searchParams })
+  const result = z.safeParse(responseSchema, response)
   if (!result.success) throw new ApiError({ kind: 'shape', path: list.path })
   return {
     ...parseResponse(requiredArray(list.row), result.data.items, 'items'),
     total: result.data.cursor?.total ?? null,
     prev: result.data.cursor?.prev ?? null,
     next: result.data.cursor?.next ?? null,
-    extras: list.parseExtras?.(answer) ?? null,
+    extras: list.parseExtras?.(response) ?? null,
     days,
     askedAt,
   }

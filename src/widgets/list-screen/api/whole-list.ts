@@ -12,9 +12,9 @@ export const WHOLE_LIST_PAGE = 100
 export function wholeList<Row extends object, Extras>(
   { api }: ApiScope,
   list: ListDeclaration<Row, Extras>,
-  address: ListSearch,
+  url: ListSearch,
 ): ExportSource<Row> {
-  const state = readListState(list, address)
+  const state = readListState(list, url)
   const days = askedDays(list, state, new Date())
   return {
     total: null,

@@ -1,16 +1,16 @@
 import { useIsWide } from '@/shared/lib/device'
-import { itemsOf } from '@/shared/lib/search-param'
+import { splitSearchParam } from '@/shared/lib/search-param'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import {
   type ColumnChoice,
-  choiceOf,
   columnChoiceSchema,
   ownChoice,
   shownColumns,
   tableColumns,
+  toColumnChoice,
 } from '../model/columns'
 import type { ListDeclaration } from '../model/list-declaration'
-import type { ListAddress } from './use-list-address'
+import type { ListUrl } from './use-list-address'
 
 /** Stands for no choice: what the list shows by itself follows the width of the screen. */
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
@@ -18,7 +18,7 @@ const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 /** Columns in sight: named by a link to a view, else as this browser keeps them. */
 export function useColumns<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
-  { search, change }: ListAddress,
+  { search, change }: ListUrl,
   userId: string,
 ) {
   const columns = tableColumns(list.columns)
@@ -31,9 +31,9 @@ export function useColumns<Row extends object, Extras>(
   })
   const [stored, setKept] = useStored(slot, NOT_CHOSEN)
   const kept = stored === NOT_CHOSEN ? fallback : stored
-  const linked = itemsOf(search.columns)
+  const linked = splitSearchParam(search.columns)
   const ids = shownColumns(columns, { choice: kept, linked })
-  const choice = linked.length === 0 ? kept : choiceOf(columns, ids, kept.density)
+  const choice = linked.length === 0 ? kept : toColumnChoice(columns, ids, kept.density)
   return {
     columns,
     ids,

@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { currentOrigin } from '@/shared/lib/location'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import type { ListSettings } from '../model/list-declaration'
 import {
   type ListChange,
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 /** Where the list, or one of its rows, has its address. */
 type ListLocation = { readonly path: string; readonly search?: ListChange }
 
-export type ListAddress = {
+export type ListUrl = {
   readonly search: ListSearch
   /** The row in the drawer. */
   readonly rowId: string | null
@@ -36,7 +36,7 @@ export type ListAddress = {
   readonly shareUrl: (search: ListChange) => string
 }
 
-type ListAddressInput = {
+type ListUrlInput = {
   /** As the route's `useSearch` gives it: with what the address has beside the list's own parameters. */
   readonly search: ListSearch
   readonly filters: ListSettings['filters']
@@ -46,14 +46,9 @@ type ListAddressInput = {
 }
 
 /** The address of a list as its only home: reads and changes (product §3.2). */
-export function useListAddress({
-  search: address,
-  filters,
-  rowId,
-  locationOf,
-}: ListAddressInput): ListAddress {
+export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlInput): ListUrl {
   const router = useRouter()
-  const search = ownSearch(address, Object.keys(filters))
+  const search = ownSearch(url, Object.keys(filters))
 
   const hrefFor = (id: string | null, params: object) => {
     const { path, search: own } = locationOf(id)
@@ -90,15 +85,12 @@ export function useListAddress({
 }
 
 /** Of a list whose path has no place for a row, e.g. `/payouts/registries?row=12`. */
-export function useListPageAddress(
-  { filters }: Pick<ListSettings, 'filters'>,
-  search: ListPageSearch,
-): ListAddress {
+export function useListPageUrl({ filters }: Pick<ListSettings, 'filters'>, search: ListPageSearch): ListUrl {
   const path = useMatch({ strict: false, select: (match): string => match.fullPath })
-  return useListAddress({
+  return useListUrl({
     search,
     filters,
     rowId: search.row === undefined ? null : String(search.row),
-    locationOf: (id) => ({ path, search: { row: id === null ? undefined : paramOf(id) } }),
+    locationOf: (id) => ({ path, search: { row: id === null ? undefined : toSearchParam(id) } }),
   })
 }

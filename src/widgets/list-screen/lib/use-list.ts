@@ -6,7 +6,7 @@ import { type ListPage, listProbeQuery, listQuery, newestRowQuery } from '../api
 import type { ListDeclaration } from '../model/list-declaration'
 import { isFiltered, type ListState } from '../model/list-state'
 import { canGrow, newRowsText } from '../model/new-rows'
-import type { ListAddress } from './use-list-address'
+import type { ListUrl } from './use-list-address'
 
 /** What the place of the table shows. */
 export type ListView<Row, Extras> =
@@ -21,7 +21,7 @@ export type ListView<Row, Extras> =
 /** The rows of the address, what they look like on the screen, and how to ask anew. */
 export function useList<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
-  address: ListAddress,
+  url: ListUrl,
   state: ListState,
 ) {
   const scope = useApiScope()
@@ -38,7 +38,7 @@ export function useList<Row extends object, Extras>(
   const newest = useQuery({ ...newestRowQuery(scope, list, state), enabled: isWatched })
 
   const isRefused = state.page > 1 && (isEmpty || isCursorRejected(error))
-  const wasRefused = useFirstPageInstead(isRefused, state, address)
+  const wasRefused = useFirstPageInstead(isRefused, state, url)
 
   const view = viewOf({ state, load, isEmpty, isNever: isBare && probe.data === false })
   const areRowsOld = data !== undefined && (isFetching || isPlaceholderData)
@@ -46,7 +46,7 @@ export function useList<Row extends object, Extras>(
   return {
     scope,
     view,
-    isOpenRowRefuted: useRefutedRow(list, view, { address, state, isSettled: !areRowsOld }),
+    isOpenRowRefuted: useRefutedRow(list, view, { url, state, isSettled: !areRowsOld }),
     /** Rows are there, and newer ones could not be had. */
     refetchFailure: load.kind === 'ready' ? load.failure : null,
     isRefreshing: isFetching && data !== undefined,
@@ -63,7 +63,7 @@ export function useList<Row extends object, Extras>(
 }
 
 /** Quality 60: a page that is not there any more is page 1, once, and the screen says so. */
-function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListAddress): boolean {
+function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
   if (isRefused && refusedPlace !== place) setRefusedPlace(place)
@@ -77,7 +77,7 @@ function useFirstPageInstead(isRefused: boolean, state: ListState, { search, cha
 }
 
 type RefutedInput = {
-  readonly address: ListAddress
+  readonly url: ListUrl
   readonly state: ListState
   readonly isSettled: boolean
 }
@@ -89,15 +89,15 @@ type RefutedInput = {
 function useRefutedRow<Row extends object, Extras>(
   { rowId }: Pick<ListDeclaration<Row, Extras>, 'rowId'>,
   view: ListView<Row, Extras>,
-  { address, state, isSettled }: RefutedInput,
+  { url, state, isSettled }: RefutedInput,
 ): boolean {
   const isLacking =
     view.kind === 'not-found' ||
     (view.kind === 'rows' &&
       view.page.unreadable === 0 &&
-      !view.page.rows.some((row) => rowId(row) === address.rowId))
-  const isRefuted = isSettled && isLacking && address.rowId !== null && address.rowId === state.searchId
-  const leave = useEffectEvent(() => address.change({}, 'replace'))
+      !view.page.rows.some((row) => rowId(row) === url.rowId))
+  const isRefuted = isSettled && isLacking && url.rowId !== null && url.rowId === state.searchId
+  const leave = useEffectEvent(() => url.change({}, 'replace'))
   useEffect(() => {
     if (isRefuted) leave()
   }, [isRefuted])

@@ -4,7 +4,7 @@ import type { ApiScope, Watch } from '@/shared/api'
 import type { ListPage } from '../api/list.queries'
 import type { ListDeclaration } from '../model/list-declaration'
 
-type RenewedRowsInput<Row extends object, Extras> = {
+type PolledRowsInput<Row extends object, Extras> = {
   readonly list: Pick<ListDeclaration<Row, Extras>, 'resource' | 'rowId'>
   readonly scope: ApiScope
   /** What tells a change of a row; without it rows are as their list has them. */
@@ -12,13 +12,13 @@ type RenewedRowsInput<Row extends object, Extras> = {
 }
 
 /** A row takes the new state of its record, wherever that has been asked for: in the drawer, in a dialog over the list. */
-export function useRenewedRows<Row extends object, Extras>({
+export function usePolledRows<Row extends object, Extras>({
   list: { resource, rowId },
   scope: { clientId },
   watch,
-}: RenewedRowsInput<Row, Extras>): void {
+}: PolledRowsInput<Row, Extras>): void {
   const queryClient = useQueryClient()
-  const renew = useEffectEvent((record: Row) => {
+  const poll = useEffectEvent((record: Row) => {
     const id = rowId(record)
     const isOld = (row: Row) => rowId(row) === id && watch?.words(row) !== watch?.words(record)
     for (const { queryKey, state } of queryClient
@@ -37,7 +37,7 @@ export function useRenewedRows<Row extends object, Extras>({
         if (event.type !== 'updated' || event.action.type !== 'success') return
         const [ofResource, ofClient, kind] = event.query.queryKey
         if (ofResource === resource && ofClient === clientId && kind === 'detail') {
-          renew(event.query.state.data as Row)
+          poll(event.query.state.data as Row)
         }
       }),
     [queryClient, resource, clientId],

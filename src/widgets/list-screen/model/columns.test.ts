@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { TEST_LIST } from '~tests/support/test-list'
 import {
-  choiceOf,
   columnChoiceSchema,
   fileColumns,
   moveColumn,
@@ -10,6 +9,7 @@ import {
   shownColumns,
   shownFileIds,
   tableColumns,
+  toColumnChoice,
 } from './columns'
 import { isShown, savedViewsSchema, withView } from './saved-views'
 
@@ -39,7 +39,7 @@ describe('columns in sight', () => {
   })
 
   it('become a choice that shows the same', () => {
-    const choice = choiceOf(INFO, ['note', 'id'], 'dense')
+    const choice = toColumnChoice(INFO, ['note', 'id'], 'dense')
     expect(choice).toEqual({ order: ['note', 'id', 'sum'], hidden: ['sum'], density: 'dense' })
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['note', 'id'])
   })

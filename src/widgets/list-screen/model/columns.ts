@@ -52,7 +52,7 @@ export function shownColumns(
 }
 
 /** The choice that shows exactly these columns. */
-export function choiceOf(
+export function toColumnChoice(
   columns: readonly ColumnInfo[],
   shown: readonly string[],
   density: ColumnChoice['density'],

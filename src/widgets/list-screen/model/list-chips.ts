@@ -22,9 +22,9 @@ export function dateFieldChips(
   state: ListState,
 ): readonly Chip[] {
   const [, ...unusual] = list.dateFields
-  const chosen = unusual.find(({ value }) => value === state.dateField)
-  if (chosen === undefined || ignoresPeriod(list, state)) return []
-  return [{ key: 'date-field', text: `Период по ${chosen.title}`, change: { date_field: undefined } }]
+  const selected = unusual.find(({ value }) => value === state.dateField)
+  if (selected === undefined || ignoresPeriod(list, state)) return []
+  return [{ key: 'date-field', text: `Период по ${selected.title}`, change: { date_field: undefined } }]
 }
 
 /** With more merchants than this, one chip stands for all of them: the rows would be far below. */

@@ -122,7 +122,7 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   /** A row of `items` of the response. */
   readonly row: z.ZodMiniType<Row>
   /** Of the whole answer; null, as without it, when there are none. */
-  readonly parseExtras?: (answer: unknown) => Extras | null
+  readonly parseExtras?: (response: unknown) => Extras | null
   readonly rowId: (row: Row) => string
   /** A file for one purpose, beside those of the list's own columns. */
   readonly filePreset?: ExportPreset<Row>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, listParam, paramOf } from '@/shared/lib/search-param'
+import { listParam, splitSearchParam, toSearchParam } from '@/shared/lib/search-param'
 import { fc } from '~tests/support/property'
 import { listPageSearch, listSearch, ownSearch, withoutDefaults } from './list-search'
 
 /** As the router gives it to a list. */
-const read = (address: Readonly<Record<string, unknown>>) =>
-  ownSearch(Object.assign({ ...address }, listSearch(address)), ['status', 'cs1'])
+const read = (url: Readonly<Record<string, unknown>>) =>
+  ownSearch(Object.assign({ ...url }, listSearch(url)), ['status', 'cs1'])
 
 describe('the address of a list', () => {
   it('keeps what it knows, and leaves defaults and strangers out', () => {
@@ -46,8 +46,8 @@ describe('the address of a list', () => {
     ['an unknown order', { order: 'sideways' }],
     ['a sort that is no name', { sort: '../secret' }],
     ['objects', { status: { a: 1 }, search: { a: 1 }, period: null }],
-  ])('falls back to the default: %s', (_, address) => {
-    expect(read(address)).toEqual({})
+  ])('falls back to the default: %s', (_, url) => {
+    expect(read(url)).toEqual({})
   })
 
   it('sets junk to undefined, because the router merges the result into the address', () => {
@@ -115,7 +115,7 @@ describe('the address of a list', () => {
       'status',
       '__proto__',
     )
-    fc.assert(fc.property(fc.dictionary(keys, fc.anything()), (address) => void read(address)))
+    fc.assert(fc.property(fc.dictionary(keys, fc.anything()), (url) => void read(url)))
   })
 })
 
@@ -130,15 +130,15 @@ describe('the address of a list whose path has no place for a row', () => {
 
 describe('comma lists', () => {
   it('come back as they were, once each', () => {
-    expect(itemsOf(listParam(['501', '612']))).toEqual(['501', '612'])
-    expect(itemsOf('501, 501,,612')).toEqual(['501', '612'])
+    expect(splitSearchParam(listParam(['501', '612']))).toEqual(['501', '612'])
+    expect(splitSearchParam('501, 501,,612')).toEqual(['501', '612'])
     expect(listParam([])).toBeUndefined()
-    expect(itemsOf(undefined)).toEqual([])
+    expect(splitSearchParam(undefined)).toEqual([])
   })
 
   it('writes short digits as a number, and nothing that would change on the way', () => {
-    expect(paramOf('501')).toBe(501)
+    expect(toSearchParam('501')).toBe(501)
     for (const text of ['007', '12345678901234567890', '1e5', '-5', 'ORD-1', '5.0'])
-      expect(paramOf(text)).toBe(text)
+      expect(toSearchParam(text)).toBe(text)
   })
 })

@@ -59,9 +59,9 @@ const stateSchema = z.object({
  * @typeParam Filter names of the list's own filters
  */
 export function listSearch<Filter extends string>(
-  address: Readonly<Record<string, unknown>>,
+  url: Readonly<Record<string, unknown>>,
 ): ListSearch<Filter> {
-  const state = z.parse(stateSchema, address)
+  const state = z.parse(stateSchema, url)
   // A page needs its cursor, and a cursor its page: one without the other was edited by hand.
   const hasPage = state.page !== undefined && state.cursor !== undefined
   // Explicitly undefined: the router merges this into the raw address, where junk would otherwise stay.
@@ -81,9 +81,9 @@ const rowSchema = z.catch(
 
 /** {@link listSearch} with the open row beside it. */
 export function listPageSearch<Filter extends string>(
-  address: Readonly<Record<string, unknown>>,
+  url: Readonly<Record<string, unknown>>,
 ): ListPageSearch<Filter> {
-  return { ...listSearch<Filter>(address), row: z.parse(rowSchema, address.row) }
+  return { ...listSearch<Filter>(url), row: z.parse(rowSchema, url.row) }
 }
 
 /** The state of a list without the rest of its address, e.g. the open row or a foreign parameter. */

@@ -5,7 +5,7 @@ import {
   parsePeriod,
   resolvePeriod,
 } from '@/shared/lib/moscow-time'
-import { itemsOf, type Param } from '@/shared/lib/search-param'
+import { type Param, splitSearchParam } from '@/shared/lib/search-param'
 import type { TableSort } from '@/shared/ui'
 import type { ListFilter, ListSettings } from './list-declaration'
 import { DEFAULT_SIZE, type ListSearch } from './list-search'
@@ -36,7 +36,7 @@ export function readListState(list: ListSettings, search: ListSearch): ListState
     period: period ?? DEFAULT_PERIOD,
     isPeriodUnread: period === null && hasPeriod(list),
     dateField: dateField?.value ?? null,
-    merchants: list.hasProjects === false ? [] : itemsOf(search.merchants),
+    merchants: list.hasProjects === false ? [] : splitSearchParam(search.merchants),
     filters: readFilters(list, search),
     searchId: search.search === undefined ? '' : String(search.search),
     sort:
@@ -56,16 +56,16 @@ function readFilters(
   // The search sends its text as the same parameter: the filter has no effect, so it must have no chip.
   const isReplaced = (filter: ListFilter) =>
     search.search !== undefined && [param, orElse].includes(filter.param)
-  const chosen = Object.entries(filters).map(
+  const selected = Object.entries(filters).map(
     ([name, filter]) => [name, isReplaced(filter) ? [] : readFilter(filter, search[name])] as const,
   )
-  return new Map(chosen.filter(([, values]) => values.length > 0))
+  return new Map(selected.filter(([, values]) => values.length > 0))
 }
 
 function readFilter(filter: ListFilter, param: Param | undefined): readonly string[] {
   if (filter.kind === 'text') return param === undefined ? [] : [String(param)]
   // A value that the list does not offer could be neither seen nor taken away.
-  const known = itemsOf(param).filter((item) => filter.options.some(({ value }) => value === item))
+  const known = splitSearchParam(param).filter((item) => filter.options.some(({ value }) => value === item))
   return filter.kind === 'tabs' ? known.slice(0, 1) : known
 }
 

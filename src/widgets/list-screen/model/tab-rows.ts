@@ -1,4 +1,4 @@
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import type { ListDeclaration } from './list-declaration'
 import type { ListChange } from './list-search'
 import type { ListState } from './list-state'
@@ -10,7 +10,7 @@ export type TabRow = {
     readonly title: string
     /** Undefined: not known, which is no zero. */
     readonly count: number | undefined
-    readonly isChosen: boolean
+    readonly isSelected: boolean
     readonly change: ListChange
   }[]
 }
@@ -29,11 +29,11 @@ export function tabRows<Row extends object, Extras>(
       tabs: slices.options.map(({ title, values }) => ({
         title,
         count: extras === null ? undefined : list.sliceCount?.(extras, values),
-        isChosen: slices.filters.every((name) => state.filters.get(name)?.join(',') === values[name]),
+        isSelected: slices.filters.every((name) => state.filters.get(name)?.join(',') === values[name]),
         change: Object.fromEntries(
           slices.filters.map((name) => {
             const value = values[name]
-            return [name, value === undefined ? undefined : paramOf(value)]
+            return [name, value === undefined ? undefined : toSearchParam(value)]
           }),
         ),
       })),
@@ -41,14 +41,14 @@ export function tabRows<Row extends object, Extras>(
   const counts = extras === null ? undefined : list.tabCounts?.(extras)
   for (const [name, filter] of Object.entries(filters)) {
     if (filter.kind !== 'tabs') continue
-    const chosen = state.filters.get(name)?.[0]
+    const selected = state.filters.get(name)?.[0]
     const all = { value: undefined, title: filter.allTitle }
     rows.push({
       title: filter.title,
       tabs: [all, ...filter.options].map(({ value, title }) => ({
         title,
         count: value === undefined ? counts?.total : counts?.of(value),
-        isChosen: chosen === value,
+        isSelected: selected === value,
         change: { [name]: value },
       })),
     })

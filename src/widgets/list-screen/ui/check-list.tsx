@@ -2,12 +2,12 @@ type CheckListProps = {
   readonly title: string
   readonly titleHidden?: boolean
   readonly options: readonly { readonly value: string; readonly title: string }[]
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
+  readonly selected: readonly string[]
+  readonly onChange: (selected: readonly string[]) => void
 }
 
 /** Several of a few, as boxes to tick. */
-export function CheckList({ title, titleHidden = false, options, chosen, onChange }: CheckListProps) {
+export function CheckList({ title, titleHidden = false, options, selected, onChange }: CheckListProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className={titleHidden ? 'sr-only' : 'mb-1 font-medium text-gray-700'}>{title}</legend>
@@ -18,10 +18,12 @@ export function CheckList({ title, titleHidden = false, options, chosen, onChang
         >
           <input
             type="checkbox"
-            checked={chosen.includes(option.value)}
+            checked={selected.includes(option.value)}
             onChange={({ target }) =>
               onChange(
-                target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value),
+                target.checked
+                  ? [...selected, option.value]
+                  : selected.filter((value) => value !== option.value),
               )
             }
             className="size-4 shrink-0 accent-primary-600"

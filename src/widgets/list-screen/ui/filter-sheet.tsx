@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { listParam, paramOf } from '@/shared/lib/search-param'
+import { listParam, toSearchParam } from '@/shared/lib/search-param'
 import { Button, Dialog, TextField } from '@/shared/ui'
 import { CheckList } from './check-list'
 import { useListContext } from './list-context'
@@ -8,15 +8,16 @@ import { useListContext } from './list-context'
 export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   const { list, state, change, merchants } = useListContext()
   const formId = useId()
-  const [chosenMerchants, setMerchants] = useState(state.merchants)
+  const [selectedMerchants, setMerchants] = useState(state.merchants)
   const [values, setValues] = useState(state.filters)
   const filters = Object.entries(list.filters).filter(([, { kind }]) => kind !== 'tabs')
-  const setValue = (name: string, chosen: readonly string[]) => setValues(new Map(values).set(name, chosen))
+  const setValue = (name: string, selected: readonly string[]) =>
+    setValues(new Map(values).set(name, selected))
 
   const apply = () => {
     const params = filters.map(([name, { kind }]) => [name, paramsOf(kind, values.get(name) ?? [])])
     change({
-      merchants: listParam(chosenMerchants),
+      merchants: listParam(selectedMerchants),
       ...Object.fromEntries(params),
     })
     onClose()
@@ -49,15 +50,20 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         {merchants.length > 0 && (
-          <CheckList title="Проекты" options={merchants} chosen={chosenMerchants} onChange={setMerchants} />
+          <CheckList
+            title="Проекты"
+            options={merchants}
+            selected={selectedMerchants}
+            onChange={setMerchants}
+          />
         )}
         {filters.map(([name, filter]) => {
-          const chosen = values.get(name) ?? []
+          const selected = values.get(name) ?? []
           return filter.kind === 'text' ? (
             <TextField
               key={name}
               label={filter.title}
-              value={chosen[0] ?? ''}
+              value={selected[0] ?? ''}
               maxLength={200}
               autoComplete="off"
               onChange={(text) => setValue(name, text === '' ? [] : [text])}
@@ -67,7 +73,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
               key={name}
               title={filter.title}
               options={filter.options}
-              chosen={chosen}
+              selected={selected}
               onChange={(next) => setValue(name, next)}
             />
           )
@@ -80,5 +86,5 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
 function paramsOf(kind: 'choice' | 'text' | 'tabs', values: readonly string[]) {
   if (kind !== 'text') return listParam(values)
   const text = values[0]?.trim() ?? ''
-  return text === '' ? undefined : paramOf(text)
+  return text === '' ? undefined : toSearchParam(text)
 }

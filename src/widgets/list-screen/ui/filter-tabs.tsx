@@ -14,7 +14,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
         <button
           key={tab.title}
           type="button"
-          aria-pressed={tab.isChosen}
+          aria-pressed={tab.isSelected}
           onClick={() => change(tab.change)}
           className="inline-flex min-h-target items-center gap-2 rounded-control px-3 whitespace-nowrap sm:max-lg:gap-1.5 sm:max-lg:px-2 text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
         >

@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { paramOf } from '@/shared/lib/search-param'
+import { toSearchParam } from '@/shared/lib/search-param'
 import type { DataColumns } from '@/shared/ui'
 import { Card, OfflineState, Pagination } from '@/shared/ui'
 import type { useList } from '../lib/use-list'
-import type { ListAddress } from '../lib/use-list-address'
+import type { ListUrl } from '../lib/use-list-address'
 import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
 import { useListContext } from './list-context'
@@ -12,7 +12,7 @@ import { ListTable } from './list-table'
 
 type ListContentProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
-  readonly address: ListAddress
+  readonly url: ListUrl
   readonly result: ReturnType<typeof useList<Row, Extras>>
   readonly columns: DataColumns<Row>
   readonly density: 'normal' | 'dense'
@@ -22,7 +22,7 @@ type ListContentProps<Row extends object, Extras> = {
 /** The rows with their pages, or what stands in their place. */
 export function ListContent<Row extends object, Extras>({
   list,
-  address,
+  url,
   result: { view, isRefreshing, areRowsOld },
   columns,
   density,
@@ -50,7 +50,7 @@ export function ListContent<Row extends object, Extras>({
       {(view.kind === 'loading' || view.kind === 'rows') && (
         <ListTable
           list={list}
-          address={address}
+          url={url}
           rows={shownRows}
           areRowsOld={areRowsOld || shownRows !== rows}
           columns={columns}
@@ -83,5 +83,5 @@ export function ListContent<Row extends object, Extras>({
 
 /** Page 1 has no cursor: it is always the newest one. */
 function pageChange(page: number, cursor: string | null): ListChange {
-  return page <= 1 || cursor === null ? {} : { page, cursor: paramOf(cursor) }
+  return page <= 1 || cursor === null ? {} : { page, cursor: toSearchParam(cursor) }
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ListAddress } from '../lib/use-list-address'
+import type { ListUrl } from '../lib/use-list-address'
 import type { FilterOption, ListSettings } from '../model/list-declaration'
 import type { ListState } from '../model/list-state'
 
@@ -7,7 +7,7 @@ import type { ListState } from '../model/list-state'
 type ListContextValue = {
   readonly list: ListSettings
   readonly state: ListState
-  readonly change: ListAddress['change']
+  readonly change: ListUrl['change']
   readonly merchants: readonly FilterOption[]
 }
 

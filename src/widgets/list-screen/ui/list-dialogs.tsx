@@ -2,7 +2,7 @@ import type { ApiScope } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary } from '@/shared/ui'
 import type { useColumns } from '../lib/use-columns'
-import type { ListAddress } from '../lib/use-list-address'
+import type { ListUrl } from '../lib/use-list-address'
 import type { Chip } from '../model/list-chips'
 import type { ListDeclaration, SavedView } from '../model/list-declaration'
 import { withView } from '../model/saved-views'
@@ -23,7 +23,7 @@ type ListDialogsProps<Row extends object, Extras> = {
   /** Null: none is open. */
   readonly dialog: OpenDialog | null
   readonly list: ListDeclaration<Row, Extras>
-  readonly address: ListAddress
+  readonly url: ListUrl
   readonly columns: ReturnType<typeof useColumns<Row, Extras>>
   readonly views: readonly SavedView[]
   readonly onViews: (views: readonly SavedView[]) => void
@@ -38,7 +38,7 @@ type ListDialogsProps<Row extends object, Extras> = {
 export function ListDialogs<Row extends object, Extras>({
   dialog,
   list,
-  address,
+  url,
   columns,
   views,
   onViews,
@@ -64,14 +64,14 @@ export function ListDialogs<Row extends object, Extras>({
           views={views}
           onApply={({ search }) => {
             onClose()
-            address.replaceAll(search)
+            url.replaceAll(search)
           }}
           onSave={(name) => {
-            const { search } = address
+            const { search } = url
             onViews(withView(views, { name, search, columns: columns.ids, filters: list.filters }))
           }}
           onRemove={(gone) => onViews(views.filter((other) => other !== gone))}
-          urlOf={({ search }) => address.shareUrl(search)}
+          urlOf={({ search }) => url.shareUrl(search)}
           onClose={onClose}
         />
       )}

@@ -10,8 +10,8 @@ import { Alert, Button, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/u
 import type { ListPage } from '../api/list.queries'
 import { useColumns } from '../lib/use-columns'
 import { useList } from '../lib/use-list'
-import type { ListAddress } from '../lib/use-list-address'
-import { useRenewedRows } from '../lib/use-renewed-rows'
+import type { ListUrl } from '../lib/use-list-address'
+import { usePolledRows } from '../lib/use-renewed-rows'
 import { useSlashKey } from '../lib/use-slash-key'
 import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration, SavedView } from '../model/list-declaration'
@@ -38,7 +38,7 @@ const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
-  readonly address: ListAddress
+  readonly url: ListUrl
   /** Between the toolbar and the table, e.g. totals of the whole filtered list; null while they load. */
   readonly summary?: (extras: Extras | null, page: ListPage<Row, Extras> | null) => ReactNode
   /** What can be done with a row from the list itself, e.g. its menu. */
@@ -58,19 +58,19 @@ export function ListScreen<Row extends object, Extras, Details extends Row>(
 
 function ListBody<Row extends object, Extras, Details extends Row>({
   list,
-  address,
+  url,
   summary,
   rowActions,
   drawer,
   userId,
 }: ListScreenProps<Row, Extras, Details> & { readonly userId: string }) {
-  const { change } = address
-  const state = readListState(list, address.search)
-  const result = useList(list, address, state)
+  const { change } = url
+  const state = readListState(list, url.search)
+  const result = useList(list, url, state)
   const { view, refetch } = result
-  useRenewedRows({ list, scope: result.scope, watch: drawer.watch })
+  usePolledRows({ list, scope: result.scope, watch: drawer.watch })
   const { data: client } = useClient()
-  const columns = useColumns(list, address, userId)
+  const columns = useColumns(list, url, userId)
   const [views, setViews] = useStored<readonly SavedView[]>(
     keptStorageSlot({ userId, name: `list/${list.id}/views`, version: 1, schema: savedViewsSchema }),
     [],
@@ -89,7 +89,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const activeFilters = <Chips chips={shownChips} onReset={reset} />
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
   const extras = page?.extras ?? null
-  const openId = result.isOpenRowRefuted ? null : address.rowId
+  const openId = result.isOpenRowRefuted ? null : url.rowId
 
   return (
     <ListContext value={{ list, state, change, merchants }}>
@@ -103,9 +103,9 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           onRefresh={refetch}
           onOpenFound={() => {
             const [found] = result.areRowsOld || view.kind !== 'rows' ? [] : view.page.rows
-            if (found !== undefined) address.openRow(list.rowId(found), 'list')
+            if (found !== undefined) url.openRow(list.rowId(found), 'list')
           }}
-          onReset={shownChips.length === 0 && canReset(address.search, filterNames) ? reset : null}
+          onReset={shownChips.length === 0 && canReset(url.search, filterNames) ? reset : null}
         />
         {isPhone && activeFilters}
         {state.isPeriodUnread && (
@@ -133,14 +133,14 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         <div className="relative -mt-2 flex flex-wrap items-center gap-x-3">
           <Strip>
             <FilterTabs rows={tabRows(list, state, extras)} isLoading={view.kind === 'loading'} />
-            <ViewChips views={views} address={address} />
+            <ViewChips views={views} url={url} />
           </Strip>
           {!isPhone && activeFilters}
         </div>
         {(extras !== null || view.kind === 'loading') && summary?.(extras, page)}
         <ListContent
           list={list}
-          address={address}
+          url={url}
           result={result}
           columns={columns.shown}
           density={columns.choice.density}
@@ -167,7 +167,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         <ListDialogs
           dialog={dialog}
           list={list}
-          address={address}
+          url={url}
           columns={columns}
           views={views}
           onViews={setViews}
@@ -183,8 +183,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
               id={openId}
               rows={view.kind === 'rows' ? view.page.rows : []}
               rowId={list.rowId}
-              onOpen={(id) => address.openRow(id, 'sideways')}
-              onClose={address.closeRow}
+              onOpen={(id) => url.openRow(id, 'sideways')}
+              onClose={url.closeRow}
             />
           )}
         </ErrorBoundary>

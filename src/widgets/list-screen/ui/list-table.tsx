@@ -1,13 +1,13 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
 import { type DataColumns, DataTable, type TableSort } from '@/shared/ui'
-import type { ListAddress } from '../lib/use-list-address'
+import type { ListUrl } from '../lib/use-list-address'
 import type { ListDeclaration } from '../model/list-declaration'
 import { useListContext } from './list-context'
 
 type ListTableProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
-  readonly address: ListAddress
+  readonly url: ListUrl
   /** Null: not there yet. */
   readonly rows: readonly Row[] | null
   readonly areRowsOld: boolean
@@ -26,7 +26,7 @@ const MOST_SKELETONS = 25
  */
 export function ListTable<Row extends object, Extras>({
   list,
-  address: { rowHref, openRow, rowId: currentRow },
+  url: { rowHref, openRow, rowId: currentRow },
   rows,
   areRowsOld,
   columns,

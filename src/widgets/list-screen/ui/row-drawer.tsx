@@ -2,7 +2,7 @@ import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant, mdiMagnifyClose } from
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useClient } from '@/entities/client'
-import { ApiError, orKnown, queryState, useRenewal } from '@/shared/api'
+import { ApiError, orKnown, queryState, usePollingInterval } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
@@ -127,11 +127,11 @@ function RowDetails<Row extends object, Details extends Row>({
   id,
   row,
 }: RowDetailsProps<Row, Details>) {
-  const renewal = useRenewal<Details>((record) => watch?.isSettled(record) ?? true)
+  const pollingInterval = usePollingInterval<Details>((record) => watch?.isSettled(record) ?? true)
   const details = useQuery({
     ...query(useApiScope(), id),
     enabled: fetch === 'always' || row === null,
-    refetchInterval: renewal,
+    refetchInterval: pollingInterval,
   })
   const { data = null, error } = details
   const isMissing = error instanceof ApiError && error.status === 404

@@ -26,22 +26,22 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   }, [strip, more])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the list moves the choice, it is no input
   useEffect(() => {
-    const chosen = strip.querySelector('[aria-pressed="true"]')
+    const selected = strip.querySelector('[aria-pressed="true"]')
     let range = -1
     const measure = () => {
       range = strip.scrollWidth - strip.clientWidth
       const before = strip.scrollLeft > 1 ? 'start' : ''
       const after = strip.scrollLeft < range - 1 ? 'end' : ''
       setMore(`${before} ${after}`)
-      shown.current = { tab: chosen, isInView: chosen !== null && wayTo(chosen, strip) === 0 }
+      shown.current = { tab: selected, isInView: selected !== null && wayTo(selected, strip) === 0 }
     }
     // An observer is told when the layout is done, so that nothing is laid out for it once more.
     const sizes = new ResizeObserver(() => {
       const { tab, isInView } = shown.current
-      if (chosen !== null && (isInView || chosen !== tab)) {
+      if (selected !== null && (isInView || selected !== tab)) {
         // Only a choice is followed by the eye.
-        const behavior = tab === null || tab === chosen ? 'instant' : 'auto'
-        strip.scrollBy({ left: wayTo(chosen, strip), behavior })
+        const behavior = tab === null || tab === selected ? 'instant' : 'auto'
+        strip.scrollBy({ left: wayTo(selected, strip), behavior })
       }
       measure()
     })

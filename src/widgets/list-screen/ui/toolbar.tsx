@@ -10,14 +10,14 @@ import {
 import type { ButtonHTMLAttributes, RefObject } from 'react'
 import { useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
-import { listParam, paramOf } from '@/shared/lib/search-param'
+import { listParam, toSearchParam } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
 import type { ListSettings } from '../model/list-declaration'
 import { hasPeriod, type ListState } from '../model/list-state'
 import { IdSearch } from './id-search'
 import { useListContext } from './list-context'
 import type { OpenDialog } from './list-dialogs'
-import { MerchantsChoice } from './merchants-choice'
+import { MerchantsChoice } from './merchant-picker'
 
 type ToolbarProps = {
   readonly isFetching: boolean
@@ -107,15 +107,15 @@ export function Toolbar({
         label={list.search.label}
         placeholder={list.search.placeholder}
         value={state.searchId}
-        onSearch={(text) => change({ search: text === '' ? undefined : paramOf(text) })}
+        onSearch={(text) => change({ search: text === '' ? undefined : toSearchParam(text) })}
         onOpen={onOpenFound}
       />
       {/* Known later than the rest: here it moves nothing when it comes. */}
       {!isPhone && merchants.length > 1 && (
         <MerchantsChoice
           options={merchants}
-          chosen={state.merchants}
-          onChange={(chosen) => change({ merchants: listParam(chosen) })}
+          selected={state.merchants}
+          onChange={(selected) => change({ merchants: listParam(selected) })}
         />
       )}
       {onReset !== null && isWide && (

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReportEmail } from '@/entities/client'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
-import { columnsOf, DataTable, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
+import { createColumns, DataTable, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../../api/report-emails'
-import { NEWEST_FIRST, PAGE_SIZES, useAddress } from '../../model/use-address'
+import { NEWEST_FIRST, PAGE_SIZES, useNotificationsUrl } from '../../model/use-notifications-url'
 
-const column = columnsOf<ReportEmail>()
+const column = createColumns<ReportEmail>()
 
 const COLUMNS = column.columns([
   column.accessor('email', {
@@ -32,7 +32,7 @@ const SORTABLE = ['email', 'isActive']
 
 /** Sorted and paged in the browser (product §12.2). */
 export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
-  const { location, navigate } = useAddress(SORTABLE)
+  const { location, navigate } = useNotificationsUrl(SORTABLE)
   const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
   const page = Math.min(location.page, lastPage)
   return (

@@ -1,7 +1,7 @@
 import { mdiArrowLeft } from '@mdi/js'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { STATUS_GROUPS } from '@/entities/purchase-request'
+import { STATUS_GROUPS } from '@/entities/application'
 import { isSessionEnd, orKnown, type QueryState, queryState, useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
@@ -211,7 +211,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             />
           )}
           {form.isInstalmentOn && choice === 'shown' && (
-            <StatusGroups chosen={form.statuses} onChange={(statuses) => change({ statuses })} />
+            <StatusGroups selected={form.statuses} onChange={(statuses) => change({ statuses })} />
           )}
           <MutationError
             error={error}
@@ -234,12 +234,12 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
 
 type StatusGroupsProps = {
   /** Labels of the chosen groups. */
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
+  readonly selected: readonly string[]
+  readonly onChange: (selected: readonly string[]) => void
 }
 
 /** Choice of the statuses to be told about; shown only when the operator's configuration says so. */
-function StatusGroups({ chosen, onChange }: StatusGroupsProps) {
+function StatusGroups({ selected, onChange }: StatusGroupsProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-medium text-gray-700">Статусы заявок</legend>
@@ -247,16 +247,16 @@ function StatusGroups({ chosen, onChange }: StatusGroupsProps) {
         <label key={label} className="flex min-h-target cursor-pointer items-center gap-3 sm:min-h-8">
           <input
             type="checkbox"
-            checked={chosen.includes(label)}
+            checked={selected.includes(label)}
             onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, label] : chosen.filter((other) => other !== label))
+              onChange(target.checked ? [...selected, label] : selected.filter((other) => other !== label))
             }
             className="size-4 accent-primary-600"
           />
           {label}
         </label>
       ))}
-      {chosen.length === 0 && <p className="text-hint text-error">Выберите хотя бы один статус</p>}
+      {selected.length === 0 && <p className="text-hint text-error">Выберите хотя бы один статус</p>}
     </fieldset>
   )
 }

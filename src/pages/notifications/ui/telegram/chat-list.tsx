@@ -11,7 +11,7 @@ import {
   Button,
   Card,
   CopyButton,
-  columnsOf,
+  createColumns,
   DataTable,
   EmptyState,
   ErrorBoundary,
@@ -23,7 +23,7 @@ import {
 import type { TelegramSetting, TelegramSettingsPage } from '../../api/telegram-settings'
 import { chatNames, storedExtras } from '../../model/drafts'
 import { hasNextPage, notificationTypeTitle, startingForm } from '../../model/telegram'
-import { type ListLocation, NEWEST_FIRST, PAGE_SIZES } from '../../model/use-address'
+import { type ListLocation, NEWEST_FIRST, PAGE_SIZES } from '../../model/use-notifications-url'
 import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
@@ -46,7 +46,7 @@ const NOT_OPENED = [
 
 const NO_CHATS = 'У вас пока нет настроенных Telegram-чатов'
 
-const column = columnsOf<TelegramSetting>()
+const column = createColumns<TelegramSetting>()
 
 const COLUMNS = column.columns([
   column.accessor('chatId', {

@@ -5,7 +5,7 @@ import { useApiScope } from '@/shared/auth'
 import { Button, ErrorWords, LoadingPlaceholder, MutationError, QueryPanel } from '@/shared/ui'
 import { telegramRemovalsKey, telegramSettingsQuery, withoutSettings } from '../../api/telegram-settings'
 import { hasNoSettings } from '../../model/telegram'
-import { useAddress } from '../../model/use-address'
+import { useNotificationsUrl } from '../../model/use-notifications-url'
 import { useWriteFailure } from '../../model/use-write-failure'
 import { ChatForm } from './chat-form'
 import { ChatList, ChatsEmpty } from './chat-list'
@@ -15,7 +15,7 @@ type TelegramTabProps = { readonly userId: string; readonly clientId: string | n
 /** Which chats get news of applications: the list or the form of one chat. */
 export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const { api } = useApiScope()
-  const { location, chat, navigate, openChat, closeChat } = useAddress(['chatId'])
+  const { location, chat, navigate, openChat, closeChat } = useNotificationsUrl(['chatId'])
   const { page, size, sort, cursor } = location
   const query = useQuery({
     ...telegramSettingsQuery(
@@ -66,8 +66,8 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
     followChange()
   }, [chat])
 
-  const answer = queryState(query)
-  const state = isGone && answer.kind === 'failed' ? { ...answer, kind: 'loading' as const } : answer
+  const response = queryState(query)
+  const state = isGone && response.kind === 'failed' ? { ...response, kind: 'loading' as const } : response
 
   return (
     <div ref={root} className="flex flex-col gap-4">

@@ -1,0 +1,116 @@
+import {
+  dayOrInstant,
+  detailQuery,
+  from,
+  idSchema,
+  instant,
+  lenientArray,
+  moneySchema,
+  optionalHref,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  orEmpty,
+  orNull,
+  type Parsed,
+  record,
+  recordIdSchema,
+  roublesSchema,
+  rowsOf,
+  textSchema,
+} from '@/shared/api'
+import { z } from '@/shared/lib/zod'
+
+/** A lender by name, or with an id beside it. */
+const lenderName = orNull(
+  z.union([
+    idSchema,
+    z.pipe(
+      z.object({ name: idSchema }),
+      z.transform(({ name }) => name),
+    ),
+  ]),
+)
+
+const fields = {
+  id: from('request_id', recordIdSchema),
+  createdAt: from('created_at', instant),
+  updatedAt: from('updated_at', orNull(instant)),
+  status: from('status_code', optionalId),
+  stage: optionalId,
+  /** Price of the cart. */
+  amount: moneySchema,
+  /** The amount that the merchant gets. */
+  settlement: from('settlement_amount', optionalMoney),
+  fee: optionalMoney,
+  tariff: orNull(record({ id: optionalId, name: optionalText })),
+  /** Months. */
+  term: optionalId,
+  lender: lenderName,
+  decisions: from(
+    'lenders_decisions',
+    rowsOf(
+      record({
+        lender: lenderName,
+        decision: optionalId,
+        amount: optionalMoney,
+        term: optionalId,
+        decidedAt: from('decided_at', orNull(instant)),
+      }),
+    ),
+  ),
+  /** Masked by the server. */
+  customer: orEmpty(
+    record({ name: from('name_short', optionalText), phone: from('phone_masked', optionalText) }),
+  ),
+  merchantId: from('merchant_id', optionalId),
+  merchantName: from('merchant_name', optionalText),
+  cs1: optionalId,
+  /** The buyer cannot apply again until then. */
+  cooldownUntil: from('cooldown_until', orNull(instant)),
+  /** URL of the buyer's form. */
+  applicationUrl: from('application_url', optionalHref),
+  registryId: from('registry_id', optionalId),
+  registryNumber: from('registry_number', optionalId),
+  items: rowsOf(
+    record({
+      name: z.pipe(z.string().check(z.minLength(1)), textSchema),
+      quantity: orNull(roublesSchema),
+      price: optionalMoney,
+    }),
+  ),
+}
+
+/** A row of `purchase-requests` (product §17.9). The id, the time and the amount are required. */
+export const applicationSchema = record(fields)
+
+/** A buyer's application for an instalment. A field is `null` when the response omits it. */
+export type Application = Parsed<typeof applicationSchema>
+
+/** One application: a row with its steps and, once the credit is given, the buyer's payments. */
+export const applicationDetailsSchema = z.pipe(
+  record({
+    ...fields,
+    /** The statuses that the application went through, oldest first. */
+    steps: rowsOf(record({ status: from('status_code', idSchema), at: instant })),
+    /** The buyer's payments; empty while there is no credit. */
+    schedule: lenientArray(record({ date: dayOrInstant, amount: moneySchema })),
+  }),
+  z.transform(({ schedule, ...row }) => ({
+    ...row,
+    schedule: schedule.rows,
+    /** False when a payment cannot be read: without it the buyer's debt would look smaller. */
+    isScheduleWhole: schedule.unreadable === 0,
+  })),
+)
+
+export type ApplicationDetails = Parsed<typeof applicationDetailsSchema>
+
+/** Path of the list; one request is under it, by its id. */
+export const PURCHASE_REQUESTS_PATH = '/api/v1/purchase-requests'
+
+export const applicationQuery = detailQuery({
+  resource: 'purchase-requests',
+  path: PURCHASE_REQUESTS_PATH,
+  schema: applicationDetailsSchema,
+})

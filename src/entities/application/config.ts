@@ -1,0 +1,15 @@
+import { STATUS_GROUPS } from './model'
+
+/** The filters of the list by their names in its address, beside period and merchants. */
+export const PURCHASE_REQUEST_FILTERS = {
+  group: {
+    kind: 'tabs',
+    title: 'Статус заявки',
+    param: 'status__in',
+    allTitle: 'Все',
+    options: STATUS_GROUPS.map(({ id, label, codes }) => ({ value: id, title: label, sends: codes })),
+  },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
+} as const
+
+export type ApplicationFilter = keyof typeof PURCHASE_REQUEST_FILTERS

@@ -1,3 +1,0 @@
-export { RequestOutcome } from './ui/approval'
-export { CooldownClock } from './ui/cooldown-clock'
-export { LossLine } from './ui/loss-line'

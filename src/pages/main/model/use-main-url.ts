@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { DEFAULT_PERIOD, formatPeriodParam, type Period, parsePeriod } from '@/shared/lib/moscow-time'
+import { listParam, type Param, splitSearchParam } from '@/shared/lib/search-param'
+
+const route = getRouteApi('/_authenticated/main')
+
+const DEFAULT_PARAM = formatPeriodParam(DEFAULT_PERIOD)
+
+/** Period and merchants as the lists have them in their address: a link to a list takes them along. */
+export type Place = { readonly period: Param | undefined; readonly merchants: Param | undefined }
+
+type MainUrl = {
+  readonly period: Period
+  /** Ids; none: all. */
+  readonly merchants: readonly string[]
+  readonly place: Place
+  readonly choosePeriod: (period: Period) => void
+  readonly chooseMerchants: (merchants: readonly string[]) => void
+}
+
+/** What the address of the main screen asks for. */
+export function parseMainSearch(search: Partial<Place>): Pick<MainUrl, 'period' | 'merchants'> {
+  return {
+    period: parsePeriod(String(search.period ?? DEFAULT_PARAM)) ?? DEFAULT_PERIOD,
+    merchants: splitSearchParam(search.merchants),
+  }
+}
+
+/** The address of the main screen as the only home of its state; defaults are left out of it. */
+export function useMainUrl(): MainUrl {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { period, merchants } = parseMainSearch(search)
+  const place: Place = { period: paramOfPeriod(period), merchants: listParam(merchants) }
+  const go = (change: Partial<Place>) => {
+    void navigate({ to: '.', search: { ...place, ...change }, resetScroll: false })
+  }
+  return {
+    period,
+    merchants,
+    place,
+    choosePeriod: (selected) => go({ period: paramOfPeriod(selected) }),
+    chooseMerchants: (selected) => go({ merchants: listParam(selected) }),
+  }
+}
+
+function paramOfPeriod(period: Period): string | undefined {
+  const param = formatPeriodParam(period)
+  return param === DEFAULT_PARAM ? undefined : param
+}

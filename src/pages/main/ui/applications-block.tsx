@@ -1,0 +1,127 @@
+import { mdiFileDocumentOutline } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countGroups, type GroupCounts, STATUS_GROUPS, type StatusGroupId } from '@/entities/application'
+import { lazyPart } from '@/shared/lib/lazy'
+import { rangeTitle } from '@/shared/lib/moscow-time'
+import { formatCount } from '@/shared/lib/text'
+import { ErrorBoundary, Skeleton } from '@/shared/ui'
+import type { Summary } from '../api'
+import { requestsLink } from '../model/links'
+import type { Place } from '../model/use-main-url'
+import { Block, LINK, type Load, Loaded, Message, selectPart } from './block'
+
+const ApplicationOutcomes = lazyPart(
+  async () => (await import('@/features/application-outcomes')).ApplicationOutcomes,
+)
+
+const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
+
+type ApplicationsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+/** Applications by status group, in the order of the process (product §4.7). */
+export function ApplicationsBlock({ summary, place }: ApplicationsBlockProps) {
+  const load = selectPart(summary, ({ applications, days, askedAt }) =>
+    applications === null ? null : { counts: countGroups(applications), days, askedAt },
+  )
+  return (
+    <Block
+      title="Заявки на рассрочку"
+      name="main requests"
+      link={
+        <Link {...requestsLink(place, null)} className={LINK}>
+          {load.kind === 'ready' && load.data.counts.total > 0
+            ? `Все заявки: ${formatCount(load.data.counts.total)}`
+            : 'Все заявки'}
+        </Link>
+      }
+    >
+      <Loaded load={load} what="заявки" skeleton={<ApplicationsSkeleton />}>
+        {(period) =>
+          period.counts.total === 0 ? (
+            <Message
+              icon={mdiFileDocumentOutline}
+              text={`За период ${rangeTitle(period.days, period.askedAt)} заявок нет`}
+            />
+          ) : (
+            <Groups period={period} place={place} />
+          )
+        }
+      </Loaded>
+    </Block>
+  )
+}
+
+type GroupsProps = {
+  readonly period: Pick<Summary, 'days' | 'askedAt'> & { readonly counts: GroupCounts }
+  readonly place: Place
+}
+
+function Groups({ period, place }: GroupsProps) {
+  const { counts } = period
+  const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
+  const [isSeen, setSeen] = useState(false)
+  const outcome = (group: StatusGroupId | null) =>
+    isSeen && (
+      <ErrorBoundary name="request outcomes" onFailure="hide">
+        <ApplicationOutcomes group={group} period={period} place={place} />
+      </ErrorBoundary>
+    )
+  return (
+    <>
+      <div ref={(line) => whenSeen(line, setSeen)} className="min-h-7 px-4 pt-1 sm:px-5">
+        {outcome(null)}
+      </div>
+      <ul className="pt-1 pb-3">
+        {STATUS_GROUPS.map(({ id, label }) => {
+          const count = counts.byGroup.get(id) ?? 0
+          return (
+            <li key={id}>
+              <Link
+                {...requestsLink(place, id)}
+                className={`${ROW} hover:bg-gray-50 ${count === 0 ? 'text-gray-500' : ''}`}
+              >
+                <span className="mr-auto">{label}</span>
+                {outcome(id)}
+                <span className={`tabular ${count === 0 ? '' : 'font-semibold'}`}>{formatCount(count)}</span>
+              </Link>
+            </li>
+          )
+        })}
+        {/* A code outside of the groups must not vanish (product §4.7). */}
+        {counts.total > known && (
+          <li>
+            {/* Not a link: the list of applications has no group for them. */}
+            <p className={ROW}>
+              <span>Другие статусы</span>
+              <span className="font-semibold tabular">{formatCount(counts.total - known)}</span>
+            </p>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** What nobody scrolls to is not asked for. */
+function whenSeen(place: Element | null, tell: (isSeen: true) => void) {
+  if (place === null) return
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) tell(true)
+  })
+  observer.observe(place)
+  return () => observer.disconnect()
+}
+
+function ApplicationsSkeleton() {
+  return (
+    <div className="pt-9 pb-3">
+      {STATUS_GROUPS.map(({ id, label }) => (
+        <div key={id} className={ROW}>
+          <span className="text-gray-500">{label}</span>
+          <Skeleton className="h-4 w-8" />
+        </div>
+      ))}
+    </div>
+  )
+}

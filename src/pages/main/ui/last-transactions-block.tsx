@@ -1,0 +1,105 @@
+import { mdiSwapHorizontal } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import {
+  formatTransactionAmount,
+  instrumentTitle,
+  type Transaction,
+  TransactionStatus,
+  typeTitle,
+} from '@/entities/transaction'
+import { cutTexts } from '@/shared/lib/cut-texts'
+import { rangeTitle } from '@/shared/lib/moscow-time'
+import { MoscowTime, Skeleton } from '@/shared/ui'
+import type { Summary } from '../api'
+import { historyLink, transactionLink } from '../model/links'
+import type { Place } from '../model/use-main-url'
+import { Block, LINK, type Load, Loaded, Message, selectPart, UnreadNote } from './block'
+
+const COUNT = 5
+
+/** Two lines on phones, one with columns on wider screens. */
+const ROW =
+  'grid min-h-target items-center @2xs:grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:px-5 @2xl:grid-cols-operations @5xl:grid-cols-operations-wide'
+
+type LastTransactionsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+/** The newest operations of the period, each a link to its drawer in the history. */
+export function LastTransactionsBlock({ summary, place }: LastTransactionsBlockProps) {
+  const load = selectPart(summary, ({ lastTransactions, days, askedAt }) =>
+    lastTransactions === null ? null : { ...lastTransactions, days, askedAt },
+  )
+  return (
+    <Block
+      title="Последние операции"
+      name="main operations"
+      link={
+        <Link {...historyLink(place)} className={LINK}>
+          Все операции
+        </Link>
+      }
+    >
+      <Loaded load={load} what="операции" skeleton={<TransactionsSkeleton />}>
+        {({ rows, unreadable, days, askedAt }) => (
+          <>
+            {rows.length === 0 && unreadable === 0 && (
+              <Message
+                icon={mdiSwapHorizontal}
+                text={`За период ${rangeTitle(days, askedAt)} операций нет`}
+              />
+            )}
+            {rows.length > 0 && (
+              <ul className="py-3">
+                {rows.slice(0, COUNT).map((transaction) => (
+                  <li key={transaction.id}>
+                    <TransactionRow transaction={cutTexts(transaction)} place={place} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <UnreadNote count={unreadable} />
+          </>
+        )}
+      </Loaded>
+    </Block>
+  )
+}
+
+type TransactionRowProps = { readonly transaction: Transaction; readonly place: Place }
+
+function TransactionRow({ transaction, place }: TransactionRowProps) {
+  const { id, type, status, createdAt, instrumentType, instrument, merchantName } = transaction
+  return (
+    <Link {...transactionLink(place, id)} className={`${ROW} hover:bg-gray-50`}>
+      <MoscowTime iso={createdAt} className="order-3 text-gray-500 @2xl:order-none" />
+      <span className="truncate font-medium @2xl:font-normal">{typeTitle(type)}</span>
+      <span className="hidden truncate text-gray-500 @2xl:block">
+        {cutTexts([instrumentTitle(instrumentType), instrument.mask].filter(Boolean).join(' '))}
+      </span>
+      <span className="hidden truncate text-gray-500 @5xl:block">{merchantName}</span>
+      <span className="order-4 justify-self-end @2xl:order-none @2xl:justify-self-start">
+        <TransactionStatus status={status} />
+      </span>
+      <span className="text-right text-base font-medium whitespace-nowrap tabular">
+        {formatTransactionAmount(transaction)}
+      </span>
+    </Link>
+  )
+}
+
+function TransactionsSkeleton() {
+  return (
+    <div className="py-3">
+      {Array.from({ length: COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars do not move
+        <div key={index} className={ROW}>
+          <Skeleton className="order-3 h-4 w-28 @2xl:order-none" />
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="hidden h-4 w-24 @2xl:block" />
+          <Skeleton className="hidden h-4 w-24 @5xl:block" />
+          <Skeleton className="order-4 h-4 w-20 @2xl:order-none" />
+          <Skeleton className="h-5 w-24 justify-self-end" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { toSearchParam } from '@/shared/lib/search-param'
+import type { TableSort } from '@/shared/ui'
+
+export const PAGE_SIZES = [5, 10, 15, 20] as const
+
+const DEFAULT_PAGE_SIZE = 10
+
+/** What the order of a list without a sort is called: by id, descending (product §12.2). */
+export const NEWEST_FIRST = 'Сначала новые'
+
+const route = getRouteApi('/_authenticated/settings/notifications')
+
+const useScreenSearch = () => route.useSearch()
+
+// The type of the method itself is `any`: it is generic in what it selects.
+type NotificationsTab = NonNullable<ReturnType<typeof useScreenSearch>['tab']>
+
+/** Where in a list the user is; the whole of it lives in the address. */
+export type ListLocation = {
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+  /** Null: the list's own order, newest first. */
+  readonly sort: TableSort | null
+  /** With which the server was asked for this page. */
+  readonly cursor: string | undefined
+}
+
+const START: ListLocation = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, cursor: undefined }
+
+/**
+ * The address of the screen: tab, location in its list, chat in the form.
+ *
+ * @param sortable columns by which the list can be sorted; others in the address are ignored
+ */
+export function useNotificationsUrl(sortable: readonly string[] = []) {
+  const search = useScreenSearch()
+  const open = route.useNavigate()
+
+  const location: ListLocation = {
+    page: search.page ?? START.page,
+    size: PAGE_SIZES.find((size) => size === search.size) ?? DEFAULT_PAGE_SIZE,
+    sort: parseSort(search.sort, sortable),
+    cursor: search.cursor === undefined ? undefined : String(search.cursor),
+  }
+
+  return {
+    tab: search.tab ?? 'email',
+    location,
+    /** `new`, an id of a setting, or null when no form is open. */
+    chat: search.chat === undefined ? null : String(search.chat),
+    openTab: (tab: NotificationsTab) => {
+      void open({ search: { tab: tab === 'email' ? undefined : tab }, resetScroll: false })
+    },
+    /** Goes elsewhere in the list; a change of the sort or the size begins at page 1. */
+    navigate: (change: Partial<ListLocation>, history: 'push' | 'replace' = 'push') => {
+      const { page, size, sort, cursor } = { ...location, page: 1, cursor: undefined, ...change }
+      void open({
+        search: ({ tab, chat }) => ({
+          tab,
+          chat,
+          page: page === START.page ? undefined : page,
+          size: size === START.size ? undefined : size,
+          sort: sort === null ? undefined : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`,
+          cursor: cursor === undefined ? undefined : toSearchParam(cursor),
+        }),
+        replace: history === 'replace',
+        resetScroll: false,
+      })
+    },
+    /** @param chat `new`, or an id of a setting */
+    openChat: (chat: string) => {
+      void open({ search: (now) => ({ ...now, chat: toSearchParam(chat) }) })
+    },
+    /** From the form to the list: where it was, or to its beginning. */
+    closeChat: (to: 'same-page' | 'first-page') => {
+      void open({
+        search: ({ chat: _chat, page, cursor, ...rest }) =>
+          to === 'same-page' ? { ...rest, page, cursor } : rest,
+      })
+    },
+  }
+}
+
+function parseSort(text: string | undefined, sortable: readonly string[]): TableSort | null {
+  if (text === undefined) return null
+  const direction = text.startsWith('-') ? 'desc' : 'asc'
+  const column = direction === 'desc' ? text.slice(1) : text
+  return sortable.includes(column) ? { column, direction } : null
+}

@@ -1,0 +1,172 @@
+import { mdiCheckCircleOutline } from '@mdi/js'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { checkTransactions, Discrepancy, type Registry, type RegistryCheck } from '@/entities/registry'
+import {
+  formatTransactionAmount,
+  TRANSACTIONS_PATH,
+  transactionSchema,
+  transactionTotalsSchema,
+  typeTitle,
+} from '@/entities/transaction'
+import { type ApiScope, optionalCount, orEmpty, queryState, requiredArray } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
+import { formatSum } from '@/shared/lib/money'
+import { formatPeriodParam } from '@/shared/lib/moscow-time'
+import { toSearchParam } from '@/shared/lib/search-param'
+import { formatCount } from '@/shared/lib/text'
+import { z } from '@/shared/lib/zod'
+import { DetailsList, DetailsSection, Icon, LoadingPlaceholder, MoscowTime, QueryStrip } from '@/shared/ui'
+import { registryDays } from './model'
+
+const transactionsSchema = z.pipe(
+  z.object({
+    items: requiredArray(transactionSchema),
+    cursor: orEmpty(z.object({ total: optionalCount })),
+    totals: transactionTotalsSchema,
+  }),
+  z.transform(({ items, cursor, totals }) => ({ rows: items.rows, total: cursor.total, totals })),
+)
+
+/** Count of the transactions in the drawer, which leads to the rest of them in the history. */
+const FIRST_OPERATIONS = 5
+
+/**
+ * `GET {secure}/api/v1/transactions` (product §17.6): the newest transactions that a registry pays, their count and
+ * their totals, each `null` when the response omits it.
+ */
+function transactionsQuery({ api, clientId }: ApiScope, registryId: string) {
+  return queryOptions({
+    queryKey: ['transactions', clientId, 'registry', registryId],
+    queryFn: ({ signal }) =>
+      api.secure.get(TRANSACTIONS_PATH, {
+        schema: transactionsSchema,
+        signal,
+        searchParams: { process_type: 'standard', registry_id: registryId, limit: FIRST_OPERATIONS },
+      }),
+  })
+}
+
+/** The operations that the registry pays, held against its sum, and the way to them in the history. */
+export function RegistryTransactions({ registry }: { readonly registry: Registry }) {
+  const { id, operationsCount } = registry
+  const transactions = useQuery(transactionsQuery(useApiScope(), id))
+  return (
+    <DetailsSection title="Операции реестра">
+      <QueryStrip
+        state={queryState(transactions)}
+        title="Не удалось загрузить операции"
+        skeleton={<LoadingPlaceholder className="min-h-24" />}
+      >
+        {(data) => (
+          <div className="mb-3 flex flex-col gap-2">
+            <DetailsList
+              items={[
+                {
+                  title: 'Операций в реестре',
+                  value: operationsCount === null ? null : formatCount(operationsCount),
+                },
+                { title: 'Найдено в истории', value: data.total === null ? null : formatCount(data.total) },
+                {
+                  title: 'Сумма по ним',
+                  value:
+                    data.totals === null ? null : data.totals.map(({ net }) => formatSum(net)).join(', '),
+                },
+              ]}
+            />
+            {operationsCount !== null && data.total !== null && operationsCount !== data.total && (
+              <p className="text-hint text-error">
+                Число операций не совпадает с реестром. Сообщите об этом в поддержку.
+              </p>
+            )}
+            <CheckResult
+              check={checkTransactions(registry, data.totals?.map(({ net }) => net) ?? null)}
+              against="по операциям"
+            />
+            <ul className="flex flex-col gap-1.5 text-table max-sm:gap-0">
+              {data.rows.map((transaction) => (
+                <li
+                  key={transaction.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:min-h-target max-sm:items-center"
+                >
+                  <Link
+                    to="/history/{-$selected}"
+                    params={{ selected: transaction.id }}
+                    search={toHistoryLink(registry)}
+                    className="tap-room text-primary-600 hover:underline"
+                  >
+                    {typeTitle(transaction.type)}, <MoscowTime iso={transaction.createdAt} />
+                  </Link>
+                  <span className="whitespace-nowrap tabular">{formatTransactionAmount(transaction)}</span>
+                </li>
+              ))}
+            </ul>
+            {data.total !== null && data.total > data.rows.length && (
+              // On the screen the link below tells that there are more.
+              <p className="hidden text-hint text-gray-500 print:block">
+                Показаны {data.rows.length} из {formatCount(data.total)}.
+              </p>
+            )}
+          </div>
+        )}
+      </QueryStrip>
+      <Link
+        to="/history/{-$selected}"
+        params={{ selected: 'extended' }}
+        search={toHistoryLink(registry)}
+        className="tap-room text-primary-600 hover:underline print:hidden"
+      >
+        Все операции реестра в истории
+      </Link>
+    </DetailsSection>
+  )
+}
+
+/** The history of the registry's days, narrowed to its operations. */
+function toHistoryLink(registry: Registry) {
+  const days = registryDays(registry)
+  return {
+    registry_id: toSearchParam(registry.id),
+    ...(days !== null && { period: formatPeriodParam({ kind: 'range', ...days }) }),
+  }
+}
+
+type CheckResultProps = {
+  readonly check: RegistryCheck
+  /** What the sum to be paid was held against: «по расчёту». */
+  readonly against: string
+}
+
+/** «Сходится» or «Расхождение 12,00 ₽»; what could not be checked is not called right. */
+export function CheckResult({ check, against }: CheckResultProps) {
+  if (check.kind === 'unknown') {
+    return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>
+  }
+  if (check.kind === 'right') {
+    return (
+      <div>
+        <p className="flex items-center gap-1.5 text-success">
+          <Icon path={mdiCheckCircleOutline} className="size-4" />
+          Сходится
+        </p>
+        {check.withheld !== undefined && (
+          <p className="text-hint text-gray-500">
+            Разница с операциями равна удержаниям, {formatSum(check.withheld)}: отдельных операций для них
+            нет.
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="text-error">
+      <p>
+        <Discrepancy difference={check.difference} />
+      </p>
+      <p className="text-hint">
+        К выплате {check.difference.amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в
+        поддержку.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { fc } from '~tests/support/property'
+import { parseExactJson } from './parse-exact-json'
+
+describe('quality 66: the JSON of an answer', () => {
+  it.each([
+    ['{"id": 9007199254740993}', { id: '9007199254740993' }],
+    ['[9007199254740991,9007199254740992]', [9007199254740991, '9007199254740992']],
+    ['-9007199254740993', '-9007199254740993'],
+    [
+      '{"text":"id 9007199254740993, \\"9007199254740993\\""}',
+      { text: 'id 9007199254740993, "9007199254740993"' },
+    ],
+    ['["\\\\",9007199254740993]', ['\\', '9007199254740993']],
+    ['["\\u005c",9007199254740993,"\\"",1]', ['\\', '9007199254740993', '"', 1]],
+    ['{"9007199254740993": 1}', { '9007199254740993': 1 }],
+    // Not ids but measures: as JSON has always given them.
+    [
+      '[0.12345678901234567890, 12345678901234567.5, 1e20, 9007199254740993E0]',
+      [0.12345678901234568, 12345678901234568, 1e20, 9007199254740992],
+    ],
+  ])('%s', (text, value) => {
+    expect(parseExactJson(text)).toEqual(value)
+  })
+
+  it('keeps every integer to the digit, as a number or as a text', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), (id) => {
+        const { read } = Object(parseExactJson(`{"read": ${id}}`))
+        expect(String(read)).toBe(String(id))
+        expect(typeof read === 'string').toBe(!Number.isSafeInteger(Number(id)))
+      }),
+    )
+  })
+
+  it('changes no other value', () => {
+    // JSON as senders write it: any texts, numbers with and without fractions and exponents, spaces.
+    const texts = fc.string({
+      unit: fc.constantFrom('"', '\\', '1234567890123456', '-', ',', ':', '\n', 'ы', '\u2028'),
+    })
+    const value = fc.jsonValue({ depthSize: 'medium' })
+    const any = fc.oneof(value, texts, fc.array(texts), fc.dictionary(texts, fc.oneof(value, texts)))
+    fc.assert(
+      fc.property(any, fc.constantFrom(undefined, 1), (sent, indent) => {
+        const text = JSON.stringify([sent, 12345678901234567890n.toString(), null], null, indent)
+        const isRounded = (part: unknown) =>
+          typeof part === 'number' && Number.isInteger(part) && !Number.isSafeInteger(part)
+        const expected: unknown = JSON.parse(text, (_key, part: unknown) =>
+          isRounded(part) && /^-?\d+$/.test(String(part)) ? String(part) : part,
+        )
+        expect(parseExactJson(text)).toEqual(expected)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each(['', '{', '{"a":9007199254740993', '"\\', '9007199254740993"'])('refuses %j', (text) => {
+    expect(() => parseExactJson(text)).toThrow(SyntaxError)
+  })
+})

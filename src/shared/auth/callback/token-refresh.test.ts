@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as location from '@/shared/lib/location'
+import { codeIdentity, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { sampleSession } from '~tests/support/sample-session'
+import { ACCESS_TOKEN, begin, deliver, openTab, signed } from '~tests/support/sign-in-kit'
+import { dropSession, readSession } from '../session'
+import { announceSignOut } from '../tab-sync'
+
+vi.mock('@/shared/lib/location', { spy: true })
+vi.mock('@/shared/lib/log', { spy: true })
+
+const identity = { ...codeIdentity, refresh: true }
+
+beforeEach(() => {
+  openTab()
+  dropSession()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+
+afterEach(() => {
+  dropSession()
+  vi.useRealTimers()
+})
+
+/** Signs in with tokens of five minutes by default, the first refresh token being `refresh-0`. */
+async function signIn(
+  config: typeof codeIdentity & { readonly refresh?: boolean } = identity,
+  expiresIn = 300,
+) {
+  const begun = await begin(config)
+  const idToken = await signed(begun)
+  const body = { access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'Bearer', expires_in: expiresIn }
+  const { result } = await deliver(config, begun, {
+    idToken,
+    respond: (url) =>
+      url === config.tokenEndpoint ? Response.json({ ...body, refresh_token: 'refresh-0' }) : undefined,
+  })
+  return result
+}
+
+/** What the token endpoint answers to each renewal, in turn. */
+function refreshes(...responses: readonly (object | number)[]) {
+  const sent: (string | null)[] = []
+  const calls = stubFetch(() => {
+    const response = responses[sent.length - 1]
+    if (typeof response === 'number') return Response.json({ error: 'invalid_grant' }, { status: response })
+    return Response.json({ token_type: 'Bearer', expires_in: 300, ...response })
+  })
+  const original = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push(init.body instanceof URLSearchParams ? init.body.get('refresh_token') : null)
+    return original(url, init)
+  })
+  return { sent, calls }
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+describe('renewal of the access token', () => {
+  it('comes before its end, again and again, each time with the rotated refresh token', async () => {
+    expect(await signIn()).toMatchObject({ kind: 'signed-in', isRefreshing: true })
+    vi.mocked(location.replaceDocument).mockClear()
+    const first = readSession()
+    const { sent } = refreshes(
+      { access_token: 'access-1', refresh_token: 'refresh-1' },
+      { access_token: 'access-2', refresh_token: 'refresh-2' },
+    )
+    await pass(220)
+    expect(sent).toEqual([])
+    await pass(10)
+    expect(sent).toEqual(['refresh-0'])
+    expect(readSession()).toEqual({ ...first, accessToken: 'access-1', expiresAt: expect.any(Number) })
+    expect((readSession()?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(290_000)
+    await pass(230)
+    expect(sent).toEqual(['refresh-0', 'refresh-1'])
+    expect(readSession()?.accessToken).toBe('access-2')
+    expect(location.replaceDocument).not.toHaveBeenCalled()
+  })
+
+  it('comes before the end although the clock was set back since the last session', async () => {
+    announceSignOut(sampleSession({ startedAt: Date.now() + 7_200_000 }))
+    await signIn()
+    const { sent } = refreshes({ access_token: 'access-1', refresh_token: 'refresh-1' })
+    await pass(230)
+    expect(sent).toEqual(['refresh-0'])
+  })
+
+  it.each([20, 30, 60])('of %i s goes on for ten minutes: no end, no loop, no token twice', async (life) => {
+    await signIn(identity, life)
+    vi.mocked(location.replaceDocument).mockClear()
+    const responses = Array.from({ length: 100 }, (_, index) => ({
+      access_token: `access-${index + 1}`,
+      refresh_token: `refresh-${index + 1}`,
+      expires_in: life,
+    }))
+    const { sent } = refreshes(...responses)
+    for (let second = 0; second < 600; second += 1) {
+      await pass(1)
+      expect(readSession()?.expiresAt).toBeGreaterThan(Date.now())
+    }
+    expect(sent).toEqual(sent.map((_, index) => `refresh-${index}`))
+    expect(sent.length).toBeGreaterThanOrEqual(600 / life)
+    expect(sent.length).toBeLessThanOrEqual(600 / (life * 0.7))
+    expect(location.replaceDocument).not.toHaveBeenCalled()
+  })
+
+  it('keeps the refresh token in memory alone', async () => {
+    await signIn()
+    expect(JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage)])).not.toContain(
+      'refresh-',
+    )
+  })
+
+  it.each([undefined, 'refresh-0'])(
+    'uses no token twice: the next one being %j, the session ends as without',
+    async (next) => {
+      await signIn()
+      const { sent } = refreshes({ access_token: 'access-1', refresh_token: next })
+      await pass(3000)
+      expect(sent).toEqual(['refresh-0'])
+      expect(readSession()?.accessToken).toBe('access-1')
+    },
+  )
+
+  it('a refused token, used or revoked, ends the session and leads to the sign-in', async () => {
+    await signIn()
+    vi.mocked(location.replaceDocument).mockClear()
+    refreshes(400)
+    await pass(230)
+    expect(readSession()).toBeNull()
+    await vi.waitFor(() =>
+      expect(location.replaceDocument).toHaveBeenCalledWith(
+        expect.stringContaining('https://id.example.ru/authorize'),
+      ),
+    )
+  })
+
+  it('a provider that is down is asked again until the end', async () => {
+    await signIn()
+    const { sent } = refreshes(503, 500, { access_token: 'access-1', refresh_token: 'refresh-1' })
+    await pass(280)
+    expect(sent).toEqual(['refresh-0', 'refresh-0', 'refresh-0'])
+    expect(readSession()?.accessToken).toBe('access-1')
+  })
+
+  it.each([{ expires_in: 300 }, { access_token: 'a b', refresh_token: 'refresh-1' }])(
+    'after an answer that cannot be read, %j, the used token is not sent again',
+    async (response) => {
+      await signIn()
+      const { sent } = refreshes(response, {})
+      await pass(300)
+      expect(sent).toEqual(['refresh-0'])
+      expect(readSession()?.accessToken).toBe(ACCESS_TOKEN)
+    },
+  )
+
+  it('does not bring back a session that a logout has ended, here or in another tab', async () => {
+    await signIn()
+    const { sent } = refreshes({ access_token: 'access-1', refresh_token: 'refresh-1' })
+    dropSession()
+    await pass(300)
+    expect(sent).toEqual([])
+    openTab()
+    await signIn()
+    const other = refreshes({ access_token: 'access-1', refresh_token: 'refresh-1' })
+    const session = readSession()
+    await pass(1)
+    announceSignOut(session)
+    await pass(230)
+    expect(other.sent).toHaveLength(1)
+    expect(readSession()?.accessToken).toBe(ACCESS_TOKEN)
+  })
+
+  it('is not begun without the key, and the refresh token is forgotten', async () => {
+    expect(await signIn(codeIdentity)).toEqual({ kind: 'signed-in', returnTo: '/bnpl/orders?page=2#top' })
+    const { sent } = refreshes({})
+    await pass(300)
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import * as oauth from 'oauth4webapi'
+import type { IdentityConfig } from '@/shared/config'
+import { logFailure } from '@/shared/lib/log'
+import { reauthorize } from '../reauthorize'
+import { readSession, type Session, storeSession, subscribeSession } from '../session'
+import { announceSignIn, endedInAnotherTab } from '../tab-sync'
+import { toAuthorizationServer, tokenRequestOptions, toOAuthClient } from './code-flow'
+import { checkAccessToken, readExpiresIn } from './tokens'
+
+/** So long before its end a token is renewed at the earliest: browsers run the timers of a hidden tab once a minute. */
+const MAX_LEAD_MS = 120_000
+const MIN_PAUSE_MS = 3000
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+/** The provider refuses the refresh token: it has been used before, revoked, or it has ended. */
+class RefreshRejected extends Error {
+  override readonly name = 'RenewalRefused'
+}
+
+type Refreshed = {
+  readonly accessToken: string
+  readonly expiresIn: number | null
+  /** Null when the provider has not rotated the token: an old one is not used twice. */
+  readonly refreshToken: string | null
+}
+
+/** The answers that tell nothing of the token, which may be tried again. */
+const PASSING: readonly number[] = [408, 425, 429]
+
+/** @returns the answer to an accepted token */
+async function ask(identity: IdentityConfig, refreshToken: string): Promise<Response> {
+  const response = await oauth.refreshTokenGrantRequest(
+    await toAuthorizationServer(identity),
+    toOAuthClient(identity),
+    oauth.None(),
+    refreshToken,
+    tokenRequestOptions(),
+  )
+  const { ok, status } = response
+  if (ok) return response
+  if (status < 500 && !PASSING.includes(status)) throw new RefreshRejected()
+  throw new Error(`The token endpoint answered ${status}`)
+}
+
+async function read(
+  identity: IdentityConfig,
+  response: Response,
+  { refreshToken, userId }: { readonly refreshToken: string; readonly userId: string },
+): Promise<Refreshed> {
+  const answer = await oauth.processRefreshTokenResponse(
+    await toAuthorizationServer(identity),
+    toOAuthClient(identity),
+    response,
+  )
+  const claims = oauth.getValidatedIdTokenClaims(answer)
+  // The new identity token, where there is one, must be of the same user (OpenID Connect Core, 12.2).
+  if (claims !== undefined && claims.sub !== userId) throw new RefreshRejected()
+  const next = answer.refresh_token
+  return {
+    accessToken: checkAccessToken(answer.access_token),
+    expiresIn: readExpiresIn(answer.expires_in),
+    refreshToken: next === undefined || next === refreshToken ? null : next,
+  }
+}
+
+/** Milliseconds until a token that has just come is due: a quarter of its life before its end. */
+function dueIn({ expiresAt }: Session): number {
+  if (expiresAt === null) return MAX_DELAY_MS
+  const life = expiresAt - Date.now()
+  return Math.min(MAX_DELAY_MS, Math.max(MIN_PAUSE_MS, life - Math.min(MAX_LEAD_MS, life / 4)))
+}
+
+/**
+ * Renews this tab's access token before each end. The refresh token lives in this closure alone: a reload loses it, and
+ * the session then ends with its token, as without one. Each tab has a token of its own.
+ */
+export function keepRefreshed(identity: IdentityConfig, firstToken: string): void {
+  let refreshToken: string | null = firstToken
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  const owner = readSession()
+
+  const isOver = () => {
+    const session = readSession()
+    return session === null || session.startedAt !== owner?.startedAt || session.userId !== owner.userId
+  }
+  function stop(): void {
+    refreshToken = null
+    clearTimeout(timer)
+    unsubscribe()
+  }
+  function schedule(delay: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void attempt(), delay)
+  }
+
+  async function attempt(): Promise<void> {
+    const session = readSession()
+    if (isAsking || refreshToken === null || session === null || isOver()) return
+    isAsking = true
+    try {
+      const used = refreshToken
+      const response = await ask(identity, used)
+      // Taken by the provider, whatever is in its answer.
+      refreshToken = null
+      const refreshed = await read(identity, response, { refreshToken: used, userId: session.userId })
+      const current = readSession()
+      // A logout or another user's sign-in meanwhile wins.
+      if (current === null || isOver() || endedInAnotherTab(current) !== null) return stop()
+      const now = Date.now()
+      const expiresAt = refreshed.expiresIn === null ? null : now + refreshed.expiresIn * 1000
+      const next = { ...current, accessToken: refreshed.accessToken, expiresAt }
+      refreshToken = refreshed.refreshToken
+      storeSession(next)
+      announceSignIn(next)
+      if (refreshToken === null || expiresAt === null) stop()
+      else schedule(dueIn(next))
+    } catch (error) {
+      if (isOver()) return
+      logFailure('renewal', error)
+      if (error instanceof RefreshRejected) {
+        stop()
+        await reauthorize(identity)
+      } else if (refreshToken === null) stop()
+      else schedule(Math.max(MIN_PAUSE_MS, ((session.expiresAt ?? 0) - Date.now()) / 4))
+    } finally {
+      isAsking = false
+    }
+  }
+
+  const unsubscribe = subscribeSession(() => {
+    if (isOver()) stop()
+  })
+  if (owner !== null) schedule(dueIn(owner))
+}

@@ -1,0 +1,247 @@
+import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
+import {
+  type Application,
+  type ApplicationDetails,
+  ApplicationStatus,
+  groupOfStatus,
+  isRejected,
+  requestStatusTitle,
+} from '@/entities/application'
+import { RegistryLink } from '@/entities/registry'
+import { openCalculator } from '@/features/calculator'
+import { useAccess } from '@/shared/auth'
+import { lazyPart } from '@/shared/lib/lazy'
+import { formatSum } from '@/shared/lib/money'
+import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { isolated } from '@/shared/lib/text'
+import {
+  Alert,
+  Button,
+  copyText,
+  DetailsList,
+  DetailsSection,
+  ErrorBoundary,
+  MoscowTime,
+  UnbrokenText,
+} from '@/shared/ui'
+import { lineSum, termsText } from './model'
+
+const CooldownClock = lazyPart(
+  async () => (await import('@/features/application-outcomes')).CooldownClock,
+  <p className="text-hint">{'\u00a0'}</p>,
+)
+
+type ApplicationDetailsCardProps = {
+  readonly application: Application
+  /** Null until the application's own call has responded. */
+  readonly details: ApplicationDetails | null
+}
+
+/** The drawer of an application (product §6.5). */
+export function ApplicationDetailsCard({ application, details }: ApplicationDetailsCardProps) {
+  return (
+    <>
+      <Head application={application} steps={details?.steps ?? []} />
+      {details !== null && <Steps steps={details.steps} />}
+      <Decisions decisions={application.decisions} />
+      <Sums application={application} />
+      {details !== null && <Schedule details={details} />}
+      <Cart application={application} />
+      <Facts application={application} />
+    </>
+  )
+}
+
+type PartProps = { readonly application: Application }
+
+function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'steps'>) {
+  const { amount, status, cooldownUntil, applicationUrl } = application
+  const canUse = useAccess()
+  const since = steps.findLast((step) => step.status === status)?.at
+  const isRefused = isRejected(status)
+  const advice = groupOfStatus(status)?.advice
+  return (
+    <div className="flex flex-col gap-3 pb-4">
+      <div>
+        <p className="text-figure tabular">{formatSum(amount)}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
+          <ApplicationStatus status={status} />
+          {since !== undefined && <MoscowTime iso={since} className="text-gray-500" />}
+        </p>
+      </div>
+      {advice !== undefined && (
+        <Alert variant="info">
+          <span className="font-medium">Что делать магазину.</span> {advice}
+        </Alert>
+      )}
+      {cooldownUntil !== null && (
+        <ErrorBoundary name="cooldown clock" onFailure="hide">
+          <CooldownClock key={cooldownUntil} until={cooldownUntil} />
+        </ErrorBoundary>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {applicationUrl !== null && !isRefused && (
+          <Button icon={mdiContentCopy} onClick={() => void copyText(applicationUrl)}>
+            Скопировать ссылку на анкету
+          </Button>
+        )}
+        {canUse('calculator') && (
+          <Button
+            icon={mdiCalculatorVariantOutline}
+            onClick={() => openCalculator(calculatorValues(application))}
+          >
+            Пересчитать в калькуляторе
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The calculator takes whole roubles (product §13.3): any other sum is left to the user, not silently rounded. */
+function calculatorValues({ amount: { amount }, tariff, term }: Application) {
+  const tariffId = tariff?.id ?? tariff?.name ?? null
+  return {
+    amountType: 'cart_amount',
+    ...(Number.isInteger(amount) && { amount }),
+    ...(tariffId !== null && { tariffId }),
+    ...(term !== null && { term }),
+  } as const
+}
+
+function Steps({ steps }: Pick<ApplicationDetails, 'steps'>) {
+  if (steps.length === 0) return null
+  return (
+    <DetailsSection title="Как шла заявка">
+      <ol className="flex flex-col gap-1.5 text-table">
+        {steps.map(({ status, at }) => (
+          <li key={`${status} ${at}`} className="flex justify-between gap-3">
+            <span>{requestStatusTitle(status)}</span>
+            <MoscowTime iso={at} className="text-gray-500" />
+          </li>
+        ))}
+      </ol>
+    </DetailsSection>
+  )
+}
+
+export const DECISIONS: ReadonlyMap<string, string> = new Map([
+  ['approved', 'Одобрено'],
+  ['declined', 'Отказ'],
+  ['pending', 'Рассматривает'],
+])
+
+function decisionTitle(decision: string | null): string {
+  if (decision === null) return '—'
+  return DECISIONS.get(decision) ?? `Неизвестное решение (${isolated(decision)})`
+}
+
+function Decisions({ decisions }: Pick<Application, 'decisions'>) {
+  if (decisions.length === 0) return null
+  return (
+    <DetailsSection title="Решения кредиторов">
+      <ul className="flex flex-col gap-2 text-table">
+        {decisions.map(({ lender, decision, amount, term, decidedAt }) => (
+          <li key={`${lender} ${decision} ${decidedAt}`} className="flex flex-col">
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{lender ?? '—'}</span>
+              <span className="font-medium wrap-anywhere">{decisionTitle(decision)}</span>
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
+              <span>
+                {amount !== null && formatSum(amount)}
+                {amount !== null && term !== null && `, ${term}\u00a0мес.`}
+              </span>
+              {decidedAt !== null && <MoscowTime iso={decidedAt} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  )
+}
+
+/** `cart amount − fee = settlement`. */
+function Sums({ application }: PartProps) {
+  const { amount, fee, settlement, registryId, registryNumber, status } = application
+  // Nobody pays for a refused application: the sum is at the top, and there is nothing to work out.
+  if (isRejected(status)) return null
+  return (
+    <DetailsSection title="Сумма к зачислению">
+      <DetailsList
+        items={[
+          { title: 'Сумма корзины', value: formatSum(amount) },
+          { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
+          { title: 'К зачислению', value: settlement === null ? null : formatSum(settlement) },
+          {
+            title: 'Реестр',
+            value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,
+            copy: registryNumber ?? registryId,
+          },
+        ]}
+      />
+    </DetailsSection>
+  )
+}
+
+function Schedule({ details: { schedule, isScheduleWhole } }: { readonly details: ApplicationDetails }) {
+  if (schedule.length === 0) return null
+  return (
+    <DetailsSection title="График платежей покупателя">
+      <ol className="flex flex-col gap-1 text-table tabular">
+        {schedule.map(({ date, amount }) => (
+          <li key={date} className="flex justify-between gap-3">
+            <span>{formatMoscowDay(date)}</span>
+            <span>{formatSum(amount)}</span>
+          </li>
+        ))}
+      </ol>
+      {!isScheduleWhole && (
+        <p className="mt-2 text-hint text-error">Часть платежей не удалось прочитать: график неполный.</p>
+      )}
+    </DetailsSection>
+  )
+}
+
+function Cart({ application: { items } }: PartProps) {
+  if (items.length === 0) return null
+  return (
+    <DetailsSection title="Корзина">
+      <ul className="flex flex-col gap-1.5 text-table">
+        {items.map(({ name, quantity, price }) => (
+          <li key={`${name} ${quantity} ${price?.amount}`} className="flex justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              {quantity !== null && quantity !== 1 && (
+                <span className="text-gray-500 tabular">{` ${quantity} × ${formatSum(price)}`}</span>
+              )}
+            </span>
+            <span className="whitespace-nowrap tabular">{formatSum(lineSum({ quantity, price }))}</span>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  )
+}
+
+function Facts({ application }: PartProps) {
+  const { id, cs1, customer, lender, merchantName, merchantId, createdAt, updatedAt, status } = application
+  return (
+    <DetailsSection title="Подробности">
+      <DetailsList
+        items={[
+          { title: 'Номер заявки', value: id, copy: id },
+          { title: 'Номер заказа (cs1)', value: cs1, copy: cs1 },
+          { title: 'Клиент', value: customer.name },
+          { title: 'Телефон', value: customer.phone },
+          { title: 'Условия', value: <UnbrokenText text={termsText(application)} /> },
+          { title: 'Кредитор', value: lender },
+          { title: 'Создана', value: <MoscowTime iso={createdAt} /> },
+          { title: 'Проект', value: merchantName ?? merchantId },
+          { title: 'Код статуса', value: status, copy: status },
+          { title: 'Обновлена', value: updatedAt === null ? null : <MoscowTime iso={updatedAt} /> },
+        ]}
+      />
+    </DetailsSection>
+  )
+}
