@@ -1,4 +1,4 @@
-import type { AppConfig } from '@/shared/config/config.types'
+import type { AppConfig } from '@/shared/config/config.dto'
 import type { Operation } from '../contract/operations.ts'
 import { corsProblems } from './cors.ts'
 import type { ProviderResponse, RequestOptions, Send } from './http.ts'

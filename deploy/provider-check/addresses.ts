@@ -1,4 +1,4 @@
-import type { AppConfig } from '@/shared/config/config.types'
+import type { AppConfig } from '@/shared/config/config.dto'
 import { z } from '@/shared/lib/zod'
 import { noticeSchema } from '@/widgets/notices/api'
 import { corsProblems } from './cors.ts'

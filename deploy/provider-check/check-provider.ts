@@ -1,5 +1,4 @@
-import { parseConfig, schemaFor } from '@/shared/config/config.dto'
-import type { AppConfig } from '@/shared/config/config.types'
+import { type AppConfig, parseConfig, schemaFor } from '@/shared/config/config.dto'
 import { grade } from '../contract/grade.ts'
 import { type Host, isMade, OPERATIONS, type Operation } from '../contract/operations.ts'
 import { createAccess } from './access.ts'

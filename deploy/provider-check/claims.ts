@@ -1,5 +1,5 @@
 import { parseRoles } from '@/shared/auth/roles'
-import type { AppConfig } from '@/shared/config/config.types'
+import type { AppConfig } from '@/shared/config/config.dto'
 import { getScreen, ROLES, SCREENS, type ScreenId } from '@/shared/config/screens'
 import { roleFindings } from './codes.ts'
 import { corsProblems, preflightProblems } from './cors.ts'

@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core'
 import { parseRetryAfter } from '@/shared/api'
 import { MAX_ROWS } from '@/shared/api/lenient'
-import type { AppConfig } from '@/shared/config/config.types'
+import type { AppConfig } from '@/shared/config/config.dto'
 import { type Finding as Grading, grade } from '../contract/grade.ts'
 import type { Operation } from '../contract/operations.ts'
 import { codeFindings } from './codes.ts'

@@ -4,7 +4,7 @@ import {
   mdiFileDocumentOutline,
   mdiShieldLockOutline,
 } from '@mdi/js'
-import type { LinksConfig } from './config.types'
+import type { LinksConfig } from './config.dto'
 import { SCREENS } from './screens'
 
 type AccountLink =

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { AppConfig } from './config.types'
+import type { AppConfig } from './config.dto'
 
 const ConfigContext = createContext<AppConfig | null>(null)
 

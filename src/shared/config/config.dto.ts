@@ -1,7 +1,6 @@
 import { isSafeWebUrl } from '@/shared/lib/href'
 import { z } from '@/shared/lib/zod'
 import { luminance } from './color'
-import type { AppConfig, IdentityConfig } from './config.types'
 import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 
 export type ConfigProblem = { readonly path: string; readonly message: string }
@@ -60,12 +59,22 @@ export const isTolerance = (value: number) =>
 
 export const hasIdPlace = (url: string) => url.includes('{id}')
 
+type Endpoints = {
+  readonly [Key in
+    | 'flow'
+    | 'discovery'
+    | 'authorizationEndpoint'
+    | 'tokenEndpoint'
+    | 'endSessionEndpoint'
+    | 'jwksUri']?: string | undefined
+}
+
 /** What the discovery document can tell instead of the file. */
 export const ENDPOINT_CHECKS = (
   ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
 ).map((key) => ({
   key,
-  isGiven: (identity: Partial<IdentityConfig>) =>
+  isGiven: (identity: Endpoints) =>
     identity[key] !== undefined ||
     identity.discovery !== undefined ||
     (key === 'tokenEndpoint' && identity.flow !== 'code'),
@@ -86,6 +95,7 @@ export function schemaFor(origin: string) {
   const flag = z.boolean('нужно true или false')
   const text = z.string('нужна строка').check(z.minLength(1, EMPTY_MESSAGE))
   const parameters = z.optional(z.catchall(z.object({}, 'нужен объект'), text))
+  /** A name, a path with dots, or the steps of a path whose names may hold dots. */
   const claim = z.optional(
     z.union([text, z.array(text).check(z.minLength(1, EMPTY_MESSAGE))], 'нужна строка'),
   )
@@ -95,29 +105,42 @@ export function schemaFor(origin: string) {
       identity: z
         .object(
           {
+            /** `implicit`: `response_type=id_token token`; `code`: authorization code with PKCE S256. */
             flow: z.enum(['implicit', 'code'], 'нужно "implicit" или "code"'),
+            /** Compared with `iss` by exact string. */
             issuer: absolute,
+            /** URL of the provider's discovery document, which names the endpoints that are missing here. */
             discovery: z.optional(absolute),
             authorizationEndpoint: z.optional(absolute),
+            /** Required when `flow` is `code`. */
             tokenEndpoint: z.optional(absolute),
             endSessionEndpoint: z.optional(absolute),
             jwksUri: z.optional(absolute),
+            /** Requested for claims that neither the identity token nor the user record has. */
             userinfoEndpoint: z.optional(absolute),
+            /** Base: the user record is `{usersUrl}/{userId}`. */
             usersUrl: base,
             clientId: text,
             scope: text,
+            /** Where the provider puts the claims. Each defaults to its own name. */
             claims: z.optional(
               z.object({ clientId: claim, email: claim, roles: claim, groups: claim }, 'нужен объект'),
             ),
+            /** Algorithms of the identity token's signature. Defaults to RS256. */
             algorithms: z.optional(
               z
                 .array(z.enum(ALGORITHMS.split(' '), `нужно из ${ALGORITHMS}`), 'нужен список')
                 .check(z.minLength(1, EMPTY_MESSAGE)),
             ),
+            /** Added to the authorization request, where the parameters of the protocol win. */
             authorizeParameters: parameters,
+            /** Replace the standard parameters; `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
             logoutParameters: parameters,
+            /** Audiences besides the client's own that an identity token may carry. */
             trustedAudiences: z.optional(z.array(text, 'нужен список')),
+            /** In the code flow: refresh the access token before it expires, without leaving the page. */
             refresh: z.optional(flag),
+            /** Largest difference between the clocks of the device and the provider in time claims. */
             clockToleranceSeconds: z.pipe(
               z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isTolerance, SECONDS_MESSAGE))),
               z.transform((seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS),
@@ -127,7 +150,7 @@ export function schemaFor(origin: string) {
         )
         .check(
           ...ENDPOINT_CHECKS.map(({ key, isGiven }) =>
-            z.refine<IdentityConfig>(isGiven, {
+            z.refine<Endpoints>(isGiven, {
               error: key === 'tokenEndpoint' ? 'нужен при flow "code"' : 'нужен без discovery',
               path: [key],
             }),
@@ -153,6 +176,7 @@ export function schemaFor(origin: string) {
           emailHelp: absolute,
           telegramHelp: absolute,
           telegramBot: absolute,
+          /** URL where a transaction is handled further, with `{id}` in place of its id. */
           operation: z.optional(absolute.check(z.refine(hasIdPlace, ID_MESSAGE))),
           menu: z.object(
             {
@@ -181,23 +205,28 @@ export function schemaFor(origin: string) {
         },
         'нужен объект',
       ),
+      /** The operator's brand. Defaults to the app's own. */
       brand: z.optional(
         z.object(
           {
             name: z.optional(text),
+            /** Path of an image of this origin. */
             logo: z.optional(z.string(PATH_MESSAGE).check(z.refine(isOwnPath, PATH_MESSAGE))),
+            /** `#rrggbb`, at least 4.5:1 against white. */
             accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
           },
           'нужен объект',
         ),
       ),
+      /** URL of the operator's notice to all users. */
       notices: z.optional(absolute),
-      // For the generated headers alone (deploy/headers.mjs).
+      /** URL that browsers report to, for the generated headers alone (deploy/headers.mjs). */
       reports: z.optional(absolute),
       integrations: z.object({ module: z.nullable(absolute) }, 'нужен объект'),
       features: z.object(
         {
           telegramStatusSelect: flag,
+          /** False for a screen that the provider has no calls for. */
           screens: z.pipe(
             z.optional(
               z.object(
@@ -214,6 +243,18 @@ export function schemaFor(origin: string) {
     'нужен объект',
   )
 }
+
+/** The type with every part of it read-only. */
+type Frozen<Part> = { readonly [Name in keyof Part]: Frozen<Part[Name]> }
+
+/** The operator's configuration after validation: every URL is absolute, base URLs have no trailing `/`. */
+export type AppConfig = Frozen<z.output<ReturnType<typeof schemaFor>>>
+export type IdentityConfig = AppConfig['identity']
+export type ApiConfig = AppConfig['api']
+export type LinksConfig = AppConfig['links']
+export type BrandConfig = NonNullable<AppConfig['brand']>
+export type ExternalMenuTarget = keyof LinksConfig['menu']
+export type ClaimPath = NonNullable<NonNullable<IdentityConfig['claims']>['roles']>
 
 /**
  * Validates the operator's `config.json` and makes every URL absolute.

@@ -1,15 +1,15 @@
 export { accountLinks, requisitesUrl, usersUrl } from './account-links'
 export { type LinearRgb, luminance, toLinearRgb } from './color'
-export { parseConfig } from './config.dto'
-export type {
-  ApiConfig,
-  AppConfig,
-  BrandConfig,
-  ClaimPath,
-  ExternalMenuTarget,
-  IdentityConfig,
-  LinksConfig,
-} from './config.types'
+export {
+  type ApiConfig,
+  type AppConfig,
+  type BrandConfig,
+  type ClaimPath,
+  type ExternalMenuTarget,
+  type IdentityConfig,
+  type LinksConfig,
+  parseConfig,
+} from './config.dto'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'
 export { ownRelease } from './release'

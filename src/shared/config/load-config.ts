@@ -1,6 +1,5 @@
 import { currentOrigin } from '@/shared/lib/location'
-import { type ConfigProblem, NOT_JSON, parseConfig } from './config.dto'
-import type { AppConfig } from './config.types'
+import { type AppConfig, type ConfigProblem, NOT_JSON, parseConfig } from './config.dto'
 
 /** `config.json` is missing, not JSON or invalid; `problems` explains each wrong key in Russian. */
 export class ConfigError extends Error {
