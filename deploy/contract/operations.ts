@@ -27,10 +27,10 @@ import { recordSchema } from '@/shared/auth/user-record'
 import type { ApiConfig, AppConfig } from '@/shared/config'
 import type { OptionalScreen } from '@/shared/config/screens'
 import { z } from '@/shared/lib/zod'
-import { responseSchema } from '@/widgets/list-screen/api/list.queries'
-import { WHOLE_LIST_PAGE } from '@/widgets/list-screen/api/whole-list'
+import { responseSchema } from '@/widgets/list-screen/api'
 import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
 import { PAGE_SIZES } from '@/widgets/list-screen/model/list-search'
+import { WHOLE_LIST_PAGE } from '@/widgets/list-screen/whole-list'
 
 /** A key of `api` in `config.json`, or the address of the user records. */
 export type Host = keyof ApiConfig | 'usersUrl'

@@ -53,29 +53,29 @@ const SHELL = [
   'entities/client/(?!ui/merchant-field)',
   'entities/transaction/(api\\.ts|model\\.ts|ui\\.tsx)$',
   'entities/application/model\\.ts$',
-  'shared/api/(?!(cursor|polling|server-text|use-submit-lock|writes)\\.ts$)',
+  'shared/api/(?!(cursor|polling|server-text|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
   'shared/config/(account-links|config-context)\\.ts$',
   // The entry uses `unload` itself.
   'shared/lib/lazy/(?!unload\\.ts$)',
   'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|error-text|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** What most screens with a table need beside the shell. */
 const TABLE = [
-  'shared/api/(cursor|use-submit-lock|writes)\\.ts$',
+  'shared/api/(cursor|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
   'shared/ui/(clamped-text|copy-button|error-state|mutation-error|pagination|query-panel|row-menu|tabs|text-field)\\.tsx$',
-  'shared/ui/table/',
+  'shared/ui/table/(?!column-builders)',
 ]
 
 /** What every list needs beside its table, without its dialogs. */
 const LISTS = [
   'entities/transaction/totals\\.ts$',
   'shared/api/polling\\.ts$',
-  'shared/ui/column-builders\\.tsx$',
+  'shared/ui/table/column-builders\\.tsx$',
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|strip-edges|views-dialog|whole-list))',
 ]
 

@@ -33,7 +33,7 @@ vi.mock('@/widgets/navigation/ui', async (importActual) => {
 vi.mock('@/features/calculator/ui/calculator-dialog', () => ({
   CalculatorDialog: breakable('dialog', () => <p>Живой диалог</p>),
 }))
-vi.mock('@/app/layouts/use-screen-change', () => ({
+vi.mock('@/app/layouts/app-layout', () => ({
   useScreenChange: breakable('shell', () => undefined),
 }))
 

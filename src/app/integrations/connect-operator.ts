@@ -5,9 +5,10 @@ import { readSession } from '@/shared/auth'
 import type { AppConfig } from '@/shared/config'
 import { currentOrigin } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import type { KeptFailure } from './keep-failures'
+import { type KeptFailure, routePattern } from './keep-failures'
+
 import { guideClient, type OperatorModule, visitorAttributes } from './operator-module'
-import { routePattern } from './route-pattern'
+
 import { failureReporter } from './telemetry'
 
 export { keepFailures } from './keep-failures'

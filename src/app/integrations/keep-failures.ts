@@ -1,6 +1,5 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import { type AnyRouter, rootRouteId } from '@tanstack/react-router'
 import { onFailure } from '@/shared/lib/log'
-import { routePattern } from './route-pattern'
 
 export type KeptFailure = {
   /** What failed: a resource, a part of the page, or the kind of event that nobody caught. */
@@ -32,4 +31,13 @@ export function keepFailures(router: AnyRouter): (take: (failure: KeptFailure) =
     take = taker
     for (const failure of kept.splice(0)) taker(failure)
   }
+}
+
+/** `/history/:selected?`: the route's pattern, because an address may contain ids. */
+export function routePattern(router: AnyRouter): string {
+  const match = router.state.matches.at(-1)
+  if (match === undefined || match.routeId === rootRouteId) return '/'
+  return String(match.fullPath)
+    .replaceAll(/\{-\$(\w+)\}/g, ':$1?')
+    .replaceAll(/\$(\w+)/g, ':$1')
 }

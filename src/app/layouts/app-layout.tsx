@@ -1,8 +1,9 @@
 import { mdiWifiOff } from '@mdi/js'
-import { Outlet, useChildMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
 import { uiFlags, useCanOpen, useSession } from '@/shared/auth'
+import { getScreen, useConfig } from '@/shared/config'
 import { useIsOnline, useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary, Icon, LoadingPlaceholder, Page } from '@/shared/ui'
@@ -13,7 +14,6 @@ import { MobileHeader } from '@/widgets/mobile-header'
 import { Navigation, useMenu } from '@/widgets/navigation'
 import { Notices } from '@/widgets/notices'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
-import { useScreenChange } from './use-screen-change'
 
 const LockedScreen = lazyPart(
   async () => (await import('./locked-screen')).LockedScreen,
@@ -119,4 +119,33 @@ function OfflineNotice() {
       )}
     </div>
   )
+}
+
+/** Sets the browser tab's title and, after a navigation, moves the focus to the screen's heading. */
+export function useScreenChange(): void {
+  const router = useRouter()
+  const { brand } = useConfig()
+  const product = brand?.name ?? 'Личный кабинет'
+  const title = useChildMatches({
+    select: (matches) => {
+      const screen = matches.at(-1)?.staticData.screen
+      return screen === undefined ? undefined : getScreen(screen).title
+    },
+  })
+
+  useEffect(() => {
+    document.title = title === undefined ? product : `${title} — ${product}`
+  }, [title, product])
+
+  useEffect(() => {
+    const getScreen = () => router.state.matches.at(-1)?.routeId
+    let screen = getScreen()
+    return router.subscribe('onRendered', ({ fromLocation }) => {
+      // A drawer or tab of the same screen has its own path and manages its own focus.
+      const isSame = screen === getScreen()
+      screen = getScreen()
+      if (fromLocation === undefined || isSame) return
+      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+    })
+  }, [router])
 }

@@ -1,8 +1,17 @@
-import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createRouter,
+  type ErrorComponentProps,
+  type RouterHistory,
+  useMatch,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isDecodable, type ScreenId } from '@/shared/config'
-import { LoadingPlaceholder } from '@/shared/ui'
+import { isChunkFailure, isUnloading, reloadOnStaleChunk, untilPageStays } from '@/shared/lib/lazy'
+import { logFailure } from '@/shared/lib/log'
+import { ErrorAlert, LoadingPlaceholder, LostPart, Page } from '@/shared/ui'
 import type { RouterContext } from './context'
-import { RouteFailure } from './route-failure'
 import { routeTree } from './route-tree.gen'
 import { createSearch } from './search-parameter'
 
@@ -39,4 +48,37 @@ declare module '@tanstack/react-router' {
     /** The shell reads its title and access right from the registry of screens. */
     screen?: ScreenId
   }
+}
+
+/** A screen that crashed or whose code failed to load; the shell around it stays usable (quality 47). */
+function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const screen = useMatch({ strict: false, select: ({ staticData }) => staticData.screen })
+  const isChunk = isChunkFailure(error)
+  const [isCutOff] = useState(() => isChunk && isUnloading())
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  const retryLater = useEffectEvent(retry)
+  useEffect(() => {
+    // A user who is leaving sees no error; the screen loads again if the page stays (quality 70).
+    if (isCutOff) {
+      void untilPageStays().then(retryLater)
+      return
+    }
+    logFailure('screen', error)
+    if (isChunkFailure(error)) reloadOnStaleChunk()
+  }, [error, isCutOff])
+  if (isCutOff) return <LoadingPlaceholder className="min-h-96" />
+  const notice = isChunk ? (
+    <LostPart onRetry={retry} />
+  ) : (
+    <ErrorAlert onRetry={retry}>Раздел не открылся. Остальные разделы работают.</ErrorAlert>
+  )
+  return screen === undefined ? (
+    <div className="p-4 sm:p-6">{notice}</div>
+  ) : (
+    <Page screen={screen}>{notice}</Page>
+  )
 }

@@ -1,14 +1,18 @@
+import { mdiBankCheck } from '@mdi/js'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type RegistryTotals, registryQuery, registryStatusTitle } from '@/entities/registry'
-import { useApiScope } from '@/shared/auth'
+import { useApiScope, useSession } from '@/shared/auth'
+import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { addMoney, formatSum, type Money } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
-import { LoadingPlaceholder, Page } from '@/shared/ui'
+import { Button, ErrorBoundary, LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageUrl, wholeList } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { REGISTRIES_LIST } from './list'
-import { StatementCheck } from './statement/statement-check'
+import { keptStatement } from './statement/statement'
+import type { SourceOfDays } from './statement/use-reconciliation'
 
 const RegistryDetails = lazyPart(
   async () => (await import('./registry-details')).RegistryDetails,
@@ -76,5 +80,47 @@ function Figure({ title, sum }: { readonly title: string; readonly sum: Money })
       <dt className="min-w-0 text-gray-500 wrap-anywhere">{title}</dt>
       <dd className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</dd>
     </div>
+  )
+}
+
+const StatementDialog = lazyPart(async () => (await import('./statement/statement-dialog')).StatementDialog)
+
+type StatementCheckProps = {
+  /** The registries paid in these days, page by page. */
+  readonly sourceOf: SourceOfDays
+}
+
+/** «Сверить с выпиской» (product §8.5), which opens by itself where the page was left in the middle of it. */
+function StatementCheck({ sourceOf }: StatementCheckProps) {
+  const kept = keptStatement(useSession()?.userId ?? '')
+  const isPhone = useIsPhone()
+  const [isOpen, setIsOpen] = useState(kept.exists)
+  return (
+    <>
+      <Button
+        // Beside the heading there is no room for more on a phone.
+        {...(!isPhone && { icon: mdiBankCheck })}
+        size="tight"
+        className="print:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={StatementDialog.preload}
+        onFocus={StatementDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        Сверить с выпиской
+      </Button>
+      <ErrorBoundary key={String(isOpen)} name="statement">
+        {isOpen && (
+          <StatementDialog
+            sourceOf={sourceOf}
+            kept={kept}
+            onClose={() => {
+              kept.remove()
+              setIsOpen(false)
+            }}
+          />
+        )}
+      </ErrorBoundary>
+    </>
   )
 }

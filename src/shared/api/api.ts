@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import type { AppConfig } from '@/shared/config'
 import { createHttpClient, type HttpClient, type HttpClientSetup } from './http-client'
 
@@ -19,7 +20,7 @@ export type ApiScope = {
   readonly clientId: string | null
 }
 
-export type ApiSetup = {
+type ApiSetup = {
   readonly config: AppConfig
   readonly accessToken: () => string | null
   readonly isRedirecting: () => boolean
@@ -59,4 +60,14 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
     }),
     hosts: config.api,
   }
+}
+
+const ApiContext = createContext<Api | null>(null)
+
+export const ApiProvider = ApiContext.Provider
+
+export function useApi(): Api {
+  const api = use(ApiContext)
+  if (api === null) throw new Error('useApi is called outside ApiProvider')
+  return api
 }

@@ -1,11 +1,10 @@
 import ky, { HTTPError, type Options } from 'ky'
 import type { z } from '@/shared/lib/zod'
-import { anySignal } from './any-signal'
 import { ApiError, type ApiErrorDetails, parseRetryAfter } from './api-error'
 import { parseExactJson } from './parse-exact-json'
 import { parseResponse } from './parse-response'
 
-export type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
+type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
   readonly signal?: AbortSignal | undefined
   /** The one status whose answer counts; any other 2xx is a failure of kind `shape`. */
   readonly onlyStatus?: number
@@ -184,4 +183,18 @@ async function withBody(response: Response, path: string): Promise<Response> {
     if (ok) throw new ApiError({ kind: 'too-large', path, status })
     return new Response(null, response)
   }
+}
+
+/**
+ * A signal that aborts with the first of these, for its reason: `AbortSignal.any`, which the oldest browsers that the
+ * cabinet works in lack (quality 81).
+ */
+export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  const joined = new AbortController()
+  for (const signal of signals) {
+    const follow = () => joined.abort(signal.reason)
+    if (signal.aborted) follow()
+    else signal.addEventListener('abort', follow, { signal: joined.signal })
+  }
+  return joined.signal
 }

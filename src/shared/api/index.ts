@@ -1,11 +1,9 @@
-export { anySignal } from './any-signal'
-export { type Api, type ApiScope, createApi } from './api'
-export { ApiProvider, useApi } from './api-context'
+export { type Api, ApiProvider, type ApiScope, createApi, useApi } from './api'
 export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
 export { isCursorRejected } from './cursor'
 export { detailQuery } from './detail-query'
 export { errorMessage, type Failure } from './error-message'
-export { readBySchema } from './http-client'
+export { anySignal, readBySchema } from './http-client'
 export {
   countsSchema,
   dayOrInstant,
@@ -32,5 +30,4 @@ export { hasResponse, SELDOM_MS, usePollingInterval, type Watch } from './pollin
 export { orKnown, type QueryState, queryState } from './query-state'
 export { allRowsOf, from, orEmpty, type Parsed, record, rowsOf } from './record'
 export { retryReadDelay, STARTED_BY_LOADER, shouldRetryRead } from './retry'
-export { useSubmitLock } from './use-submit-lock'
-export { ignoreGone, reloadAfterWrite } from './writes'
+export { ignoreGone, reloadAfterWrite, useSubmitLock } from './writes'

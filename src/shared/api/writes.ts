@@ -1,4 +1,10 @@
-import type { MutationFunctionContext, MutationKey, QueryKey } from '@tanstack/react-query'
+import {
+  type MutationFunctionContext,
+  type MutationKey,
+  type QueryKey,
+  useIsMutating,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { ApiError, isSessionEnd } from './api-error'
 
 /** A record that is gone already is what a deletion asked for (quality 41). */
@@ -45,4 +51,16 @@ export function reloadAfterWrite({ reloads, writesKey }: Reload) {
 
 function isSettled(write: unknown): boolean {
   return typeof write === 'object' && write !== null && settledWrites.has(write)
+}
+
+/** Keeps a form from sending again what is under way (quality 42). */
+export function useSubmitLock({ mutationKey = [] }: { readonly mutationKey?: MutationKey }) {
+  const queryClient = useQueryClient()
+  const filters = { mutationKey, exact: true }
+  const isSending = useIsMutating(filters) > 0
+  return {
+    isSending,
+    /** Asks the cache and not the last render: two presses may come between two renders. */
+    isLocked: () => queryClient.isMutating(filters) > 0,
+  }
 }

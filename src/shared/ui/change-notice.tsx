@@ -1,10 +1,10 @@
 import { mdiBellOffOutline, mdiBellRingOutline } from '@mdi/js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '@/shared/auth'
+import { logFailure } from '@/shared/lib/log'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import { IconButton } from './button'
-import { chime } from './chime'
 
 type ChangeNoticeProps = {
   /** The state as it is now; null while it is not known. */
@@ -60,4 +60,24 @@ export function SoundSwitch({ className = '' }: { readonly className?: string })
 function useSoundSlot() {
   const userId = useSession()?.userId ?? ''
   return userStorageSlot({ userId, area: 'local', name: 'sound', version: 1, schema: z.boolean() })
+}
+
+/** Two short tones. Silent where the browser has no sound, or refuses it before the first press on the page. */
+function chime(): void {
+  try {
+    const audio = new AudioContext()
+    const volume = audio.createGain()
+    volume.gain.value = 0.08
+    volume.connect(audio.destination)
+    for (const [index, pitch] of [660, 880].entries()) {
+      const tone = audio.createOscillator()
+      tone.frequency.value = pitch
+      tone.connect(volume)
+      tone.start(audio.currentTime + index * 0.14)
+      tone.stop(audio.currentTime + index * 0.14 + 0.12)
+      if (index === 1) tone.onended = () => void audio.close()
+    }
+  } catch (error) {
+    logFailure('sound', error)
+  }
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary } from './error-boundary'
-import type { MenuEntry } from './menu-entries'
 
 const MenuSurface = lazyPart(async () => (await import('./menu-surface')).MenuSurface)
 
@@ -77,3 +76,21 @@ export function MenuButton({
     </span>
   )
 }
+
+export type MenuEntry =
+  | {
+      readonly kind: 'action'
+      readonly key: string
+      readonly label: string
+      readonly icon?: string
+      /** On the right of the row, where the icon then shows only for the row that is pointed at. */
+      readonly value?: string
+      readonly danger?: boolean
+      /** Runs after the menu has closed and the focus is back on its button. */
+      readonly onSelect: () => void
+    }
+  /** A link: the element gets the look and the role of an item. */
+  | { readonly kind: 'link'; readonly key: string; readonly element: ReactElement }
+  /** A text between items. */
+  | { readonly kind: 'text'; readonly key: string; readonly element: ReactElement }
+  | { readonly kind: 'separator'; readonly key: string }

@@ -1,7 +1,7 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { type RefObject, useRef } from 'react'
 import { Icon } from './icon'
-import type { MenuEntry } from './menu-entries'
+import type { MenuEntry } from './menu-button'
 import { useEscape } from './use-escape'
 
 const ITEM =

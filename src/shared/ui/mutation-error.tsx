@@ -1,7 +1,7 @@
 import { errorMessage, isSessionEnd, type QueryState } from '@/shared/api'
 import { Alert } from './alert'
 import { Button } from './button'
-import { ErrorWords } from './error-text'
+import { ErrorWords } from './error-alert'
 
 type MutationErrorProps = {
   /** Null: nothing has failed. */

@@ -1,8 +1,8 @@
 import { mdiDownload } from '@mdi/js'
+import { encode } from 'uqr'
 import { logFailure } from '@/shared/lib/log'
 import { saveFile } from '@/shared/lib/save-file'
 import { Button } from './button'
-import { qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr'
 import { toast } from './toast'
 
 export type QrImageProps = {
@@ -52,4 +52,87 @@ export function QrImage({ text, label, fileName }: QrImageProps) {
       </div>
     </div>
   )
+}
+
+/** Dark and light modules of a QR code, row by row, without the quiet zone around it. */
+export type QrMatrix = readonly (readonly boolean[])[]
+
+/** Readers want four light modules on each side (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
+/** Medium error correction: a printed code survives a crease. */
+const CORRECTION = 'M'
+
+/**
+ * The QR code of a text, e.g. of an address.
+ *
+ * @throws when the text is longer than a code can hold, about 2300 bytes
+ */
+export function qrMatrix(text: string): QrMatrix {
+  return encode(text, { ecc: CORRECTION, border: 0 }).data
+}
+
+/** Side of the code in modules, the quiet zone included. */
+export function qrSide(matrix: QrMatrix): number {
+  return matrix.length + 2 * QUIET_ZONE
+}
+
+/** Path of all dark modules, for an SVG whose unit is a module; neighbours in a row are drawn as one. */
+export function qrPath(matrix: QrMatrix): string {
+  return darkRuns(matrix)
+    .map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`)
+    .join('')
+}
+
+/** The code as the text of an SVG file. */
+export function qrSvg(matrix: QrMatrix): string {
+  const side = qrSide(matrix)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}" ` +
+    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/>` +
+    `<path fill="#000" d="${qrPath(matrix)}"/></svg>`
+  )
+}
+
+/**
+ * The code as a PNG file, of whole pixels per module.
+ *
+ * @param minSide pixels of a side, at least
+ * @throws when the browser cannot draw
+ */
+export async function qrPng(matrix: QrMatrix, minSide = 1024): Promise<Blob> {
+  const scale = Math.ceil(minSide / qrSide(matrix))
+  const canvas = document.createElement('canvas')
+  canvas.width = qrSide(matrix) * scale
+  canvas.height = canvas.width
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000'
+  for (const { x, y, length } of darkRuns(matrix)) {
+    context.fillRect(x * scale, y * scale, length * scale, scale)
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no image')) : resolve(blob)), 'image/png')
+  })
+}
+
+type Run = { readonly x: number; readonly y: number; readonly length: number }
+
+/** Places count from the corner of the quiet zone. */
+function darkRuns(matrix: QrMatrix): readonly Run[] {
+  return matrix.flatMap((row, y) => {
+    const runs: Run[] = []
+    let start = -1
+    for (let x = 0; x <= row.length; x += 1) {
+      const isDark = row[x] === true
+      if (isDark && start === -1) start = x
+      if (!isDark && start !== -1) {
+        runs.push({ x: start + QUIET_ZONE, y: y + QUIET_ZONE, length: x - start })
+        start = -1
+      }
+    }
+    return runs
+  })
 }

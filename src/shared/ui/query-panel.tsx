@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Failure, QueryState } from '@/shared/api'
 import { Button } from './button'
-import { ErrorAlert } from './error-alert'
+import { ErrorAlert, ErrorWords } from './error-alert'
+
 import { ErrorState, OfflineState } from './error-state'
-import { ErrorWords } from './error-text'
+
 import { Card } from './page'
 import { QueryView } from './query-view'
 

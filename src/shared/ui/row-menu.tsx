@@ -2,8 +2,7 @@ import { mdiChevronDown, mdiDotsVertical } from '@mdi/js'
 import { useIsMedium } from '@/shared/lib/device'
 import { buttonClass } from './button'
 import { Icon } from './icon'
-import { MenuButton } from './menu-button'
-import type { MenuEntry } from './menu-entries'
+import { MenuButton, type MenuEntry } from './menu-button'
 
 const NAME = 'Действия'
 

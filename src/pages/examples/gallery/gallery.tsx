@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Card, ErrorBoundary } from '@/shared/ui'
 import { CONTROL_EXAMPLES } from './control-examples'
 import { DATA_EXAMPLES } from './data-examples'
-import { FEEDBACK_EXAMPLES } from './feedback-examples'
-import { OVERLAY_EXAMPLES } from './overlay-examples'
+import { FEEDBACK_EXAMPLES, OVERLAY_EXAMPLES } from './feedback-examples'
 
 export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
   ...CONTROL_EXAMPLES,

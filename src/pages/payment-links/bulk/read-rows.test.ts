@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
 import { MAX_ROWS } from './job'
-import { readFile, readRows } from './read-rows'
-import { readTable } from './read-table'
+import { readFile, readRows, readTable } from './read-rows'
 
 const TODAY = '2026-11-20'
 

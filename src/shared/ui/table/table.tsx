@@ -1,9 +1,10 @@
 import { type RowData, useTable } from '@tanstack/react-table'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
 import { CardList } from './card-list'
 import { bodyClass } from './cell-class'
-import { ActionsHead, HeadCell } from './head-cell'
+import { ActionsHead, HeadCell, SortSelect } from './head-cell'
+
 import {
   type ColumnLook,
   type DataColumns,
@@ -16,8 +17,7 @@ import {
 } from './model'
 import { BodyRow } from './row'
 import { SideScroll } from './side-scroll'
-import { SortSelect } from './sort-select'
-import { useFocusRescue } from './use-focus-rescue'
+
 import { VEILED } from './veil'
 
 type DataTableProps<Row extends RowData> = {
@@ -249,4 +249,27 @@ const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 function nextSort(sort: TableSort | null, column: string): TableSort | null {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
+}
+
+/**
+ * A row may vanish together with the focus that was in it, which then falls to the top of the page. The table takes
+ * it instead, so that the keyboard goes on from here.
+ */
+function useFocusRescue(rows: readonly unknown[]) {
+  const table = useRef<HTMLTableElement>(null)
+  const isInside = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the occasion, not an input
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) table.current?.focus()
+  }, [rows])
+  return {
+    ref: table,
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }) => {
+      const isLeft = relatedTarget instanceof Node && !table.current?.contains(relatedTarget)
+      if (isLeft) isInside.current = false
+    },
+  }
 }

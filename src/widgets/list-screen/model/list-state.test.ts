@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GROUP, TEST_LIST } from '~tests/support/test-list'
+import { listRequest } from '../api'
 import { canReset, dateFieldChips, filterResetChange, listChips, resetChange } from './list-chips'
-import { listRequest } from './list-request'
 import { askedDays, isFiltered, readListState } from './list-state'
 
 const DAYS = { from: '2026-11-14', to: '2026-11-20' } as const

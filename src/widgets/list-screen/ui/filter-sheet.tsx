@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { listParam, toSearchParam } from '@/shared/lib/search-param'
 import { Button, Dialog, TextField } from '@/shared/ui'
+import { useListContext } from '../model/list-context'
 import { CheckList } from './check-list'
-import { useListContext } from './list-context'
 
 /** All filters at once, over the whole screen of a phone. Nothing is asked for while they are being chosen. */
 export function FilterSheet({ onClose }: { readonly onClose: () => void }) {

@@ -1,14 +1,32 @@
+import { mdiCalendarBlankOutline, mdiMagnifyClose, mdiOpenInNew, mdiPlaylistPlus } from '@mdi/js'
 import { type ReactNode, useDeferredValue } from 'react'
+import type { Failure } from '@/shared/api'
+import { useConfig } from '@/shared/config'
+import { useIsPhone } from '@/shared/lib/device'
+import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
-import type { DataColumns } from '@/shared/ui'
-import { Card, OfflineState, Pagination } from '@/shared/ui'
-import type { useList } from '../lib/use-list'
-import type { ListUrl } from '../lib/use-list-address'
+import {
+  Button,
+  buttonClass,
+  Card,
+  type DataColumns,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  ErrorWords,
+  ExternalLink,
+  Icon,
+  OfflineState,
+  Pagination,
+  type TableSort,
+} from '@/shared/ui'
+import { filterResetChange, resetChange } from '../model/list-chips'
+import { useListContext } from '../model/list-context'
 import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
-import { useListContext } from './list-context'
-import { EmptyPanel, FailedPanel, NeverPanel, NotFoundPanel } from './list-panels'
-import { ListTable } from './list-table'
+import { ignoresPeriod, isFiltered } from '../model/list-state'
+import type { useList } from '../model/use-list'
+import type { ListUrl } from '../model/use-list-url'
 
 type ListContentProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
@@ -84,4 +102,160 @@ export function ListContent<Row extends object, Extras>({
 /** Page 1 has no cursor: it is always the newest one. */
 function pageChange(page: number, cursor: string | null): ListChange {
   return page <= 1 || cursor === null ? {} : { page, cursor: toSearchParam(cursor) }
+}
+
+type ListTableProps<Row extends object, Extras> = {
+  readonly list: ListDeclaration<Row, Extras>
+  readonly url: ListUrl
+  /** Null: not there yet. */
+  readonly rows: readonly Row[] | null
+  readonly areRowsOld: boolean
+  readonly columns: DataColumns<Row>
+  readonly density: 'normal' | 'dense'
+  readonly rowActions: ((row: Row) => ReactNode) | undefined
+}
+
+const NO_ROWS: readonly never[] = []
+
+/** More are out of sight. */
+const MOST_SKELETONS = 25
+
+/**
+ * The rows of a list. What all of them depend on is deferred; until the new rows are rendered the old ones stay, dimmed.
+ */
+function ListTable<Row extends object, Extras>({
+  list,
+  url: { rowHref, openRow, rowId: currentRow },
+  rows,
+  areRowsOld,
+  columns,
+  density,
+  rowActions,
+}: ListTableProps<Row, Extras>) {
+  const { state, change } = useListContext()
+  const { sort, size } = state
+  const isPhone = useIsPhone()
+  const shownColumns = useDeferredValue(columns)
+  const shownDensity = useDeferredValue(density)
+  const rowLink = useDeferredValue({
+    href: (row: Row) => rowHref(list.rowId(row)),
+    onOpen: (row: Row) => openRow(list.rowId(row), 'list'),
+  })
+  const setSort = (next: TableSort | null) => {
+    const { column, direction } = next ?? sortWithout(sort, list.defaultSort)
+    const isDefault = column === list.defaultSort.column && direction === list.defaultSort.direction
+    change({
+      sort: isDefault ? undefined : column,
+      order: isDefault || direction === 'desc' ? undefined : direction,
+    })
+  }
+  return (
+    <DataTable
+      label={list.label}
+      columns={shownColumns}
+      rows={rows ?? NO_ROWS}
+      rowId={list.rowId}
+      sort={sort}
+      onSortChange={setSort}
+      paging="server"
+      emptyText=""
+      state={rows === null ? 'loading' : areRowsOld ? 'refreshing' : 'ready'}
+      rowLink={rowLink}
+      currentRow={currentRow}
+      card={list.card}
+      {...(rowActions !== undefined && { rowActions })}
+      density={shownDensity}
+      scroll={isPhone ? 'page' : 'own'}
+      skeletonRows={Math.min(size, MOST_SKELETONS)}
+    />
+  )
+}
+
+/** The list's own order in place of another; in its own column, which is never without one, the other way round. */
+function sortWithout(sort: TableSort, ownSort: TableSort): TableSort {
+  if (sort.column !== ownSort.column) return ownSort
+  return { column: sort.column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+/** The call failed: the server's words, and the way to ask again. Filters stay as they are. */
+function FailedPanel({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  return (
+    <ErrorState
+      tone="error"
+      title="Не удалось загрузить список"
+      reason={<ErrorWords {...failure} />}
+      action={<Button onClick={onRetry}>Повторить</Button>}
+    />
+  )
+}
+
+type EmptyPanelProps = {
+  /** Null in a list without a period: there is no longer one to offer. */
+  readonly days: DayRange | null
+  readonly now: Date
+}
+
+/** Said wherever a number was looked for. */
+const WHOLE_NUMBER = 'Ищем номер целиком, за всё время.'
+
+/** Nothing in these days: a longer period is one press away. */
+function EmptyPanel({ days, now }: EmptyPanelProps) {
+  const { list, state, change } = useListContext()
+  const hasFilters = isFiltered(state)
+  const period = days === null ? 'По этим условиям' : `За период ${rangeTitle(days, now)}`
+  const filters = hasFilters && days !== null ? ' с выбранными фильтрами' : ''
+  return (
+    <EmptyState
+      icon={mdiCalendarBlankOutline}
+      text={`${period} ${list.texts.noneOf}${filters} нет`}
+      {...(ignoresPeriod(list, state) && { hint: WHOLE_NUMBER })}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {days !== null && <Button onClick={() => change({ period: '30d' })}>30 дней</Button>}
+          {days !== null && <Button onClick={() => change({ period: '90d' })}>90 дней</Button>}
+          {hasFilters && (
+            <Button onClick={() => change(filterResetChange(Object.keys(list.filters)))}>
+              Сбросить фильтры
+            </Button>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+function NotFoundPanel() {
+  const { list, change } = useListContext()
+  return (
+    <EmptyState
+      icon={mdiMagnifyClose}
+      text={list.texts.notFound}
+      hint={WHOLE_NUMBER}
+      action={
+        <Button onClick={() => change(resetChange(Object.keys(list.filters)))}>
+          Сбросить поиск и фильтры
+        </Button>
+      }
+    />
+  )
+}
+
+function NeverPanel() {
+  const { texts, neverLink } = useListContext().list
+  const { links } = useConfig()
+  return (
+    <EmptyState
+      icon={mdiPlaylistPlus}
+      text={texts.never}
+      hint={texts.neverHint}
+      action={
+        neverLink !== undefined && (
+          <ExternalLink href={neverLink.href(links)} newTab className={buttonClass('primary')}>
+            {neverLink.title}
+            <Icon path={mdiOpenInNew} className="size-4" />
+          </ExternalLink>
+        )
+      }
+    />
+  )
 }

@@ -1,11 +1,11 @@
 import type { ApiScope } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary } from '@/shared/ui'
-import type { useColumns } from '../lib/use-columns'
-import type { ListUrl } from '../lib/use-list-address'
 import type { Chip } from '../model/list-chips'
 import type { ListDeclaration, SavedView } from '../model/list-declaration'
 import { withView } from '../model/saved-views'
+import type { useColumns } from '../model/use-columns'
+import type { ListUrl } from '../model/use-list-url'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).FilterSheet)
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)

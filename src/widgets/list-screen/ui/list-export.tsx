@@ -1,13 +1,13 @@
 import { ExportDialog } from '@/features/export-list'
 import type { ApiScope } from '@/shared/api'
 import { dottedDay, periodTitle } from '@/shared/lib/moscow-time'
-import { fetchListPage } from '../api/list.queries'
-import { WHOLE_LIST_PAGE } from '../api/whole-list'
+import { fetchListPage } from '../api'
 import { fileColumns, shownFileIds } from '../model/columns'
 import type { Chip } from '../model/list-chips'
+import { useListContext } from '../model/list-context'
 import type { ListDeclaration, ListSettings } from '../model/list-declaration'
 import { askedDays, hasPeriod, type ListState } from '../model/list-state'
-import { useListContext } from './list-context'
+import { WHOLE_LIST_PAGE } from '../whole-list'
 
 type ListExportProps<Row extends object, Extras> = {
   readonly scope: ApiScope

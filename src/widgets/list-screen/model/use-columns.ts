@@ -8,9 +8,9 @@ import {
   shownColumns,
   tableColumns,
   toColumnChoice,
-} from '../model/columns'
-import type { ListDeclaration } from '../model/list-declaration'
-import type { ListUrl } from './use-list-address'
+} from './columns'
+import type { ListDeclaration } from './list-declaration'
+import type { ListUrl } from './use-list-url'
 
 /** Stands for no choice: what the list shows by itself follows the width of the screen. */
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }

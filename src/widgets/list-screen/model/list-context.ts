@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { ListUrl } from '../lib/use-list-address'
-import type { FilterOption, ListSettings } from '../model/list-declaration'
-import type { ListState } from '../model/list-state'
+import type { FilterOption, ListSettings } from './list-declaration'
+import type { ListState } from './list-state'
+import type { ListUrl } from './use-list-url'
 
 /** What the parts around the rows share. Not the open row: none of them is rendered for it. */
 type ListContextValue = {

@@ -1,9 +1,9 @@
 import type { ExportSource } from '@/features/export-list'
 import type { ApiScope } from '@/shared/api'
-import type { ListDeclaration } from '../model/list-declaration'
-import type { ListSearch } from '../model/list-search'
-import { askedDays, readListState } from '../model/list-state'
-import { fetchListPage } from './list.queries'
+import { fetchListPage } from './api'
+import type { ListDeclaration } from './model/list-declaration'
+import type { ListSearch } from './model/list-search'
+import { askedDays, readListState } from './model/list-state'
 
 /** Rows a call at most (product §14.2). */
 export const WHOLE_LIST_PAGE = 100

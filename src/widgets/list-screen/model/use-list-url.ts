@@ -1,14 +1,14 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { currentOrigin } from '@/shared/lib/location'
 import { toSearchParam } from '@/shared/lib/search-param'
-import type { ListSettings } from '../model/list-declaration'
+import type { ListSettings } from './list-declaration'
 import {
   type ListChange,
   type ListPageSearch,
   type ListSearch,
   ownSearch,
   withoutDefaults,
-} from '../model/list-search'
+} from './list-search'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Money } from '@/shared/lib/money'
 import { columnBuilders, type ListColumn } from './column-builders'
-import { DataTable } from './table/table'
+import { DataTable } from './table'
 
 type Row = { readonly id: string; readonly note: string | null; readonly sum: Money | null }
 

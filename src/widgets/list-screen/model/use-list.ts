@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isCursorRejected, type QueryState, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { type ListPage, listProbeQuery, listQuery, newestRowQuery } from '../api/list.queries'
-import type { ListDeclaration } from '../model/list-declaration'
-import { isFiltered, type ListState } from '../model/list-state'
-import { canGrow, newRowsText } from '../model/new-rows'
-import type { ListUrl } from './use-list-address'
+import { type ListPage, listProbeQuery, listQuery, newestRowQuery } from '../api'
+import type { ListDeclaration } from './list-declaration'
+import { isFiltered, type ListState } from './list-state'
+import { canGrow, newRowsText } from './new-rows'
+import type { ListUrl } from './use-list-url'
 
 /** What the place of the table shows. */
-export type ListView<Row, Extras> =
+type ListView<Row, Extras> =
   | Exclude<QueryState<never>, { readonly kind: 'ready' }>
   | { readonly kind: 'not-found' }
   /** Nothing for these days or filters. */

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
-import { type QrMatrix, qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr'
+import { type QrMatrix, qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr-image'
 
 const URL = 'https://pay.example.ru/l/501-17?from=qr&сумма=1500'
 

@@ -3,9 +3,9 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 import { cellAmount, currencyCode, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { cutMiddle, DASH, formatCount } from '@/shared/lib/text'
-import { ClampedText } from './clamped-text'
-import { createColumns, type DataColumns } from './table/model'
-import { MoscowTime } from './time'
+import { ClampedText } from '../clamped-text'
+import { MoscowTime } from '../time'
+import { createColumns, type DataColumns } from './model'
 
 /** A column of an exported file. */
 export type ExportColumn<Row> = {

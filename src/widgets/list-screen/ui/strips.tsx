@@ -1,0 +1,155 @@
+import { mdiClose, mdiInformationOutline } from '@mdi/js'
+import { type ReactNode, useState } from 'react'
+import { useIsPhone } from '@/shared/lib/device'
+import { lazyPart } from '@/shared/lib/lazy'
+import { formatCount } from '@/shared/lib/text'
+import { Button, ErrorBoundary, Icon, PageAside } from '@/shared/ui'
+import type { Chip } from '../model/list-chips'
+import { useListContext } from '../model/list-context'
+import type { SavedView } from '../model/list-declaration'
+import { isShown } from '../model/saved-views'
+import type { TabRow } from '../model/tab-rows'
+import type { ListUrl } from '../model/use-list-url'
+
+const StripEdges = lazyPart(async () => (await import('./strip-edges')).StripEdges)
+
+/** One line that scrolls sideways in its own box. What shows that it does comes only where something is cut off. */
+export function Strip({ children }: { readonly children: ReactNode }) {
+  const [cut, setCut] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <div ref={(strip) => watchSize(strip, setCut)} className="side-strip scroll-quiet -m-1 mt-1 p-1">
+        {children}
+      </div>
+      {cut !== null && (
+        <ErrorBoundary name="strip" onFailure="hide">
+          <StripEdges strip={cut} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+/** Tells the strip while it is cut. It is as wide as what it holds until there is no room for that. */
+function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) => void) {
+  if (strip === null) return
+  const size = new ResizeObserver(() => tell(strip.scrollWidth > strip.clientWidth ? strip : null))
+  size.observe(strip)
+  return () => size.disconnect()
+}
+
+type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
+
+/** One group of rows at a time. Buttons, because they filter the one table below and have no panels of their own. */
+export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
+  const { change } = useListContext()
+  return rows.map(({ title, tabs }) => (
+    <fieldset key={title} className="flex shrink-0 gap-1">
+      <legend className="sr-only">{title}</legend>
+      {tabs.map((tab) => (
+        <button
+          key={tab.title}
+          type="button"
+          aria-pressed={tab.isSelected}
+          onClick={() => change(tab.change)}
+          className="inline-flex min-h-target items-center gap-2 rounded-control px-3 whitespace-nowrap sm:max-lg:gap-1.5 sm:max-lg:px-2 text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
+        >
+          {tab.title}
+          {/* The place of a figure. */}
+          {isLoading && <span className="w-2" />}
+          {tab.count !== undefined && (
+            <span className="text-hint text-gray-500 tabular">{formatCount(tab.count)}</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  ))
+}
+
+type ChipsProps = {
+  readonly chips: readonly Chip[]
+  readonly onReset: () => void
+}
+
+/** The active filters, each with ✕, and «Сбросить» for all of them. */
+export function Chips({ chips, onReset }: ChipsProps) {
+  const context = useListContext()
+  if (chips.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:mt-2">
+      <ul aria-label="Активные фильтры" className="contents">
+        {chips.map(({ key, text, change }) => (
+          <li
+            key={key}
+            className="inline-flex max-w-full items-center gap-1 rounded-full bg-primary-50 pr-1 pl-3 text-table text-primary-800"
+          >
+            {change === null && <Icon path={mdiInformationOutline} className="-ml-1 size-4" />}
+            <span className="min-w-0 truncate py-1.5" title={text}>
+              {text}
+            </span>
+            {change === null ? (
+              <span className="w-2" />
+            ) : (
+              <button
+                type="button"
+                aria-label={`Убрать фильтр «${text}»`}
+                onClick={() => context.change(change)}
+                className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-primary-100 sm:size-6"
+              >
+                <Icon path={mdiClose} className="size-4" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="tertiary" onClick={onReset}>
+        Сбросить
+      </Button>
+    </div>
+  )
+}
+
+/** So many beside the heading; the others are in «Виды». */
+const MOST_OWN = 4
+
+type ViewChipsProps = {
+  readonly views: readonly SavedView[]
+  readonly url: ListUrl
+}
+
+/**
+ * The views of the list, one press away; a press on the one that is shown leaves it. Beside the heading, which on a phone
+ * has no room for them.
+ */
+export function ViewChips({ views, url }: ViewChipsProps) {
+  const { list } = useListContext()
+  const isPhone = useIsPhone()
+  const own = views.slice(0, MOST_OWN)
+  const ready = (list.readyViews ?? []).filter(({ name }) => views.every((view) => view.name !== name))
+  const shown = [...own, ...ready]
+  if (shown.length === 0) return null
+  const chips = (
+    <ul
+      aria-label="Виды списка"
+      className="scroll-quiet -my-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 max-sm:shrink-0 lg:mr-auto print:hidden"
+    >
+      {shown.map((view) => {
+        const isOpen = isShown(view, url.search, list.filters)
+        return (
+          <li key={view.name} className="max-w-60 shrink-0">
+            <button
+              type="button"
+              aria-pressed={isOpen}
+              title={view.name}
+              onClick={() => url.replaceAll(isOpen ? {} : view.search)}
+              className="min-h-target max-w-full truncate rounded-full border border-gray-300 bg-white px-3 text-table sm:px-2.5 text-gray-700 hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-7"
+            >
+              {view.name}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+  return isPhone ? chips : <PageAside>{chips}</PageAside>
+}
