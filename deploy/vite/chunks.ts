@@ -67,7 +67,7 @@ const SHELL = [
 const TABLE = [
   'shared/api/(cursor|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
-  'shared/ui/(clamped-text|copy-button|error-state|mutation-error|pagination|query-panel|row-menu|tabs|text-field)\\.tsx$',
+  'shared/ui/(clamped-text|copy-button|mutation-error|pagination|query-panel|row-menu|tabs|text-field)\\.tsx$',
   'shared/ui/table/(?!column-builders)',
 ]
 

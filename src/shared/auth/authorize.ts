@@ -6,8 +6,8 @@ import { z } from '@/shared/lib/zod'
 import { getEndpoint } from './endpoints'
 import { redirect, signInLoop, wasClockOff } from './redirect'
 import { rememberReturnTo, returnPathOrHome } from './return-path'
-import type { SignInErrorCode } from './sign-in-error'
-import type { SignInError } from './sign-in-refusal'
+import type { SignInError } from './sign-in-error'
+import type { SignInErrorCode } from './sign-in-error-text'
 
 /** Path of the redirect URI (product §2.2). */
 export const LOGIN_PATH = '/login'
@@ -19,7 +19,7 @@ export function failurePath(code: SignInErrorCode): string {
 
 /** True for the code of a sign-in error. Loads the texts, which a visit without an error does not need. */
 export async function isKnownSignInError(code: string): Promise<boolean> {
-  const { isSignInErrorCode } = await import('./sign-in-error')
+  const { isSignInErrorCode } = await import('./sign-in-error-text')
   return isSignInErrorCode(code)
 }
 

@@ -3,7 +3,7 @@ import { logFailure } from '@/shared/lib/log'
 import { failurePath, redirectUri } from './authorize'
 import { getEndpoint } from './endpoints'
 import type { Session } from './session'
-import { SignInError } from './sign-in-refusal'
+import { SignInError } from './sign-in-error'
 
 /** Servers reject longer URLs (quality 84). */
 const MAX_URL_LENGTH = 4096

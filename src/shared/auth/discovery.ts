@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
-import { SignInError } from './sign-in-refusal'
+import { SignInError } from './sign-in-error'
 
 /** Names of OpenID Connect Discovery (section 3) by the keys of the configuration. */
 export const DISCOVERY_NAMES = {

@@ -3,7 +3,7 @@ import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { type AuthRequest, redirectUri } from '../authorize'
 import { getEndpoint } from '../endpoints'
-import { SignInError } from '../sign-in-refusal'
+import { SignInError } from '../sign-in-error'
 import type { IdentityClaims } from './id-token'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 

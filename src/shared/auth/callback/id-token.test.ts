@@ -17,7 +17,7 @@ import {
   plainToken,
   stubFetch,
 } from '~tests/support/identity-kit'
-import type { SignInErrorCode } from '../sign-in-error'
+import type { SignInErrorCode } from '../sign-in-error-text'
 import { accessTokenHash, type IdTokenContext, verifyIdToken } from './id-token'
 
 const ACCESS_TOKEN = 'access-canary'

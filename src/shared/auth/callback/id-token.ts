@@ -12,8 +12,8 @@ import { z } from '@/shared/lib/zod'
 import { toBase64Url } from '../authorize'
 import { getEndpoint } from '../endpoints'
 import { isClockOff } from '../redirect'
-import type { SignInErrorCode } from '../sign-in-error'
-import { SignInError } from '../sign-in-refusal'
+import { SignInError } from '../sign-in-error'
+import type { SignInErrorCode } from '../sign-in-error-text'
 import { issuerKey } from './jwks'
 
 /** What the operator may add is asymmetric too: the schema of the configuration knows no other. */

@@ -1,7 +1,7 @@
 import { type CryptoKey, createLocalJWKSet, errors, type JWSHeaderParameters, type LocalJWKSet } from 'jose'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
-import { SignInError } from '../sign-in-refusal'
+import { SignInError } from '../sign-in-error'
 
 const TIMEOUT_MS = 5_000
 export const MAX_KEYS = 20

@@ -1,4 +1,4 @@
-import { SignInError } from '../sign-in-refusal'
+import { SignInError } from '../sign-in-error'
 
 /** The result of both flows. */
 export type Tokens = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import type { RowLink, TableRow, TableState } from './model'
 import { rowLinkProps } from './row-link'
-import { VEILED, Veil } from './veil'
+import { VEILED, Veil } from './side-scroll'
 
 type CardListProps<Row extends RowData> = {
   /** The accessible name. */

@@ -1,7 +1,7 @@
 import type { RowData, useTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../copy-button'
-import { bodyClass } from './cell-class'
+import { bodyClass } from './head-cell'
 import type { features, RowLink, TableRow } from './model'
 import { openFromRow, rowLinkProps } from './row-link'
 

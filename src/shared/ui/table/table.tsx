@@ -2,9 +2,7 @@ import { type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
 import { CardList } from './card-list'
-import { bodyClass } from './cell-class'
-import { ActionsHead, HeadCell, SortSelect } from './head-cell'
-
+import { ActionsHead, bodyClass, HeadCell, SortSelect } from './head-cell'
 import {
   type ColumnLook,
   type DataColumns,
@@ -16,9 +14,7 @@ import {
   type TableState,
 } from './model'
 import { BodyRow } from './row'
-import { SideScroll } from './side-scroll'
-
-import { VEILED } from './veil'
+import { SideScroll, VEILED } from './side-scroll'
 
 type DataTableProps<Row extends RowData> = {
   /** The accessible name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failurePath } from './authorize'
-import { isSignInErrorCode, type SignInErrorCode, signInErrorText } from './sign-in-error'
+import { isSignInErrorCode, type SignInErrorCode, signInErrorText } from './sign-in-error-text'
 
 /** The compiler sees to it that none is missing. */
 const CODES: Readonly<Record<SignInErrorCode, true>> = {
