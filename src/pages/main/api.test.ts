@@ -99,7 +99,7 @@ describe('the summary', () => {
       ['current', 'current'],
       ['previous', 'previous'],
       ['by_day', 'byDay'],
-      ['purchase_requests', 'requests'],
+      ['purchase_requests', 'applications'],
       ['failures', 'failures'],
       ['last_transactions', 'lastTransactions'],
     ] as const
