@@ -127,4 +127,19 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   'features.screens.paymentLinks': optional('Screen «Ссылки на оплату».', true),
   'features.screens.partners': optional('Screens of «Партнерство».', true),
   'features.screens.receiptCounters': optional('Screen «Кассы».', true),
+  'features.search': {
+    ...optional(
+      'Search parameters that the lists of the provider accept; nothing else is offered in a search.',
+      [],
+    ),
+    since: '1.2.0',
+  },
+  'features.sendWays': {
+    ...optional(
+      'Ways to send payment links, questionnaires and calculations, in the order of their buttons; SMS is offered on phones alone.',
+      ['telegram', 'max', 'sms', 'email'],
+    ),
+    since: '1.2.0',
+  },
+  'features.linkQr': { ...optional('Whether QR codes of links are shown.', true), since: '1.2.0' },
 }

@@ -3,7 +3,7 @@ import type { Example } from './examples.ts'
 import type { Host, Operation, Parameter } from './operations.ts'
 
 /** By semantic versioning: what providers have to change is a major version, what they may add a minor one. */
-export const CONTRACT_VERSION = '1.1.0'
+export const CONTRACT_VERSION = '1.2.0'
 
 const HOSTS: Readonly<Record<Host, string>> = {
   payments: 'https://api.example.ru',

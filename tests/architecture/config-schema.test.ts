@@ -50,6 +50,9 @@ const FULL = {
       partners: true,
       receiptCounters: true,
     },
+    search: ['rrn', 'amount'],
+    sendWays: ['max', 'email'],
+    linkQr: false,
   },
 }
 
@@ -312,6 +315,9 @@ describe('config.schema.json', () => {
     expect(identity.clockToleranceSeconds).toBe(CONFIG_KEYS['identity.clockToleranceSeconds']?.default)
     for (const [screen, isOn] of Object.entries(features.screens)) {
       expect(isOn).toBe(CONFIG_KEYS[`features.screens.${screen}`]?.default)
+    }
+    for (const key of ['search', 'sendWays', 'linkQr'] as const) {
+      expect(features[key]).toEqual(CONFIG_KEYS[`features.${key}`]?.default)
     }
   })
 

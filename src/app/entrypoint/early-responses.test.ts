@@ -25,6 +25,9 @@ const FEATURES = {
     partners: true,
     receiptCounters: true,
   },
+  search: [],
+  sendWays: [],
+  linkQr: true,
 }
 const CONFIG = { api: HOSTS, features: FEATURES }
 const SESSION = sampleSession({

@@ -19,6 +19,19 @@ const CLOCK_TOLERANCE_SECONDS = 300
 /** A larger tolerance would accept tokens that ended long ago. */
 export const MAX_CLOCK_TOLERANCE_SECONDS = 3600
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0 до 3600'
+export const SEARCH_PARAMETERS = [
+  'rrn',
+  'auth_code',
+  'card_last4',
+  'phone_last4',
+  'amount',
+  'receipt_status',
+] as const
+export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
+
+export const SEND_WAYS = ['telegram', 'max', 'sms', 'email'] as const
+export type SendWayId = (typeof SEND_WAYS)[number]
+
 const EMPTY_MESSAGE = 'не должно быть пустым'
 const ID_MESSAGE = 'нужно {id} на месте номера операции'
 const PATH_MESSAGE = 'нужен путь от «/»'
@@ -79,6 +92,15 @@ export const ENDPOINT_CHECKS = (
     identity.discovery !== undefined ||
     (key === 'tokenEndpoint' && identity.flow !== 'code'),
 }))
+
+/** A list of known names, which defaults to `initial`. */
+function listOf<const Names extends readonly string[]>(names: Names, initial: readonly Names[number][]) {
+  const name = z.enum<Names>(names, `нужно из ${names.join(', ')}`)
+  return z.pipe(
+    z.optional(z.array(name, 'нужен список')),
+    z.transform((given): readonly Names[number][] => given ?? initial),
+  )
+}
 
 export function schemaFor(origin: string) {
   const url = z.string(URL_MESSAGE).check(z.refine(isAllowedUrl, URL_MESSAGE))
@@ -235,6 +257,15 @@ export function schemaFor(origin: string) {
               ),
             ),
             z.transform((given) => ofScreens((screen) => given?.[screen] ?? true)),
+          ),
+          /** Search parameters that the lists of this provider accept. */
+          search: listOf(SEARCH_PARAMETERS, []),
+          /** Ways to send payment links, questionnaires and calculations, in the order of their buttons. */
+          sendWays: listOf(SEND_WAYS, SEND_WAYS),
+          /** Whether QR codes of links are shown. */
+          linkQr: z.pipe(
+            z.optional(flag),
+            z.transform((isOn) => isOn ?? true),
           ),
         },
         'нужен объект',
