@@ -212,6 +212,8 @@ test('with the text at 200 % nothing is cut off at 320 px', async ({ page, serve
   await expectNoSidewaysScroll(page)
   await choose(page, file)
   await expect(answer(page)).toHaveText(/^Не пришло/)
+  const payer = group(page, 'Похоже, но плательщик другой').getByText(/ИНН\s500100732259$/)
+  expect(await payer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 })

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { addDays, dottedDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, formatCount, isBlank, isolated, plural } from '@/shared/lib/text'
@@ -178,7 +179,8 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
         <Standing row={row} />
       </div>
       {payout !== null && credit !== null && (
-        <ClampedText text={creditText(credit)} lines={2} className="basis-full text-gray-500 tabular" />
+        // Never clamped: the accountant decides by the payer, and a touch screen shows no tooltip with the rest.
+        <p className="basis-full text-gray-500 wrap-anywhere tabular">{creditText(cutTexts(credit))}</p>
       )}
     </li>
   )
