@@ -37,6 +37,15 @@ async function open() {
 }
 
 describe('many links at once', () => {
+  it('names the first of the columns that are not read, and counts the rest', async () => {
+    const { dialog, paste } = await open()
+    const others = Array.from({ length: 8 }, (_, index) => `Графа ${index + 1}`)
+    paste(`Назначение\tСумма\t${others.join('\t')}\nСтол\t10\t${others.join('\t')}`)
+    expect(await within(dialog).findByText(/^Столбцы не понадобились: /)).toHaveTextContent(
+      /: \P{L}*Графа 1\P{L}*, .*Графа 5\P{L}* и ещё 3\.$/u,
+    )
+  })
+
   it('a lost answer makes no second link', async () => {
     const { dialog, paste, create } = await open()
     paste('Стол\t10\tB-1\nСтул\t20\tfail-drop\nШкаф\t30\tB-3')

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js'
 import { useDeferredValue, useRef, useState } from 'react'
 import { MerchantField, useClient } from '@/entities/client'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatMoney } from '@/shared/lib/money'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated, plural } from '@/shared/lib/text'
@@ -119,8 +120,13 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
   )
 }
 
+/** On a phone, all names of a wide table would cover the rows. */
+const MAX_NAMED = 5
+
 function leftOutText(titles: readonly string[]): string {
-  return `${titles.length === 1 ? 'Столбец не понадобился' : 'Столбцы не понадобились'}: ${titles.map(isolated).join(', ')}.`
+  const named = cutTexts(titles).slice(0, MAX_NAMED).map(isolated).join(', ')
+  const more = titles.length > MAX_NAMED ? ` и ещё ${titles.length - MAX_NAMED}` : ''
+  return `${titles.length === 1 ? 'Столбец не понадобился' : 'Столбцы не понадобились'}: ${named}${more}.`
 }
 
 /** «20 ссылок на 45 300 ₽», as far as the sums are known. */
