@@ -390,3 +390,23 @@ for (const path of [
     expect(longest.dialog).toBeLessThanOrEqual(2001)
   })
 }
+
+test('quality 95: names in one long word keep the columns of the history within 400 px', async ({ page }) => {
+  await page.route(/\/api\/v1\/transactions/, async (route) => {
+    const response = await route.fetch()
+    const body: { readonly items: readonly object[] } = await response.json()
+    const items = body.items.map((row) => ({
+      ...row,
+      merchant_name: UNBROKEN,
+      cs1: UNBROKEN,
+      status: UNBROKEN,
+    }))
+    await route.fulfill({ response, json: { ...body, items } })
+  })
+  await signIn(page, 'Полный доступ', '/history')
+  await expect(page.locator('tbody a[data-row]').first()).toBeVisible()
+  const widths = await page
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width))
+  expect(Math.max(...widths)).toBeLessThanOrEqual(400)
+})

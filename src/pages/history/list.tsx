@@ -99,6 +99,8 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     of: (row) => instrumentTitle(row.instrumentType),
     small: (row) => row.instrument.mask,
     className: 'whitespace-nowrap tabular',
+    // One line has no place to break at.
+    maxWidth: 'max-w-none',
     sample: '220070****0000',
   }),
   text({ id: 'mask', title: 'Карта или телефон', of: (row) => row.instrument.mask, table: false }),

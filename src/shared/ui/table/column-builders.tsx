@@ -56,7 +56,7 @@ type ColumnOptions<Row> = {
   /** A second fact under the first, in small; null for none. */
   readonly small?: (row: Row) => ReactNode
   readonly smallClass?: string
-  /** Room for the words of a cell, e.g. `max-w-44`: longer words break. */
+  /** Room for the words of a cell, e.g. `max-w-44`: longer words break. A text has `max-w-80`. */
   readonly maxWidth?: string
   /** Typical words of a cell, as wide as which it waits for them; in place of those of its kind. */
   readonly sample?: string
@@ -133,12 +133,10 @@ export function columnBuilders<Row extends object>() {
   }
 
   const text = (options: Options<Row, string | null>) =>
-    build(options, {
-      kind: 'text',
-      cell: (row) => options.of(row) ?? DASH,
-      value: options.of,
-      sample: 'Несколько слов',
-    })
+    build(
+      { maxWidth: 'max-w-80', ...options },
+      { kind: 'text', cell: (row) => options.of(row) ?? DASH, value: options.of, sample: 'Несколько слов' },
+    )
 
   return {
     text,
