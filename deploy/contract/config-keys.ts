@@ -10,7 +10,11 @@ type KeyWords = {
 const ENDPOINT = 'Default: the endpoint of the discovery document; required without `discovery`.'
 
 const text = (value: string): KeyWords => ({ text: value })
-const optional = (value: string, byDefault: unknown): KeyWords => ({ text: value, default: byDefault })
+const optional = (value: string, byDefault: unknown, since?: string): KeyWords => ({
+  text: value,
+  default: byDefault,
+  ...(since !== undefined && { since }),
+})
 
 /** The words of the published schema for each key of `config.json`, by its path; a key of a list item follows `*`. */
 export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
@@ -127,19 +131,15 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   'features.screens.paymentLinks': optional('Screen «Ссылки на оплату».', true),
   'features.screens.partners': optional('Screens of «Партнерство».', true),
   'features.screens.receiptCounters': optional('Screen «Кассы».', true),
-  'features.search': {
-    ...optional(
-      'Search parameters that the lists of the provider accept; nothing else is offered in a search.',
-      [],
-    ),
-    since: '1.2.0',
-  },
-  'features.sendWays': {
-    ...optional(
-      'Ways to send payment links, questionnaires and calculations, in the order of their buttons; SMS is offered on phones alone.',
-      ['telegram', 'max', 'sms', 'email'],
-    ),
-    since: '1.2.0',
-  },
-  'features.linkQr': { ...optional('Whether QR codes of links are shown.', true), since: '1.2.0' },
+  'features.search': optional(
+    'Search parameters that the lists of the provider accept; nothing else is offered in a search.',
+    [],
+    '1.2.0',
+  ),
+  'features.sendWays': optional(
+    'Ways to send payment links, questionnaires and calculations, in the order of their buttons; SMS is offered on phones alone.',
+    ['telegram', 'max', 'sms', 'email'],
+    '1.2.0',
+  ),
+  'features.linkQr': optional('Whether QR codes of links are shown.', true, '1.2.0'),
 }

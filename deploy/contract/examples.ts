@@ -77,7 +77,7 @@ export async function askExamples(
   const listed = new Map<string, unknown>()
 
   const idOf = (operation: Operation): string => {
-    if (operation.host === 'life') return String(telegram[0]?.id)
+    if (operation.path.includes('telegram_notification_settings')) return String(telegram[0]?.id)
     return String(listed.get(operation.path.replace('/{id}', '')))
   }
   const ask = async (operation: Operation): Promise<Example> => {
