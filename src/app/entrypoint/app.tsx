@@ -8,10 +8,9 @@ import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
 import { type AppSetup, composeApp } from './compose-app'
 
-/** The frame stays so long at most once the program is there. */
+/** Longest wait for the first responses before the first render. */
 const FRAME_MS = 500
 
-/** Renders the program and starts what runs beside it. */
 export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   const container = document.getElementById('root')
   if (container === null) throw new Error('index.html has no #root')
@@ -30,8 +29,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
     },
   })
   loadFonts()
-  // The page's frame stays until the screen has its first answers, because a screen of skeletons takes a slow computer as
-  // long to draw as one of data; a screen whose code or data are slow to come gets the shell around it.
+  // Rendering skeletons takes a slow computer as long as rendering data, so the static shell stays meanwhile.
   const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
   const hasResponse = router.load().then(() => untilAnswered(queryClient))
   void Promise.race([hasResponse, frameIsOver]).finally(() => root.render(<StrictMode>{element}</StrictMode>))
@@ -39,7 +37,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   startIntegrations({ config: setup.config, router, queryClient })
 }
 
-/** Until no query waits for an answer. */
+/** Resolves when no query is fetching. */
 function untilAnswered(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

@@ -39,12 +39,7 @@ const STRONG = {
 const READABLE = 4.5
 const GRAY = '#eceff4'
 
-/**
- * The nine steps of an accent, with the lightness that the cabinet's own blue has.
- *
- * @param accent `#rrggbb` with a contrast of at least 4.5 to white
- * @returns pairs of step and `#rrggbb`
- */
+/** Returns nine pairs of step and `#rrggbb` for an accent `#rrggbb`, whose contrast to white is at least 4.5. */
 export function createRamp(accent: string): readonly (readonly [step: number, hex: string])[] {
   const base = onGray(accent)
   const [lightness, a, b] = toOklab(toLinearRgb(base))

@@ -2,10 +2,7 @@ import type { TakeOverQuestion } from '@/shared/auth'
 import { reloadDocument } from '@/shared/lib/location'
 import { showPlainPage } from './plain-page'
 
-/**
- * Asks whether another account may replace the current one (quality 68). Nothing has been requested or ended yet, and
- * either choice reloads the document.
- */
+/** Asks whether another account may replace the current one (quality 68). Either choice reloads the document. */
 export function askTakeOver({ present, userId, accept, decline }: TakeOverQuestion): void {
   const now = present.hint ?? `пользователь ${present.userId}`
   const next = `пользователь ${userId}`

@@ -1,7 +1,4 @@
-/**
- * Whether this browser is older than Chrome and Yandex Browser 109, Firefox 115, Safari 16.4 (quality 81). Tested by
- * features, never by name: those that came with these versions and older ones that the program requires.
- */
+/** Tests features of Chrome 109, Firefox 115 and Safari 16.4, and older ones that the app requires (quality 81). */
 export function isBelowFloor(): boolean {
   try {
     return !(

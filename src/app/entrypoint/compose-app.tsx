@@ -21,13 +21,11 @@ export type AppSetup = {
   readonly config: AppConfig
   /** Serves the responses to requests sent before this code loaded. */
   readonly fetch: typeof fetch
-  /** Unmounts the rendered page; called on logout. */
   readonly unmount: () => void
   /** The address bar by default; a memory history in tests. */
   readonly history?: RouterHistory
 }
 
-/** The whole program as one element, with the parts that outlive a render. */
 export function composeApp({ config, fetch, unmount, history }: AppSetup) {
   const { track, isEndingSession } = trackToken(Object.values(config.api), fetch)
   const api = createApi({

@@ -13,11 +13,7 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/**
- * Preloads the files of the app and of the screen in the URL when there may be a session. The build runs this in a script
- * in the page's head, before the page is styled or rendered, and writes the list of files into the page. Without the
- * list (development) the files load with the modules that import them.
- */
+/** Preloads the files of the app and of the screen in the URL. The build runs this in the head and lists the files. */
 export function preloadEarlyFiles(): void {
   if (!mayBeSignedIn() || mayBeSignInResponse()) return
   const names: unknown = JSON.parse(

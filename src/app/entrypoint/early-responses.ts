@@ -15,12 +15,9 @@ const MINUTE_MS = 60_000
 type EarlyConfig = Pick<AppConfig, 'api' | 'features'>
 
 /**
- * Sends the first requests of every screen (client, balance, error mapping) and of the screen in the URL while the app
- * loads, so that the first render has the data. Each response serves the first request for its URL within the timeout of
- * a read. Every other request goes to the network.
+ * Sends the first requests of the app and of the screen in the URL while the app loads.
  *
- * @param session null when signed out: nothing is requested
- * @returns a `fetch` for the HTTP clients
+ * @returns a `fetch` that serves each response once, to the first request for its URL within the timeout of a read
  */
 export function prefetchEarlyResponses(config: EarlyConfig, session: Session | null): typeof fetch {
   const responses = new Map<string, Promise<Response>>()
@@ -59,10 +56,7 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   }
 }
 
-/**
- * The first requests of each screen to the secure host at a URL without search params, by path. The build records them
- * and writes them into the page. `{-6}` is the Moscow day six days ago.
- */
+/** First requests of each screen by its path, recorded by the build. `{-6}` is the Moscow day six days ago. */
 export type ScreenRequests = Readonly<
   Record<
     string,

@@ -4,10 +4,7 @@ import { isBelowFloor } from './browser-floor'
 import { mayBeSignedIn, mayBeSignInResponse } from './early-files'
 import { showPlainPage } from './plain-page'
 
-/**
- * The page's first code, kept small: it only tells a return from the identity provider, handled without React, from a
- * visit. A visit loads the program and its configuration in parallel.
- */
+/** Tells a return from the identity provider from a visit, which loads the app in parallel with its configuration. */
 function main(): void {
   watchUnload()
   const start = import('./start')

@@ -1,17 +1,12 @@
 type PlainPage = {
   readonly title: string
-  /** Above the lines: what they are, or what to do. */
   readonly hint?: string
   readonly lines: readonly string[]
   /** The first one is the primary action. */
   readonly actions: readonly { readonly label: string; readonly onClick: () => void }[]
 }
 
-/**
- * A readable page without React: the configuration is invalid, or the program failed to load or must not start yet.
- *
- * @returns the page's `main`
- */
+/** Replaces the page by one without React and returns its `main`: the app failed to load or must not start yet. */
 export function showPlainPage({ title, hint, lines, actions }: PlainPage): HTMLElement {
   const main = element('main', 'mx-auto flex min-h-dvh max-w-dialog flex-col justify-center gap-4 p-6')
   // The logo is the painted frame's.

@@ -23,13 +23,7 @@ export function signInStop(failure: unknown, isSignedOut: boolean): SignInStop |
   return null
 }
 
-/**
- * Shows the stop, without React: a visitor without a session needs nothing else of the program. While there is no
- * connection, it says so instead.
- *
- * @param stop null: only the connection is missing
- * @returns the function that stops watching the connection
- */
+/** Renders the stop without React (`null`: only the connection is missing). Returns the clean-up function. */
 export function showSignInStop(place: HTMLElement, stop: SignInStop | null, config: Config): () => void {
   const show = () => {
     const stopped = stop === null ? '' : stopPage(stop, config)
@@ -116,7 +110,6 @@ function logo(src: string | undefined): Element {
 
 type Shape = readonly ['path' | 'rect', Readonly<Record<string, string>>]
 
-/** A decoration. */
 function drawing(viewBox: string, className: string, shapes: readonly Shape[]): SVGElement {
   const svg = svgElement('svg', { viewBox, class: className, 'aria-hidden': 'true' })
   svg.append(...shapes.map(([tag, attributes]) => svgElement(tag, attributes)))

@@ -25,10 +25,8 @@ import { showPlainPage } from './plain-page'
 type AppModule = typeof import('./app')
 
 /**
- * Runs before React (product §2.4). On a return from the identity provider, the authorization response is stripped from
- * the address, checked and stored, and the document is replaced. Otherwise the parameters of a take-over and of the
- * calculator are stripped, and the program starts with the configuration and the session, or the visitor is sent to the
- * provider.
+ * Runs before React (product §2.4): completes a return from the provider, removes the parameters of a take-over and of
+ * the calculator from the URL, then starts the app or redirects the visitor to the provider.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
   if (isAuthorizationResponse() && !(await returnFromProvider())) return
@@ -74,10 +72,7 @@ async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promi
   return true
 }
 
-/**
- * Sends a visitor without a session to the provider at once, without loading the program (product §2.1). What needs the
- * program is left to its guards: a take-over, a lost connection, and a login page with unknown parameters.
- */
+/** Redirects a visitor without a session to the provider without loading the app (product §2.1). */
 async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const { pathname, search } = currentUrl()
   if (!isVisitor() || (pathname === LOGIN_PATH && search !== '')) return false

@@ -21,7 +21,6 @@ type Cabinet = {
   readonly takeFailures: (take: (failure: KeptFailure) => void) => void
 }
 
-/** Reports navigations, the client and failures to the operator's tools. */
 export function connectOperator(
   operator: OperatorModule,
   { api, router, queryClient, takeFailures }: Cabinet,

@@ -15,11 +15,7 @@ type IntegrationsSetup = {
 /** A module that takes longer than this is ignored (quality 32). */
 const LIMIT_MS = 10_000
 
-/**
- * Loads the operator's module after the first paint and reports to it: every navigation to analytics, the client to the
- * guide and the chat, failures to telemetry. A missing, slow or throwing module changes nothing (quality 32), and it gets
- * neither tokens nor full addresses (quality 31).
- */
+/** Connects the operator's module after the first paint. It gets neither tokens nor full URLs (quality 31). */
 export function startIntegrations({ config, router, queryClient }: IntegrationsSetup): void {
   const url = config.integrations.module
   if (url === null) return

@@ -2,7 +2,6 @@ import { type AnyRouter, rootRouteId } from '@tanstack/react-router'
 import { onFailure } from '@/shared/lib/log'
 
 export type KeptFailure = {
-  /** What failed: a resource, a part of the page, or the kind of event that nobody caught. */
   readonly scope: string
   readonly error: unknown
   readonly route: string
@@ -11,12 +10,7 @@ export type KeptFailure = {
 /** The first ones: those that follow are mostly their consequences. */
 const MOST_KEPT = 20
 
-/**
- * Keeps the failures of the page until somebody takes them: what is logged, what nobody caught, and what the
- * Content-Security-Policy has stopped.
- *
- * @returns hands over those that are kept, and each later one
- */
+/** Collects the failures of the page. Returns a function that takes those so far, and each later one. */
 export function keepFailures(router: AnyRouter): (take: (failure: KeptFailure) => void) => void {
   const kept: KeptFailure[] = []
   let take = (failure: KeptFailure): void => {

@@ -30,12 +30,7 @@ const ERROR_NAMES = new Set(
 /** The end of a frame in a file of the app, as every engine writes it: the origin, the file, the line, the column. */
 const FRAME = /(https?:\/\/[^\s()@/]+)\/(assets\/[\w.-]+\.js):(\d+):(\d+)\)?$/gm
 
-/**
- * Tells the operator of failures, at most ten a minute.
- *
- * @param bases of the APIs, whose paths are the operator's own
- * @param tell hands an event over
- */
+/** Reports failures, at most ten a minute. Paths of `bases` are the operator's own and contain no ids. */
 export function failureReporter(
   bases: readonly string[],
   tell: (event: FailureEvent) => void,

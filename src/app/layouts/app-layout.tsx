@@ -20,7 +20,6 @@ const LockedScreen = lazyPart(
   <LoadingPlaceholder className="min-h-60" />,
 )
 
-/** Renders the app shell, on desktops and phones. */
 export function AppLayout() {
   const isPhone = useIsPhone()
   const session = useSession()

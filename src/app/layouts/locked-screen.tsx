@@ -2,7 +2,6 @@ import { useUserRecord } from '@/entities/user'
 import { useSession } from '@/shared/auth'
 import { Card, ErrorAlert, LoadingPlaceholder, NoAccess, OfflineState } from '@/shared/ui'
 
-/** Replaces a screen whose role the user lacks, as far as is known. */
 export function LockedScreen() {
   const session = useSession()
   return session?.rolesUnknown ? <RolesAwaited /> : <NoAccess />

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '@/shared/api'
 import type { AppConfig } from '@/shared/config'
 
-/** Passed to the guards and loaders of the routes. */
 export type RouterContext = {
   readonly api: Api
   readonly config: AppConfig

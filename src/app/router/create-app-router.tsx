@@ -17,7 +17,6 @@ import { createSearch } from './search-parameter'
 
 const PENDING_AFTER_MS = 300
 
-/** @param history the address bar by default; a memory history in tests */
 export function createAppRouter(context: RouterContext, history: RouterHistory = createBrowserHistory()) {
   // The router matches no route for such a path, not even the catch-all (quality 69).
   if (!isDecodable(history.location.pathname)) history.replace('/')
@@ -45,7 +44,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The shell reads its title and access right from the registry of screens. */
     screen?: ScreenId
   }
 }

@@ -23,10 +23,7 @@ export async function findSession({ config }: Pick<RouterContext, 'config'>): Pr
   return takeOver(config)
 }
 
-/**
- * Guards every screen (product §2.1): without a session it remembers the wanted path, with query and hash, and
- * redirects to login.
- */
+/** Returns the session, or remembers the path with query and hash and redirects to login (product §2.1). */
 export async function requireSession(context: RouterContext, href: string): Promise<Session> {
   const session = await findSession(context)
   if (session !== null) return session

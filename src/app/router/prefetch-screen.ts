@@ -4,17 +4,13 @@ import { canOpenScreen, type Session } from '@/shared/auth'
 import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './context'
 
-/** What a loader knows of the visit. */
 type Visit = {
   readonly cause: 'preload' | 'enter' | 'stay'
   readonly context: RouterContext & { readonly session: Session }
   readonly route: { readonly options: { readonly staticData?: { readonly screen?: ScreenId } } }
 }
 
-/**
- * For the loader of a screen: starts its first request as the screen is entered, before it renders, unless the right is
- * missing (quality 26). The screen asks for the same and works without.
- */
+/** Starts the first request of a screen before the screen renders, unless the right is missing (quality 26). */
 export function prefetchScreen(
   { cause, context: { api, config, queryClient, session }, route }: Visit,
   prefetch: (queryClient: QueryClient, scope: ApiScope) => Promise<void>,

@@ -1,11 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
-/**
- * Parses one search parameter as JSON where possible, like the router's own parser, except for a number that would be
- * written differently: ids of twenty digits, `007` and `1e5` stay text, as pasted.
- *
- * @throws {SyntaxError} for a value that stays text, as the router's parser expects
- */
+/** Parses a param like the router, but throws for a number that would be written differently, such as `007` or `1e5`. */
 function parseParameter(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value === 'number' && String(value) !== text) throw new SyntaxError('not the same number')
@@ -17,7 +12,6 @@ const stringify = stringifySearchWith(JSON.stringify, parseParameter)
 
 const parseName = (part: string) => new URLSearchParams(part).keys().next().value ?? ''
 
-/** The parameters of a query as they are written. */
 function splitQuery(query: string): readonly string[] {
   return query
     .replace(/^\?/, '')
@@ -25,10 +19,7 @@ function splitQuery(query: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
-/**
- * Parses and writes the query of an address. A parameter whose value is unchanged since it was last read keeps its
- * spelling, so foreign links stay intact, repeated parameters included.
- */
+/** Parses and writes the query. An unchanged param keeps its spelling, so that foreign links stay intact. */
 export function createSearch() {
   let lastQuery = ''
   let lastValues: ReadonlyMap<string, string> = new Map()

@@ -7,7 +7,6 @@ import { isIncomplete } from '@/shared/auth'
 import { AppLayout } from '../layouts/app-layout'
 import { requireOffered, requireSession } from '../router/guard'
 
-/** Everything behind sign-in. The initial data is prefetched here without being awaited. */
 export const Route = createFileRoute('/_authenticated')({
   // The shell is on every screen, so a separate chunk would only add a round trip.
   codeSplitGroupings: [],

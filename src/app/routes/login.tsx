@@ -10,7 +10,6 @@ import { NO_DEPARTURE, type SignInStop, showSignInStop, signInStop } from '../en
 import { findSession } from '../router/guard'
 
 const searchSchema = z.object({
-  /** Why the last sign-in was refused. */
   failure: z.catch(z.optional(z.string()), undefined),
   /** Another tab has signed out: wait for the user instead of redirecting to the provider. */
   'signed-out': z.catch(z.optional(z.boolean()), undefined),
@@ -21,8 +20,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: async ({ context, search }) => {
     // Neither page moves on by itself: a take-over in another tab would sign its user in here too (quality 13, 19).
     if (search['signed-out']) return
-    // Unknown codes are ignored, and so is a link to a failure where a sign-in has succeeded. Only the secure host's loop
-    // stops a user who is signed in.
+    // Unknown codes are ignored. A user who is signed in is stopped by the secure host's loop only.
     const isSignedIn = readSession() !== null && search.failure !== 'secure_loop'
     if (search.failure !== undefined && !isSignedIn && (await isKnownSignInError(search.failure))) return
     const session = await findSession(context)
@@ -31,10 +29,7 @@ export const Route = createFileRoute('/login')({
   component: LoginPage,
 })
 
-/**
- * Without a session the user goes to the identity provider at once (product §2.1). The page stops and waits for a press
- * when the last sign-in was refused, or another tab has signed out.
- */
+/** Redirects to the provider (product §2.1), unless the last sign-in was refused or another tab has signed out. */
 function LoginPage() {
   const { failure, 'signed-out': isSignedOut } = Route.useSearch()
   const isOnline = useIsOnline()
