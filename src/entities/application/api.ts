@@ -68,7 +68,6 @@ const fields = {
   cs1: optionalId,
   /** The buyer cannot apply again until then. */
   cooldownUntil: from('cooldown_until', orNull(instant)),
-  /** URL of the buyer's form. */
   applicationUrl: from('application_url', optionalHref),
   registryId: from('registry_id', optionalId),
   registryNumber: from('registry_number', optionalId),
@@ -87,7 +86,6 @@ export const applicationSchema = record(fields)
 /** A buyer's application for an instalment. A field is `null` when the response omits it. */
 export type Application = Parsed<typeof applicationSchema>
 
-/** One application: a row with its steps and, once the credit is given, the buyer's payments. */
 export const applicationDetailsSchema = z.pipe(
   record({
     ...fields,
@@ -106,7 +104,6 @@ export const applicationDetailsSchema = z.pipe(
 
 export type ApplicationDetails = Parsed<typeof applicationDetailsSchema>
 
-/** Path of the list; one request is under it, by its id. */
 export const PURCHASE_REQUESTS_PATH = '/api/v1/purchase-requests'
 
 export const applicationQuery = detailQuery({

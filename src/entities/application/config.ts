@@ -1,6 +1,5 @@
 import { STATUS_GROUPS } from './model'
 
-/** The filters of the list by their names in its address, beside period and merchants. */
 export const PURCHASE_REQUEST_FILTERS = {
   group: {
     kind: 'tabs',

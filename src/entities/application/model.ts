@@ -15,18 +15,13 @@ export type StatusGroupId =
   | 'refund'
 
 export type StatusGroup = {
-  /** In the address of the list. */
   readonly id: StatusGroupId
   readonly label: string
   readonly codes: readonly string[]
-  /** What the shop should do now. */
   readonly advice: string
 }
 
-/**
- * Codes of an instalment application's status as merchants know them (product §6.3), in the order of the process:
- * what goes well, then how it may end otherwise.
- */
+/** Status groups as merchants know them (product §6.3): first the steps of a success, then the other ends. */
 export const STATUS_GROUPS: readonly StatusGroup[] = [
   {
     id: 'new',
@@ -84,7 +79,6 @@ export const STATUS_GROUPS: readonly StatusGroup[] = [
   },
 ]
 
-/** The group of a status code, or null for a code outside of the groups. */
 export function groupOfStatus(code: string | null): StatusGroup | null {
   return STATUS_GROUPS.find(({ codes }) => code !== null && codes.includes(code)) ?? null
 }
@@ -95,7 +89,6 @@ export function isRejected(code: string | null): boolean {
   return id === 'declined-by-client' || id === 'declined-by-lenders'
 }
 
-/** «На рассмотрении» for each code of the group. */
 export const requestStatusTitle = codeTitles(
   STATUS_GROUPS.flatMap(({ codes, label }) => codes.map((value) => ({ value, title: label }))),
   'Неизвестный статус',
@@ -103,14 +96,10 @@ export const requestStatusTitle = codeTitles(
 
 export type GroupCounts = {
   readonly total: number
-  /** By the group's id. */
   readonly byGroup: ReadonlyMap<string, number>
 }
 
-/**
- * Counts of the groups from the counts of the codes. A code outside of the groups is in the total only: nothing
- * vanishes.
- */
+/** Counts the groups. A code outside of the groups counts in the total only. */
 export function countGroups(counts: ReadonlyMap<string, number>): GroupCounts {
   const countOf = (codes: readonly string[]) => codes.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0)
   return {

@@ -49,10 +49,7 @@ function addRoubles(amounts: readonly number[]): number {
   return amounts.reduce((kopecks, value) => kopecks + Math.round(value * 100), 0) / 100
 }
 
-/**
- * Call 6: `GET {payments}/balance/v3/client/{clientId}/balance`, acted on only on status 200. A failure is logged only
- * (product §16.2). The client id is in the key: another client means another balance.
- */
+/** Call 6, read only on status 200. A failure is only logged (product §16.2). */
 export function balanceQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['balance', clientId, 'detail'],

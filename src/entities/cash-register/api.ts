@@ -36,7 +36,6 @@ export const cashRegisterSchema = z.pipe(
     /** Receipts not yet sent to the operator of fiscal data. */
     unsent: from('unsent_count', optionalCount),
     lastReceiptAt: from('last_receipt_at', date),
-    /** As the server wrote it. */
     status: optionalId,
   }),
   z.transform((row) => ({ ...row, name: row.name ?? row.id })),
@@ -45,7 +44,6 @@ export const cashRegisterSchema = z.pipe(
 /** A cash register. A field is `null` when the response omits it. */
 export type CashRegister = Parsed<typeof cashRegisterSchema>
 
-/** Path of the list; one register is under it, by its id. */
 export const CASH_REGISTERS_PATH = '/api/v1/receipt-counters'
 
 export const cashRegisterQuery = detailQuery({

@@ -18,7 +18,6 @@ export const SHIFTS: readonly Choice[] = [
 
 const shiftTitle = codeTitles(SHIFTS, 'неизвестный статус')
 
-/** «открыта»; null when the answer did not say. */
 export function shiftStatusTitle(status: string | null): string | null {
   return status === null ? null : shiftTitle(status)
 }
@@ -34,10 +33,7 @@ const URGENT_DAYS = 7
 
 const DAY_MS = 86_400_000
 
-/**
- * How soon the fiscal drive runs out, in Moscow days; null when there is time, when its date is not known, and for a
- * register that is out of use.
- */
+/** Returns how soon the fiscal drive expires; `null` when there is time, no known date, or the register is closed. */
 export function driveWarning(
   { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
   now: Date,

@@ -29,7 +29,6 @@ type DriveValidityProps = {
   readonly cashRegister: Pick<CashRegister, 'drive' | 'status'>
 }
 
-/** «до 27.11.2026», with a warning when the drive is about to run out. */
 export function DriveValidity({ cashRegister }: DriveValidityProps) {
   const [now] = useState(() => new Date())
   const { validUntil } = cashRegister.drive

@@ -31,7 +31,6 @@ export type AccountManager = Parsed<typeof managerSchema>
 const reportEmailSchema = record({
   id: recordIdSchema,
   email: z.string().check(z.minLength(1)),
-  /** `null` when the response omits it. */
   isActive: from('is_active', orNull(z.boolean())),
 })
 
@@ -40,7 +39,6 @@ export type ReportEmail = Parsed<typeof reportEmailSchema>
 
 const fieldsSchema = record({
   clientId: from('client_id', optionalId),
-  /** Sorted by id. */
   merchants: z.pipe(
     rowsOf(merchantSchema),
     z.transform((merchants): readonly Merchant[] => [...merchants].sort(byId)),
@@ -62,11 +60,7 @@ const fieldsSchema = record({
   isReportActive: from('report_is_active', orNull(z.boolean())),
 })
 
-/**
- * The response to call 5 (product §17.5). Each part degrades by itself.
- *
- * @param clientId the requested id, used when the response omits the client's id
- */
+/** Parses the response to call 5 (product §17.5). The requested id replaces one that the response omits. */
 export function clientSchema(clientId: string) {
   return z.pipe(
     fieldsSchema,
@@ -116,7 +110,6 @@ export function clientQuery({ api, clientId }: ApiScope) {
   })
 }
 
-/** The signed-in client. */
 export function useClient() {
   return useQuery(clientQuery(useApiScope()))
 }

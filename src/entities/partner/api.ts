@@ -42,10 +42,7 @@ export const partnerSaleSchema = record({
   cs1: optionalId,
 })
 
-/**
- * A purchase by a client whom the partner has brought. Codes stay as the server wrote them: an unknown one must be
- * shown (product §3.22). A field is `null` when the response omits it.
- */
+/** A purchase by a client of the partner. Unknown codes are kept and shown (product §3.22). `null`: omitted. */
 export type PartnerSale = Parsed<typeof partnerSaleSchema>
 
 /** A row of `partner/connections`. The id and the time are required. */

@@ -1,6 +1,5 @@
 import { CONNECTION_SOURCES, CONNECTION_STATUSES, PARTNER_PRODUCTS, SALE_STATUSES } from './model'
 
-/** The filters of the lists by their names in the addresses, beside the period. */
 export const PARTNER_SALE_FILTERS = {
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: SALE_STATUSES },
   product: { kind: 'choice', title: 'Продукт', param: 'product__in', options: PARTNER_PRODUCTS },

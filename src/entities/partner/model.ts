@@ -29,7 +29,6 @@ export const CONNECTION_SOURCES: readonly Choice[] = [
 
 export const productTitle = codeTitles(PARTNER_PRODUCTS, 'Неизвестный продукт')
 
-/** «Эквайринг, СБП»; «—» for none. */
 export function productTitles(products: readonly string[]): string {
   return products.length === 0 ? DASH : products.map(productTitle).join(', ')
 }
@@ -38,7 +37,6 @@ export const saleStatusTitle = codeTitles(SALE_STATUSES, 'Неизвестный
 export const connectionStatusTitle = codeTitles(CONNECTION_STATUSES, 'Неизвестный статус')
 export const sourceTitle = codeTitles(CONNECTION_SOURCES, 'Неизвестный источник')
 
-/** «1,2 %»; «—» when the answer did not say. */
 export function rateTitle(rate: number | null): string {
   return formatPercent(rate, 4)
 }

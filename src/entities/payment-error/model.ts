@@ -2,12 +2,7 @@ import type { PaymentError } from './api'
 
 const ANY = '*'
 
-/**
- * Looks a code up (product §16.4): channel and code, then that code with channel `*`, then `*` and `*`; an
- * entry without a text in the language does not count.
- *
- * @returns null when nothing fits
- */
+/** Finds the text of a code (product §16.4): by channel and code, then by code, then the default; `null` for none. */
 export function describePaymentError(
   errors: readonly PaymentError[],
   {

@@ -28,10 +28,7 @@ const titleSchema = z.pipe(
   z.transform((title) => (isBlank(title) ? '' : title)),
 )
 
-/**
- * A row of `payment-links`, and one link (product §17.9). The id, the time, the title and the amount are required: an
- * unreadable amount must not pass for `null`.
- */
+/** A row of `payment-links` (product §17.9). An unreadable amount must not pass for `null`. */
 export const paymentLinkSchema = record({
   id: recordIdSchema,
   createdAt: from('created_at', instant),
@@ -48,7 +45,6 @@ export const paymentLinkSchema = record({
   status: optionalId,
   merchantId: from('merchant_id', optionalId),
   cs1: optionalId,
-  /** The newest payment by the link. */
   lastPayment: from(
     'last_payment',
     orNull(
@@ -61,13 +57,9 @@ export const paymentLinkSchema = record({
   customer: orEmpty(record({ email: optionalText, phone: optionalText })),
 })
 
-/**
- * A link by which a buyer pays. Codes stay as the server wrote them: an unknown one must be shown (product §3.22).
- * A field is `null` when the response omits it.
- */
+/** A link by which a buyer pays. Unknown codes are kept and shown (product §3.22). `null`: omitted. */
 export type PaymentLink = Parsed<typeof paymentLinkSchema>
 
-/** Path of the list; one link is under it, by its id. */
 export const PAYMENT_LINKS_PATH = '/api/v1/payment-links'
 
 const RESOURCE = 'payment-links'
@@ -77,7 +69,6 @@ export function paymentLinksKey(clientId: string | null) {
   return [RESOURCE, clientId] as const
 }
 
-/** Path of one link. */
 export function paymentLinkPath(id: string): string {
   return `${PAYMENT_LINKS_PATH}/${pathSegment(id)}`
 }
@@ -123,10 +114,7 @@ export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
   }
 }
 
-/**
- * `POST {secure}/api/v1/payment-links` under an `Idempotency-Key`: a repeat with the same key gives the same link and
- * never a second one.
- */
+/** A repeat with the same `Idempotency-Key` returns the same link and never creates a second one. */
 export function createPaymentLink(api: Api, input: LinkInput, idempotencyKey: string): Promise<PaymentLink> {
   const headers = { 'Idempotency-Key': idempotencyKey }
   return api.secure.post(PAYMENT_LINKS_PATH, { schema: paymentLinkSchema, json: toLinkBody(input), headers })

@@ -1,6 +1,5 @@
 import { PAYMENT_LINK_KINDS, PAYMENT_LINK_STATUSES } from './model/link-state'
 
-/** The filters of the list by their names in its address, beside period and merchants. */
 export const PAYMENT_LINK_FILTERS = {
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: PAYMENT_LINK_STATUSES },
   kind: {

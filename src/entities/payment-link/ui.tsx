@@ -9,11 +9,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['disabled', mdiCancel],
 ])
 
-/**
- * Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4).
- *
- * @param status by `stateOf`, so that a link which has just run out says so
- */
+/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
 export function PaymentLinkStatus({ status }: { readonly status: string | null }) {
   return <StatusLabel status={status} icons={ICONS} title={linkStatusTitle(status)} />
 }

@@ -38,7 +38,6 @@ export const registrySchema = z.pipe(
     adjustments: optionalMoney,
     /** The amount to be paid. */
     net: moneySchema,
-    /** As the server wrote it. */
     status: optionalId,
     paidAt: from('paid_at', optionalDay),
     paymentOrder: from(
@@ -56,7 +55,6 @@ export const registrySchema = z.pipe(
       ),
     ),
     files: rowsOf(z.object({ kind: optionalId, format: optionalId, url: z.string() })),
-    /** The reason why the registry could not be paid. */
     error: optionalText,
   }),
   z.transform((row) => ({
@@ -77,17 +75,14 @@ export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema }),
 )
 
-/** The totals of the registries of a filtered list by their status. */
 export type RegistryTotals = NonNullable<z.output<typeof registryTotalsSchema>>
 
 const extrasSchema = z.catch(z.object({ totals: registryTotalsSchema }), { totals: null })
 
-/** Returns `totals` of the list's response. */
 export function parseRegistryTotals(response: unknown): RegistryTotals | null {
   return z.parse(extrasSchema, response).totals
 }
 
-/** Path of the list; one registry is under it, by its id. */
 export const REGISTRIES_PATH = '/api/v1/registries'
 
 export const registryQuery = detailQuery({

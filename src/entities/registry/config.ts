@@ -10,7 +10,6 @@ function toDecimal(text: string): string {
   return reading.kind === 'valid' ? reading.value : text
 }
 
-/** The filters of the list by their names in its address, beside period and merchants. */
 export const REGISTRY_FILTERS = {
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: REGISTRY_STATUSES },
   check: { kind: 'choice', title: 'Сумма', param: 'has_discrepancy', options: REGISTRY_CHECKS },

@@ -21,7 +21,6 @@ const FILE_KINDS: ReadonlyMap<string, string> = new Map([['registry', 'Реес�
 
 type FileFormat = Pick<Registry['files'][number], 'kind' | 'format'>
 
-/** «Реестр, CSV». */
 export function registryFileTitle({ kind, format }: FileFormat): string {
   const name = kind === null ? 'Файл' : (FILE_KINDS.get(kind) ?? `Файл «${isolated(kind)}»`)
   return format === null ? name : `${name}, ${format.toUpperCase()}`
@@ -49,12 +48,7 @@ export function checkFigures({ gross, refunds, fee, adjustments, net }: Figures)
   return compare(net, addMoney([gross, ...taken]))
 }
 
-/**
- * Compares the amount to be paid with the transactions. A difference that equals the holdbacks is right: they may be no
- * transactions.
- *
- * @param sums one per currency; null when the response has none
- */
+/** Compares with the transactions (one sum per currency). A difference that equals the holdbacks is right. */
 export function checkTransactions(
   { net, adjustments }: Pick<Figures, 'net' | 'adjustments'>,
   sums: readonly (Money | null)[] | null,

@@ -33,7 +33,6 @@ export function Discrepancy({ difference }: { readonly difference: Money }) {
 
 type RegistryLinkProps = {
   readonly id: string
-  /** What people call it by; null when the answer did not say. */
   readonly number: string | null
 }
 

@@ -38,7 +38,6 @@ const fields = {
   authCode: from('auth_code', optionalId),
   parentId: from('parent_id', optionalId),
   registryId: from('registry_id', optionalId),
-  /** The name that people use for the registry. */
   registryNumber: from('registry_number', optionalId),
   /** The part of a payment that has been refunded. */
   refundedAmount: from('refunded_amount', optionalMoney),
@@ -48,13 +47,9 @@ const fields = {
 /** A row of `transactions` (product §17.9). The id, the time and the amount are required. */
 export const transactionSchema = record(fields)
 
-/**
- * A transaction of the history. Codes stay as the server wrote them: an unknown one must be shown (product §3.22).
- * A field is `null` when the response omits it.
- */
+/** A transaction of the history. Unknown codes are kept and shown (product §3.22). `null`: omitted. */
 export type Transaction = Parsed<typeof transactionSchema>
 
-/** One transaction: a row with its stages and the transactions that belong to it. */
 export const transactionDetailsSchema = record({
   ...fields,
   /** Oldest first, in the order of the response. */
@@ -65,7 +60,6 @@ export const transactionDetailsSchema = record({
 
 export type TransactionDetails = Parsed<typeof transactionDetailsSchema>
 
-/** Path of the list; one operation is under it, by its id. */
 export const TRANSACTIONS_PATH = '/api/v1/transactions'
 
 export const transactionQuery = detailQuery({

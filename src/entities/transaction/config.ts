@@ -6,10 +6,7 @@ import {
   TRANSACTION_TYPES,
 } from './model'
 
-/**
- * The filters of the history by their names in its address (product §5.3), beside period and merchants.
- * `registry_id` leads from a registry to its operations.
- */
+/** `registry_id` leads from a registry to its transactions (product §5.3). */
 export const TRANSACTION_FILTERS = {
   instrument_type: {
     kind: 'choice',
@@ -32,7 +29,6 @@ export const TRANSACTION_FILTERS = {
   registry_id: { kind: 'text', title: 'ID реестра', param: 'registry_id', anyPeriod: true },
 } as const
 
-/** What a shop asks for every day, in one press. */
 export const TRANSACTION_SLICES = {
   title: 'Какие операции',
   filters: ['status', 'opcodes'],

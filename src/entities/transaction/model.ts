@@ -38,7 +38,6 @@ export function responseCodesText(codes: string): string {
     .join(', ')
 }
 
-/** Where an operation stands on its way from the card to the registry. */
 export const TRANSACTION_STAGES: readonly Choice[] = [
   { value: 'created', title: 'Создана' },
   { value: 'authorized', title: 'Авторизована' },
@@ -51,7 +50,6 @@ export const TRANSACTION_STAGES: readonly Choice[] = [
 
 const REFUND = '2'
 
-/** The same stages of money that goes back. */
 const REFUND_STAGES: readonly Choice[] = [
   { value: 'created', title: 'Создан' },
   { value: 'authorized', title: 'Принят банком' },
@@ -67,7 +65,6 @@ const paymentStageTitle = codeTitles(TRANSACTION_STAGES, 'Неизвестный
 const refundStageTitle = codeTitles(REFUND_STAGES, 'Неизвестный этап')
 export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Неизвестный способ')
 
-/** Money that a shop gives back. */
 export function isRefund({ type }: { readonly type: string | null }): boolean {
   return type === REFUND
 }
@@ -132,15 +129,11 @@ export function refundNote({
   return isWhole ? 'Возвращена' : `Возвращена частично, ${formatSum(refundedAmount)}`
 }
 
-/** When the operation reached the status that it has. */
 export function statusMoment({ completedAt, createdAt }: Pick<Transaction, 'completedAt' | 'createdAt'>) {
   return completedAt ?? createdAt
 }
 
-/**
- * Whether `±amount − fee = ±net` holds to the kopeck, by the direction of the money; null when one of the three is not
- * known or their currencies differ. A refund with its own fee takes both from the merchant.
- */
+/** Whether `±amount − fee = ±net` holds to the kopeck; `null` when an amount is unknown or the currencies differ. */
 export function isNetRight(
   transaction: Pick<Transaction, 'amount' | 'fee' | 'netAmount' | 'type'>,
 ): boolean | null {
@@ -150,7 +143,6 @@ export function isNetRight(
   return Math.abs(toKopecks(rest)) === Math.abs(toKopecks(netAmount))
 }
 
-/** An operation may change as long as it is being processed. */
 export const TRANSACTION_WATCH: Watch<Pick<Transaction, 'status' | 'amount' | 'type'>> = {
   isSettled: ({ status }) => status !== 'pending',
   words: (transaction) => `${statusTitle(transaction.status)} · ${formatTransactionAmount(transaction)}`,

@@ -3,10 +3,7 @@ import { type QueryState, queryState } from '@/shared/api'
 import { completeSession, isIncomplete, type Session, useSession } from '@/shared/auth'
 import { type IdentityConfig, useConfig } from '@/shared/config'
 
-/**
- * Call 15: `GET {usersUrl}/{userId}`, and the userinfo endpoint where there is one, asked at every start of a session
- * that lacks its client or its roles, and told to the session (quality 74). A failure belongs to the places that cannot do without.
- */
+/** Call 15, for a session that lacks its client or its roles (quality 74). */
 export function userRecordQuery(identity: IdentityConfig, session: Session | null) {
   return queryOptions({
     queryKey: ['user', session?.userId ?? null, 'record'],
@@ -20,10 +17,7 @@ export function userRecordQuery(identity: IdentityConfig, session: Session | nul
   })
 }
 
-/**
- * What is known while the session lacks its client or its roles (quality 74). Once the record has answered, what the
- * session still lacks the user has not.
- */
+/** The state of call 15. What the session still lacks after a response, the user does not have. */
 export function useUserRecord(): QueryState<unknown> {
   const { identity } = useConfig()
   const state = queryState(useQuery(userRecordQuery(identity, useSession())))

@@ -7,7 +7,6 @@ import type { AccountManager } from '../api'
 
 type ManagerLink = { readonly key: string; readonly element: ReactElement }
 
-/** How to reach the manager: a mail and a phone link, each only if the data make one. */
 export function managerLinks({ email, phone }: AccountManager): readonly ManagerLink[] {
   const mail = email === null ? null : mailHref(email)
   const tel = phone === null ? null : phoneHref(normalizePhone(phone))

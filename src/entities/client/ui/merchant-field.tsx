@@ -14,7 +14,6 @@ type MerchantFieldProps = {
   readonly locked: string | null
 }
 
-/** «Проект»: one of the client's merchants. */
 export function MerchantField({ name, label, value, onChange, error, locked }: MerchantFieldProps) {
   const id = useId()
   const { data, error: failure, isFetching, refetch } = useClient()

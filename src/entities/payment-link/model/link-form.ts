@@ -32,10 +32,7 @@ export function amountText(value: string): string {
 /** How long a link lives when nobody says otherwise (product §9.4). */
 export const DEFAULT_DAYS = 7
 
-/**
- * Reads the last day of a link as people type it. A day without a year is the next one of that name: «5.01» typed in
- * November is in January.
- */
+/** Reads the last day of a link as typed. A day without a year is the next one: «5.01» in November is in January. */
 export function readExpiry(text: string, today: Day): Day | null {
   if (/^\s*завтра\s*$/i.test(text)) return addDays(today, 1)
   const day = parseTypedDay(text, { today })
@@ -47,7 +44,6 @@ export function readExpiry(text: string, today: Day): Day | null {
   return days.find((next) => next !== null) ?? day
 }
 
-/** The form as it stands on the screen: texts as they were typed. */
 export type LinkForm = {
   readonly merchantId: string
   readonly title: string
@@ -66,7 +62,6 @@ export type LinkField = Exclude<keyof LinkForm, 'amountBy' | 'kind'>
 
 export type FieldErrors = { readonly [Field in LinkField]?: string }
 
-/** Fields that can be wrong, from top to bottom. */
 export const FIELD_LABELS: Readonly<Record<LinkField, string>> = {
   merchantId: 'Проект',
   title: 'Назначение',
@@ -93,7 +88,6 @@ export const MAX_TITLE = 255
 
 export const RUB = 643
 
-/** An empty form. */
 export function emptyForm(today: Day): LinkForm {
   return {
     merchantId: '',
@@ -109,7 +103,6 @@ export function emptyForm(today: Day): LinkForm {
   }
 }
 
-/** The form of a link that is there. */
 export function toLinkForm(link: PaymentLink): LinkForm {
   const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = toLinkInput(link)
   return {
@@ -126,7 +119,6 @@ export function toLinkForm(link: PaymentLink): LinkForm {
   }
 }
 
-/** The link as the server has it. */
 export function toLinkInput(link: PaymentLink): LinkInput {
   return {
     merchantId: link.merchantId ?? '',
@@ -196,7 +188,6 @@ export function readForm(form: LinkForm, { today, link }: ReadOptions): FormRead
   return Object.keys(errors).length === 0 ? { kind: 'valid', input } : { kind: 'invalid', errors, input }
 }
 
-/** The parts of the input that differ from the link. */
 export function findChanges(input: LinkInput, link: PaymentLink): Partial<LinkInput> {
   const before = toLinkInput(link)
   return {

@@ -29,10 +29,7 @@ export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCoun
   return (paidCount ?? 0) > 0 || status === 'paid'
 }
 
-/**
- * The status as it is at the moment `now`: a link that has run out since the answer came is expired, also while the
- * server's word for it still says «active». Codes that nobody knows stay as they are.
- */
+/** Returns the status at `now`: an active link past its end is expired, also before the server says so. */
 export function getLinkState(
   { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
   now: Date,

@@ -4,13 +4,11 @@ import { normalizePhone } from '@/shared/lib/phone'
 import type { PaymentLink } from '../api'
 import { getLinkState, linkAmountTitle } from './link-state'
 
-/** What a link asks of its buyer. */
 export type Offer = Pick<PaymentLink, 'title' | 'amount'> & {
   /** In Moscow. Null: it does not end. */
   readonly lastDay: Day | null
 }
 
-/** The last day of a link, in Moscow. */
 export function getLastDay({ expiresAt }: Pick<PaymentLink, 'expiresAt'>): Day | null {
   const end = expiresAt === null ? null : parseInstant(expiresAt)
   return end === null ? null : moscowDay(end)
@@ -27,12 +25,10 @@ export function messageText({ title, amount, lastDay }: Offer, today: Day): stri
     .join(', ')
 }
 
-/** The sum in the words of the buyer. */
 export function offerAmountTitle(amount: Offer['amount']): string {
   return amount === null ? 'Сумму укажет покупатель' : linkAmountTitle(amount)
 }
 
-/** «До 23:59 29 ноября по Москве». */
 export function lastMomentTitle(lastDay: Day, today: Day): string {
   return `До 23:59 ${dayTitle(lastDay, today)} по Москве`
 }
@@ -47,10 +43,7 @@ export type SendWay = {
   readonly href: string
 }
 
-/**
- * Links that open a messenger with a ready text, at the buyer's own phone and e-mail where they are known. None for a
- * link that cannot be paid.
- */
+/** Links that open a messenger with a ready text, to the buyer where known. None for a link that cannot be paid. */
 export function sendWays(link: PaymentLink, now: Date): readonly SendWay[] {
   const { url, customer } = link
   if (url === null || getLinkState(link, now) !== 'active') return []
