@@ -34,7 +34,6 @@ export class ApiError extends Error {
   readonly status: number | null
   /** Text for people: the body's `error`, else `message`, else «Unknown error» (product §16.1). */
   readonly userMessage: string
-  /** True when `userMessage` came from the server. */
   readonly hasServerText: boolean
   /** From `Retry-After`, milliseconds. */
   readonly retryAfterMs: number | null

@@ -4,9 +4,7 @@ import type { ApiScope } from './api'
 import { pathSegment } from './path-segment'
 
 type DetailQueryOptions<Schema extends z.ZodMiniType> = {
-  /** First part of the key. */
   readonly resource: string
-  /** Path of the list. */
   readonly path: string
   readonly schema: Schema
   readonly staleTime?: number

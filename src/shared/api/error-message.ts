@@ -1,7 +1,6 @@
 import { isolated } from '@/shared/lib/text'
 import { ApiError } from './api-error'
 
-/** Why something failed, and what to do next, for people. */
 export type Failure = {
   /** The server's text, else «Unknown error», else that there was no answer at all; it has no full stop of ours. */
   readonly reason: string

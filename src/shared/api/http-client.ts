@@ -52,10 +52,7 @@ export type HttpClientSetup = {
 /** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */
 export const MAX_BODY = 12 * 1024 * 1024
 
-/**
- * Characters of a query without its cursor. Common servers take 8 KB for the URL and the headers together, and a
- * query that they reject would fail without a readable reason (quality 90).
- */
+/** Characters of a query without its cursor: common servers take 8 KB for URL and headers together (quality 90). */
 const MAX_QUERY = 6000
 
 export const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
@@ -185,10 +182,7 @@ async function withBody(response: Response, path: string): Promise<Response> {
   }
 }
 
-/**
- * A signal that aborts with the first of these, for its reason: `AbortSignal.any`, which the oldest browsers that the
- * cabinet works in lack (quality 81).
- */
+/** Returns `AbortSignal.any(signals)`, which the oldest supported browsers lack (quality 81). */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const joined = new AbortController()
   for (const signal of signals) {

@@ -6,10 +6,7 @@ import { DASH, isBlank } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { segmentOrNull } from './path-segment'
 
-/**
- * An identifier or a code: servers give numbers or texts (product §17.1). Always a text here. A number that may
- * have been rounded on its way is none: it could be another record's (quality 66).
- */
+/** Ids and codes are numbers or texts (product §17.1). A number that may have been rounded is invalid (quality 66). */
 export const idSchema = z.pipe(
   z.union([z.string().check(z.minLength(1)), z.number().check(z.refine(isUnrounded))]),
   z.transform((id) => String(id)),
@@ -26,10 +23,7 @@ export function isOneSegment(id: string): boolean {
   return segmentOrNull(id) !== null
 }
 
-/**
- * Roubles with up to two decimals; some services send numbers as text. A sum whose kopecks a number cannot hold is not
- * read (quality 85).
- */
+/** Roubles; some services send text. An amount whose kopecks a number cannot hold is invalid (quality 85). */
 export const roublesSchema = z
   .union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number))])
   .check(z.refine(isExactSum))
@@ -45,10 +39,7 @@ function unreadCurrency(code: unknown): Money['currency'] {
   return code == null || text === '' ? RUB : text
 }
 
-/**
- * A sum of the lists' calls, `{"value": "-1234.56", "currency": 643}` (product §17.3): decimal text or a number,
- * numeric currency code; roubles when there is no code. A code that cannot be read is kept as a text (quality 91).
- */
+/** `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency stays as text (quality 91). */
 export const moneySchema = z.pipe(
   z.object({
     value: roublesSchema,
@@ -103,10 +94,7 @@ export const textSchema = z.pipe(
   z.transform((text) => (isBlank(text) ? DASH : cutTexts(text))),
 )
 
-/**
- * A list read row by row: a row that does not fit is dropped and counted, and never hides the rest.
- * Anything that is not a list is an empty one.
- */
+/** Reads a list row by row: unreadable rows are dropped and counted. Anything but a list is an empty one. */
 export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
     z.catch(z.array(z.union([row, unreadableRow])), []),

@@ -4,12 +4,7 @@ const LONG_RUN = /\d{16}/
 /** Ends of strings, escapes, which hide an end, and what may be a long number. None of them has two ways to match. */
 const TOKEN = /"|\\.|[-+.\dEe]{16,}/gs
 
-/**
- * The JSON of an answer. Integers that a number would round become texts, digit by digit as they were sent: ids beyond
- * 2^53 stay themselves and never turn into a neighbour's (quality 66). Every other value is what `JSON.parse` gives.
- *
- * @throws {SyntaxError}
- */
+/** Parses JSON like `JSON.parse`, but integers that a number would round become texts (quality 66). */
 export function parseExactJson(text: string): unknown {
   const response: unknown = JSON.parse(text)
   return LONG_RUN.test(text) ? JSON.parse(withLongIntegersAsTexts(text)) : response

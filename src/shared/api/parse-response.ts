@@ -1,12 +1,7 @@
 import { z } from '@/shared/lib/zod'
 import { ApiError } from './api-error'
 
-/**
- * Checks an answer against its wire schema.
- *
- * @param path path of the request, for the log
- * @throws {ApiError} of kind `shape`, or `too-large` for a list of too many rows; the report carries the path of the wrong field, never its value
- */
+/** Parses a response. The `ApiError` for an invalid one has the paths of the wrong fields, never their values. */
 export function parseResponse<Schema extends z.ZodMiniType>(
   schema: Schema,
   response: unknown,

@@ -8,11 +8,7 @@ export function segmentOrNull(id: string): string | null {
   return NO_SEGMENT.test(id) ? null : encodeURIComponent(id)
 }
 
-/**
- * The id as one segment of a call's path: every path of every call takes its ids from here (quality 65).
- *
- * @throws {ApiError} for an id that can be none: no request is made then
- */
+/** Returns the id as one segment of any call's path (quality 65). Throws an `ApiError` for an id that cannot be one. */
 export function pathSegment(id: string): string {
   const segment = segmentOrNull(id)
   if (segment === null) throw new ApiError({ kind: 'shape', path: 'an id that fits no path' })

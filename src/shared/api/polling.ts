@@ -8,9 +8,7 @@ const SOON_FOR_MS = 120_000
 /** How often what is less urgent is asked for. */
 export const SELDOM_MS = 60_000
 
-/** How a record that may change while it is on the screen is followed. */
 export type Watch<Data> = {
-  /** Whether nothing more is to be expected. */
   readonly isSettled: (data: Data) => boolean
   /** Its state in a few words, «Успешно · +1 250,00 ₽»: other words are a change, and are what is told of it. */
   readonly words: (data: Data) => string
@@ -20,10 +18,7 @@ type Asked<Data> = {
   readonly state: { readonly data: Data | undefined; readonly error: Error | null }
 }
 
-/**
- * `refetchInterval` of a query whose data may still change: often at first, then seldom. Never after a final state, an
- * answer that there is no such record, or the end of the session; a hidden tab does not ask, as TanStack Query has it.
- */
+/** Returns a `refetchInterval`: often at first, then seldom, until the data is final or a repeat is pointless. */
 export function usePollingInterval<Data>(isSettled: (data: Data) => boolean) {
   const [since] = useState(() => Date.now())
   return (query: Asked<Data>): number | false => {

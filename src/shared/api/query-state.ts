@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { isSessionEnd } from './api-error'
 import { errorMessage, type Failure } from './error-message'
 
-/** What the place of the data shows. */
 export type QueryState<Data> = { readonly onRetry: () => void } & (
   | { readonly kind: 'loading' }
   /** Nothing to show, and no connection to ask with (quality 50). */

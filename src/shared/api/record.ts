@@ -10,10 +10,7 @@ type SchemaOf<Field> = Field extends Renamed<infer Schema> ? Schema : Field
 /** The type that a schema parses to. An alias of it keeps its name in editors and error messages. */
 export type Parsed<Schema> = { readonly [Name in keyof z.output<Schema>]: z.output<Schema>[Name] }
 
-/**
- * Declares a record of the API once: its wire shape, its type in the app and the mapping between them. The keys are the
- * names in the app; {@link from} gives the wire name of a field where the two differ.
- */
+/** Declares a record once, by the names of its fields in the app; {@link from} gives a wire name that differs. */
 export function record<Shape extends Fields>(
   fields: Shape,
 ): z.ZodMiniType<{ readonly [Name in keyof Shape]: z.output<SchemaOf<Shape[Name]>> }>

@@ -6,11 +6,7 @@ const MIN_BASE64 = 8
 /** Of a text from outside, only so much meets a pattern (quality 77). */
 const MAX_MATCHED = 2000
 
-/**
- * The text for people in an error body: `error`, else `message`; plain text of at most 300 characters.
- *
- * @param secrets strings that a careless server may echo and that must not reach the screen
- */
+/** Returns `error` or `message` of an error body, up to 300 characters, without the secrets that a server may echo. */
 export function serverText(body: unknown, secrets: readonly string[]): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const candidates = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined]

@@ -22,11 +22,8 @@ type Reload = {
 const settledWrites = new WeakSet<object>()
 
 /**
- * For `onSettled`: asks for the server's state again, also after a failure, whose outcome may be unknown (quality 41).
- * It is not awaited. In a series of writes only the last one reloads; two answers that arrive together must not each
- * leave the reload to the other.
- *
- * @returns a handler, whose write is an object made for this one press
+ * Returns an `onSettled` that refetches, also after a failure, whose outcome may be unknown (quality 41). In a series
+ * only the last write refetches: each write is an object of its own, by which settled ones are remembered.
  */
 export function reloadAfterWrite({ reloads, writesKey }: Reload) {
   return (
