@@ -12,7 +12,6 @@ import type { SignInErrorCode } from './sign-in-error-text'
 /** Path of the redirect URI (product §2.2). */
 export const LOGIN_PATH = '/login'
 
-/** Path of the page that explains the error. */
 export function failurePath(code: SignInErrorCode): string {
   return `${LOGIN_PATH}?failure=${code}`
 }
@@ -23,12 +22,10 @@ export async function isKnownSignInError(code: string): Promise<boolean> {
   return isSignInErrorCode(code)
 }
 
-/** The redirect URI that is registered with the provider. */
 export function redirectUri(): string {
   return `${currentOrigin()}${LOGIN_PATH}`
 }
 
-/** An authorization request that waits for the provider's response. */
 export type AuthRequest = {
   readonly state: string
   readonly nonce: string
@@ -77,11 +74,7 @@ function keep(requests: readonly AuthRequest[]): void {
   else slot.write(requests.slice(-MAX_WAITING))
 }
 
-/**
- * Stores the request for the document that receives the response, and drops expired ones.
- *
- * @returns false when the browser does not store it, so that the response would find no request
- */
+/** Stores the request and drops expired ones. False when the browser does not store it, so that its response is lost. */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()
@@ -97,7 +90,6 @@ export function consumeAuthRequest(state: string): ConsumedAuthRequest {
   return { kind: isFresh(request) ? 'found' : 'stale', request }
 }
 
-/** Removes all open requests. */
 export function dropAuthRequests(): void {
   slot.remove()
 }
@@ -115,7 +107,6 @@ export function randomToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** SHA-256 of an ASCII text. */
 export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
@@ -160,7 +151,6 @@ async function goToProvider(
   replaceDocument(url)
 }
 
-/** Shows the page that explains the error, and keeps the path for the next attempt. */
 function explain(code: SignInErrorCode, returnTo: string): void {
   rememberReturnTo(returnTo)
   replaceDocument(failurePath(code))
@@ -169,17 +159,11 @@ function explain(code: SignInErrorCode, returnTo: string): void {
 export type StartSignInOptions = {
   /** Path with query and hash to return to; the main page when it is null or unsafe. */
   readonly returnTo: string | null
-  /**
-   * The loop guard stops the app's own redirects, including the restart after a response that came too late, but never
-   * a press of the button.
-   */
+  /** The loop guard stops the app's own redirects, restarts included, but never a click on the button. */
   readonly trigger?: 'automatic' | 'button' | 'restart'
 }
 
-/**
- * Redirects to the identity provider, once per document. When the app's own redirects loop, it shows the page that
- * explains the loop instead (quality 11).
- */
+/** Redirects to the identity provider, once per document, or to the page that explains the loop (quality 11). */
 export async function startSignIn(
   identity: IdentityConfig,
   { returnTo, trigger = 'automatic' }: StartSignInOptions,

@@ -11,7 +11,6 @@ export type UserFacts = {
   readonly groups: readonly string[] | null
 }
 
-/** The facts of raw values, whatever the source calls them. */
 export function userFacts(raw: Readonly<Record<keyof UserFacts, unknown>>): UserFacts {
   const groups = readNames(raw.groups)
   return {

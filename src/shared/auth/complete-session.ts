@@ -2,11 +2,7 @@ import type { IdentityConfig } from '@/shared/config'
 import { loadChunk } from '@/shared/lib/lazy'
 import { isIncomplete, readSession, type Session, storeSession } from './session'
 
-/**
- * Reads what this tab's session lacks and completes it.
- *
- * @throws {ApiError} when a source has failed and something is still missing
- */
+/** Reads what the session lacks and stores it. Throws when a source has failed and something is still missing. */
 export async function completeSession(identity: IdentityConfig, session: Session): Promise<Session> {
   const { complete } = await loadChunk(() => import('./user-record'))
   const { session: completed, failure } = await complete(identity, session)

@@ -10,11 +10,7 @@ const MAX_URL_LENGTH = 4096
 
 type StandardUrl = (endpoint: string, identity: IdentityConfig, session: Session | null) => string
 
-/**
- * Where a logout leads whose endpoint or parameters are the operator's: the provider, or the page that says why not.
- *
- * @param standard the address with the parameters of the standard
- */
+/** Returns the provider's logout URL by the operator's settings, or the path of the page that explains the failure. */
 export async function configuredLogout(
   identity: IdentityConfig,
   session: Session | null,

@@ -64,10 +64,7 @@ function loadDocument({ discovery, issuer }: IdentityConfig): Promise<DiscoveryD
   return document
 }
 
-/**
- * Returns whether codes and tokens may go to an endpoint of the document: on a host that the operator has named, and
- * not through `blob:`, which has the origin of such a host as well.
- */
+/** Whether codes and tokens may go there: to a host that the operator has named, and not to a `blob:` of that host. */
 export function isTrustedEndpoint(
   endpoint: unknown,
   { discovery, issuer }: Pick<IdentityConfig, 'discovery' | 'issuer'>,
@@ -81,11 +78,7 @@ export function isTrustedEndpoint(
   }
 }
 
-/**
- * The endpoint that the provider's discovery document names.
- *
- * @throws {SignInError} when there is no document of this issuer, or no endpoint on its host
- */
+/** Returns the endpoint of the provider's discovery document. Throws a `SignInError` when there is none on its host. */
 export async function discoverEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
   const { [DISCOVERY_NAMES[name]]: endpoint } = await loadDocument(identity)
   if (isTrustedEndpoint(endpoint, identity)) return endpoint

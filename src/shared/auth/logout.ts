@@ -26,12 +26,7 @@ function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Sess
   return url.length > MAX_URL_LENGTH ? logoutUrl({ ...client, logout_hint: session.userId }) : url
 }
 
-/**
- * Ends the session here, in the other tabs and at the provider, in this order and without a request, so that it works
- * offline (quality 17).
- *
- * @param wipe clears the query cache and unmounts the React root, so that Back shows nothing
- */
+/** Ends the session here, in the other tabs and at the provider, without a request, so also offline (quality 17). */
 export function signOut({
   identity,
   wipe,

@@ -23,10 +23,7 @@ function reauthorizeOnceOnline(identity: IdentityConfig): void {
   )
 }
 
-/**
- * Sends the user to authorise again after a 401 of the API or the end of the session, and back to the same path, query
- * and hash. However many calls fail, the browser redirects once (quality 10), and not at all in a loop (quality 11).
- */
+/** Sends the user to sign in and back here, once however many calls fail (quality 10), unless it loops (quality 11). */
 export async function reauthorize(identity: IdentityConfig): Promise<void> {
   if (redirect.isRedirecting()) return
   // A logout in another tab has made these calls fail: this tab waits for the user (quality 19).
@@ -44,12 +41,7 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
   await departure
 }
 
-/**
- * Sends the browser to the secure host's auth page after its 401; that page leads back to the current address
- * (product §2.12; quality 12).
- *
- * @param secureBase address of the secure host without a trailing `/`
- */
+/** Sends the browser to the secure host's auth page, which leads back to this URL (product §2.12; quality 12). */
 export function goToSecureAuth(secureBase: string): void {
   if (!redirect.begin()) return
   if (secureAuthLoop.isLooping()) {

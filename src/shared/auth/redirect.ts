@@ -6,10 +6,7 @@ let isUpToUser = false
 
 /** The redirect of this document to the provider, the secure host or an error page; there is at most one. */
 export const redirect = {
-  /**
-   * True once the browser has been told to leave. Whatever still runs in this document ends silently: no toast, no retry,
-   * no second redirect (quality 10).
-   */
+  /** True once the browser is leaving: whatever still runs ends without a toast, a retry or a redirect (quality 10). */
   isRedirecting: () => isUnderWay,
   /** Starts the redirect; false when it has already started. */
   begin(): boolean {
@@ -38,7 +35,6 @@ const MAX_TRIPS = 2
 const WINDOW_MS = 60_000
 
 type LoopGuard = {
-  /** True when another automatic redirect would loop. */
   readonly isLooping: () => boolean
   readonly recordDeparture: () => void
   readonly reset: () => void
@@ -62,10 +58,8 @@ function loopGuard(name: string): LoopGuard {
   }
 }
 
-/** Redirects to the identity provider. */
 export const signInLoop = loopGuard('sign-in')
 
-/** Redirects to the secure host's auth page. */
 export const secureAuthLoop = loopGuard('secure')
 
 const NOTICEABLE_SECONDS = 5 * 60
@@ -87,7 +81,6 @@ export function rememberClockOffset(offsetSeconds: number): void {
   clockOffsetSlot.write(offsetSeconds)
 }
 
-/** True when the clock was off at the last sign-in. */
 export function wasClockOff(): boolean {
   return isClockOff(clockOffsetSlot.read() ?? 0)
 }

@@ -2,9 +2,7 @@ import { logFailure } from '@/shared/lib/log'
 
 /** What this tab knows about the session's token; survives a reload. */
 export type TokenExperience = {
-  /** Identifies the session. */
   readonly startedAt: number
-  /** Hosts that have accepted its token. */
   readonly accepted: readonly string[]
   /** Calls whose refusal has caused a sign-in and that have not succeeded since, in any session. */
   readonly costly: readonly string[]
@@ -16,7 +14,6 @@ type KeptExperience = Pick<TokenExperience, 'accepted' | 'costly'> & {
 
 export type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
 
-/** A call under way or done. */
 export type SentCall = CallFacts & {
   readonly host: string
   /** Identifies the call apart from its parameters. */
@@ -27,25 +24,21 @@ export type SentCall = CallFacts & {
   readonly settled: Promise<void>
 }
 
-/** How a call reports its end. */
 export type TrackedCall = {
   /** Reports the status of the response, or null without one; only the first report counts. */
   readonly settle: (status: number | null) => void
-  /** Decides whether its 401 ends the session. */
   readonly isSessionOver: () => Promise<boolean>
 }
 
 /** When a host last accepted the token, for which call and for which read. */
 export type Acceptance = { readonly at: number; readonly last: SentCall; readonly read: SentCall | null }
 
-/** What a decision about a 401 is based on. */
 export type TokenWitnesses = {
   readonly fetch: typeof globalThis.fetch
   readonly track: (call: CallFacts) => TrackedCall
   /** Waits for the calls under way; true as soon as one of them ends the session. */
   readonly isEndingSession: () => Promise<boolean>
   readonly waiting: ReadonlySet<SentCall>
-  /** By host. */
   readonly acceptances: ReadonlyMap<string, Acceptance>
   /** Null when nobody is signed in. */
   readonly experience: () => KeptExperience | null
@@ -55,9 +48,8 @@ const ASKING_MS = 10_000
 const MAX_COSTLY = 20
 
 /**
- * Decides what a 401 means. It ends the session when its host has accepted the token before or no other host accepts it
- * now; otherwise that host alone has failed. A call whose refusal has already caused a sign-in counts as a host of its
- * own until it succeeds, so that it cannot cause a loop (quality 75).
+ * A 401 ends the session when its host has accepted the token before, or no other host accepts it now (quality 75).
+ * A call that has already caused a sign-in counts as a host of its own until it succeeds, so that it cannot cause a loop.
  */
 export async function isSessionOver(call: SentCall, witnesses: TokenWitnesses): Promise<boolean> {
   const known = witnesses.experience()

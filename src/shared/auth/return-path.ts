@@ -16,7 +16,6 @@ function decodeName(segment: string): string {
   }
 }
 
-/** True for `access_token`, `id_token`, `qualification_token`, `code`, `user_id` and the like. */
 function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) || SECRET_NAMES.includes(name.toLowerCase())
 }
@@ -26,11 +25,7 @@ export function hasSecretParameter(part: string): boolean {
   return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(decodeName(segment)))
 }
 
-/**
- * Removes parameters from a query or hash by their names; the rest keeps its spelling.
- *
- * @param part with its leading `?` or `#`, or empty
- */
+/** Removes parameters by name from a query or hash with its leading `?` or `#`. The rest keeps its spelling. */
 export function withoutParameters(part: string, isUnwanted: (name: string) => boolean): string {
   const kept = part
     .slice(1)
@@ -40,7 +35,6 @@ export function withoutParameters(part: string, isUnwanted: (name: string) => bo
   return kept === '' ? '' : `${part.charAt(0)}${kept}`
 }
 
-/** The address without the parameters that look like secrets. */
 export function withoutSecrets(url: URL): string {
   const search = withoutParameters(url.search, isSecretName)
   const hash = withoutParameters(url.hash, isSecretName)
@@ -73,11 +67,8 @@ function normalise(path: string): URL | null {
 }
 
 /**
- * The normalised path, or null when it is not safe to return to after a sign-in (quality 8, 9). It is checked again
- * after the normalisation: `/main/..//evil.com/` becomes `//evil.com/`.
- *
- * @param path pathname with query and hash
- * @param isKnown tells a screen of this app by its pathname
+ * Returns the normalised path, or null when it is not safe to return to (quality 8, 9). It is checked again after the
+ * normalisation: `/main/..//evil.com/` becomes `//evil.com/`.
  */
 export function safeReturnPath(path: string, isKnown: (pathname: string) => boolean): string | null {
   const first = normalise(path)
@@ -115,7 +106,6 @@ export function consumeReturnTo(): string | null {
   return path === null ? null : safeReturnPath(path, isAppPath)
 }
 
-/** Removes the stored path, which is not for the next user. */
 export function forgetReturnTo(): void {
   returnToSlot.remove()
 }

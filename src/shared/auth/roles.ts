@@ -5,11 +5,7 @@ import type { Session } from './session'
 const ROLE_NAME = /^[\w.:/-]{1,200}$/
 const UI_FLAG_PREFIX = 'visual_'
 
-/**
- * Names in a `roles`, `groups` or `inherited_groups` claim.
- *
- * @param claim space-separated string or array of strings (product §2.7); anything else gives no roles
- */
+/** Reads the names of a claim: a space-separated string or an array of strings (product §2.7); none for anything else. */
 export function parseRoles(claim: unknown): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   const names = parts.flatMap((part) => (typeof part === 'string' ? part.split(/\s+/) : []))
@@ -32,7 +28,6 @@ export function isOffered({ features }: Pick<AppConfig, 'features'>, screen: Scr
   return optional === undefined || features.screens[optional]
 }
 
-/** Whether the user may open a screen, and the provider has its calls. */
 export function canOpenScreen(
   config: Pick<AppConfig, 'features'>,
   session: Session | null,

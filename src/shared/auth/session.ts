@@ -89,7 +89,6 @@ export function storeSession(session: Session): void {
   publish(session)
 }
 
-/** Removes the session from memory and storage. */
 export function dropSession(): void {
   expired = null
   lastUserSlot.remove()
@@ -97,10 +96,7 @@ export function dropSession(): void {
   publish(null)
 }
 
-/**
- * Removes the session like {@link dropSession} but keeps the screen as it is while the page redirects to the sign-in, so
- * that it does not claim in the meantime that the user has no access (quality 10).
- */
+/** Drops the session but not the user on the screen, which must not show "no access" during the redirect (quality 10). */
 export function expireSession(): void {
   const session = readSession()
   expired = session && { ...session, accessToken: '', idToken: null }
@@ -109,7 +105,6 @@ export function expireSession(): void {
   publish(null)
 }
 
-/** Subscribes to changes of this tab's session; returns the unsubscribe function. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -127,8 +122,7 @@ export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean
   const { wall, steady } = readClocks()
   anchor ??= { wall, steady }
   if (expiresAt === null) return false
-  // The wall clock may be changed while the app is open; the steady clock stops while some laptops sleep
-  // (quality 21, 22, 71).
+  // The wall clock may be changed; the steady clock stops while some laptops sleep (quality 21, 22, 71).
   return anchor.wall + (steady - anchor.steady) >= expiresAt || wall >= expiresAt + clockToleranceMs
 }
 

@@ -1,9 +1,6 @@
 const CHECK_THE_CLOCK = 'Проверьте дату, время и часовой пояс и войдите снова.'
 
-/**
- * Every error of a sign-in with its text for the user. The provider's own description is never shown, because anybody
- * can write a URL that contains one (quality 25).
- */
+/** Texts of the sign-in errors. The provider's own text is never shown: anybody can write a URL with one (quality 25). */
 const TEXTS = {
   // The response does not belong to a request of this tab.
   no_transaction: 'Этот вход начат не здесь или уже завершён. Войдите снова.',
@@ -65,7 +62,6 @@ export function isSignInErrorCode(text: unknown): text is SignInErrorCode {
   return typeof text === 'string' && Object.hasOwn(TEXTS, text)
 }
 
-/** The Russian text of the error. */
 export function signInErrorText(code: SignInErrorCode): string {
   return TEXTS[code]
 }

@@ -152,13 +152,8 @@ export function startSession(response: Session): void {
 }
 
 /**
- * Ends this tab's session when another tab signs out or signs in another user (quality 18, 19). A suspended tab gets no
- * messages, so the record is also read at the start, when the page is restored from the back/forward cache and when it
- * becomes visible.
- *
- * @param onSignedOut called when the session and the user's local data are gone; must not redirect, or all tabs would
- *   go to the provider at once
- * @returns the function that stops watching
+ * Ends this tab's session when another tab signs out or signs in another user (quality 18, 19). Suspended tabs get no
+ * messages, so they read the record too. `onSignedOut` must not redirect: all tabs would go to the provider at once.
  */
 export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => void }): () => void {
   function onMessage(message: TabMessage): void {

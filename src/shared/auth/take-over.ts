@@ -70,14 +70,10 @@ export type TakeOverQuestion = {
   readonly userId: string
   /** Lets the next document take over. */
   readonly accept: () => void
-  /** Leaves everything as it is. */
   readonly decline: () => void
 }
 
-/**
- * The question for the user when a link, or the cookies of the onboarding site, would replace the account that is signed
- * in or was last (quality 68).
- */
+/** Returns the question when a link or cookies would replace the account that is or was signed in (quality 68). */
 export function takeOverQuestion(): TakeOverQuestion | null {
   const waiting = waitingSlot.read()
   const pair = waiting ?? readTakeOver()
@@ -100,12 +96,8 @@ export function takeOverQuestion(): TakeOverQuestion | null {
 }
 
 /**
- * Moves `qualification_token` and `user_id` from the URL into cookies, or, when another user would be displaced, keeps
- * them for {@link takeOverQuestion}. It must run before any request of the document (quality 15). A link never replaces a
- * live session by itself (quality 13, 68).
- *
- * @returns `captured` when there was something to move; the performance entries of the document still contain it, so the
- *   caller reloads the clean URL
+ * Moves the pair from the URL into cookies, or keeps it for {@link takeOverQuestion}, before any request (quality 15).
+ * It never replaces a live session (quality 13, 68). The caller reloads, because performance entries keep the URL.
  */
 export function captureTakeOver(): 'captured' | 'nothing' {
   const { pathname, search, searchParams, hash } = currentUrl()
@@ -135,12 +127,7 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
 
 let attempt: Promise<void> | undefined
 
-/**
- * Tries to continue the sign-in of the onboarding site: once per document, and only without a session (quality 13). The
- * record must be the user's own, or else somebody else may have made the link.
- *
- * @returns the session of this tab after the attempt, or null
- */
+/** Continues the sign-in of the onboarding site, once per document and only without a session (quality 13). */
 export async function takeOver(config: { readonly identity: IdentityConfig }): Promise<Session | null> {
   if (hasLiveSession()) return readSession()
   attempt ??= attemptTakeOver(config.identity)

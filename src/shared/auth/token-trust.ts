@@ -39,12 +39,7 @@ function tokenExperience() {
   }
 }
 
-/**
- * Tracks which hosts accept the session's token, to decide what a 401 means (quality 75).
- *
- * @param bases base URLs of the hosts
- * @param fetch asks a host that has accepted the token once more, when no recent response tells
- */
+/** Tracks which of the hosts in `bases` accept the token, to decide what a 401 means (quality 75). */
 export function trackToken(bases: readonly string[], fetch: typeof globalThis.fetch): TokenWitnesses {
   const waiting = new Set<SentCall>()
   const acceptances = new Map<string, Acceptance>()

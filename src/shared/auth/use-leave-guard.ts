@@ -2,11 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { redirect } from './redirect'
 import { readSession } from './session'
 
-/**
- * Asks before typed text is thrown away: the router's own navigations through what it returns, the others through the
- * browser's question. On the way to sign-in nothing is asked, because the draft comes back from there; nor when another
- * tab has ended the session, because then there is nobody to ask.
- */
+/** Asks before typed text is lost, but not during a redirect to sign-in, from which the draft comes back. */
 export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const mayAsk = () => isDirty && !redirect.isRedirecting() && readSession() !== null
   return useBlocker({

@@ -22,7 +22,6 @@ export function useCanOpen(): (screen: ScreenId) => boolean {
   return (screen) => canOpenScreen(config, session, screen)
 }
 
-/** The API, and the client on whose behalf a component reads and writes. */
 export function useApiScope(): ApiScope {
   const api = useApi()
   const session = useSession()

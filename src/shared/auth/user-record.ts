@@ -63,11 +63,7 @@ async function ask(url: string, accessToken: string, limitMs: number): Promise<u
   return parseExactJson(await response.text())
 }
 
-/**
- * Reads the user's record.
- *
- * @throws when the id is invalid, there is no 200 in time, or the response is not a user record
- */
+/** Reads the user's record. Throws when the id or the response is invalid, or there is no 200 in time. */
 export async function fetchUserRecord(
   usersUrl: string,
   { userId, accessToken }: UserKey,
@@ -94,7 +90,6 @@ async function fetchUserInfo(
   return claimedFacts(claims, identity)
 }
 
-/** The error in the shape that retries and screens understand. */
 function toApiError(cause: unknown): ApiError {
   const path = 'user record'
   if (cause instanceof UserRecordError && cause.status !== undefined) {
@@ -105,11 +100,7 @@ function toApiError(cause: unknown): ApiError {
   return new ApiError({ kind: cause instanceof TypeError ? 'network' : 'shape', path, cause })
 }
 
-/**
- * {@link fetchUserRecord}, tried again like any read (quality 74).
- *
- * @throws {ApiError}
- */
+/** {@link fetchUserRecord} with the retries of a read (quality 74). Throws an `ApiError`. */
 async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -123,10 +114,7 @@ async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecor
   }
 }
 
-/**
- * The session of a sign-in that was made on the onboarding site: the record must be the user's own, or else somebody else
- * may have made the link (quality 13).
- */
+/** Returns the session of a take-over. The record of another user is rejected: its link is foreign (quality 13). */
 export async function takenOverSession(usersUrl: string, user: UserKey): Promise<Session> {
   const { id, email, clientId, roles, groups } = await askUserRecord(usersUrl, user)
   if (id !== user.userId) throw new Error('The record is of another user')
@@ -158,10 +146,7 @@ type Completion = {
   readonly failure: ApiError | null
 }
 
-/**
- * Fills what the identity token has not told: from the user record, then from the userinfo endpoint where there is one
- * (product §2.7).
- */
+/** Fills what the session lacks from the user record, then from the userinfo endpoint if there is one (product §2.7). */
 export async function complete(
   identity: IdentityConfig,
   session: Session,

@@ -20,11 +20,9 @@ type Exchange = {
   readonly identity: IdentityConfig
   readonly parameters: URLSearchParams
   readonly request: AuthRequest
-  /** Validates the identity token, as in the implicit flow. */
   readonly verify: (tokens: Tokens) => Promise<IdentityClaims>
 }
 
-/** The provider as the library knows it. */
 export async function toAuthorizationServer(identity: IdentityConfig): Promise<oauth.AuthorizationServer> {
   return {
     issuer: identity.issuer,
@@ -33,12 +31,10 @@ export async function toAuthorizationServer(identity: IdentityConfig): Promise<o
   }
 }
 
-/** The cabinet as the library knows it. */
 export function toOAuthClient({ clientId, clockToleranceSeconds }: IdentityConfig): oauth.Client {
   return { client_id: clientId, [oauth.clockTolerance]: clockToleranceSeconds }
 }
 
-/** The limit of a call to the token endpoint. */
 export function tokenRequestOptions() {
   return {
     // The schema of the configuration allows http only for loopback hosts, where a developer's provider runs.
@@ -85,12 +81,7 @@ async function readTokens(response: Response): Promise<Tokens> {
   }
 }
 
-/**
- * Exchanges the code for tokens (authorization code with PKCE). Our own checks of the identity token come first, because
- * they name the exact reason; the library then checks the whole response, and both must pass.
- *
- * @throws {SignInError}
- */
+/** Exchanges the code. Our checks of the identity token come first: they name the exact reason. The library's follow. */
 export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens; claims: IdentityClaims }> {
   const { identity, request, verify } = exchange
   const response = await requestTokens(exchange)

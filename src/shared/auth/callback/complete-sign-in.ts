@@ -3,12 +3,7 @@ import { logFailure } from '@/shared/lib/log'
 import { type AuthorizationResponse, consumeAuthorizationResponse } from './response'
 import type { SignInResult } from './validate-response'
 
-/**
- * Validates the provider's response (product §2.5). Loads the checks and their libraries only now, so that other visits
- * do not pay for them.
- *
- * @param response pass it when something has to be awaited before this call
- */
+/** Validates the provider's response (product §2.5). The checks load only now: other visits do not pay for them. */
 export async function completeSignIn(
   config: { readonly identity: IdentityConfig },
   response: AuthorizationResponse = consumeAuthorizationResponse(),

@@ -56,14 +56,12 @@ function readHeader(idToken: string): ProtectedHeaderParameters {
   }
 }
 
-/** Errors of the library by their code. */
 const LIBRARY_ERRORS: ReadonlyMap<string, SignInErrorCode> = new Map([
   [errors.JWKSNoMatchingKey.code, 'key_unknown'],
   [errors.JWKSMultipleMatchingKeys.code, 'key_ambiguous'],
   [errors.JWSSignatureVerificationFailed.code, 'signature'],
 ])
 
-/** Errors of a claim by its name. */
 const CLAIM_ERRORS: ReadonlyMap<string, SignInErrorCode> = new Map([
   ['iss', 'issuer'],
   ['aud', 'audience'],
@@ -79,7 +77,6 @@ function secondsAhead({ iat }: JWTPayload): number {
   return typeof iat === 'number' ? Date.now() / 1000 - iat : 0
 }
 
-/** Our code for an error of the library. */
 function getErrorCode(error: unknown): SignInErrorCode | undefined {
   // Stryker disable next-line ConditionalExpression: other errors name no claim, and end the same way.
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
@@ -118,10 +115,7 @@ async function verifySignatureAndClaims(
   }
 }
 
-/**
- * No other audience is trusted than those of the configuration; `azp`, when present, must be this client (OpenID Connect
- * Core, 3.1.3.7).
- */
+/** Only the configured audiences are trusted; `azp`, when present, must be this client (OpenID Connect Core, 3.1.3.7). */
 function checkAudience({ aud, azp }: JWTPayload, { clientId, trustedAudiences = [] }: IdentityConfig): void {
   const audiences = [aud].flat()
   if (audiences.length > 1 && azp === undefined) throw new SignInError('azp')
@@ -138,12 +132,7 @@ export async function accessTokenHash(accessToken: string, alg: string): Promise
   return toBase64Url(new Uint8Array(digest.slice(0, digest.byteLength / 2)))
 }
 
-/**
- * Validates the identity token (product §2.6). No claim is used before format, algorithm, key and signature are checked.
- * The library checks issuer, audience and times; our own rules follow.
- *
- * @throws {SignInError} with a reason of its own for each rule
- */
+/** Validates the identity token (product §2.6): no claim is used before format, algorithm, key and signature pass. */
 export async function verifyIdToken(idToken: string, context: IdTokenContext): Promise<IdentityClaims> {
   const { identity, nonce, accessToken, atHash } = context
   const { payload, alg } = await verifySignatureAndClaims(idToken, identity)

@@ -52,13 +52,7 @@ function mayReload(): boolean {
   return Math.abs(Date.now() - (reloadSlot.read() ?? 0)) >= RELOAD_PAUSE_MS
 }
 
-/**
- * The issuer's key for a token, selected by the library. When no key of a cached set matches, the set is reloaded once,
- * because the issuer may have rotated its keys.
- *
- * @throws {SignInError} when there is no valid key set
- * @throws {errors.JOSEError} when no key matches, or several do
- */
+/** Returns the issuer's key for a token. A cached set without it is reloaded once, after a possible key rotation. */
 export async function issuerKey(jwksUri: string, header: JWSHeaderParameters): Promise<CryptoKey> {
   const kept = await fetchKeySet(jwksUri, 'default')
   try {

@@ -27,7 +27,6 @@ type Refreshed = {
 /** The answers that tell nothing of the token, which may be tried again. */
 const PASSING: readonly number[] = [408, 425, 429]
 
-/** @returns the answer to an accepted token */
 async function ask(identity: IdentityConfig, refreshToken: string): Promise<Response> {
   const response = await oauth.refreshTokenGrantRequest(
     await toAuthorizationServer(identity),
@@ -70,10 +69,7 @@ function dueIn({ expiresAt }: Session): number {
   return Math.min(MAX_DELAY_MS, Math.max(MIN_PAUSE_MS, life - Math.min(MAX_LEAD_MS, life / 4)))
 }
 
-/**
- * Renews this tab's access token before each end. The refresh token lives in this closure alone: a reload loses it, and
- * the session then ends with its token, as without one. Each tab has a token of its own.
- */
+/** Refreshes this tab's access token before each end. Its refresh token lives in this closure: a reload loses it. */
 export function keepRefreshed(identity: IdentityConfig, firstToken: string): void {
   let refreshToken: string | null = firstToken
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,5 @@
 import { SignInError } from '../sign-in-error'
 
-/** The result of both flows. */
 export type Tokens = {
   readonly accessToken: string
   readonly idToken: string
@@ -13,10 +12,7 @@ export type Tokens = {
 const MAX_ACCESS_TOKEN_LENGTH = 8 * 1024
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
 
-/**
- * @returns the token, which fits into an `Authorization` header
- * @throws {SignInError} `access_token`
- */
+/** Returns the token if it fits into an `Authorization` header, or throws `access_token`. */
 export function checkAccessToken(token: string | null): string {
   if (token === null || token.length > MAX_ACCESS_TOKEN_LENGTH || !PRINTABLE_ASCII.test(token)) {
     throw new SignInError('access_token')

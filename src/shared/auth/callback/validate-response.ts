@@ -167,10 +167,7 @@ async function startTokenRefresh(
   }
 }
 
-/**
- * Validates the provider's response in the order of product §2.5 and starts the session when every check passes. A
- * refusal stores nothing but the path to return to, for the next attempt.
- */
+/** Validates the response in the order of product §2.5 and starts the session. A failure stores only the return path. */
 export async function validateAuthorizationResponse(
   identity: IdentityConfig,
   response: AuthorizationResponse,
