@@ -11,12 +11,10 @@ type AccountLink =
   | { readonly kind: 'external'; readonly label: string; readonly icon: string; readonly href: string }
   | { readonly kind: 'notifications'; readonly label: string; readonly icon: string }
 
-/** Where the merchant's bank details are. */
 export function requisitesUrl({ businessSite }: LinksConfig): string {
   return `${businessSite}/settings/requisites`
 }
 
-/** Where an administrator gives rights to the users of the company. */
 export function usersUrl({ accountSite }: Pick<LinksConfig, 'accountSite'>): string {
   return `${accountSite}/userlist`
 }

@@ -38,10 +38,7 @@ const PATH_MESSAGE = 'нужен путь от «/»'
 const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контрастом к белому не ниже 4,5:1'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
-/**
- * A host of letters, digits, dots and hyphens, since the policy reads other signs, and nothing that a URL parser drops or
- * reads as a slash. The published schema has the same rule in deploy/contract/url-pattern.ts.
- */
+/** Excludes hosts that the policy reads differently and signs that parsers drop (as in deploy/contract/url-pattern.ts). */
 const URL_SHAPE =
   /^(?:https?:\/\/(?:(?:[a-zA-Zа-яА-ЯёЁ\d-]+\.)*[a-zA-Zа-яА-ЯёЁ][a-zA-Zа-яА-ЯёЁ\d-]*\.?|\d{1,3}(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?![^/?#])|\/(?!\/))[ -[\]-~\u00a0-\uffff]*$/
 
@@ -287,12 +284,7 @@ export type BrandConfig = NonNullable<AppConfig['brand']>
 export type ExternalMenuTarget = keyof LinksConfig['menu']
 export type ClaimPath = NonNullable<NonNullable<IdentityConfig['claims']>['roles']>
 
-/**
- * Validates the operator's `config.json` and makes every URL absolute.
- *
- * @param origin of the page, e.g. `https://cabinet.example.ru`, prepended to URLs that start with `/`
- * @returns the configuration, or every invalid key with an explanation in Russian
- */
+/** Validates `config.json` and makes its URLs absolute by `origin`, or returns every invalid key, in Russian. */
 export function parseConfig(raw: unknown, origin: string): ConfigResult {
   const result = z.safeParse(schemaFor(origin), raw)
   if (result.success) return { ok: true, config: result.data }

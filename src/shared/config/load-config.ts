@@ -35,11 +35,7 @@ async function fetchJson(): Promise<unknown> {
   }
 }
 
-/**
- * Loads and validates the operator's configuration (product §18.1).
- *
- * @throws {ConfigError} with each wrong key, in Russian
- */
+/** Loads and validates the configuration (product §18.1). Throws a `ConfigError`. */
 export async function loadConfig(): Promise<AppConfig> {
   const result = parseConfig(await fetchJson(), currentOrigin())
   if (!result.ok) throw new ConfigError(result.problems)

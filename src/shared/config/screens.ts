@@ -1,7 +1,4 @@
-/**
- * Roles that open a screen or an action: any one of them suffices. A screen that is hidden from the menu cannot be
- * reached by its address either (product §1.10, §1.11).
- */
+/** Any one of the roles opens the screen or action, in the menu and by its URL (product §1.10, §1.11). */
 export const ROLES = {
   bnpl: ['clients.life_merchant.bnpl', 'clients.life_merchant.basic'],
   installments: ['clients.life_merchant.basic'],
@@ -42,7 +39,6 @@ export type OptionalScreen = (typeof OPTIONAL_SCREENS)[number]
 export type Screen = {
   /** In the router's path syntax. */
   readonly path: string
-  /** For the heading and the browser tab. */
   readonly title: string
   /** Who may open it; everyone when omitted. */
   readonly right?: Right
