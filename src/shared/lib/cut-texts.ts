@@ -1,9 +1,6 @@
 import { cutText } from './text'
 
-/**
- * The browser takes seconds to break a longer text without spaces into the lines of a cell (quality 95). With the words
- * around it, such as «Неизвестный статус (…)», a cell shows at most 300 characters.
- */
+/** The browser takes seconds to lay out longer texts without spaces (quality 95). With our words a cell has up to 300. */
 const MAX_LENGTH = 250
 
 const cutRecords = new WeakMap<object, unknown>()

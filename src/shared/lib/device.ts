@@ -15,7 +15,6 @@ export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1280px)')
 }
 
-/** Follows a media query, e.g. `(min-width: 600px)`. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

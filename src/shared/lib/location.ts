@@ -1,7 +1,4 @@
-/**
- * All access to `window.location` and the session history outside the router and the entry module. Everything is a
- * function, so that tests can replace single ones.
- */
+/** All access to the URL and the session history outside router and entry, as functions that tests can replace. */
 
 /** Pathname with query and hash, e.g. `/bnpl/orders?page=2#top`. */
 export function currentPath(): string {
@@ -14,7 +11,6 @@ export function currentUrl(): URL {
   return new URL(window.location.href)
 }
 
-/** Origin of the page, e.g. `https://cabinet.example.ru`. */
 export function currentOrigin(): string {
   return window.location.origin
 }
@@ -34,10 +30,7 @@ export function reloadDocument(): void {
   window.location.reload()
 }
 
-/**
- * Changes the visible address without a navigation. Also clears the history state, which must not keep what the address
- * loses (quality 7).
- */
+/** Changes the URL without a navigation and clears the history state, which must not keep secrets (quality 7). */
 export function replaceUrl(path: string): void {
   window.history.replaceState(null, '', path)
 }

@@ -7,10 +7,7 @@ export function onFailure(tell: Listener): void {
   listener = tell
 }
 
-/**
- * Logs a failure that users are not shown (product §16.8): a kind and a path, never a body, a header or a query, which
- * may hold tokens or personal data.
- */
+/** Logs a failure (product §16.8): a kind and a path, never a body, header or query with tokens or personal data. */
 export function logFailure(scope: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the app's only use of the console
   console.warn(`[${scope}] ${describe(error)}`)

@@ -1,12 +1,7 @@
 /** Ten digits of a Russian number without its country. No code starts with 79 or 89: there, a digit is missing. */
 const NATIONAL = /^(?![78]9)\d{10}$/
 
-/**
- * Returns a phone as `+79001234567`: digits only, a leading 8 becomes 7, plus prefix (product §19.6). Ten digits without
- * a plus are a Russian number.
- *
- * @returns null when there are no digits
- */
+/** Returns `+79001234567` (product §19.6), where ten digits without a plus are Russian; null without digits. */
 export function normalizePhone(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '')
   if (digits === '') return null

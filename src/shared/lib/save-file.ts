@@ -1,7 +1,6 @@
 /** Long enough for the slowest browser to start saving. */
 const KEPT_MS = 60_000
 
-/** Saves the file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

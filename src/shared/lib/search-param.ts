@@ -5,10 +5,7 @@ export type Param = string | number
 
 const textSchema = z.string().check(z.trim(), z.minLength(1))
 
-/**
- * A filter in the address. A repeated parameter is a comma list. The length is not limited: the list would silently show
- * every row without a filter that the address has. The HTTP client rejects a query that is too long (quality 90).
- */
+/** A repeated param is a comma list. The length is not limited: a dropped filter would show every row (quality 90). */
 export const filterSchema = z.catch(
   z.optional(
     z.union([

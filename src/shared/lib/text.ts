@@ -1,10 +1,7 @@
 /** Shown where a value is not known: never a zero. */
 export const DASH = '—'
 
-/**
- * The first `length` characters and the ending; a shorter text stays whole. Counts code points, so that a surrogate
- * pair is never split.
- */
+/** Returns the first `length` code points and the ending, so that a surrogate pair is never split. */
 export function cutText(text: string, { length, ending }: { length: number; ending: string }): string {
   if (text.length <= length) return text
   // A character has at most two code units. The rest of a very long text costs time for nothing.
@@ -23,10 +20,7 @@ export function cutMiddle(text: string, { head, tail }: { head: number; tail: nu
 const TURNS_TEXT =
   /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/**
- * Foreign text within our own sentence, toast, title or option: wrapped in FSI…PDI when it could reorder the text
- * around it (quality 80). Text in an element of its own does not need this.
- */
+/** Wraps foreign text in FSI…PDI when it could reorder our own sentence around it (quality 80). */
 export function isolated(text: string): string {
   // A PDI inside would end the isolation early.
   return TURNS_TEXT.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
@@ -42,10 +36,7 @@ export function isBlank(text: string): boolean {
 
 const PLURAL = new Intl.PluralRules('ru-RU')
 
-/**
- * «1 240,5», as `Intl.NumberFormat('ru-RU')` writes it, whose language data would hold up the first screen for some
- * 50 ms. At most so many decimals, at least so many zeros; precise up to 2⁵⁰ of the last decimal.
- */
+/** «1 240,5» as `Intl.NumberFormat('ru-RU')` writes it, whose data would delay the first screen by 50 ms. */
 export function formatNumber(value: number, maxDecimals = 0, minDecimals = 0): string {
   // By the digits as they are written, since 1.005 in binary is a little less.
   const [mantissa = '', exponent] = String(Math.abs(value)).split('e')

@@ -19,11 +19,7 @@ async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/**
- * Loads a part of the program, retrying once after a second (quality 53).
- *
- * @throws {ChunkError} when both attempts fail
- */
+/** Loads a chunk, retrying once after a second (quality 53). Throws a `ChunkError` when both attempts fail. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await attempt(load)

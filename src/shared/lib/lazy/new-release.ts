@@ -4,10 +4,7 @@ import { ChunkError } from './load-chunk'
 const LOST_SCREEN = 'LostScreenError'
 const RELOADED = 'back-office:reloaded:'
 
-/**
- * Turns a screen's failed chunk into an ordinary error. Otherwise the router would reload the document, and without a
- * connection the cabinet would give way to the browser's error page. Call once.
- */
+/** Turns a screen's failed chunk into an ordinary error, for which the router does not reload the document. Call once. */
 export function handlePreloadError(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = LOST_SCREEN
@@ -21,11 +18,7 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && error.name === LOST_SCREEN)
 }
 
-/**
- * Reloads the document when a part of the program is missing, because a new release has other files. Once per build, so
- * that it never loops (quality 53), and never over an open form or without a connection: then the notice about the new
- * version leaves it to the user.
- */
+/** Reloads when a release has removed a chunk, once per build (quality 53), but not over an open form or offline. */
 export function reloadOnStaleChunk(): void {
   if (!navigator.onLine || document.querySelector('form') !== null) return
   // The entry file, whose name changes with every build.

@@ -1,7 +1,4 @@
-/**
- * How long leaving may take after `beforeunload`. The browser does not report that the page stays: the user cancelled,
- * or the link was a download or `mailto:`. Equals the timeout of a read.
- */
+/** Timeout of leaving: browsers do not report that the page stays, as after a cancel, a download or `mailto:`. */
 const ANNOUNCED_MS = 10_000
 
 let isLeft = false
@@ -19,10 +16,7 @@ function stay(): void {
   for (const resume of waiting.splice(0)) resume()
 }
 
-/**
- * Detects that the user is leaving: browsers then abort pending loads, which is no fault of the network or a release
- * (quality 70). Call once, before anything loads.
- */
+/** Detects that the user is leaving, which aborts loads (quality 70). Call once, before anything loads. */
 export function watchUnload(): void {
   window.addEventListener('beforeunload', () => {
     begin()
@@ -32,7 +26,6 @@ export function watchUnload(): void {
   window.addEventListener('pageshow', stay)
 }
 
-/** True once the browser starts to leave this document. */
 export function isUnloading(): boolean {
   return isLeft
 }

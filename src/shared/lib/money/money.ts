@@ -5,10 +5,7 @@ const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840:
 
 const RUB = 643
 
-/**
- * An amount as the list calls return it: major units (roubles, not kopecks) and the ISO 4217 numeric code, or as a text
- * the code that could not be read.
- */
+/** Major units (roubles, not kopecks) and the ISO 4217 numeric code, or as text a code that could not be read. */
 export type Money = { readonly amount: number; readonly currency: number | string }
 
 /** Whether two amounts can be added or compared: a code that could not be read may be any currency (quality 91). */
@@ -72,12 +69,7 @@ export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
 }
 
-/**
- * Money as displayed (product §19.1): 2 decimals, groups of three, `−` (U+2212), non-breaking spaces: `−1 234,56 ₽`.
- *
- * @param amount major units (roubles, not kopecks)
- * @param currency ISO 4217 numeric code; an unknown one is shown as it is
- */
+/** Formats money (product §19.1): `−1 234,56 ₽`, U+2212 and non-breaking spaces. An unknown currency shows its code. */
 export function formatMoney(amount: number, currency: Money['currency'] = RUB): string {
   const rounded = Math.abs(amount) < 0.005 ? 0 : amount
   const digits = formatNumber(Math.abs(rounded), 2, 2)

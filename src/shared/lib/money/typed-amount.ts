@@ -20,10 +20,7 @@ const NOT_POSITIVE = 'Сумма должна быть больше нуля'
 const CURRENCY = /(?:₽|руб\.?|р\.|rub)$/i
 const NUMBER = /^(\d+)(?:[.,](\d*))?$/
 
-/**
- * Reads a sum above 0 as typed or pasted: whitespace and a trailing rouble sign are allowed, a comma or a point separates
- * the kopecks. The digits stay text: nothing is rounded, no binary fraction touches them.
- */
+/** Reads a typed amount above 0. The digits stay text, so that nothing is rounded. */
 export function readTypedSum<Value>(text: string, { example, read }: SumRule<Value>): SumReading<Value> {
   const compact = text.replaceAll(/\s/g, '').replace(CURRENCY, '')
   if (compact === '') return { kind: 'empty' }

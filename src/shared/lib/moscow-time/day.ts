@@ -31,7 +31,6 @@ export function toUtcMidnight(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-/** The UTC day of a moment. */
 export function toDay(moment: Date): Day {
   return moment.toISOString().slice(0, 10) as Day
 }

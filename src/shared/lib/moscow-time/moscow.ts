@@ -6,10 +6,7 @@ export const MOSCOW_OFFSET = '+03:00'
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
-/**
- * Parses a server's ISO 8601 timestamp; without a zone it is UTC (product §17.3), where `Date` would assume the
- * browser's.
- */
+/** Parses ISO 8601; without a zone it is UTC (product §17.3), where `Date` would assume the browser's. */
 export function parseInstant(iso: string): Date | null {
   const [, day, time, zone = 'Z'] = INSTANT.exec(iso) ?? []
   if (day === undefined || parseDay(day) === null) return null
@@ -18,19 +15,12 @@ export function parseInstant(iso: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/**
- * The moment's day in Moscow.
- *
- * @throws {RangeError} for an invalid `Date`
- */
+/** Returns the moment's day in Moscow. Throws a `RangeError` for an invalid `Date`. */
 export function moscowDay(moment: Date): Day {
   return toDay(shifted(moment, MOSCOW_OFFSET_MINUTES))
 }
 
-/**
- * The first and last second of Moscow days, as the list calls expect them: `2026-11-01T00:00:00+03:00` and
- * `2026-11-07T23:59:59+03:00`, whatever the browser's zone.
- */
+/** Returns the first and last second of Moscow days as the list calls expect them, whatever the browser's zone. */
 export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }): {
   readonly from: string
   readonly to: string
@@ -73,10 +63,7 @@ export function formatMoscowClock(moment: Date): string {
   return Number.isNaN(moment.getTime()) ? DASH : clockAt(moment, MOSCOW_OFFSET_MINUTES)
 }
 
-/**
- * The moment in the viewer's time, `20.11.2026, 20:05 по вашему времени (UTC+9)`; null when that is Moscow's, or for
- * anything but a moment.
- */
+/** `20.11.2026, 20:05 по вашему времени (UTC+9)`; null when that is Moscow's, or for anything but a moment. */
 export function viewerDateTime(iso: string): string | null {
   const moment = parseInstant(iso)
   if (moment === null) return null

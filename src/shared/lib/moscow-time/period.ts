@@ -27,7 +27,6 @@ export const PERIOD_PRESETS = Object.keys(PRESETS).filter(isPresetId)
 
 const SEPARATOR = '..'
 
-/** The preset's short name, for a menu or a button: «7 дней». */
 export function presetLabel(preset: PresetId): string {
   return PRESETS[preset].label
 }
@@ -62,10 +61,7 @@ export function previousPeriod(days: DayRange): DayRange {
   return { from: addDays(days.from, -length), to: addDays(days.to, -length) }
 }
 
-/**
- * Parses a period in an address: `7d` or `2026-11-01..2026-11-07`; a reversed range is swapped (product §3.5). Null for
- * anything else, so that the caller falls back to its default.
- */
+/** Parses `7d` or `2026-11-01..2026-11-07`, a reversed range too (product §3.5); null for anything else. */
 export function parsePeriod(text: string): Period | null {
   if (isPresetId(text)) return { kind: 'preset', preset: text }
   const [one, other, ...rest] = text.split(SEPARATOR, 3).map(parseDay)

@@ -16,10 +16,7 @@ type TypedDayOptions = {
   readonly max?: Day | undefined
 }
 
-/**
- * Parses a day as people type it: `07.11.2026`, `7.11.26`, `7.11`, `07112026`, `2026-11-07`, «7 ноября», «7 ноя 2026
- * г.», «сегодня», «вчера». Null for anything else.
- */
+/** Parses `07.11.2026`, `7.11.26`, `7.11`, `07112026`, `2026-11-07`, «7 ноября», «7 ноя 2026 г.», «сегодня», «вчера». */
 export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Day | null {
   if (text.length > MAX_LENGTH) return null
   const typed = text

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import type { StorageSlot } from './storage-slot'
 
-/**
- * A value that outlives the document, such as the draft of a form: in the component for the screen, in the browser for
- * a reload or a new sign-in. It is read once, when the component mounts.
- */
+/** State that survives a reload or a new sign-in, such as a draft. It is read once, when the component mounts. */
 export function useStored<T>(slot: StorageSlot<T>, fallback: T) {
   const [value, setValue] = useState(() => slot.read() ?? fallback)
   const store = (next: T) => {

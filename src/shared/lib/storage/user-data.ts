@@ -10,10 +10,7 @@ function userPrefix(userId: string, area = USER_AREA): string {
   return `${area}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
 }
 
-/**
- * A slot for one JSON value of one user, e.g. a setting kept only in this browser. The id is part of the storage key,
- * never an object's key (quality 35); {@link wipeUserData} removes them all.
- */
+/** A slot of one user, removed by {@link wipeUserData}. The id is part of the key, never an object's key (quality 35). */
 export function userStorageSlot<T>({
   userId,
   ...options
@@ -21,10 +18,7 @@ export function userStorageSlot<T>({
   return storageSlot({ ...options, name: `${userPrefix(userId)}${options.name}` })
 }
 
-/**
- * As {@link userStorageSlot}, for how a user has arranged the cabinet: it outlives the sign-out, so it may hold nothing
- * that tells of a person, a payment or an order (quality 17).
- */
+/** A slot that survives the sign-out, so it may hold nothing about a person, a payment or an order (quality 17). */
 export function keptStorageSlot<T>({
   userId,
   ...options

@@ -1,11 +1,6 @@
 import { startWorker } from './start-worker'
 
-/**
- * Starts a worker that gives each message one answer; messages wait for the answers of those before. The signal terminates
- * it and rejects every call.
- *
- * @param url from the bundler: `import url from './x.worker?worker&url'`
- */
+/** Starts a worker that answers messages one after another. The signal terminates it and rejects every call. */
 export function openWorker<Message, Answer>(
   url: string,
   signal: AbortSignal,

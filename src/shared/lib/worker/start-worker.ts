@@ -35,22 +35,12 @@ export function reserveScriptPolicy(): typeof rules {
   return policy
 }
 
-/**
- * Starts a module worker. The only place that creates a script URL.
- *
- * @param url from the bundler: `import url from './x.worker?worker&url'`
- * @throws {TypeError} for a script that is not the page's own
- */
+/** Starts a module worker by `import url from './x.worker?worker&url'`. Throws for a foreign script. */
 export function startWorker(url: string): Worker {
   return new Worker(reserveScriptPolicy().createScriptURL(url), { type: 'module' })
 }
 
-/**
- * The URL of a script that may run as a worker: same-origin and built with the page (product §20.4).
- *
- * @param folder of the built scripts, with slashes at both ends
- * @throws {TypeError} for any other URL
- */
+/** Returns the URL of a worker's script, same-origin and in the folder of built scripts (product §20.4), or throws. */
 export function ownScriptUrl(
   url: string,
   { origin, folder }: { readonly origin: string; readonly folder: string },
