@@ -19,7 +19,6 @@ type AlertProps = {
   readonly role?: 'alert' | 'status'
 }
 
-/** A tinted strip with an icon, a text and at most one action. */
 export function Alert({ variant, children, action, role }: AlertProps) {
   const { icon, className } = VARIANTS[variant]
   return (

@@ -2,7 +2,6 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 
 type ClampedTextProps = {
   readonly text: string
-  /** Lines in sight. */
   readonly lines: 1 | 2
   readonly className?: string
 }

@@ -3,14 +3,12 @@ import { Icon } from './icon'
 import { copyText } from './toast'
 
 type CopyButtonProps = {
-  /** What is copied. */
   readonly text: string
   /** The accessible name and the tooltip: «Скопировать ID операции». */
   readonly label: string
   readonly className?: string
 }
 
-/** Copies a text and says how it went. */
 export function CopyButton({ text, label, className = '' }: CopyButtonProps) {
   return (
     <button

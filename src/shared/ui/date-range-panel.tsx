@@ -35,9 +35,7 @@ type DateRangePanelProps = {
   readonly max: Day | undefined
   readonly now: Date
   readonly typed: TypedRange
-  /** A preset, or both days in the calendar. */
   readonly onChoose: (period: Period) => void
-  /** Enter in a field. */
   readonly onFinish: () => void
 }
 
@@ -178,7 +176,6 @@ type RangeCalendarProps = {
   readonly min: Day | undefined
   readonly max: Day | undefined
   readonly today: Day
-  /** How many months stand side by side. */
   readonly months: number
   /** Any day of the first month shown. */
   readonly month: Day
@@ -186,7 +183,7 @@ type RangeCalendarProps = {
   readonly onChoose: (range: DayRange) => void
 }
 
-/** The day's midnight on the clock of the browser: the calendar counts in that, four times faster than in a named zone. */
+/** Uses the browser's clock, four times faster than a named zone; one o'clock where it skips midnight. */
 function toLocalMidnight(day: Day): Date {
   return toZonedTime(toUtcMidnight(day), 'UTC')
 }
@@ -195,10 +192,7 @@ function fromLocal(date: Date): Day {
   return toDay(fromZonedTime(date, 'UTC'))
 }
 
-/**
- * Two presses choose a range, in either order; between them the range follows the pointer and the focus. Where the clock
- * skips midnight, one o'clock of the same day stands for it.
- */
+/** Two clicks select a range, in either order; between them it follows the pointer and the focus. */
 function RangeCalendar({
   days,
   min,

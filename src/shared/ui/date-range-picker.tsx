@@ -23,10 +23,7 @@ type DateRangePickerProps = {
   readonly children?: ReactNode
 }
 
-/**
- * A button with the period in words, which opens presets, two typed dates and a calendar. They come with the first
- * sign of intent, so that a list does not wait for them.
- */
+/** A button with the period. Presets, typed dates and a calendar load on the first sign of intent. */
 export function DateRangePicker({
   label,
   value,

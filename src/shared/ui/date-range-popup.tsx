@@ -14,14 +14,12 @@ type DateRangePopupProps = {
   readonly min: Day | undefined
   readonly max: Day | undefined
   readonly now: Date
-  /** What has opened the popup: its anchor, and home of the focus. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onChange: (period: Period) => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Beside its button on wide screens, a fullscreen sheet on phones. */
 export function DateRangePopup({
   label,
   value,
@@ -87,7 +85,6 @@ export function DateRangePopup({
 }
 
 type SurfaceProps = Pick<DateRangePopupProps, 'label' | 'button' | 'onClose'> & {
-  /** Something outside has been pressed, or has the focus now. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }

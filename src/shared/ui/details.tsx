@@ -8,7 +8,6 @@ type DetailsSectionProps = {
   readonly children: ReactNode
 }
 
-/** A titled part of a drawer. */
 export function DetailsSection({ title, className = '', children }: DetailsSectionProps) {
   return (
     <section className={`border-t border-gray-200 py-4 last:pb-0 ${className}`}>
@@ -29,7 +28,6 @@ export type Detail = {
 /** The browser takes seconds to lay out a longer text without spaces (quality 95). */
 const MAX_LENGTH = 2000
 
-/** Names and values of a thing, one pair a line. */
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
   return (
     <dl className="flex flex-col gap-1.5 text-table max-sm:gap-0">

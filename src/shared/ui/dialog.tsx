@@ -38,13 +38,11 @@ type DialogProps = {
   readonly onClose: () => void
   /** May be left out when `description` says it all. */
   readonly children?: ReactNode
-  /** Buttons of the foot, right; full width on phones. */
   readonly actions?: ReactNode
   /** Closes only by its own buttons, not by Esc or a press outside. */
   readonly persistent?: boolean
   /** The heading is for assistive technology only. */
   readonly titleHidden?: boolean
-  /** Explains the dialog, announced together with its title. */
   readonly description?: string
   readonly width?: string
   /** What has the focus at first; the first control otherwise. */
@@ -57,10 +55,7 @@ type DialogProps = {
   readonly onClosed?: () => void
 }
 
-/**
- * Radix's dialog, wrapped once. Render it while it is open and take it away to close it; the focus goes in, stays in,
- * and returns to what had it, or to what that was a part of.
- */
+/** Radix's dialog. Render it to open it; the focus returns to the opener, or to what contained the opener. */
 export function Dialog({
   title,
   variant,

@@ -9,7 +9,6 @@ export type EmptyStateProps = {
   readonly tone?: 'neutral' | 'error' | undefined
 }
 
-/** In place of data: one sentence in plain Russian and at most one action. */
 export function EmptyState({ icon, text, hint, action, tone = 'neutral' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">

@@ -4,16 +4,13 @@ import { Alert } from './alert'
 import { Button } from './button'
 
 type ErrorAlertProps = {
-  /** What did not work, and why. */
   readonly children: ReactNode
   readonly onRetry: () => void
-  /** The retry is under way. */
   readonly busy?: boolean
   /** Tells one «Повторить» of a page from another. */
   readonly retryLabel?: string
 }
 
-/** What has just gone wrong, told at once, with the way to try again. */
 export function ErrorAlert({ children, onRetry, busy = false, retryLabel }: ErrorAlertProps) {
   return (
     <Alert
@@ -31,7 +28,6 @@ export function ErrorAlert({ children, onRetry, busy = false, retryLabel }: Erro
 }
 
 type ErrorWordsProps = Failure & {
-  /** A sentence that follows. */
   readonly note?: string | undefined
 }
 

@@ -10,13 +10,9 @@ import { ErrorAlert } from './error-alert'
 import { LostPart } from './lost-part'
 
 type ErrorBoundaryProps = {
-  /** For the log: which part of the page failed. */
   readonly name: string
   readonly children: ReactNode
-  /**
-   * Small parts of the shell vanish instead of showing a notice. What was opened by a press has no place of its own for
-   * one, and must not do nothing: a message lies over the page until it is closed.
-   */
+  /** A small part of the shell vanishes; a message, for what a click opens, shows over the page until it is closed. */
   readonly onFailure?: 'notice' | 'hide' | FailureMessage
 }
 

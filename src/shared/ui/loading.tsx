@@ -1,4 +1,3 @@
-/** A turning ring, decoration beside a text or inside a busy button. */
 export function Spinner({ className = 'size-5' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 animate-spin ${className}`}>
@@ -24,7 +23,6 @@ export function LoadingPlaceholder({ className = 'min-h-dvh' }: { readonly class
   )
 }
 
-/** A bar in the place of a text that has not come yet. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span aria-hidden="true" className={`block animate-breathe rounded-control bg-gray-100 ${className}`} />

@@ -1,6 +1,5 @@
 import { useConfig } from '@/shared/config'
 
-/** The operator's mark, or the cabinet's own. */
 export function Logo() {
   const { brand } = useConfig()
   if (brand?.logo !== undefined) return <img src={brand.logo} alt="" className="h-8 max-w-32 shrink-0" />

@@ -4,10 +4,7 @@ import { reloadDocument } from '@/shared/lib/location'
 import { Alert } from './alert'
 import { Button } from './button'
 
-/**
- * In place of a part of the program that did not load. Without a connection nothing is known of a new version: the part is
- * loaded again as soon as the connection is back.
- */
+/** Replaces a chunk that did not load. While offline it waits for the connection and retries. */
 export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useIsOnline()
   const retry = useEffectEvent(onRetry)

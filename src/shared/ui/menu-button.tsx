@@ -16,10 +16,7 @@ type MenuButtonProps = {
   readonly children: ReactNode
 }
 
-/**
- * A button with a menu. The button is plain and comes with the first screen; Radix's menu is loaded on the first sign
- * of intent and anchored to it, so that the shell does not pay for menus that nobody opens.
- */
+/** A plain button: Radix's menu loads on the first sign of intent, so that the first screen does not pay for it. */
 export function MenuButton({
   label,
   title,
@@ -91,6 +88,5 @@ export type MenuEntry =
     }
   /** A link: the element gets the look and the role of an item. */
   | { readonly kind: 'link'; readonly key: string; readonly element: ReactElement }
-  /** A text between items. */
   | { readonly kind: 'text'; readonly key: string; readonly element: ReactElement }
   | { readonly kind: 'separator'; readonly key: string }

@@ -11,7 +11,6 @@ type MenuSurfaceProps = {
   readonly label: string | undefined
   readonly align: 'start' | 'end'
   readonly entries: readonly MenuEntry[]
-  /** The button that the menu belongs to: anchor, and home of the focus. */
   readonly button: RefObject<HTMLButtonElement | null>
   /** Opened by a key: the first item is to have the focus, not the menu. */
   readonly focusFirst: boolean
@@ -66,7 +65,6 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
 
 type MenuRowProps = {
   readonly entry: MenuEntry
-  /** What an action does is done after the menu has closed. */
   readonly onChoose: (action: () => void) => void
 }
 

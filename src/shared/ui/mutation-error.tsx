@@ -4,7 +4,6 @@ import { Button } from './button'
 import { ErrorWords } from './error-alert'
 
 type MutationErrorProps = {
-  /** Null: nothing has failed. */
   readonly error: Error | null
   /** What did not work: «Ссылка не отключена: ». */
   readonly prefix: string

@@ -4,7 +4,6 @@ import { EmptyState } from './empty-state'
 import { ExternalLink } from './external-link'
 import { Card } from './page'
 
-/** What a screen shows without the role that opens it. */
 export function NoAccess() {
   const { links } = useConfig()
   return (

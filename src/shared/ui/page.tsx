@@ -13,10 +13,7 @@ type PageProps = {
   readonly children: ReactNode
 }
 
-/**
- * The body of a screen: its heading, by the registry of screens, and what follows. The heading takes the focus after a
- * navigation.
- */
+/** The body of a screen and its heading, which takes the focus after a navigation. */
 export function Page({ screen, title = null, subtitle, actions, children }: PageProps) {
   const around = useMatch({ strict: false, select: ({ staticData }) => staticData.screen })
   const id = screen ?? around
@@ -50,7 +47,6 @@ export function PageAside({ children }: { readonly children: ReactNode }) {
   return place === null ? null : createPortal(children, place)
 }
 
-/** A white sheet with a hairline. */
 export function Card({
   children,
   className = '',

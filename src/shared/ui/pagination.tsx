@@ -8,7 +8,6 @@ type PaginationProps = {
   readonly page: number
   readonly size: number
   readonly sizes: readonly number[]
-  /** How many rows this page has. */
   readonly count: number
   /** How many rows there are in all; null when the server did not say. */
   readonly total: number | null
@@ -20,7 +19,6 @@ type PaginationProps = {
   readonly onSizeChange: (size: number) => void
 }
 
-/** «1-10 из 42» and the way to the other pages, for lists paged here and by the server. */
 export function Pagination({
   page,
   size,

@@ -1,5 +1,4 @@
 type ProgressBarProps = {
-  /** The accessible name. */
   readonly label: string
   /** From 0 to 1; undefined while it is not known. */
   readonly share: number | undefined

@@ -5,7 +5,6 @@ import type { QrImageProps } from './qr-image'
 
 const QrImage = lazyPart(async () => (await import('./qr-image')).QrImage, <Skeleton className="size-56" />)
 
-/** The QR code of an address with its downloads; what draws it is loaded here. */
 export function QrCode(props: QrImageProps) {
   return (
     <ErrorBoundary name="qr-code">

@@ -6,7 +6,6 @@ import { Button } from './button'
 import { toast } from './toast'
 
 export type QrImageProps = {
-  /** What a reader of the code gets. */
   readonly text: string
   /** The accessible name: «QR-код ссылки на оплату». */
   readonly label: string
@@ -63,11 +62,7 @@ const QUIET_ZONE = 4
 /** Medium error correction: a printed code survives a crease. */
 const CORRECTION = 'M'
 
-/**
- * The QR code of a text, e.g. of an address.
- *
- * @throws when the text is longer than a code can hold, about 2300 bytes
- */
+/** Throws when the text is longer than a code can hold, about 2300 bytes. */
 export function qrMatrix(text: string): QrMatrix {
   return encode(text, { ecc: CORRECTION, border: 0 }).data
 }
@@ -84,7 +79,6 @@ export function qrPath(matrix: QrMatrix): string {
     .join('')
 }
 
-/** The code as the text of an SVG file. */
 export function qrSvg(matrix: QrMatrix): string {
   const side = qrSide(matrix)
   return (
@@ -94,12 +88,7 @@ export function qrSvg(matrix: QrMatrix): string {
   )
 }
 
-/**
- * The code as a PNG file, of whole pixels per module.
- *
- * @param minSide pixels of a side, at least
- * @throws when the browser cannot draw
- */
+/** Returns a PNG of whole pixels per module, at least `minSide` pixels wide. Throws when the browser cannot draw. */
 export async function qrPng(matrix: QrMatrix, minSide = 1024): Promise<Blob> {
   const scale = Math.ceil(minSide / qrSide(matrix))
   const canvas = document.createElement('canvas')

@@ -12,9 +12,7 @@ type QueryProps<Data> = {
   /** What could not be done: «Не удалось загрузить предложения». */
   readonly title: string
   readonly skeleton: ReactNode
-  /** What happens when the connection is back. */
   readonly offlineHint?: string
-  /** In place of the words of the error. */
   readonly message?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
@@ -99,13 +97,11 @@ export function OfflineState({ hint }: { readonly hint: string }) {
 }
 
 type ErrorStateProps = Pick<EmptyStateProps, 'tone'> & {
-  /** What could not be done. */
   readonly title: string
   readonly reason: ReactNode
   readonly action: ReactNode
 }
 
-/** In place of what could not be loaded, told at once. */
 export function ErrorState({ title, reason, action, tone }: ErrorStateProps) {
   return (
     <div role="alert">

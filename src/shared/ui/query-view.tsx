@@ -3,14 +3,12 @@ import type { Failure, QueryState } from '@/shared/api'
 
 type QueryViewProps<Data> = {
   readonly state: QueryState<Data>
-  /** In the place that the data will take. */
   readonly skeleton: ReactNode
   readonly offline: ReactNode
   readonly failed: (failure: Failure) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** The data of a query, or what is shown in their place. */
 export function QueryView<Data>({ state, skeleton, offline, failed, children }: QueryViewProps<Data>) {
   switch (state.kind) {
     case 'loading':

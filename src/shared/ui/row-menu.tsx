@@ -12,11 +12,9 @@ type RowMenuProps = {
   readonly variant: 'dots' | 'word'
   /** Describes the dots, whose name is the same in every row (product §1.18). */
   readonly title?: string
-  /** Loads what an entry leads to, before it is chosen. */
   readonly onIntent?: () => void
 }
 
-/** What can be done with one row of a table. */
 export function RowMenu({ variant, title = NAME, ...menu }: RowMenuProps) {
   const isMedium = useIsMedium()
   return variant === 'word' && isMedium ? (

@@ -11,7 +11,6 @@ type StatusLabelProps = {
   readonly icons: ReadonlyMap<string, string>
   /** Of «Успешно» and «Ошибка» alone; the others take the colour of the text around them, or black. */
   readonly tone?: keyof typeof TONES | undefined
-  /** The word of the status. */
   readonly title: string
 }
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { PageAside } from './page'
 
 type TabsProps<Value extends string> = {
-  /** The accessible name of the row of tabs. */
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -14,9 +13,7 @@ type TabsProps<Value extends string> = {
   }[]
   /** `heading`: a small switch beside the page's heading, in place of a row of its own. */
   readonly place?: 'row' | 'heading'
-  /** Of the row of tabs. */
   readonly className?: string
-  /** The panel of the chosen tab. */
   readonly children: ReactNode
 }
 

@@ -48,7 +48,6 @@ function subscribe(listener: Listener): () => void {
 
 const LoadedToaster = lazyPart(async () => (await import('./toaster')).Toaster)
 
-/** The place of the toasts, once in the document. */
 export function Toaster() {
   const wanted = useSyncExternalStore(subscribe, () => isWanted)
   if (!wanted) return null

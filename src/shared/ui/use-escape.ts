@@ -12,12 +12,7 @@ function onKeyDown(event: KeyboardEvent): void {
   layers.at(-1)?.close()
 }
 
-/**
- * Esc closes what was opened last. Radix listens for it only some tasks after a layer is on the screen and has the focus:
- * a key pressed at once would close what lies below.
- *
- * @param close what Esc does while this layer is the one on top
- */
+/** Closes the topmost layer on Esc. Radix starts to listen some tasks later: an early key would close what is below. */
 export function useEscape(close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {

@@ -24,7 +24,6 @@ type Typed = {
 const NOTHING: Typed = { from: null, to: null, stage: 'judged' }
 
 type TypedRangeOptions = {
-  /** The days that are chosen now. */
   readonly days: DayRange
   readonly now: Date
   readonly min: Day | undefined

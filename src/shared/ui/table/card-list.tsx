@@ -6,7 +6,6 @@ import { rowLinkProps } from './row-link'
 import { VEILED, Veil } from './side-scroll'
 
 type CardListProps<Row extends RowData> = {
-  /** The accessible name. */
   readonly label: string
   readonly rows: readonly TableRow<Row>[]
   readonly state: TableState
@@ -14,11 +13,9 @@ type CardListProps<Row extends RowData> = {
   readonly rowLink: RowLink<Row> | undefined
   readonly rowActions: ((row: Row) => ReactNode) | undefined
   readonly currentRow: string | null
-  /** How many bars stand for cards while there are none. */
   readonly skeletonRows: number
 }
 
-/** The rows of a table on a phone: one card each. */
 export function CardList<Row extends RowData>({
   label,
   rows,

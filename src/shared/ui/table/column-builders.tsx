@@ -7,11 +7,9 @@ import { ClampedText } from '../clamped-text'
 import { MoscowTime } from '../time'
 import { createColumns, type DataColumns } from './model'
 
-/** A column of an exported file. */
 export type ExportColumn<Row> = {
   /** The table's column of the same facts, where it has one. */
   readonly id: string
-  /** Head of the column. */
   readonly title: string
   /**
    * What stands in the cells:
@@ -48,7 +46,6 @@ export type ListColumn<Row extends object> = ColumnInfo & {
 }
 
 type ColumnOptions<Row> = {
-  /** The server's name of the field: it sorts by it (product §3.14). */
   readonly id: string
   readonly title: string
   /** What the table shows in place of the plain value. */
@@ -60,7 +57,6 @@ type ColumnOptions<Row> = {
   readonly maxWidth?: string
   /** Typical words of a cell, as wide as which it waits for them; in place of those of its kind. */
   readonly sample?: string
-  /** Classes of the column's cells, e.g. a width; in place of those of its kind. */
   readonly className?: string
   /** Names the row: always in sight, and its link. */
   readonly primary?: boolean
@@ -74,7 +70,6 @@ type ColumnOptions<Row> = {
   readonly table?: false
   /** Where the file differs from the table; false for a column of the table alone. */
   readonly file?: false | Partial<Pick<ExportColumn<Row>, 'title' | 'kind' | 'value'>>
-  /** Ids of the columns that the file has beside this one. */
   readonly along?: readonly string[]
 }
 
@@ -88,17 +83,13 @@ type Kind<Row> = {
 }
 
 type Options<Row, Value> = ColumnOptions<Row> & {
-  /** The value; null when the answer did not say. */
   readonly of: (row: Row) => Value
 }
 
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
 
-/**
- * The kinds of columns: each declares a fact once, with its head, cell and sort in the table and its column in the file.
- * Their order is that of the table, and that of the whole file.
- */
+/** Each kind declares a fact once, for the table and the file, which both have this order. */
 export function columnBuilders<Row extends object>() {
   const tableColumn = createColumns<Row>()
 

@@ -4,7 +4,6 @@ import { Icon } from '../icon'
 import { Select } from '../select'
 import { type ColumnLook, getColumnTitle, type TableHeader, type TableSort } from './model'
 
-/** As the cells below it, see `bodyClass`. */
 const PINNED_HEAD =
   'not-print:[[data-pins]_&]:sticky left-0 [[data-pins]_&]:z-pinned-head bg-gray-25 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
 
@@ -16,10 +15,7 @@ type HeadCellProps = {
   readonly onSort: (() => void) | null
 }
 
-/**
- * Borders of a collapsed table stay behind when its head stays: the line is drawn by the head itself. Below the head is
- * where the rows come to stand for the keyboard; what is reached in the head moves none of them.
- */
+/** A sticky head draws its own line, because borders of a collapsed table stay behind. The margins serve the keyboard. */
 const STICKY =
   'sticky [&_button]:-scroll-mt-10 [&_button]:scroll-mb-10 top-0 z-sticky bg-gray-25 print:static after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
 
@@ -76,7 +72,6 @@ type SortSelectProps<Row extends RowData> = {
   readonly onSortChange: (sort: TableSort | null) => void
 }
 
-/** Of the list's own order, among «asc id» and the like. */
 const UNSORTED = ''
 
 /** On a phone headers are too small for a thumb (product §3.14). */

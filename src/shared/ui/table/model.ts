@@ -15,13 +15,11 @@ import {
 
 export type ColumnLook = {
   readonly align?: 'center' | 'right'
-  /** Classes of the column's cells, e.g. a width. */
   readonly className?: string
   /** The cell that names the row: it is the link of `rowLink`. */
   readonly primary?: boolean
   /** Typical words of a cell: as wide as them is the bar in their place. Classes where it has a fixed width. */
   readonly sample?: string
-  /** The row's id can be copied from this cell: the name of the button, e.g. «Скопировать ID операции». */
   readonly copyLabel?: string
 }
 

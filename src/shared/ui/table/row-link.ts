@@ -27,7 +27,6 @@ export function openFromRow(event: MouseEvent<HTMLTableRowElement>, open: () => 
   if (target instanceof Element && target.closest('a, button, input') !== null) return
   // React's events come up from a menu or a dialog of the row too, which lie elsewhere in the page.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return
-  // The end of a selection of text is a click too.
   if (window.getSelection()?.isCollapsed === false) return
   // The focus is to come back to the row.
   currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })

@@ -5,10 +5,7 @@ import { bodyClass } from './head-cell'
 import type { features, RowLink, TableRow } from './model'
 import { openFromRow, rowLinkProps } from './row-link'
 
-/**
- * In sight however far a wide table is scrolled, and no reason to scroll it. One pixel goes beyond the edge: where pixels
- * are fractions, a hair of what is scrolled past would be seen there.
- */
+/** Always visible, and no reason to scroll. One pixel beyond the edge hides a gap where pixels are fractions. */
 const ACTIONS =
   'sticky -right-px z-pinned [&_button]:-scroll-me-(--pinned-end) [&_button]:scroll-ms-(--pinned-end) bg-inherit print:hidden px-1 py-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
 
@@ -73,10 +70,7 @@ export function BodyRow<Row extends RowData>({
   )
 }
 
-/**
- * The columns are named because a row is the same object under all of them: what is asked of the row alone is kept by the
- * compiler, and the old columns would stay under the new heads.
- */
+/** Names the columns, because the compiler memoises what is read of a row, which is the same object for all columns. */
 function getCells<Row extends RowData>(row: TableRow<Row>, columnIds: string) {
   const cells = row.getAllCellsByColumnId()
   return columnIds.split(' ').flatMap((id) => cells[id] ?? [])

@@ -3,13 +3,11 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 type SideScrollProps = {
   /** What it contains, e.g. the name of the table: the scrollable region is named after it. */
   readonly label: string
-  /** Of the box that scrolls, e.g. its height. */
   readonly className: string
   /** Changes with the order of the columns, which may move without any change of size. */
   readonly layoutKey: string
   /** Another page, or another order, is read from its first row, however far the one before was scrolled. */
   readonly firstRow: string | undefined
-  /** What lies in it is older than the request. */
   readonly isVeiled: boolean
   readonly children: ReactNode
 }
@@ -18,11 +16,7 @@ type SideScrollProps = {
 const SHADE =
   'pointer-events-none absolute top-0 z-edge w-3 from-gray-900/15 to-transparent transition-opacity print:hidden'
 
-/**
- * A box that a wide table scrolls sideways in, with a shade at each edge that hides something. A column whose head has
- * `data-pinned="start"` stays at the left, one with `"end"` at the right; while it scrolls, it is a named region that the
- * keyboard reaches.
- */
+/** Scrolls a wide table sideways under its `data-pinned` columns; while it scrolls, it is a region for the keyboard. */
 export function SideScroll({ label, className, layoutKey, firstRow, isVeiled, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const [{ start, end, foot }, setEdges] = useState<Edges>({ start: NO_EDGE, end: NO_EDGE, foot: 0 })
@@ -122,10 +116,7 @@ function measureEdges(box: HTMLElement): Edges {
   }
 }
 
-/**
- * Of what lies under the veil. Through opacity the secondary texts would be too faint to read (WCAG 1.4.3), and a colour for
- * the cells would style all of them anew, twice for every page.
- */
+/** Opacity would make secondary texts too faint (WCAG 1.4.3), and a colour would restyle every cell twice per page. */
 export const VEILED = 'grayscale print:grayscale-0'
 
 /** Over rows that are older than the request: no text is darker than the secondary ones. Its parent is `isolate`, and not transparent. */

@@ -17,7 +17,6 @@ import { BodyRow } from './row'
 import { SideScroll, VEILED } from './side-scroll'
 
 type DataTableProps<Row extends RowData> = {
-  /** The accessible name. */
   readonly label: string
   readonly columns: DataColumns<Row>
   readonly rows: readonly Row[]
@@ -32,7 +31,6 @@ type DataTableProps<Row extends RowData> = {
   readonly emptyText: ReactNode
   readonly state?: TableState
   readonly rowLink?: RowLink<Row>
-  /** Id of the row that is open now. */
   readonly currentRow?: string | null
   /** What a phone shows in place of the table's row: its link, when there is `rowLink`. */
   readonly card?: (row: Row) => ReactNode
@@ -41,7 +39,6 @@ type DataTableProps<Row extends RowData> = {
   readonly density?: 'normal' | 'dense'
   /** Who scrolls a long table: the page, or the table itself under its own head. */
   readonly scroll?: 'page' | 'own'
-  /** How many bars stand for rows while there are none. */
   readonly skeletonRows?: number
 }
 
@@ -206,10 +203,7 @@ export function DataTable<Row extends RowData>({
 /** More are out of sight. */
 const FIRST_ROWS = 25
 
-/**
- * Of a long page the first rows are drawn at once, and those that were there before; the others have their place until
- * the first are on the screen.
- */
+/** Renders the first rows of a long page, and rows that were there before, at once; the others after the first paint. */
 function useDrawnRows<Row extends RowData>(rows: readonly TableRow<Row>[]) {
   // A text, because the rows may be another array each time.
   const ids = rows.length > FIRST_ROWS ? rows.map(({ id }) => id).join('\n') : ''
@@ -247,10 +241,7 @@ function nextSort(sort: TableSort | null, column: string): TableSort | null {
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
 }
 
-/**
- * A row may vanish together with the focus that was in it, which then falls to the top of the page. The table takes
- * it instead, so that the keyboard goes on from here.
- */
+/** Takes the focus when the row that had it vanishes, so that the keyboard continues from here. */
 function useFocusRescue(rows: readonly unknown[]) {
   const table = useRef<HTMLTableElement>(null)
   const isInside = useRef(false)
