@@ -99,6 +99,8 @@ function listOf<const Names extends readonly string[]>(names: Names, initial: re
   )
 }
 
+const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape, 'нужен объект')
+
 export function schemaFor(origin: string) {
   const url = z.string(URL_MESSAGE).check(z.refine(isAllowedUrl, URL_MESSAGE))
   /** Absolute, as written: an issuer is compared by exact string (quality 6). */
@@ -113,163 +115,130 @@ export function schemaFor(origin: string) {
   )
   const flag = z.boolean('нужно true или false')
   const text = z.string('нужна строка').check(z.minLength(1, EMPTY_MESSAGE))
-  const parameters = z.optional(z.catchall(z.object({}, 'нужен объект'), text))
+  const parameters = z.optional(z.catchall(object({}), text))
   /** A name, a path with dots, or the steps of a path whose names may hold dots. */
   const claim = z.optional(
     z.union([text, z.array(text).check(z.minLength(1, EMPTY_MESSAGE))], 'нужна строка'),
   )
 
-  return z.object(
-    {
-      identity: z
-        .object(
-          {
-            /** `implicit`: `response_type=id_token token`; `code`: authorization code with PKCE S256. */
-            flow: z.enum(['implicit', 'code'], 'нужно "implicit" или "code"'),
-            /** Compared with `iss` by exact string. */
-            issuer: absolute,
-            /** URL of the provider's discovery document, which names the endpoints that are missing here. */
-            discovery: z.optional(absolute),
-            authorizationEndpoint: z.optional(absolute),
-            /** Required when `flow` is `code`. */
-            tokenEndpoint: z.optional(absolute),
-            endSessionEndpoint: z.optional(absolute),
-            jwksUri: z.optional(absolute),
-            /** Requested for claims that neither the identity token nor the user record has. */
-            userinfoEndpoint: z.optional(absolute),
-            /** Base: the user record is `{usersUrl}/{userId}`. */
-            usersUrl: base,
-            clientId: text,
-            scope: text,
-            /** Where the provider puts the claims. Each defaults to its own name. */
-            claims: z.optional(
-              z.object({ clientId: claim, email: claim, roles: claim, groups: claim }, 'нужен объект'),
-            ),
-            /** Algorithms of the identity token's signature. Defaults to RS256. */
-            algorithms: z.optional(
-              z
-                .array(z.enum(ALGORITHMS.split(' '), `нужно из ${ALGORITHMS}`), 'нужен список')
-                .check(z.minLength(1, EMPTY_MESSAGE)),
-            ),
-            /** Added to the authorization request, where the parameters of the protocol win. */
-            authorizeParameters: parameters,
-            /** Replace the standard parameters; `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
-            logoutParameters: parameters,
-            /** Audiences besides the client's own that an identity token may carry. */
-            trustedAudiences: z.optional(z.array(text, 'нужен список')),
-            /** In the code flow: refresh the access token before it expires, without leaving the page. */
-            refresh: z.optional(flag),
-            /** Largest difference between the clocks of the device and the provider in time claims. */
-            clockToleranceSeconds: z.pipe(
-              z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isTolerance, SECONDS_MESSAGE))),
-              z.transform((seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS),
-            ),
-          },
-          'нужен объект',
-        )
-        .check(
-          ...ENDPOINT_CHECKS.map(({ key, isGiven }) =>
-            z.refine<Endpoints>(isGiven, {
-              error: key === 'tokenEndpoint' ? 'нужен при flow "code"' : 'нужен без discovery',
-              path: [key],
-            }),
-          ),
-        ),
-      api: z.object(
-        {
-          payments: base,
-          clients: base,
-          life: base,
-          lendingBilling: base,
-          directories: base,
-          secure: base,
-        },
-        'нужен объект',
+  return object({
+    identity: object({
+      /** `implicit`: `response_type=id_token token`; `code`: authorization code with PKCE S256. */
+      flow: z.enum(['implicit', 'code'], 'нужно "implicit" или "code"'),
+      /** Compared with `iss` by exact string. */
+      issuer: absolute,
+      /** URL of the provider's discovery document, which names the endpoints that are missing here. */
+      discovery: z.optional(absolute),
+      authorizationEndpoint: z.optional(absolute),
+      /** Required when `flow` is `code`. */
+      tokenEndpoint: z.optional(absolute),
+      endSessionEndpoint: z.optional(absolute),
+      jwksUri: z.optional(absolute),
+      /** Requested for claims that neither the identity token nor the user record has. */
+      userinfoEndpoint: z.optional(absolute),
+      /** Base: the user record is `{usersUrl}/{userId}`. */
+      usersUrl: base,
+      clientId: text,
+      scope: text,
+      /** Where the provider puts the claims. Each defaults to its own name. */
+      claims: z.optional(object({ clientId: claim, email: claim, roles: claim, groups: claim })),
+      /** Algorithms of the identity token's signature. Defaults to RS256. */
+      algorithms: z.optional(
+        z
+          .array(z.enum(ALGORITHMS.split(' '), `нужно из ${ALGORITHMS}`), 'нужен список')
+          .check(z.minLength(1, EMPTY_MESSAGE)),
       ),
-      links: z.object(
-        {
-          businessSite: base,
-          accountSite: base,
-          docsSite: base,
-          signupSite: base,
-          emailHelp: absolute,
-          telegramHelp: absolute,
-          telegramBot: absolute,
-          /** URL where a transaction is handled further, with `{id}` in place of its id. */
-          operation: z.optional(absolute.check(z.refine(hasIdPlace, ID_MESSAGE))),
-          menu: z.object(
-            {
-              installments: absolute,
-              acceptance: absolute,
-              payouts: absolute,
-              bindings: absolute,
-              receipts: absolute,
-              posApplications: absolute,
-              export: absolute,
-              projects: absolute,
-              modules: absolute,
-            },
-            'нужен объект',
-          ),
-          footer: z.object(
-            {
-              terms: absolute,
-              security: absolute,
-              integration: absolute,
-              contacts: absolute,
-              social: z.array(z.object({ name: text, url: absolute }, 'нужен объект'), 'нужен список'),
-            },
-            'нужен объект',
-          ),
-        },
-        'нужен объект',
+      /** Added to the authorization request, where the parameters of the protocol win. */
+      authorizeParameters: parameters,
+      /** Replace the standard parameters; `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
+      logoutParameters: parameters,
+      /** Audiences besides the client's own that an identity token may carry. */
+      trustedAudiences: z.optional(z.array(text, 'нужен список')),
+      /** In the code flow: refresh the access token before it expires, without leaving the page. */
+      refresh: z.optional(flag),
+      /** Largest difference between the clocks of the device and the provider in time claims. */
+      clockToleranceSeconds: z.pipe(
+        z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isTolerance, SECONDS_MESSAGE))),
+        z.transform((seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS),
       ),
-      /** The operator's brand. Defaults to the app's own. */
-      brand: z.optional(
-        z.object(
-          {
-            name: z.optional(text),
-            /** Path of an image of this origin. */
-            logo: z.optional(z.string(PATH_MESSAGE).check(z.refine(isOwnPath, PATH_MESSAGE))),
-            /** `#rrggbb`, at least 4.5:1 against white. */
-            accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
-          },
-          'нужен объект',
-        ),
+    }).check(
+      ...ENDPOINT_CHECKS.map(({ key, isGiven }) =>
+        z.refine<Endpoints>(isGiven, {
+          error: key === 'tokenEndpoint' ? 'нужен при flow "code"' : 'нужен без discovery',
+          path: [key],
+        }),
       ),
-      /** URL of the operator's notice to all users. */
-      notices: z.optional(absolute),
-      /** URL that browsers report to, for the generated headers alone (deploy/headers.mjs). */
-      reports: z.optional(absolute),
-      integrations: z.object({ module: z.nullable(absolute) }, 'нужен объект'),
-      features: z.object(
-        {
-          telegramStatusSelect: flag,
-          /** False for a screen that the provider has no calls for. */
-          screens: z.pipe(
-            z.optional(
-              z.object(
-                ofScreens(() => z.optional(flag)),
-                'нужен объект',
-              ),
-            ),
-            z.transform((given) => ofScreens((screen) => given?.[screen] ?? true)),
-          ),
-          /** Search parameters that the lists of this provider accept. */
-          search: listOf(SEARCH_PARAMETERS, []),
-          /** Ways to send payment links, questionnaires and calculations, in the order of their buttons. */
-          sendWays: listOf(SEND_WAYS, SEND_WAYS),
-          /** Whether QR codes of links are shown. */
-          linkQr: z.pipe(
-            z.optional(flag),
-            z.transform((isOn) => isOn ?? true),
-          ),
-        },
-        'нужен объект',
+    ),
+    api: object({
+      payments: base,
+      clients: base,
+      life: base,
+      lendingBilling: base,
+      directories: base,
+      secure: base,
+    }),
+    links: object({
+      businessSite: base,
+      accountSite: base,
+      docsSite: base,
+      signupSite: base,
+      emailHelp: absolute,
+      telegramHelp: absolute,
+      telegramBot: absolute,
+      /** URL where a transaction is handled further, with `{id}` in place of its id. */
+      operation: z.optional(absolute.check(z.refine(hasIdPlace, ID_MESSAGE))),
+      menu: object({
+        installments: absolute,
+        acceptance: absolute,
+        payouts: absolute,
+        bindings: absolute,
+        receipts: absolute,
+        posApplications: absolute,
+        export: absolute,
+        projects: absolute,
+        modules: absolute,
+      }),
+      footer: object({
+        terms: absolute,
+        security: absolute,
+        integration: absolute,
+        contacts: absolute,
+        social: z.array(object({ name: text, url: absolute }), 'нужен список'),
+      }),
+    }),
+    /** The operator's brand. Defaults to the app's own. */
+    brand: z.optional(
+      object({
+        name: z.optional(text),
+        /** Path of an image of this origin. */
+        logo: z.optional(z.string(PATH_MESSAGE).check(z.refine(isOwnPath, PATH_MESSAGE))),
+        /** `#rrggbb`, at least 4.5:1 against white. */
+        accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
+      }),
+    ),
+    /** URL of the operator's notice to all users. */
+    notices: z.optional(absolute),
+    /** URL that browsers report to, for the generated headers alone (deploy/headers.mjs). */
+    reports: z.optional(absolute),
+    integrations: object({ module: z.nullable(absolute) }),
+    features: object({
+      telegramStatusSelect: flag,
+      /** False for a screen that the provider has no calls for. */
+      screens: z.pipe(
+        z.optional(object(ofScreens(() => z.optional(flag)))),
+        z.transform((given) => ofScreens((screen) => given?.[screen] ?? true)),
       ),
-    },
-    'нужен объект',
-  )
+      /** Search parameters that the lists of this provider accept. */
+      search: listOf(SEARCH_PARAMETERS, []),
+      /** Ways to send payment links, questionnaires and calculations, in the order of their buttons. */
+      sendWays: listOf(SEND_WAYS, SEND_WAYS),
+      /** Whether QR codes of links are shown. */
+      linkQr: z.pipe(
+        z.optional(flag),
+        z.transform((isOn) => isOn ?? true),
+      ),
+    }),
+  })
 }
 
 /** The type with every part of it read-only. */
