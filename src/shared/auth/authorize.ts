@@ -61,7 +61,6 @@ const authRequestSchema = z.object({
 const slot = storageSlot<readonly AuthRequest[]>({
   area: 'session',
   name: 'sign-ins',
-  version: 1,
   schema: z.array(authRequestSchema),
 })
 

@@ -44,7 +44,6 @@ function loopGuard(name: string): LoopGuard {
   const slot = storageSlot<readonly number[]>({
     area: 'session',
     name: `departures-${name}`,
-    version: 1,
     schema: z.array(z.number()),
   })
   const recent = () => {
@@ -67,7 +66,6 @@ const NOTICEABLE_SECONDS = 5 * 60
 const clockOffsetSlot = storageSlot<number>({
   area: 'session',
   name: 'clock-offset',
-  version: 1,
   schema: z.number(),
 })
 

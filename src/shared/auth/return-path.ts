@@ -88,7 +88,6 @@ export function returnPathOrHome(path: string | null): string {
 const returnToSlot = storageSlot<string>({
   area: 'session',
   name: 'wanted-path',
-  version: 1,
   schema: z.string(),
 })
 

@@ -42,13 +42,12 @@ const sessionSchema = z.object({
 })
 
 /** The only key with tokens: per tab, survives a reload, ends with the tab (decision 4). */
-const slot = storageSlot<Session>({ area: 'session', name: 'session', version: 1, schema: sessionSchema })
+const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
 /** The user whose session has ended in this tab: the next one to sign in may be somebody else (quality 78). */
 const lastUserSlot = storageSlot<string>({
   area: 'session',
   name: 'last-user',
-  version: 1,
   schema: z.string(),
 })
 

@@ -39,7 +39,6 @@ const sharedStateSchema = z.object({
 const slot = storageSlot<SharedSessionState>({
   area: 'local',
   name: 'epoch',
-  version: 1,
   schema: sharedStateSchema,
 })
 

@@ -39,7 +39,6 @@ function readCookie(name: string): string | null {
 export const signedOutSlot = storageSlot<string>({
   area: 'local',
   name: 'signed-out',
-  version: 1,
   schema: z.string(),
 })
 

@@ -38,7 +38,6 @@ function readPair(parameters: URLSearchParams): TakeOverPair | null {
 const waitingSlot = storageSlot<TakeOverPair>({
   area: 'session',
   name: 'take-over',
-  version: 1,
   schema: z.object({ token: z.string(), userId: z.string() }),
 })
 
@@ -46,7 +45,6 @@ const waitingSlot = storageSlot<TakeOverPair>({
 const agreedSlot = storageSlot<string>({
   area: 'session',
   name: 'take-over-agreed',
-  version: 1,
   schema: z.string(),
 })
 

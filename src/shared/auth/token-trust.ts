@@ -26,7 +26,6 @@ function tokenExperience() {
     userId,
     area: 'session',
     name: 'token',
-    version: 1,
     schema: experienceSchema,
   })
   const kept = slot.read()

@@ -59,7 +59,7 @@ export function SoundSwitch({ className = '' }: { readonly className?: string })
 
 function useSoundSlot() {
   const userId = useSession()?.userId ?? ''
-  return userStorageSlot({ userId, area: 'local', name: 'sound', version: 1, schema: z.boolean() })
+  return userStorageSlot({ userId, area: 'local', name: 'sound', schema: z.boolean() })
 }
 
 /** Two short tones. Silent where the browser has no sound, or refuses it before the first press on the page. */

@@ -15,7 +15,6 @@ const keySchema = z.looseObject({ kty: z.string() })
 const reloadSlot = storageSlot<number>({
   area: 'session',
   name: 'keys-reloaded',
-  version: 1,
   schema: z.number(),
 })
 

@@ -20,34 +20,29 @@ export type SlotOptions<T> = {
   readonly area: StorageArea
   /** Unique in the app, e.g. `session`. */
   readonly name: string
-  /** Raised when the shape changes: older entries are then dropped, not migrated. */
-  readonly version: number
+  /** Defaults to 1. Raised when the shape changes: older entries are then dropped, not migrated. */
+  readonly version?: number
   readonly schema: z.ZodMiniType<T>
 }
 
 const envelopeSchema = z.object({ version: z.number(), value: z.unknown() })
 
-function parseEntry<T>(text: string, { version, schema }: SlotOptions<T>): { readonly value: T } | null {
-  try {
-    const envelope = z.parse(envelopeSchema, JSON.parse(text))
-    return envelope.version === version ? { value: z.parse(schema, envelope.value) } : null
-  } catch {
-    return null
-  }
-}
-
 /** A slot for one JSON value, validated by its schema on every read (quality 35, 36). */
-export function storageSlot<T>(options: SlotOptions<T>): StorageSlot<T> {
-  const { area, version } = options
-  const key = `${KEY_PREFIX}${options.name}`
+export function storageSlot<T>({ area, name, version = 1, schema }: SlotOptions<T>): StorageSlot<T> {
+  const key = `${KEY_PREFIX}${name}`
   return {
     key,
     read: () => {
       const text = readItem(area, key)
       if (text === null) return null
-      const entry = parseEntry(text, options)
-      if (entry === null) removeItem(area, key)
-      return entry?.value ?? null
+      try {
+        const envelope = z.parse(envelopeSchema, JSON.parse(text))
+        if (envelope.version === version) return z.parse(schema, envelope.value)
+      } catch {
+        // Removed like an entry of another version.
+      }
+      removeItem(area, key)
+      return null
     },
     write: (value) => writeItem(area, key, JSON.stringify({ version, value })),
     remove: () => removeItem(area, key),
