@@ -46,7 +46,17 @@ export function AppLayout() {
       <ErrorBoundary name="notices" onFailure="hide">
         <Notices />
       </ErrorBoundary>
-      {isPhone ? <PhoneTop onSearch={openPalette} /> : <DesktopTop />}
+      {isPhone ? (
+        <MobileHeader
+          menu={(close) => <Navigation variant="drawer" onChoice={close} />}
+          search={<PaletteButton variant="icon" onOpen={openPalette} />}
+        />
+      ) : (
+        <>
+          <Header />
+          <MerchantsRow />
+        </>
+      )}
       <div className="flex flex-1 safe-px-0">
         {!isPhone && (
           <div className="w-rail shrink-0 md:w-menu print:hidden">
@@ -84,24 +94,6 @@ function CurrentScreen() {
     <Page screen={screen}>
       <LockedScreen />
     </Page>
-  )
-}
-
-function DesktopTop() {
-  return (
-    <>
-      <Header />
-      <MerchantsRow />
-    </>
-  )
-}
-
-function PhoneTop({ onSearch }: { readonly onSearch: () => void }) {
-  return (
-    <MobileHeader
-      menu={(close) => <Navigation variant="drawer" onChoice={close} />}
-      search={<PaletteButton variant="icon" onOpen={onSearch} />}
-    />
   )
 }
 
