@@ -44,22 +44,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { onFailure = 'notice' } = this.props
     if (onFailure === 'hide') return null
     if (onFailure !== 'notice') return createPortal(<FloatingNotice {...onFailure} />, document.body)
-    return failure === 'chunk' ? (
+    const retry = () => this.setState({ failure: 'none' })
+    return (
       <div className="p-4 sm:p-6">
-        <LostPart onRetry={() => this.setState({ failure: 'none' })} />
+        {failure === 'chunk' ? (
+          <LostPart onRetry={retry} />
+        ) : (
+          <ErrorAlert onRetry={retry}>
+            Эта часть страницы не открылась. Остальные разделы работают.
+          </ErrorAlert>
+        )}
       </div>
-    ) : (
-      <CrashNotice onRetry={() => this.setState({ failure: 'none' })} />
     )
   }
-}
-
-function CrashNotice({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className="p-4 sm:p-6">
-      <ErrorAlert onRetry={onRetry}>Эта часть страницы не открылась. Остальные разделы работают.</ErrorAlert>
-    </div>
-  )
 }
 
 /** Needs nothing that is still to be loaded, as a toast would. */
