@@ -26,17 +26,19 @@ export function redirectUri(): string {
   return `${currentOrigin()}${LOGIN_PATH}`
 }
 
-export type AuthRequest = {
-  readonly state: string
-  readonly nonce: string
+const authRequestSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
   /** PKCE verifier; null in the implicit flow. */
-  readonly codeVerifier: string | null
-  readonly returnPath: string
+  codeVerifier: z.nullable(z.string()),
+  returnPath: z.string(),
   /** Epoch milliseconds. */
-  readonly startedAt: number
+  startedAt: z.number(),
   /** The app made it in place of one whose response came too late. */
-  readonly isRestart?: boolean | undefined
-}
+  isRestart: z.optional(z.boolean()),
+})
+
+export type AuthRequest = Readonly<z.output<typeof authRequestSchema>>
 
 export type ConsumedAuthRequest =
   | { readonly kind: 'found' | 'stale'; readonly request: AuthRequest }
@@ -48,15 +50,6 @@ export type ConsumedAuthRequest =
 const LIFETIME_MS = 24 * 60 * 60_000
 /** Several requests may be open: the user goes back from the provider's page and starts again. */
 const MAX_WAITING = 5
-
-const authRequestSchema = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  codeVerifier: z.nullable(z.string()),
-  returnPath: z.string(),
-  startedAt: z.number(),
-  isRestart: z.optional(z.boolean()),
-})
 
 const slot = storageSlot<readonly AuthRequest[]>({
   area: 'session',

@@ -1,45 +1,31 @@
 import { storageSlot } from '@/shared/lib/storage'
-import { z } from '@/shared/lib/zod'
-
-/** Who is signed in, in this tab. */
-export type Session = {
-  readonly accessToken: string
-  /** The hint for the provider's logout page; never a credential. */
-  readonly idToken: string | null
-  readonly userId: string
-  readonly email: string | null
-  readonly clientId: string | null
-  /** `roles` of the provider if present, else `groups`. They only hide parts of the screen; the API enforces rights. */
-  readonly roles: readonly string[]
-  /** The identity token has no roles, and the user record has not been read yet. */
-  readonly rolesUnknown?: true | undefined
-  readonly groups: readonly string[]
-  readonly inheritedGroups: readonly string[]
-  /** `take-over`: adopted from the onboarding site (product §2.9). */
-  readonly origin: 'sign-in' | 'take-over'
-  /** Epoch milliseconds, but later than the browser's earlier sessions and logouts even if the clock was set back. */
-  readonly startedAt: number
-  /** Epoch milliseconds; null when the provider does not tell. Read it through `isExpired`. */
-  readonly expiresAt: number | null
-  /** How far the device's clock may jump forward without ending the session; 0 when absent. */
-  readonly clockToleranceMs?: number | undefined
-}
+import { type Frozen, z } from '@/shared/lib/zod'
 
 const sessionSchema = z.object({
   accessToken: z.string().check(z.minLength(1)),
+  /** The hint for the provider's logout page; never a credential. */
   idToken: z.nullable(z.string()),
   userId: z.string().check(z.minLength(1)),
   email: z.nullable(z.string()),
   clientId: z.nullable(z.string()),
+  /** `roles` of the provider if present, else `groups`. They only hide parts of the screen; the API enforces rights. */
   roles: z.array(z.string()),
+  /** The identity token has no roles, and the user record has not been read yet. */
   rolesUnknown: z.optional(z.literal(true)),
   groups: z.array(z.string()),
   inheritedGroups: z.array(z.string()),
+  /** `take-over`: adopted from the onboarding site (product §2.9). */
   origin: z.enum(['sign-in', 'take-over']),
+  /** Epoch milliseconds, but later than the browser's earlier sessions and logouts even if the clock was set back. */
   startedAt: z.number(),
+  /** Epoch milliseconds; null when the provider does not tell. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),
+  /** How far the device's clock may jump forward without ending the session; 0 when absent. */
   clockToleranceMs: z.optional(z.number()),
 })
+
+/** The sign-in of this tab. */
+export type Session = Frozen<z.output<typeof sessionSchema>>
 
 /** The only key with tokens: per tab, survives a reload, ends with the tab (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })

@@ -5,42 +5,26 @@ import { redirect } from './redirect'
 import { forgetReturnTo } from './return-path'
 import { dropSession, readSession, type Session, storeSession } from './session'
 
-/** The user who signed in last in this browser; a logout removes it. */
-type SignedIn = {
-  readonly userId: string
-  /** Start of the session as in {@link Session}. */
-  readonly at: number
-  /** When the session ends or ended, epoch milliseconds; null when unknown. */
-  readonly until?: number | null | undefined
-  /** The masked e-mail, by which users recognise their account. */
-  readonly hint?: string | null | undefined
-}
-
-/** What the tabs of this browser share: no token, and no personal data beyond the masked e-mail. */
-type SharedSessionState = {
-  /** Epoch milliseconds. */
-  readonly loggedOutAt: number | null
-  readonly signedIn: SignedIn | null
-}
-
+/** Shared by the tabs of this browser: no token, and no personal data beyond the masked e-mail. */
 const sharedStateSchema = z.object({
+  /** Epoch milliseconds. */
   loggedOutAt: z.nullable(z.number()),
+  /** The user who signed in last in this browser; a logout removes it. */
   signedIn: z.nullable(
     z.object({
       userId: z.string(),
+      /** Start of the session as in {@link Session}. */
       at: z.number(),
       // Tabs of older releases may still be open and write neither.
+      /** When the session ends or ended, epoch milliseconds; null when unknown. */
       until: z.optional(z.nullable(z.number())),
+      /** The masked e-mail, by which users recognise their account. */
       hint: z.optional(z.nullable(z.string())),
     }),
   ),
 })
 
-const slot = storageSlot<SharedSessionState>({
-  area: 'local',
-  name: 'epoch',
-  schema: sharedStateSchema,
-})
+const slot = storageSlot({ area: 'local', name: 'epoch', schema: sharedStateSchema })
 
 const messageSchema = z.union([
   z.object({ kind: z.literal('signed-out') }),
@@ -173,31 +157,29 @@ export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => vo
     if (end !== null) onMessage(end)
   }
 
-  function onStorage(event: StorageEvent): void {
-    if (event.key === slot.key) checkRecord()
-  }
-
-  function onPageShow(event: PageTransitionEvent): void {
-    if (!event.persisted) return
-    // This document was redirecting and has given up its session: it would stay silent forever.
-    if (redirect.isRedirecting()) reloadDocument()
-    else checkRecord()
-  }
-
-  function onVisibilityChange(): void {
-    if (document.visibilityState === 'visible') checkRecord()
-  }
-
   const stopListening = listenToTabs(onMessage)
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onPageShow)
-  document.addEventListener('visibilitychange', onVisibilityChange)
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('storage', ({ key }) => key === slot.key && checkRecord(), { signal })
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (!persisted) return
+      // This document was redirecting and has given up its session: it would stay silent forever.
+      if (redirect.isRedirecting()) reloadDocument()
+      else checkRecord()
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && checkRecord(),
+    { signal },
+  )
   checkRecord()
 
   return () => {
     stopListening()
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onPageShow)
-    document.removeEventListener('visibilitychange', onVisibilityChange)
+    listening.abort()
   }
 }

@@ -1,5 +1,5 @@
 import { isSafeWebUrl } from '@/shared/lib/href'
-import { z } from '@/shared/lib/zod'
+import { type Frozen, z } from '@/shared/lib/zod'
 import { luminance } from './color'
 import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 
@@ -240,9 +240,6 @@ export function schemaFor(origin: string) {
     }),
   })
 }
-
-/** The type with every part of it read-only. */
-type Frozen<Part> = { readonly [Name in keyof Part]: Frozen<Part[Name]> }
 
 /** The operator's configuration after validation: every URL is absolute, base URLs have no trailing `/`. */
 export type AppConfig = Frozen<z.output<ReturnType<typeof schemaFor>>>
