@@ -25,9 +25,10 @@ type Method = 'get' | 'post' | 'patch' | 'delete'
 /** Calls of one host. They reject with {@link ApiError}, or with the signal's `AbortError`. */
 export type HttpClient = Readonly<Record<Method, Send>>
 
-type SentCall = { readonly method: string; readonly url: URL; readonly token: string }
+export type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
 
-type TrackedCall = {
+export type TrackedCall = {
+  /** Reports the status of the response, or null without one; only the first report counts. */
   readonly settle: (status: number | null) => void
   readonly isSessionOver: () => Promise<boolean>
 }
@@ -46,7 +47,7 @@ export type HttpClientSetup = {
   readonly onUnauthorized: () => void
   readonly fetch: typeof fetch
   /** Tells what a 401 means; where it is absent, each one is the end of the session. */
-  readonly track?: (call: SentCall) => TrackedCall
+  readonly track?: (call: CallFacts) => TrackedCall
 }
 
 /** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */

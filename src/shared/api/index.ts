@@ -3,7 +3,7 @@ export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
 export { isCursorRejected } from './cursor'
 export { detailQuery } from './detail-query'
 export { errorMessage, type Failure } from './error-message'
-export { anySignal, readBySchema } from './http-client'
+export { anySignal, type CallFacts, readBySchema, type TrackedCall } from './http-client'
 export {
   countsSchema,
   dayOrInstant,

@@ -1,18 +1,10 @@
+import type { CallFacts, TrackedCall } from '@/shared/api'
 import { logFailure } from '@/shared/lib/log'
-
-/** What this tab knows about the session's token; survives a reload. */
-export type TokenExperience = {
-  readonly startedAt: number
-  readonly accepted: readonly string[]
-  /** Calls whose refusal has caused a sign-in and that have not succeeded since, in any session. */
-  readonly costly: readonly string[]
-}
+import type { TokenExperience } from './token-trust'
 
 type KeptExperience = Pick<TokenExperience, 'accepted' | 'costly'> & {
   readonly write: (change: Partial<TokenExperience>) => void
 }
-
-export type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
 
 export type SentCall = CallFacts & {
   readonly host: string
@@ -22,12 +14,6 @@ export type SentCall = CallFacts & {
   readonly sentAt: number
   /** Resolves when the call has ended, with or without a response. */
   readonly settled: Promise<void>
-}
-
-export type TrackedCall = {
-  /** Reports the status of the response, or null without one; only the first report counts. */
-  readonly settle: (status: number | null) => void
-  readonly isSessionOver: () => Promise<boolean>
 }
 
 /** When a host last accepted the token, for which call and for which read. */
