@@ -34,7 +34,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   const hasResponse = router.load().then(() => untilAnswered(queryClient))
   void Promise.race([hasResponse, frameIsOver]).finally(() => root.render(<StrictMode>{element}</StrictMode>))
   warnBeforeEnd(setup.config)
-  startIntegrations({ config: setup.config, router, queryClient })
+  startIntegrations(setup.config, router, queryClient)
 }
 
 /** Resolves when no query is fetching. */

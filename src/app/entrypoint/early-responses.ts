@@ -57,15 +57,9 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
 }
 
 /** First requests of each screen by its path, recorded by the build. `{-6}` is the Moscow day six days ago. */
-export type ScreenRequests = Readonly<
-  Record<
-    string,
-    {
-      readonly screen: ScreenId
-      readonly requests: readonly string[]
-    }
-  >
->
+export type ScreenRequests = {
+  readonly [path: string]: { readonly screen: ScreenId; readonly requests: readonly string[] }
+}
 
 function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   const { pathname, search } = currentUrl()

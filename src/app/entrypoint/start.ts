@@ -11,7 +11,6 @@ import {
   readTakeOver,
   rememberReturnTo,
   type Session,
-  type SignInResult,
   startSignIn,
   takeOverQuestion,
 } from '@/shared/auth'
@@ -122,12 +121,8 @@ async function returnFromProvider(): Promise<boolean> {
     replaceUrl(result.returnTo)
     return true
   }
-  replaceDocument(landingPath(result))
+  replaceDocument(result.kind === 'signed-in' ? result.returnTo : `${LOGIN_PATH}?failure=${result.failure}`)
   return false
-}
-
-function landingPath(result: Exclude<SignInResult, { readonly kind: 'started-again' }>): string {
-  return result.kind === 'signed-in' ? result.returnTo : `/login?failure=${result.failure}`
 }
 
 async function configOrFatal(): Promise<AppConfig | null> {

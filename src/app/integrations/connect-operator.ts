@@ -6,9 +6,7 @@ import type { AppConfig } from '@/shared/config'
 import { currentOrigin } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { type KeptFailure, routePattern } from './keep-failures'
-
 import { guideClient, type OperatorModule, visitorAttributes } from './operator-module'
-
 import { failureReporter } from './telemetry'
 
 export { keepFailures } from './keep-failures'

@@ -6,17 +6,11 @@ import { logFailure } from '@/shared/lib/log'
 import { reserveScriptPolicy } from '@/shared/lib/worker'
 import type { OperatorModule } from './operator-module'
 
-type IntegrationsSetup = {
-  readonly config: AppConfig
-  readonly router: AnyRouter
-  readonly queryClient: QueryClient
-}
-
 /** A module that takes longer than this is ignored (quality 32). */
 const LIMIT_MS = 10_000
 
 /** Connects the operator's module after the first paint. It gets neither tokens nor full URLs (quality 31). */
-export function startIntegrations({ config, router, queryClient }: IntegrationsSetup): void {
+export function startIntegrations(config: AppConfig, router: AnyRouter, queryClient: QueryClient): void {
   const url = config.integrations.module
   if (url === null) return
   reserveScriptPolicy()

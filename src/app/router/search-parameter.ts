@@ -12,13 +12,6 @@ const stringify = stringifySearchWith(JSON.stringify, parseParameter)
 
 const parseName = (part: string) => new URLSearchParams(part).keys().next().value ?? ''
 
-function splitQuery(query: string): readonly string[] {
-  return query
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '')
-}
-
 /** Parses and writes the query. An unchanged param keeps its spelling, so that foreign links stay intact. */
 export function createSearch() {
   let lastQuery = ''
@@ -38,7 +31,7 @@ export function createSearch() {
     stringifySearch: (search: Readonly<Record<string, unknown>>): string => {
       const entries = Object.entries(search).filter(([, value]) => value !== undefined)
       if (entries.length === lastValues.size && entries.every(isUnchanged)) return lastQuery
-      const parts = splitQuery(lastQuery)
+      const parts = lastQuery.replace(/^\?/, '').match(/[^&]+/g) ?? []
       const written = entries.map((entry) =>
         isUnchanged(entry)
           ? parts.filter((part) => parseName(part) === entry[0]).join('&')
