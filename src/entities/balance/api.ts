@@ -11,7 +11,7 @@ import {
   textSchema,
 } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { isExactSum } from '@/shared/lib/money'
+import { isExactSum, toKopecks } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import { balancePath } from './url'
 
@@ -20,7 +20,8 @@ const entriesSchema = z.pipe(
   allRowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
   z.transform((entries) => {
     if (entries === null) return null
-    const total = addRoubles(entries.map(({ real }) => real.amount))
+    // In kopecks, so that 0.1 + 0.2 is 0.3.
+    const total = entries.reduce((kopecks, { real }) => kopecks + toKopecks(real), 0) / 100
     return isExactSum(total) ? total : null
   }),
 )
@@ -43,11 +44,6 @@ export const balanceSchema = z.pipe(
 
 /** The money that the provider holds for the client, roubles (product §4.4). */
 export type Balance = Parsed<typeof balanceSchema>
-
-/** Adds in kopecks, so that 0.1 + 0.2 is 0.3. */
-function addRoubles(amounts: readonly number[]): number {
-  return amounts.reduce((kopecks, value) => kopecks + Math.round(value * 100), 0) / 100
-}
 
 /** Call 6, read only on status 200. A failure is only logged (product §16.2). */
 export function balanceQuery({ api, clientId }: ApiScope) {

@@ -74,17 +74,13 @@ export function stageTitle(stage: string | null, operation: { readonly type: str
   return isRefund(operation) ? refundStageTitle(stage) : paymentStageTitle(stage)
 }
 
-export type StatusTone = 'success' | 'error' | 'neutral'
-
 /** «Успешно» green, «Ошибка» red, others black (product §19.4). */
-export function statusTone(status: string | null): StatusTone {
+export function statusTone(status: string | null): 'success' | 'error' | 'neutral' {
   return status === 'success' || status === 'error' ? status : 'neutral'
 }
 
-export type AmountSign = '+' | '\u2212' | ''
-
 /** Type 4 has no sign; 1, 3 and 6 a plus; the others a minus (product §19.5). */
-export function amountSign(type: string | null): AmountSign {
+export function amountSign(type: string | null): '+' | '\u2212' | '' {
   if (type === '4') return ''
   return type === '1' || type === '3' || type === '6' ? '+' : '\u2212'
 }

@@ -73,16 +73,7 @@ export const FIELD_LABELS: Readonly<Record<LinkField, string>> = {
   phone: 'Телефон',
 }
 
-export const FIELDS: readonly LinkField[] = [
-  'merchantId',
-  'title',
-  'amount',
-  'cs1',
-  'maxPayments',
-  'expires',
-  'email',
-  'phone',
-]
+export const FIELDS = Object.keys(FIELD_LABELS) as readonly LinkField[]
 
 export const MAX_TITLE = 255
 
@@ -133,11 +124,6 @@ export function toLinkInput(link: PaymentLink): LinkInput {
   }
 }
 
-export type FormReading =
-  | { readonly kind: 'valid'; readonly input: LinkInput }
-  /** `input`: what is wrong in it stands empty. */
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors; readonly input: LinkInput }
-
 type ReadOptions = {
   readonly today: Day
   /** What is changed, or null for a new link. What the user has not touched is taken as it is. */
@@ -146,8 +132,8 @@ type ReadOptions = {
 
 type Reading<Value> = { readonly value: Value } | { readonly error: string }
 
-/** Checks the form (product §9.4). */
-export function readForm(form: LinkForm, { today, link }: ReadOptions): FormReading {
+/** Checks the form (product §9.4). In the input, invalid fields are empty. */
+export function readForm(form: LinkForm, { today, link }: ReadOptions) {
   const before = link === null ? null : { form: toLinkForm(link), input: toLinkInput(link) }
   const errors: { -readonly [Field in LinkField]?: string } = {}
 
@@ -185,7 +171,8 @@ export function readForm(form: LinkForm, { today, link }: ReadOptions): FormRead
       phone: field('phone', readPhone, before?.input.customer.phone),
     },
   }
-  return Object.keys(errors).length === 0 ? { kind: 'valid', input } : { kind: 'invalid', errors, input }
+  if (Object.keys(errors).length === 0) return { kind: 'valid', input } as const
+  return { kind: 'invalid', errors: errors as FieldErrors, input } as const
 }
 
 export function findChanges(input: LinkInput, link: PaymentLink): Partial<LinkInput> {
