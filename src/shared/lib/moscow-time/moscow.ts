@@ -47,7 +47,8 @@ export function formatMoscowDay(iso: string | null | undefined): string {
   return day === null ? DASH : dottedDay(day)
 }
 
-const MONTHS = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
+export const MONTHS =
+  'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 
 /** `20 ноя, 14:05` in the year that lasts, else {@link formatMoscowDateTime}. */
 export function shortMoscowDateTime(iso: string, now: Date): string {
@@ -55,7 +56,7 @@ export function shortMoscowDateTime(iso: string, now: Date): string {
   if (moment === null) return DASH
   const [year, month, day] = moscowDay(moment).split('-')
   if (year !== moscowDay(now).slice(0, 4)) return formatMoscowDateTime(iso)
-  return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]}, ${formatMoscowClock(moment)}`
+  return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]?.slice(0, 3)}, ${formatMoscowClock(moment)}`
 }
 
 /** `14:05` in Moscow, for «обновлено в 14:05». */

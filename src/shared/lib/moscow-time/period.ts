@@ -1,5 +1,5 @@
 import { addDays, countDays, type Day, type DayRange, orderedRange, parseDay, startOfMonth } from './day'
-import { moscowDay } from './moscow'
+import { MONTHS, moscowDay } from './moscow'
 
 /** Presets that lists offer besides a free range (product §3.3), in menu order. */
 const PRESETS = {
@@ -78,21 +78,6 @@ export function formatPeriodParam(period: Period): string {
 export function periodTitle(period: Period, now: Date): string {
   return period.kind === 'preset' ? PRESETS[period.preset].title : rangeTitle(period, now)
 }
-
-const MONTHS = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-]
 
 /** Days in words, «1–7 ноября», with the year when it is not that of `now`. */
 export function rangeTitle({ from, to }: DayRange, now: Date): string {
