@@ -16,7 +16,7 @@ type AlertProps = {
   readonly children: ReactNode
   readonly action?: ReactNode
   /** `alert` interrupts a screen reader: for what has just gone wrong. */
-  readonly role?: 'alert' | 'status'
+  readonly role?: 'alert' | 'status' | undefined
 }
 
 export function Alert({ variant, children, action, role }: AlertProps) {

@@ -20,15 +20,14 @@ export function MutationError({ error, prefix, advice, onClose }: MutationErrorP
   return (
     <Alert
       variant="error"
-      {...(onClose === undefined
-        ? { role: 'alert' }
-        : {
-            action: (
-              <Button variant="tertiary" onClick={onClose}>
-                Закрыть
-              </Button>
-            ),
-          })}
+      role={onClose === undefined ? 'alert' : undefined}
+      action={
+        onClose !== undefined && (
+          <Button variant="tertiary" onClick={onClose}>
+            Закрыть
+          </Button>
+        )
+      }
     >
       {prefix}
       <ErrorWords reason={failure.reason} advice={advice ?? failure.advice} />
