@@ -17,7 +17,7 @@ type DateRangePickerProps = {
   readonly min?: Day
   readonly max?: Day
   /** The clock: what «today» is. */
-  readonly now: Date | (() => Date)
+  readonly now: () => Date
   readonly size?: 'tight' | 'small'
   /** Above the days in the popup, e.g. which date of the rows they are of. */
   readonly children?: ReactNode
@@ -37,8 +37,7 @@ export function DateRangePicker({
   // The clock is read when the popup opens, so that «today» stays the same day while it is used.
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const readClock = () => (typeof now === 'function' ? now() : now)
-  const title = periodTitle(value, readClock())
+  const title = periodTitle(value, now())
   const close = () => setOpenedAt(null)
   return (
     <div className="inline-flex max-w-full flex-col items-start">
@@ -52,7 +51,7 @@ export function DateRangePicker({
         className="max-w-full"
         onPointerEnter={DateRangePopup.preload}
         onFocus={DateRangePopup.preload}
-        onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
+        onClick={() => setOpenedAt(openedAt === null ? now() : null)}
       >
         <span className="min-w-0 text-left max-lg:hidden">{title}</span>
         {/* Below a wide screen the words leave their room to the search. */}
