@@ -34,27 +34,22 @@ type ApiSetup = {
 
 export function createApi({ config, track, onSecureUnauthorized, onUnauthorized, ...rest }: ApiSetup): Api {
   const { payments, secure, ...others } = config.api
-  const openOrigins = [payments, ...Object.values(others), config.identity.usersUrl]
   const open = {
     ...rest,
     ...(track !== undefined && { track }),
     onUnauthorized,
     base: null,
     credentials: 'omit',
-    allowedOrigins: new Set(openOrigins.map((url) => new URL(url).origin)),
+    allowedUrls: [payments, ...Object.values(others), config.identity.usersUrl],
   } as const
   return {
     open: createHttpClient(open),
-    payments: createHttpClient({
-      ...open,
-      base: payments,
-      allowedOrigins: new Set([new URL(payments).origin]),
-    }),
+    payments: createHttpClient({ ...open, base: payments, allowedUrls: [payments] }),
     secure: createHttpClient({
       ...rest,
       base: secure,
       credentials: 'include',
-      allowedOrigins: new Set([new URL(secure).origin]),
+      allowedUrls: [secure],
       // A call without a token never reached that host: only its own 401 leads to its own page.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),

@@ -17,7 +17,7 @@ function client(change: Partial<HttpClientSetup> = {}) {
   const onUnauthorized = vi.fn()
   const setup: HttpClientSetup = {
     base: BASE,
-    allowedOrigins: new Set([BASE]),
+    allowedUrls: [BASE],
     credentials: 'omit',
     accessToken: () => 'secret-token',
     isRedirecting: () => false,

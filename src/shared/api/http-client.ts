@@ -36,8 +36,8 @@ export type TrackedCall = {
 export type HttpClientSetup = {
   /** Prefix of every path; null for the instance without a base address, whose callers give whole URLs. */
   readonly base: string | null
-  /** The bearer goes to these origins only (product §17.1): the instance without a base would give it to any URL. */
-  readonly allowedOrigins: ReadonlySet<string>
+  /** The bearer goes to their origins only (product §17.1): the instance without a base would give it to any URL. */
+  readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
   /** The bearer, or null when there is no session or it has run out. */
   readonly accessToken: () => string | null
@@ -155,7 +155,8 @@ function isTooLong({ search }: URL): boolean {
 
 /** @throws {ApiError} where no call may be made */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
-  if (!setup.allowedOrigins.has(origin)) throw new ApiError({ kind: 'network', path })
+  if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
+    throw new ApiError({ kind: 'network', path })
   if (setup.isRedirecting()) throw new ApiError({ kind: 'session-ended', path })
   const token = setup.accessToken()
   if (token !== null) return token
