@@ -4,9 +4,6 @@ import { Icon } from '../icon'
 import { Select } from '../select'
 import { type ColumnLook, getColumnTitle, type TableHeader, type TableSort } from './model'
 
-const PINNED_HEAD =
-  'not-print:[[data-pins]_&]:sticky left-0 [[data-pins]_&]:z-pinned-head bg-gray-25 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
-
 type HeadCellProps = {
   readonly title: string
   readonly look: ColumnLook | undefined
@@ -36,7 +33,7 @@ export function HeadCell({ title, look, isSticky, direction, onSort }: HeadCellP
       scope="col"
       aria-sort={ariaSort}
       data-pinned={isPinned ? 'start' : undefined}
-      className={`h-row-dense ${cellClass(look)} ${isSticky ? STICKY : ''} ${isPinned ? PINNED_HEAD : ''}`}
+      className={`h-row-dense ${cellClass(look)} ${isSticky ? STICKY : ''} ${isPinned ? `${PINNED} [[data-pins]_&]:z-pinned-head bg-gray-25` : ''}`}
     >
       {onSort === null ? (
         title
@@ -115,9 +112,9 @@ function cellClass(look: ColumnLook | undefined): string {
  * for it beside what the keyboard reaches (WCAG 2.4.11): what is reached in this column itself is told to stand beside it
  * too, or the box would scroll away at its every focus.
  */
-const PINNED_CELL =
-  'not-print:[[data-pins]_&]:sticky left-0 z-pinned bg-inherit [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
+const PINNED =
+  'not-print:[[data-pins]_&]:sticky left-0 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
 
 export function bodyClass(look: ColumnLook | undefined): string {
-  return `${cellClass(look)} ${look?.primary === true ? PINNED_CELL : ''}`
+  return `${cellClass(look)} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
 }
