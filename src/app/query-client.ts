@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
         logFailure(getResource(query.queryKey), error)
         const message = query.meta?.errorMessage
         if (message === undefined) return
-        toast({ tone: 'error', text: typeof message === 'function' ? message(error) : message })
+        toast({ tone: 'error', text: resolve(message, error) })
       },
     }),
     mutationCache: new MutationCache({
