@@ -30,12 +30,10 @@ export function showSignInStop(place: HTMLElement, stop: SignInStop | null, conf
     place.replaceChildren(navigator.onLine ? stopped : offlinePage())
   }
   show()
-  window.addEventListener('online', show)
-  window.addEventListener('offline', show)
-  return () => {
-    window.removeEventListener('online', show)
-    window.removeEventListener('offline', show)
-  }
+  const listening = new AbortController()
+  window.addEventListener('online', show, { signal: listening.signal })
+  window.addEventListener('offline', show, { signal: listening.signal })
+  return () => listening.abort()
 }
 
 function stopPage(stop: SignInStop, { identity, brand }: Config): HTMLElement {
