@@ -14,7 +14,8 @@ export function startIntegrations(config: AppConfig, router: AnyRouter, queryCli
   const url = config.integrations.module
   if (url === null) return
   reserveScriptPolicy()
-  const operator: Promise<OperatorModule> = firstPaint().then(() =>
+  const firstPaint = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+  const operator: Promise<OperatorModule> = firstPaint.then(() =>
     Promise.race([import(/* @vite-ignore */ url), limit()]),
   )
   // Most cabinets have no such module, so the code that talks to it stays out of the first screen.
@@ -33,11 +34,5 @@ export function startIntegrations(config: AppConfig, router: AnyRouter, queryCli
 function limit(): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new DOMException('The module has not come in time', 'TimeoutError')), LIMIT_MS)
-  })
-}
-
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve, 0))
   })
 }
