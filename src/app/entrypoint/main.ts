@@ -4,7 +4,7 @@ import { isBelowFloor } from './browser-floor'
 import { mayBeSignedIn, mayBeSignInResponse } from './early-files'
 import { showPlainPage } from './plain-page'
 
-/** Tells a return from the identity provider from a visit, which loads the app in parallel with its configuration. */
+/** Handles a return from the identity provider without the app. A visit loads the app parallel to its configuration. */
 function main(): void {
   watchUnload()
   const start = import('./start')
