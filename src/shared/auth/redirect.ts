@@ -34,13 +34,7 @@ export const redirect = {
 const MAX_TRIPS = 2
 const WINDOW_MS = 60_000
 
-type LoopGuard = {
-  readonly isLooping: () => boolean
-  readonly recordDeparture: () => void
-  readonly reset: () => void
-}
-
-function loopGuard(name: string): LoopGuard {
+function loopGuard(name: string) {
   const slot = storageSlot<readonly number[]>({
     area: 'session',
     name: `departures-${name}`,

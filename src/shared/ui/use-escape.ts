@@ -1,9 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-type Layer = { readonly close: () => void }
-
 /** What lies over the page, in the order in which it was opened. */
-const layers: Layer[] = []
+const layers: { readonly close: () => void }[] = []
 
 /** Before Radix, which leaves a key alone that has been answered. */
 function onKeyDown(event: KeyboardEvent): void {

@@ -8,7 +8,7 @@ type Lazy<Component> = Component & {
 
 type Arrival = { readonly Component: ComponentType<object> } | { readonly error: unknown }
 
-/** A component that loads when first needed. It needs no `Suspense`, whose fallback React shows for at least 300 ms. */
+/** Render it inside an `ErrorBoundary`. It needs no `Suspense`, whose fallback React shows for at least 300 ms. */
 export function lazyPart<Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
   whileLoading?: ReactNode,

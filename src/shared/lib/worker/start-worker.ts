@@ -1,19 +1,12 @@
 import { currentOrigin } from '@/shared/lib/location'
 
-/** The part of Trusted Types used here; TypeScript's DOM library does not have them yet. */
-type TrustedTypes = {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ) => {
-    /** Returns a browser object; `string` is what the type of `Worker` accepts. */
-    readonly createScriptURL: (url: string) => string
-  }
-}
+/** `createScriptURL` of a policy returns a browser object; `string` is the type that `Worker` accepts. */
+type ScriptRules = { readonly createScriptURL: (url: string) => string }
 
 declare global {
   interface Window {
-    readonly trustedTypes?: TrustedTypes
+    // TypeScript's DOM library does not have Trusted Types yet.
+    readonly trustedTypes?: { readonly createPolicy: (name: string, rules: ScriptRules) => ScriptRules }
   }
 }
 
@@ -23,14 +16,14 @@ const POLICY = 'app-script-url'
 // The development server serves scripts from their source folders.
 const FOLDER = import.meta.env.DEV ? '/' : '/assets/'
 
-const rules = {
-  createScriptURL: (url: string) => ownScriptUrl(url, { origin: currentOrigin(), folder: FOLDER }),
+const rules: ScriptRules = {
+  createScriptURL: (url) => ownScriptUrl(url, { origin: currentOrigin(), folder: FOLDER }),
 }
 
-let policy: typeof rules | undefined
+let policy: ScriptRules | undefined
 
 /** Creates the policy before a third-party script could, which is then refused the name (quality 30). */
-export function reserveScriptPolicy(): typeof rules {
+export function reserveScriptPolicy(): ScriptRules {
   policy ??= window.trustedTypes?.createPolicy(POLICY, rules) ?? rules
   return policy
 }
