@@ -1,4 +1,4 @@
-/** Tests features of Chrome 109, Firefox 115 and Safari 16.4, and older ones that the app requires (quality 81). */
+/** Tests features of Chrome and Yandex Browser 109, Firefox 115, Safari 16.4, and older ones (quality 81). */
 export function isBelowFloor(): boolean {
   try {
     return !(
