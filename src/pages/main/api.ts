@@ -61,7 +61,6 @@ const figuresSchema = z.pipe(
     successfulCount: from('successful_count', optionalCount),
     totalCount: from('total_count', optionalCount),
     average: optionalMoney,
-    /** From 0 to 1. */
     successRate: from('success_rate', orNull(z.number().check(z.minimum(0), z.maximum(1)))),
     refunds: orEmpty(record({ count: optionalCount, amount: optionalMoney })),
     /** Transactions whose money has moved. Amounts have no sign. */
@@ -124,7 +123,6 @@ export const summarySchema = z.pipe(
         record({
           amount: moneySchema,
           day: from('date', daySchema),
-          /** The day of the registries that the payout pays. */
           registryDay: from('registry_date', orNull(daySchema)),
         }),
       ),
@@ -183,11 +181,7 @@ export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }:
   })
 }
 
-/** The days of a period up to `now`, and whether the last of them is not over yet. */
-export function daysUntil(
-  days: DayRange,
-  now: Date,
-): { readonly days: DayRange; readonly isUnfinished: boolean } {
+export function daysUntil(days: DayRange, now: Date) {
   const today = moscowDay(now)
   const isUnfinished = days.from <= today && days.to >= today
   return { days: isUnfinished ? { from: days.from, to: today } : days, isUnfinished }

@@ -4,23 +4,22 @@ import type { Money } from '@/shared/lib/money'
 import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
 
-/** What a merchant should deal with today. */
 export type Attention =
-  | { readonly kind: 'failed-registries'; readonly count: number; readonly sum: Money | null }
-  /** They pay another sum than their figures come to; the sum of what is lacking or too much. */
-  | { readonly kind: 'wrong-registries'; readonly count: number; readonly sum: Money | null }
-  /** Of the period. */
-  | { readonly kind: 'failed-refunds'; readonly count: number; readonly sum: Money | null }
+  /** Failed refunds are those of the period; the sum of wrong registries is what is lacking or too much. */
+  | {
+      readonly kind: 'failed-registries' | 'wrong-registries' | 'failed-refunds'
+      readonly count: number
+      readonly sum: Money | null
+    }
   | { readonly kind: 'unsent-receipts' | 'expiring-drives'; readonly count: number }
   /** They end within 24 hours of a moment of `today`. */
   | { readonly kind: 'expiring-links'; readonly count: number; readonly today: Day }
-  /** Applications of the period that wait for the shop or the buyer. */
   | { readonly kind: 'applications'; readonly count: number; readonly group: StatusGroupId }
   | { readonly kind: 'registries-off' }
   /** `sent`: the questionnaire waits for approval, and nothing is to be done. */
   | { readonly kind: 'onboarding'; readonly questionnaire: 'sent' | 'wanted' }
 
-/** Of the client's own settings (product §4.6). A switch that the answer did not name is not off. */
+/** Returns what the client's settings call for (product §4.6). A switch that the response omits is not off. */
 export function attentionOfClient({
   isReportActive,
   isSandbox,
@@ -36,12 +35,7 @@ export function attentionOfClient({
 }
 
 /** Lists that the user may open. */
-type Rights = {
-  readonly registries: boolean
-  readonly links: boolean
-  readonly cashRegisters: boolean
-  readonly applications: boolean
-}
+type Rights = Readonly<Record<'registries' | 'links' | 'cashRegisters' | 'applications', boolean>>
 
 type Counts = Pick<
   Summary,
@@ -56,13 +50,10 @@ type Counts = Pick<
   | 'askedAt'
 >
 
-/** In the order of the process the other way round: goods to be handed over come before contracts to be signed. */
+/** The later step of the process first: goods to be handed over come before contracts to be signed. */
 const WAITING: readonly StatusGroupId[] = ['issued', 'signing']
 
-/**
- * Of the lists that the user may open, the most urgent first; null when the count of failed registries or of ending
- * links is not known. The others are told when the answer has them.
- */
+/** The most urgent first; `null` when the count of failed registries or of ending links is unknown. */
 export function attentionOfLists(counts: Counts, rights: Rights): readonly Attention[] | null {
   const { failedRegistries, wrongRegistries, failedRefunds, expiringLinks, askedAt } = counts
   if (rights.registries && failedRegistries === null) return null

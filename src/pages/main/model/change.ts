@@ -1,24 +1,19 @@
 import { isSameCurrency, type Money } from '@/shared/lib/money'
 import { DASH, formatNumber, plural } from '@/shared/lib/text'
 
-/**
- * Growth from `previous` to `current`: 0.5 is half as much again.
- *
- * @returns null when one of them is not known, or when there is nothing to grow from
- */
+/** Growth from `previous`, 0.5 for half as much again; `null` when it is unknown or starts at nothing. */
 export function relativeChange(current: number | null, previous: number | null): number | null {
   if (current === null || previous === null) return null
   if (previous === 0) return current === 0 ? 0 : null
   return (current - previous) / Math.abs(previous)
 }
 
-/** The same of sums; those of different currencies do not compare. */
+/** Amounts of different currencies do not compare. */
 export function moneyChange(current: Money | null, previous: Money | null): number | null {
   if (current === null || previous === null || !isSameCurrency(current, previous)) return null
   return relativeChange(current.amount, previous.amount)
 }
 
-/** By how much a share has grown, from −1 to 1. */
 export function shareChange(current: number | null, previous: number | null): number | null {
   return current === null || previous === null ? null : current - previous
 }
@@ -52,10 +47,7 @@ export function formatShare(share: number | null): string {
   return share === null ? DASH : `${formatNumber(share * 100, 1, 1)}\u00a0%`
 }
 
-/**
- * What stands beside a figure instead of a change: null where there is nothing to compare, or where the figure itself
- * is not known.
- */
+/** Returns what stands beside a figure; `null` where it is unknown, or where there is nothing to compare. */
 export function describeChange<Value>(
   current: Value | null,
   previous: Value | null,
@@ -72,12 +64,10 @@ export function countTimes(count: number): string {
   return plural(count, ['раз', 'раза', 'раз'])
 }
 
-/** «1 оплата», «2 оплаты», «5 оплат». */
 export function countPayments(count: number): string {
   return plural(count, ['оплата', 'оплаты', 'оплат'])
 }
 
-/** «1 возврат», «2 возврата», «5 возвратов». */
 export function formatRefundCount(count: number): string {
   return plural(count, ['возврат', 'возврата', 'возвратов'])
 }

@@ -1,13 +1,10 @@
 import { formatNumber } from '@/shared/lib/text'
 
-/** Levels of the chart's grid, from zero up. */
-export type Scale = { readonly max: number; readonly ticks: readonly number[] }
-
 const STEPS = [1, 2, 2.5, 5, 10]
 const MAX_TICKS = 4
 
 /** Round levels that hold the value: 0, 50 000, 100 000, 150 000 for 130 000. Of nothing there is only the zero. */
-export function chooseScale(value: number): Scale {
+export function chooseScale(value: number) {
   if (!(value > 0)) return { max: 1, ticks: [0] }
   const rough = value / MAX_TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -31,11 +28,7 @@ export function formatTick(value: number): string {
   return name === null ? digits : `${digits}\u00a0${name}`
 }
 
-/**
- * Which of the days have a date under them: the last, and every so many before it.
- *
- * @param room how many dates fit side by side
- */
+/** Indexes of the days with a date below: the last, and every so many before it, since `room` dates fit. */
 export function labelledIndexes(count: number, room: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   const indexes: number[] = []

@@ -38,7 +38,6 @@ function isSameHour(until: Date, askedAt: Date, { to }: DayRange): boolean {
 
 const NO_ROUBLES: Money = { amount: 0, currency: 643 }
 
-/** Successful operations of one kind, with their sums. */
 type LedgerPart = {
   readonly title: string
   /** Empty for the types that the cabinet does not know. */
@@ -52,49 +51,36 @@ type LedgerPart = {
 
 export type Ledger = { readonly parts: readonly LedgerPart[]; readonly total: Money }
 
-const KINDS = [
+const KINDS: readonly Pick<LedgerPart, 'title' | 'types'>[] = [
   { title: 'Оплаты', types: ['1', '3'] },
   { title: 'Возвраты', types: ['2'] },
   { title: 'Выплаты', types: ['5'] },
   { title: 'Пополнения', types: ['6'] },
   { title: 'Комиссии', types: ['7'] },
-] as const
+]
+const OTHER: (typeof KINDS)[number] = { title: 'Прочее', types: [] }
 
 /** How the sum of all successful operations, which the history shows, comes from those of each kind (product §4.3). */
 export function buildLedger(byType: readonly TypeSum[]): Ledger {
   // A check of a card, without a sign, moves no money.
   const moving = byType.filter(({ type }) => amountSign(type) !== '')
-  const known: readonly string[] = KINDS.flatMap(({ types }) => types)
-  const parts = [
-    ...KINDS.map(({ title, types }) => {
-      const own: readonly string[] = types
-      return buildLedgerPart(
-        title,
-        own,
-        moving.filter(({ type }) => own.includes(type)),
-      )
-    }),
-    buildLedgerPart(
-      'Прочее',
-      [],
-      moving.filter(({ type }) => !known.includes(type)),
-    ),
-  ]
+  const known = KINDS.flatMap(({ types }) => types)
+  const parts = [...KINDS, OTHER].map((kind): LedgerPart => {
+    const rows = moving.filter(({ type }) =>
+      kind === OTHER ? !known.includes(type) : kind.types.includes(type),
+    )
+    const sums = totalsByCurrency(rows.map(({ amount }) => amount))
+    return {
+      ...kind,
+      sign: amountSign(kind.types[0] ?? null) === '+' ? '+' : '\u2212',
+      count: rows.reduce((count, row) => count + row.count, 0),
+      roubles: sums.find((sum) => isSameCurrency(sum, NO_ROUBLES)) ?? NO_ROUBLES,
+      others: sums.filter((sum) => !isSameCurrency(sum, NO_ROUBLES)),
+    }
+  })
   const signed = parts.map(({ sign, roubles }) => ({
     ...roubles,
     amount: sign === '+' ? roubles.amount : -roubles.amount,
   }))
   return { parts, total: addMoney(signed) ?? NO_ROUBLES }
-}
-
-function buildLedgerPart(title: string, types: readonly string[], rows: readonly TypeSum[]): LedgerPart {
-  const sums = totalsByCurrency(rows.map(({ amount }) => amount))
-  return {
-    title,
-    types,
-    sign: amountSign(types[0] ?? null) === '+' ? '+' : '\u2212',
-    count: rows.reduce((count, row) => count + row.count, 0),
-    roubles: sums.find((sum) => isSameCurrency(sum, NO_ROUBLES)) ?? NO_ROUBLES,
-    others: sums.filter((sum) => !isSameCurrency(sum, NO_ROUBLES)),
-  }
 }

@@ -62,14 +62,8 @@ export function transactionLink(place: Place, id: string) {
   return linkOptions({ to: HISTORY, params: { selected: id }, search: place })
 }
 
-/** @param group null: all applications */
 export function requestsLink(place: Place, group: StatusGroupId | null) {
   return linkOptions({ to: '/bnpl/{-$selected}', search: { ...place, group: group ?? undefined } })
-}
-
-/** What has been and will be paid out: the list behind the balance. */
-export function registriesLink(place: Place) {
-  return linkOptions({ to: '/payouts/registries', search: place })
 }
 
 /** The registries that the next payout pays. */

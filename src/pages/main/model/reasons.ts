@@ -4,7 +4,7 @@ import { type Money, totalsByCurrency } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import type { Failure } from '../api'
 
-/** Why payments failed, as people are told, with what did not come in. */
+/** A failure reason as shown to the user, with the count and amounts of the failed payments. */
 export type Reason = {
   readonly text: string
   readonly count: number
@@ -56,7 +56,6 @@ export function topReasons(
   return [...sorted.slice(0, TOP), toReason(REST, others)]
 }
 
-/** All of them together. */
 export function allFailures(failures: readonly Failure[]): Pick<Reason, 'count' | 'lost'> {
   return toReason('', failures)
 }

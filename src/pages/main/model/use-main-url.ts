@@ -9,25 +9,15 @@ const DEFAULT_PARAM = formatPeriodParam(DEFAULT_PERIOD)
 /** Period and merchants as the lists have them in their address: a link to a list takes them along. */
 export type Place = { readonly period: Param | undefined; readonly merchants: Param | undefined }
 
-type MainUrl = {
-  readonly period: Period
-  /** Ids; none: all. */
-  readonly merchants: readonly string[]
-  readonly place: Place
-  readonly choosePeriod: (period: Period) => void
-  readonly chooseMerchants: (merchants: readonly string[]) => void
-}
-
-/** What the address of the main screen asks for. */
-export function parseMainSearch(search: Partial<Place>): Pick<MainUrl, 'period' | 'merchants'> {
+export function parseMainSearch(search: Partial<Place>) {
   return {
     period: parsePeriod(String(search.period ?? DEFAULT_PARAM)) ?? DEFAULT_PERIOD,
     merchants: splitSearchParam(search.merchants),
   }
 }
 
-/** The address of the main screen as the only home of its state; defaults are left out of it. */
-export function useMainUrl(): MainUrl {
+/** The URL of the main screen as the only home of its state; defaults are left out of it. */
+export function useMainUrl() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { period, merchants } = parseMainSearch(search)
@@ -39,8 +29,8 @@ export function useMainUrl(): MainUrl {
     period,
     merchants,
     place,
-    choosePeriod: (selected) => go({ period: paramOfPeriod(selected) }),
-    chooseMerchants: (selected) => go({ merchants: listParam(selected) }),
+    choosePeriod: (selected: Period) => go({ period: paramOfPeriod(selected) }),
+    chooseMerchants: (selected: readonly string[]) => go({ merchants: listParam(selected) }),
   }
 }
 

@@ -9,7 +9,7 @@ import { ErrorBoundary, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, type Load, Loaded, Message, selectPart } from './block'
+import { Block, LINK, Loaded, Message, type SummaryProps, selectPart } from './block'
 
 const ApplicationOutcomes = lazyPart(
   async () => (await import('@/features/application-outcomes')).ApplicationOutcomes,
@@ -17,10 +17,8 @@ const ApplicationOutcomes = lazyPart(
 
 const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
 
-type ApplicationsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
-
 /** Applications by status group, in the order of the process (product §4.7). */
-export function ApplicationsBlock({ summary, place }: ApplicationsBlockProps) {
+export function ApplicationsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ applications, days, askedAt }) =>
     applications === null ? null : { counts: countGroups(applications), days, askedAt },
   )
@@ -103,7 +101,7 @@ function Groups({ period, place }: GroupsProps) {
   )
 }
 
-/** What nobody scrolls to is not asked for. */
+/** Requests the outcomes only once their block is visible. */
 function whenSeen(place: Element | null, tell: (isSeen: true) => void) {
   if (place === null) return
   const observer = new IntersectionObserver(([entry]) => {

@@ -15,7 +15,7 @@ const AttentionItems = lazyPart(
   <SkeletonLines />,
 )
 
-/** Columns no narrower than a line of theirs, and never wider than the page. */
+/** Columns at least as wide as one of their lines, and at most as wide as the page. */
 const LINES = 'grid grid-cols-1 gap-x-4 @2xl:grid-cols-2 @5xl:grid-cols-3'
 
 type AttentionBlockProps = {

@@ -31,7 +31,6 @@ import { LINK } from './block'
 
 type AttentionItemsProps = { readonly items: readonly Attention[]; readonly place: Place }
 
-/** A line for each thing that is to be done. */
 export function AttentionItems({ items, place }: AttentionItemsProps) {
   return items.map((item) => (
     <AttentionItem key={item.kind === 'applications' ? item.group : item.kind} item={item} place={place} />
@@ -70,7 +69,6 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
 
 type TaskProps = {
   readonly icon: string
-  /** The colour of the icon. */
   readonly className?: string
   readonly text: string
   readonly sum?: Money | null

@@ -7,7 +7,7 @@ import { formatMoney, formatRoubles, formatSum } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
-import { nextPayoutLink, registriesLink } from '../model/links'
+import { nextPayoutLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, LINK, type Load, Loaded, UNKNOWN } from './block'
 
@@ -33,7 +33,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
       name="main balance"
       link={
         canOpen('registries') && (
-          <Link {...registriesLink(place)} className={LINK}>
+          <Link to="/payouts/registries" search={place} className={LINK}>
             Реестры выплат
           </Link>
         )
@@ -55,7 +55,6 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
 
 type NextPayoutLineProps = { readonly summary: Summary; readonly place: Place }
 
-/** When money comes, of the chosen projects. */
 function NextPayoutLine({ summary: { nextPayout, askedAt }, place }: NextPayoutLineProps) {
   if (nextPayout === null) return null
   const { amount, day } = nextPayout

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react'
 import type { QueryState } from '@/shared/api'
 import { plural } from '@/shared/lib/text'
 import { Button, ErrorBoundary, Icon, QueryView } from '@/shared/ui'
+import type { Summary } from '../api'
+import type { Place } from '../model/use-main-url'
 
 /** What a block knows of its data. */
 export type Load<Data> =
@@ -10,12 +12,14 @@ export type Load<Data> =
   /** Failed together with other blocks: the page has told why, once, and offers to try again. */
   | { readonly kind: 'missing'; readonly onRetry: () => void }
 
-/** A load as the blocks that share it see it, for a page that tells of its failure itself. */
+export type SummaryProps = { readonly summary: Load<Summary>; readonly place: Place }
+
+/** A load for the blocks that share it, on a page that shows its failure once. */
 export function sharedLoad<Data>(load: QueryState<Data>): Load<Data> {
   return load.kind === 'failed' ? { kind: 'missing', onRetry: load.onRetry } : load
 }
 
-/** A part of an answer as its block sees it: null is a part that could not be read. */
+/** A part of the response for one block; a part that is `null` could not be read. */
 export function selectPart<Data, Part>(load: Load<Data>, read: (data: Data) => Part | null): Load<Part> {
   if (load.kind !== 'ready') return load
   const part = read(load.data)
@@ -28,9 +32,7 @@ const NOT_OPENED = ['строка не открылась', 'строки не �
 
 type BlockProps = {
   readonly title: string
-  /** For the log. */
   readonly name: string
-  /** To the list behind the block. */
   readonly link?: ReactNode
   readonly className?: string
   readonly children: ReactNode
@@ -60,7 +62,6 @@ type LoadedProps<Data> = {
   /** What could not be loaded, in the accusative: «баланс». */
   readonly what: string
   readonly failedTitle?: string
-  /** In the place that the data will take. */
   readonly skeleton: ReactNode
   readonly children: (data: Data) => ReactNode
 }
@@ -151,5 +152,4 @@ export function UnreadNote({ count }: { readonly count: number }) {
   )
 }
 
-/** Of a link that is a figure or stands in a heading. */
 export const LINK = 'tap-room rounded-control font-medium text-primary-600 hover:underline'

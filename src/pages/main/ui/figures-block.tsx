@@ -4,7 +4,7 @@ import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowClock, rangeTitle } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
 import { Icon, Skeleton } from '@/shared/ui'
-import type { Figures, Summary } from '../api'
+import type { Figures } from '../api'
 import {
   type Change,
   countPayments,
@@ -20,14 +20,13 @@ import {
 import { buildLedger, describeComparison, type Ledger } from '../model/figures'
 import { successLink, successOfTypesLink, successRateLink, turnoverLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, type Load, Loaded, selectPart } from './block'
+import { Block, LINK, type Load, Loaded, type SummaryProps, selectPart } from './block'
 
 type Figure = {
   readonly title: string
   readonly value: string
   readonly hint: string | null
   readonly change: Change | null
-  /** The direction of a change that is good for the merchant. */
   readonly goodDirection: 'up' | 'down'
   readonly link: Pick<LinkProps, 'to' | 'search'>
 }
@@ -43,10 +42,8 @@ const CELL =
 const LEDGER =
   'flex flex-wrap gap-x-2 gap-y-1 border-t border-gray-200 px-4 py-2.5 text-hint text-gray-500 sm:px-5'
 
-type FiguresBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
-
 /** The figures of the period with their change to the previous equal one, each a link to its rows. */
-export function FiguresBlock({ summary, place }: FiguresBlockProps) {
+export function FiguresBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ current, previous, days, askedAt }) =>
     current === null ? null : { current, previous, days, askedAt },
   )
@@ -56,7 +53,7 @@ export function FiguresBlock({ summary, place }: FiguresBlockProps) {
         {({ current, previous, days, askedAt }) => {
           const ledger = current.byType && buildLedger(current.byType)
           const isFair = describeComparison({ previous, days, askedAt }).kind === 'fair'
-          const figures = listMetrics({ current, previous: previous ?? NONE, ledger, place })
+          const figures = listMetrics({ current, previous, ledger, place })
           return (
             <>
               <dl className={GRID}>
@@ -73,9 +70,8 @@ export function FiguresBlock({ summary, place }: FiguresBlockProps) {
   )
 }
 
-type Compared = Pick<Summary, 'days' | 'askedAt' | 'previous'>
+type Compared = Parameters<typeof describeComparison>[0]
 
-/** What the changes are measured against. */
 function ComparisonNote({ load }: { readonly load: Load<Compared> }) {
   // Its line on phones is kept, so that the figures land where their places were.
   return (
@@ -101,27 +97,17 @@ function comparisonText(compared: Compared): string {
   }
 }
 
-const NONE: Figures = {
-  turnover: null,
-  successfulCount: null,
-  totalCount: null,
-  average: null,
-  successRate: null,
-  refunds: null,
-  refundsCount: null,
-  byType: null,
-  until: null,
-}
-
 type FiguresInput = {
   readonly current: Figures
-  readonly previous: Figures
+  readonly previous: Figures | null
   readonly ledger: Ledger | null
   readonly place: Place
 }
 
 function listMetrics({ current, previous, ledger, place }: FiguresInput): readonly Figure[] {
   const { turnover, successfulCount, totalCount, average, successRate, refunds, refundsCount } = current
+  const previousCount = previous?.successfulCount ?? null
+  const previousRate = previous?.successRate ?? null
   const payments = ledger?.parts.find(({ title }) => title === 'Оплаты')
   const refunded = ledger?.parts.find(({ title }) => title === 'Возвраты')
   const isForeign = payments !== undefined && payments.others.length > 0
@@ -130,10 +116,7 @@ function listMetrics({ current, previous, ledger, place }: FiguresInput): readon
       title: TITLES[0],
       value: formatSum(turnover),
       hint: payments === undefined ? null : withOthers(countPayments(payments.count), payments.others),
-      change: describeChange(turnover, previous.turnover, {
-        isZero: isNothing,
-        change: percentText(moneyChange(turnover, previous.turnover)),
-      }),
+      change: describeMoneyChange(turnover, previous?.turnover),
       goodDirection: 'up',
       link: turnoverLink(place),
     },
@@ -141,9 +124,9 @@ function listMetrics({ current, previous, ledger, place }: FiguresInput): readon
       title: TITLES[1],
       value: formatCount(successfulCount),
       hint: totalCount === null || totalCount === 0 ? null : `из ${formatCount(totalCount)}`,
-      change: describeChange(successfulCount, previous.successfulCount, {
+      change: describeChange(successfulCount, previousCount, {
         isZero: (count) => count === 0,
-        change: percentText(relativeChange(successfulCount, previous.successfulCount)),
+        change: percentText(relativeChange(successfulCount, previousCount)),
       }),
       goodDirection: 'up',
       link: successLink(place),
@@ -152,10 +135,7 @@ function listMetrics({ current, previous, ledger, place }: FiguresInput): readon
       title: TITLES[2],
       value: formatSum(average),
       hint: isForeign ? 'по оплатам в рублях' : null,
-      change: describeChange(average, previous.average, {
-        isZero: isNothing,
-        change: percentText(moneyChange(average, previous.average)),
-      }),
+      change: describeMoneyChange(average, previous?.average),
       goodDirection: 'up',
       link: turnoverLink(place),
     },
@@ -163,10 +143,10 @@ function listMetrics({ current, previous, ledger, place }: FiguresInput): readon
       title: TITLES[3],
       value: formatShare(successRate),
       hint: null,
-      change: describeChange(successRate, previous.successRate, {
+      change: describeChange(successRate, previousRate, {
         // A share of nothing successful is a share all the same.
         isZero: () => false,
-        change: pointsText(shareChange(successRate, previous.successRate)),
+        change: pointsText(shareChange(successRate, previousRate)),
       }),
       goodDirection: 'up',
       link: successRateLink(place),
@@ -176,18 +156,18 @@ function listMetrics({ current, previous, ledger, place }: FiguresInput): readon
       value: formatSum(refunds),
       hint:
         refundsCount === null ? null : withOthers(formatRefundCount(refundsCount), refunded?.others ?? []),
-      change: describeChange(refunds, previous.refunds, {
-        isZero: isNothing,
-        change: percentText(moneyChange(refunds, previous.refunds)),
-      }),
+      change: describeMoneyChange(refunds, previous?.refunds),
       goodDirection: 'down',
       link: successOfTypesLink(place, ['2']),
     },
   ]
 }
 
-function isNothing({ amount }: Money): boolean {
-  return amount === 0
+function describeMoneyChange(current: Money | null, previous: Money | null = null) {
+  return describeChange(current, previous, {
+    isZero: ({ amount }) => amount === 0,
+    change: percentText(moneyChange(current, previous)),
+  })
 }
 
 /** «302 оплаты, ещё 45,00 €» */

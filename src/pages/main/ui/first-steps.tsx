@@ -67,7 +67,6 @@ type StepProps = {
   readonly title: string
   readonly isDone: boolean
   readonly text: string
-  /** The next action; not for what is done. */
   readonly children: ReactNode
 }
 

@@ -10,10 +10,9 @@ import {
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { MoscowTime, Skeleton } from '@/shared/ui'
-import type { Summary } from '../api'
 import { historyLink, transactionLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, type Load, Loaded, Message, selectPart, UnreadNote } from './block'
+import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
 const COUNT = 5
 
@@ -21,10 +20,8 @@ const COUNT = 5
 const ROW =
   'grid min-h-target items-center @2xs:grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:px-5 @2xl:grid-cols-operations @5xl:grid-cols-operations-wide'
 
-type LastTransactionsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
-
 /** The newest operations of the period, each a link to its drawer in the history. */
-export function LastTransactionsBlock({ summary, place }: LastTransactionsBlockProps) {
+export function LastTransactionsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ lastTransactions, days, askedAt }) =>
     lastTransactions === null ? null : { ...lastTransactions, days, askedAt },
   )
@@ -64,9 +61,13 @@ export function LastTransactionsBlock({ summary, place }: LastTransactionsBlockP
   )
 }
 
-type TransactionRowProps = { readonly transaction: Transaction; readonly place: Place }
-
-function TransactionRow({ transaction, place }: TransactionRowProps) {
+function TransactionRow({
+  transaction,
+  place,
+}: {
+  readonly transaction: Transaction
+  readonly place: Place
+}) {
   const { id, type, status, createdAt, instrumentType, instrument, merchantName } = transaction
   return (
     <Link {...transactionLink(place, id)} className={`${ROW} hover:bg-gray-50`}>

@@ -1,17 +1,13 @@
 import { useCanOpen } from '@/shared/auth'
-import type { Summary } from '../api'
-import type { Place } from '../model/use-main-url'
 import { ApplicationsBlock } from './applications-block'
-import type { Load } from './block'
+import type { SummaryProps } from './block'
 import { LastTransactionsBlock } from './last-transactions-block'
 import { ReasonsBlock } from './reasons-block'
 
 export { AttentionItems } from './attention-items'
 
-type MainDetailsProps = { readonly summary: Load<Summary>; readonly place: Place }
-
 /** What stands below the fold. Its code comes after the first transfer. */
-export function MainDetails({ summary, place }: MainDetailsProps) {
+export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
   return (
     <>

@@ -4,7 +4,7 @@ import { merchantTitle, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { formatMoscowClock, type Period } from '@/shared/lib/moscow-time'
+import { formatMoscowClock } from '@/shared/lib/moscow-time'
 import {
   Alert,
   Button,
@@ -36,7 +36,6 @@ export function MainPage() {
   return canOpen('history') ? <Overview /> : <WithoutFigures />
 }
 
-/** The balance and what the settings call for. */
 function WithoutFigures() {
   const { place } = useMainUrl()
   return (
@@ -70,14 +69,13 @@ function Overview() {
     <Page
       subtitle={<Updated at={askedAt} />}
       actions={
-        <MainToolbar
-          period={period}
-          merchants={merchants}
-          isFetching={query.isFetching}
-          onPeriod={choosePeriod}
-          onMerchants={chooseMerchants}
-          onRefresh={refresh}
-        />
+        <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto sm:max-w-full">
+          <ProjectChoice selected={merchants} onChange={chooseMerchants} />
+          <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
+          <Button icon={mdiRefresh} busy={query.isFetching} onClick={refresh}>
+            <span className="sr-only sm:not-sr-only">Обновить</span>
+          </Button>
+        </div>
       }
     >
       {load.kind === 'ready' && load.failure !== null && askedAt !== null && (
@@ -117,7 +115,6 @@ function Overview() {
   )
 }
 
-/** Where the blocks below the fold will be. */
 function DetailsPlace() {
   return (
     <Card className="h-96 p-4 sm:p-5">
@@ -137,29 +134,7 @@ function Updated({ at }: { readonly at: Date | null }) {
 
 const ALL = ''
 
-type MainToolbarProps = {
-  readonly period: Period
-  readonly merchants: readonly string[]
-  readonly isFetching: boolean
-  readonly onPeriod: (period: Period) => void
-  readonly onMerchants: (merchants: readonly string[]) => void
-  readonly onRefresh: () => void
-}
-
 const readClock = () => new Date()
-
-function MainToolbar({ period, merchants, isFetching, onPeriod, onMerchants, onRefresh }: MainToolbarProps) {
-  return (
-    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto sm:max-w-full">
-      <ProjectChoice selected={merchants} onChange={onMerchants} />
-      <DateRangePicker label="Период" value={period} now={readClock} onChange={onPeriod} />
-      <Button icon={mdiRefresh} busy={isFetching} onClick={onRefresh}>
-        <span className="sr-only sm:not-sr-only">Обновить</span>
-      </Button>
-    </div>
-  )
-}
-
 type ProjectChoiceProps = {
   readonly selected: readonly string[]
   readonly onChange: (merchants: readonly string[]) => void

@@ -7,17 +7,15 @@ import { formatSum, isSameCurrency, type Money } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { formatPercent, plural } from '@/shared/lib/text'
 import { Skeleton } from '@/shared/ui'
-import type { Failure, Summary } from '../api'
+import type { Failure } from '../api'
 import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { allFailures, topReasons } from '../model/reasons'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, type Load, Loaded, Message, selectPart, UnreadNote } from './block'
-
-type ReasonsBlockProps = { readonly summary: Load<Summary>; readonly place: Place }
+import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
 /** Why payments failed, in the words of the error mapping, with what did not come in. */
-export function ReasonsBlock({ summary, place }: ReasonsBlockProps) {
+export function ReasonsBlock({ summary, place }: SummaryProps) {
   const api = useApi()
   const mapping = useQuery(paymentErrorsQuery(api))
   const part = selectPart(summary, ({ failures, current, days, askedAt }) =>

@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { lazyPart } from '@/shared/lib/lazy'
 import { type Period, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, Skeleton } from '@/shared/ui'
-import type { Summary } from '../api'
 import { turnoverLink } from '../model/links'
-import type { Place } from '../model/use-main-url'
-import { Block, LINK, type Load, Loaded, Message, selectPart, UnreadNote } from './block'
+import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
 /** Not a part of the first transfer: the figures do not wait for it. */
 const TurnoverChart = lazyPart(
@@ -14,11 +12,7 @@ const TurnoverChart = lazyPart(
   <ChartSkeleton />,
 )
 
-type TurnoverBlockProps = {
-  readonly summary: Load<Summary>
-  readonly place: Place
-  readonly onPeriod: (period: Period) => void
-}
+type TurnoverBlockProps = SummaryProps & { readonly onPeriod: (period: Period) => void }
 
 export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) {
   const load = selectPart(summary, ({ byDay, days, askedAt }) =>

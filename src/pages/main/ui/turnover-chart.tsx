@@ -193,7 +193,6 @@ function DayTable({ days, now }: { readonly days: readonly TurnoverOfDay[]; read
   )
 }
 
-/** «20 ноября, пт» */
 function dayTitle(day: Day, now: Date): string {
   return `${rangeTitle({ from: day, to: day }, now)}, ${WEEKDAYS[toUtcMidnight(day).getUTCDay()]}`
 }
@@ -203,7 +202,6 @@ function valueText({ day, turnover, count }: TurnoverOfDay, now: Date): string {
   return `${dayTitle(day, now)}: ${formatSum(turnover)}${payments}`
 }
 
-/** «20.11» */
 function dateText(day: Day | undefined): string {
   return day === undefined ? '' : dottedDay(day).slice(0, 5)
 }
