@@ -19,13 +19,12 @@ import { listSearch, ownSearch } from './model/list-search'
 import { askedDays, type ListState, readListState } from './model/list-state'
 
 export type ListPage<Row, Extras> = ParsedRows<Row> & {
-  /** Rows of the whole filtered list; null when the answer did not say. */
+  /** Rows of the whole filtered list; `null` when the response omits it. */
   readonly total: number | null
   readonly prev: string | null
   readonly next: string | null
-  /** Null in a list without any. */
   readonly extras: Extras | null
-  /** The days that were asked for; null for a search by id, and in a list without a period. */
+  /** The requested days; `null` for a search by id, and in a list without a period. */
   readonly days: DayRange | null
   readonly askedAt: Date
 }
@@ -35,7 +34,7 @@ export const responseSchema = z.object({
   cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })
 
-/** One page of a list. The days of a relative period are those of the moment of the call. */
+/** One page of a list. The days of a relative period are those of the moment of the request. */
 export function listQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -56,7 +55,6 @@ export function listQuery<Row extends object, Extras>(
   })
 }
 
-/** Starts the request for the rows of an address, for the loader of the list's route. */
 export function prefetchList<Row extends object, Extras>(
   queryClient: QueryClient,
   scope: ApiScope,
@@ -68,7 +66,7 @@ export function prefetchList<Row extends object, Extras>(
   return queryClient.prefetchQuery(listQuery(scope, list, state))
 }
 
-/** Whether the list has ever had a row: one is asked for, whatever the period and the filters. */
+/** Whether the list has ever had a row, whatever the period and the filters. */
 export function listProbeQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -92,10 +90,7 @@ export function listProbeQuery<Row extends object, Extras>(
   })
 }
 
-/**
- * The newest row that the list could show now, once a minute; null before the first answer. It begins with nothing, not
- * with a request: the list has just been asked for.
- */
+/** The newest row, once a minute; `null` before the first response, since the list has just been requested. */
 export function newestRowQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -112,7 +107,7 @@ export function newestRowQuery<Row extends object, Extras>(
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
-    // The next minute asks again.
+    // The next minute retries.
     retry: false,
     refetchInterval: ({ state: { error } }) => (hasResponse(error) ? false : SELDOM_MS),
   })
@@ -131,10 +126,9 @@ type FetchInput<Row extends object, Extras> = {
 }
 
 /**
- * A page of the list. A searched text is asked for as an id and as the other number that it may be, both at once; what
- * has it as an id comes first.
+ * Fetches a page. A searched text is sent as an id and as the other number at once; the row with the id comes first.
  *
- * @throws {ApiError} of kind `shape` when the answer has no list of rows, `too-large` when it has too many; a bad row is only counted
+ * @throws {ApiError} of kind `shape` without a list of rows, `too-large` with too many; a bad row is only counted
  */
 export async function fetchListPage<Row extends object, Extras>(
   input: FetchInput<Row, Extras>,
@@ -167,14 +161,7 @@ async function fetchPageBy<Row extends object, Extras>(
   }
 }
 
-type Query = Readonly<Record<string, string | number | undefined>>
-
-/**
- * The query of a list's call (product §17.7). Days become Moscow bounds, whatever the browser's zone.
- *
- * @param days null: whatever the period
- * @param searchParam what the searched text is asked for as
- */
+/** The search params of a list's request (product §17.7). Days become Moscow bounds, whatever the browser's zone. */
 export function listRequest(
   list: Pick<ListSettings, 'query' | 'filters' | 'search'>,
   state: Omit<ListState, 'size' | 'page' | 'cursor'>,
@@ -184,7 +171,7 @@ export function listRequest(
     cursor,
     searchParam = list.search.param,
   }: { days: DayRange | null; limit: number; cursor: string | null; searchParam?: string },
-): Query {
+) {
   const bounds = days === null ? null : dayBounds(days)
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     const values = state.filters.get(name)

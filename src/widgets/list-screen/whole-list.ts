@@ -5,10 +5,10 @@ import type { ListDeclaration } from './model/list-declaration'
 import type { ListSearch } from './model/list-search'
 import { askedDays, readListState } from './model/list-state'
 
-/** Rows a call at most (product §14.2). */
+/** Maximum rows of a request (product §14.2). */
 export const WHOLE_LIST_PAGE = 100
 
-/** All rows of the list of an address, page by page, for what cannot do with a part of them. */
+/** All rows of a list, page by page, for what cannot do with a part of them. */
 export function wholeList<Row extends object, Extras>(
   { api }: ApiScope,
   list: ListDeclaration<Row, Extras>,

@@ -1,14 +1,13 @@
 import { z } from '@/shared/lib/zod'
 import type { ColumnInfo, ExportColumn, ListColumn } from '@/shared/ui'
 
-/** Which columns are in sight, and in which order; columns that it does not name follow as they are declared. */
+/** Visible columns in their order; columns that it does not name follow as they are declared. */
 export type ColumnChoice = {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
   readonly density: 'normal' | 'dense'
 }
 
-/** As this browser keeps it. */
 export const columnChoiceSchema: z.ZodMiniType<ColumnChoice> = z.object({
   order: z.array(z.string()),
   hidden: z.array(z.string()),
@@ -27,7 +26,6 @@ export function ownChoice(
   return { order: [], hidden: [...hiddenByDefault, ...forWide.map(({ id }) => id)], density: 'normal' }
 }
 
-/** All columns in the order of the choice. */
 export function orderColumns<Column extends { readonly id: string }>(
   columns: readonly Column[],
   order: readonly string[],
@@ -36,7 +34,7 @@ export function orderColumns<Column extends { readonly id: string }>(
   return [...new Set([...named, ...columns])]
 }
 
-/** Ids of the columns in sight, in order. A link to a view names them; else it is this browser's choice. */
+/** Ids of the visible columns, in order: those of a link to a view, otherwise this browser's choice. */
 export function shownColumns(
   columns: readonly ColumnInfo[],
   { choice, linked }: { readonly choice: ColumnChoice; readonly linked: readonly string[] },
@@ -51,7 +49,6 @@ export function shownColumns(
     .map(({ id }) => id)
 }
 
-/** The choice that shows exactly these columns. */
 export function toColumnChoice(
   columns: readonly ColumnInfo[],
   shown: readonly string[],
@@ -61,7 +58,7 @@ export function toColumnChoice(
   return { order, hidden: order.filter((id) => !shown.includes(id)), density }
 }
 
-/** The column moved by one place; at an end it stays. */
+/** Moves a column by one place; at an end it stays. */
 export function moveColumn(order: readonly string[], id: string, step: -1 | 1): readonly string[] {
   const from = order.indexOf(id)
   const to = from + step
@@ -78,17 +75,13 @@ export function tableColumns<Row extends object>(
   return columns.filter(({ table }) => table !== null)
 }
 
-/** All columns of the file, in its order. */
 export function fileColumns<Row extends object>(
   columns: readonly ListColumn<Row>[],
 ): readonly ExportColumn<Row>[] {
   return columns.flatMap(({ file }) => file ?? [])
 }
 
-/**
- * Ids of «Как в таблице»: each column in sight with those that go along. A column of sums without their currencies could
- * be added up to nonsense.
- */
+/** Ids of «Как в таблице» with their companions: amounts without currencies could be added up to nonsense. */
 export function shownFileIds<Row extends object>(
   columns: readonly ListColumn<Row>[],
   shown: readonly string[],

@@ -7,16 +7,13 @@ import { ignoresPeriod, type ListState } from './list-state'
 export type Chip = {
   readonly key: string
   readonly text: string
-  /** What its ✕ does to the address; null for a chip that only says something. */
+  /** Removes the chip; `null` for a chip that only informs. */
   readonly change: ListChange | null
 }
 
 const ANY_PERIOD: Chip = { key: 'any-period', text: 'За всё время: период не учитывается', change: null }
 
-/**
- * Which date the period is of, when it is not the usual one: where the choice itself is out of sight, it would be told
- * nowhere.
- */
+/** The date that the period applies to, if unusual: its select may be hidden. */
 export function dateFieldChips(
   list: Pick<ListSettings, 'dateFields' | 'filters'>,
   state: ListState,
@@ -27,10 +24,9 @@ export function dateFieldChips(
   return [{ key: 'date-field', text: `Период по ${selected.title}`, change: { date_field: undefined } }]
 }
 
-/** With more merchants than this, one chip stands for all of them: the rows would be far below. */
+/** More merchants share one chip, since their chips would push the rows far down. */
 const MAX_MERCHANT_CHIPS = 10
 
-/** The active filters in words, each with its own way out. */
 export function listChips(
   list: Pick<ListSettings, 'dateFields' | 'filters' | 'search'>,
   state: ListState,
@@ -75,17 +71,16 @@ export function listChips(
   return [...search, ...merchants, ...filters, ...anyPeriod]
 }
 
-/** «Сбросить»: all chips, the tabs and the period at once. */
+/** «Сбросить»: all chips, the tabs and the period. */
 export function resetChange(names: readonly string[]): ListChange {
   return { period: undefined, date_field: undefined, search: undefined, ...filterResetChange(names) }
 }
 
-/** «Сбросить фильтры» where nothing was found: the period stays, it may just have been made longer. */
+/** «Сбросить фильтры» where nothing was found: the period stays, since it may just have been extended. */
 export function filterResetChange(names: readonly string[]): ListChange {
   return { merchants: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
 
-/** Whether «Сбросить» would change anything. */
 export function canReset(search: ListChange, names: readonly string[]): boolean {
   return Object.keys(resetChange(names)).some((name) => search[name] !== undefined)
 }

@@ -1,12 +1,9 @@
 import { filterSchema, type Param } from '@/shared/lib/search-param'
 import { z } from '@/shared/lib/zod'
 
-/**
- * What the address of a list holds; a parameter that is not there has its default. Comma lists are texts. The address
- * is the only home of the list's state (product §3.2).
- */
+/** The URL is the only home of the list's state (product §3.2). A missing parameter has its default. */
 export type ListSearch<Filter extends string = string> = {
-  /** In the format of `parsePeriod`; kept as it is, so that the screen can say that it is unreadable. */
+  /** Not parsed, so that the screen can report an invalid period. */
   readonly period?: Param | undefined
   readonly date_field?: string | undefined
   /** Ids of merchants, comma list. */
@@ -18,7 +15,6 @@ export type ListSearch<Filter extends string = string> = {
   readonly size?: number | undefined
   /** From 2; the first page is not in the address. */
   readonly page?: number | undefined
-  /** From the answer that links to this page. */
   readonly cursor?: Param | undefined
   /** Visible columns in their order, comma list; from a link to a saved view. */
   readonly columns?: string | undefined
@@ -53,10 +49,8 @@ const stateSchema = z.object({
 })
 
 /**
- * Reads the address of a list, for `validateSearch` of its route. What does not parse is its default, never an error.
- * The router keeps everything else as it is, foreign parameters to the letter; {@link ownSearch} reads the filters.
- *
- * @typeParam Filter names of the list's own filters
+ * Reads the URL of a list, for `validateSearch` of its route; what does not parse has its default. The router keeps
+ * foreign parameters unchanged; {@link ownSearch} reads the filters.
  */
 export function listSearch<Filter extends string>(
   url: Readonly<Record<string, unknown>>,
@@ -68,9 +62,8 @@ export function listSearch<Filter extends string>(
   return { ...state, ...(hasPage ? {} : { page: undefined, cursor: undefined }) }
 }
 
-/** Of a list whose path has no place for a row. */
+/** For a list whose path has no place for a row. */
 export type ListPageSearch<Filter extends string = string> = ListSearch<Filter> & {
-  /** Id of the row in the drawer. */
   readonly row?: Param | undefined
 }
 
@@ -79,40 +72,29 @@ const rowSchema = z.catch(
   undefined,
 )
 
-/** {@link listSearch} with the open row beside it. */
 export function listPageSearch<Filter extends string>(
   url: Readonly<Record<string, unknown>>,
 ): ListPageSearch<Filter> {
   return { ...listSearch<Filter>(url), row: z.parse(rowSchema, url.row) }
 }
 
-/** The state of a list without the rest of its address, e.g. the open row or a foreign parameter. */
+/** Returns the state of a list without the rest of its URL, e.g. the open row or a foreign parameter. */
 export function ownSearch(
   search: ListSearch<never> & Readonly<Record<string, unknown>>,
   filters: readonly string[],
 ): ListSearch {
-  const { period, date_field, merchants, search: id, sort, order, size, page, cursor, columns } = search
   return {
-    period,
-    date_field,
-    merchants,
-    search: id,
-    sort,
-    order,
-    size,
-    page,
-    cursor,
-    columns,
+    ...z.parse(stateSchema, search),
     ...Object.fromEntries(filters.map((name) => [name, z.parse(filterSchema, search[name])])),
   }
 }
 
-/** Parameters that have a value: defaults are left out of the address. */
+/** Defaults are left out of the URL. */
 export function withoutDefaults<Search extends object>(search: Search): Search {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   ) as Search
 }
 
-/** Parameters to set, or to take away with undefined. */
+/** `undefined` removes a parameter. */
 export type ListChange = Readonly<Record<string, Param | undefined>>

@@ -10,16 +10,15 @@ import type { TableSort } from '@/shared/ui'
 import type { ListFilter, ListSettings } from './list-declaration'
 import { DEFAULT_SIZE, type ListSearch } from './list-search'
 
-/** The address of a list, read: every value is one that the list knows. */
+/** The parsed URL of a list: every value is one that the list knows. */
 export type ListState = {
   readonly period: Period
-  /** The address had a period that cannot be read. */
+  /** The URL has a period that cannot be parsed. */
   readonly isPeriodUnread: boolean
   readonly dateField: string | null
   readonly merchants: readonly string[]
-  /** Chosen values by filter; a text filter has one. Filters without a choice are not there. */
+  /** Selected values by filter, without unused filters. */
   readonly filters: ReadonlyMap<string, readonly string[]>
-  /** Id of the row that is looked for; empty when none is. */
   readonly searchId: string
   readonly sort: TableSort
   readonly size: number
@@ -69,12 +68,12 @@ function readFilter(filter: ListFilter, param: Param | undefined): readonly stri
   return filter.kind === 'tabs' ? known.slice(0, 1) : known
 }
 
-/** Things that do not belong to a day, e.g. cash registers, are listed without a period. */
+/** Records without a day, e.g. cash registers, are listed without a period. */
 export function hasPeriod({ dateFields }: { readonly dateFields: readonly unknown[] }): boolean {
   return dateFields.length > 0
 }
 
-/** Whether what is asked for by its number is looked for on any day: else a row of another week would be «not found». */
+/** Whether the period is ignored: a row that is searched by number may be of any day. */
 export function ignoresPeriod(
   list: Pick<ListSettings, 'dateFields' | 'filters'>,
   { searchId, filters }: Pick<ListState, 'searchId' | 'filters'>,
@@ -85,7 +84,7 @@ export function ignoresPeriod(
   return hasPeriod(list) && (searchId !== '' || isExact)
 }
 
-/** The requested days; null means any day: for what has a number, and in a list without a period. */
+/** The requested days; `null` means any day. */
 export function askedDays(
   list: Parameters<typeof ignoresPeriod>[0],
   state: Pick<ListState, 'period' | 'searchId' | 'filters'>,

@@ -7,7 +7,7 @@ import type { ListPage } from '../api'
 import type { ListDeclaration, ListSettings } from './list-declaration'
 import { askedDays, type ListState } from './list-state'
 
-/** Whether a row that is added now would be the first one on the screen. */
+/** Whether a row that is added now would be the first one shown. */
 export function canGrow(list: ListSettings, state: ListState, now: Date): boolean {
   const { fresh } = list.texts
   if (fresh === undefined || state.page > 1 || state.searchId !== '') return false
@@ -19,7 +19,7 @@ export function canGrow(list: ListSettings, state: ListState, now: Date): boolea
 
 type Page<Row> = Pick<ListPage<Row, unknown>, 'rows' | 'total' | 'days' | 'askedAt'>
 
-/** «3 новые операции» that the page on the screen lacks; null when there are none. */
+/** «3 новые операции» that the shown page lacks; `null` when there are none. */
 export function newRowsText<Row extends object>(
   list: Pick<ListSettings, 'texts'> & { readonly rowId: (row: Row) => string },
   shown: Page<Row>,
@@ -39,11 +39,10 @@ export function newRowsText<Row extends object>(
 type PolledRowsInput<Row extends object, Extras> = {
   readonly list: Pick<ListDeclaration<Row, Extras>, 'resource' | 'rowId'>
   readonly scope: ApiScope
-  /** What tells a change of a row; without it rows are as their list has them. */
   readonly watch: Watch<Row> | undefined
 }
 
-/** A row takes the new state of its record, wherever that has been asked for: in the drawer, in a dialog over the list. */
+/** Updates a row from its record, wherever that has been fetched: in the drawer, in a dialog over the list. */
 export function usePolledRows<Row extends object, Extras>({
   list: { resource, rowId },
   scope: { clientId },

@@ -4,7 +4,6 @@ import type { ListFilter, SavedView } from './list-declaration'
 const MAX_VIEWS = 30
 export const MAX_VIEW_NAME = 60
 
-/** As this browser keeps them. */
 export const savedViewsSchema: z.ZodMiniType<readonly SavedView[]> = z.array(
   z.object({
     name: z.string().check(z.minLength(1), z.maxLength(MAX_VIEW_NAME)),
@@ -12,7 +11,7 @@ export const savedViewsSchema: z.ZodMiniType<readonly SavedView[]> = z.array(
   }),
 )
 
-/** What of an address belongs to a view: not the page, not a row that was looked for. */
+/** Parameters that belong to no view. */
 const TRANSIENT_KEYS: readonly string[] = ['page', 'cursor', 'search']
 
 type Filters = Readonly<Record<string, Pick<ListFilter, 'kind'>>>
@@ -24,10 +23,7 @@ type ViewInput = {
   readonly filters: Filters
 }
 
-/**
- * The view of the present address; a view of the same name is replaced, the newest stands first. What was typed, such as
- * the number of an order, stays out: views outlive the sign-out (quality 17).
- */
+/** Replaces a view of the same name. Leaves out typed text, since views outlive the sign-out (quality 17). */
 export function withView(
   views: readonly SavedView[],
   { name, search, columns, filters }: ViewInput,
@@ -37,7 +33,6 @@ export function withView(
   return [view, ...views.filter((other) => other.name !== view.name)].slice(0, MAX_VIEWS)
 }
 
-/** What of an address a view can hold. */
 function entriesOf(search: object, filters: Filters): readonly (readonly [string, string | number])[] {
   return Object.entries(search).filter(
     (entry: [string, unknown]): entry is [string, string | number] =>
@@ -47,7 +42,7 @@ function entriesOf(search: object, filters: Filters): readonly (readonly [string
   )
 }
 
-/** Whether the address shows this view, on whatever page. */
+/** Whether the URL shows this view, on whatever page. */
 export function isShown({ search: view }: SavedView, search: object, filters: Filters): boolean {
   const shown = new Map(entriesOf(search, filters))
   const wanted = Object.entries(view)

@@ -3,19 +3,18 @@ import type { ListDeclaration } from './list-declaration'
 import type { ListChange } from './list-search'
 import type { ListState } from './list-state'
 
-/** Choices above the table, one at a time. */
 export type TabRow = {
   readonly title: string
   readonly tabs: readonly {
     readonly title: string
-    /** Undefined: not known, which is no zero. */
+    /** Undefined when unknown. */
     readonly count: number | undefined
     readonly isSelected: boolean
     readonly change: ListChange
   }[]
 }
 
-/** Ready choices of filters, none of which is chosen where the filters say something else, then each filter of its own. */
+/** Returns the ready combinations, none selected when the filters differ from all, then each tab filter. */
 export function tabRows<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,

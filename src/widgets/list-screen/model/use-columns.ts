@@ -12,10 +12,10 @@ import {
 import type { ListDeclaration } from './list-declaration'
 import type { ListUrl } from './use-list-url'
 
-/** Stands for no choice: what the list shows by itself follows the width of the screen. */
+/** No choice yet: the default columns follow the width of the screen. */
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 
-/** Columns in sight: named by a link to a view, else as this browser keeps them. */
+/** Visible columns: named by a link to a view, otherwise as stored in this browser. */
 export function useColumns<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   { search, change }: ListUrl,

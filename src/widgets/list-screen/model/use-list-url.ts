@@ -17,14 +17,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where the list, or one of its rows, has its address. */
 type ListLocation = { readonly path: string; readonly search?: ListChange }
 
 export type ListUrl = {
   readonly search: ListSearch
-  /** The row in the drawer. */
   readonly rowId: string | null
-  /** Changes the state of the list; begins at page 1 unless the change says otherwise. */
+  /** Returns to page 1 unless the change says otherwise. */
   readonly change: (change: ListChange, history?: 'push' | 'replace') => void
   /** Replaces the state of the list, e.g. by a saved view. */
   readonly replaceAll: (search: ListChange) => void
@@ -32,20 +30,20 @@ export type ListUrl = {
   /** `sideways`: from row to row inside the drawer, which leaves no entry to go back to. */
   readonly openRow: (id: string, from: 'list' | 'sideways') => void
   readonly closeRow: () => void
-  /** The whole address of the list with these parameters, to be shared. */
+  /** The absolute URL of the list with these parameters. */
   readonly shareUrl: (search: ListChange) => string
 }
 
 type ListUrlInput = {
-  /** As the route's `useSearch` gives it: with what the address has beside the list's own parameters. */
+  /** `useSearch` of the route, with parameters that are not the list's own. */
   readonly search: ListSearch
   readonly filters: ListSettings['filters']
   readonly rowId: string | null
-  /** Of a row, or of the list itself for null. */
+  /** `null` is the list itself. */
   readonly locationOf: (rowId: string | null) => ListLocation
 }
 
-/** The address of a list as its only home: reads and changes (product §3.2). */
+/** Reads and changes the state of a list in its URL (product §3.2). */
 export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlInput): ListUrl {
   const router = useRouter()
   const search = ownSearch(url, Object.keys(filters))
@@ -84,7 +82,7 @@ export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlI
   }
 }
 
-/** Of a list whose path has no place for a row, e.g. `/payouts/registries?row=12`. */
+/** For a list whose path has no place for a row, e.g. `/payouts/registries?row=12`. */
 export function useListPageUrl({ filters }: Pick<ListSettings, 'filters'>, search: ListPageSearch): ListUrl {
   const path = useMatch({ strict: false, select: (match): string => match.fullPath })
   return useListUrl({

@@ -8,17 +8,15 @@ import { isFiltered, type ListState } from './list-state'
 import { canGrow, newRowsText } from './new-rows'
 import type { ListUrl } from './use-list-url'
 
-/** What the place of the table shows. */
 type ListView<Row, Extras> =
   | Exclude<QueryState<never>, { readonly kind: 'ready' }>
   | { readonly kind: 'not-found' }
-  /** Nothing for these days or filters. */
+  /** No rows in these days or with these filters. */
   | { readonly kind: 'empty'; readonly page: ListPage<Row, Extras> }
-  /** Nothing ever. */
+  /** There has never been a row. */
   | { readonly kind: 'never' }
   | { readonly kind: 'rows'; readonly page: ListPage<Row, Extras> }
 
-/** The rows of the address, what they look like on the screen, and how to ask anew. */
 export function useList<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   url: ListUrl,
@@ -40,29 +38,33 @@ export function useList<Row extends object, Extras>(
   const isRefused = state.page > 1 && (isEmpty || isCursorRejected(error))
   const wasRefused = useFirstPageInstead(isRefused, state, url)
 
-  const view = viewOf({ state, load, isEmpty, isNever: isBare && probe.data === false })
+  const getView = (): ListView<Row, Extras> => {
+    if (load.kind !== 'ready') return load
+    if (!isEmpty) return { kind: 'rows', page: load.data }
+    if (state.searchId !== '') return { kind: 'not-found' }
+    return isBare && probe.data === false ? { kind: 'never' } : { kind: 'empty', page: load.data }
+  }
+  const view = getView()
   const areRowsOld = data !== undefined && (isFetching || isPlaceholderData)
 
   return {
     scope,
     view,
     isOpenRowRefuted: useRefutedRow(list, view, { url, state, isSettled: !areRowsOld }),
-    /** Rows are there, and newer ones could not be had. */
     refetchFailure: load.kind === 'ready' ? load.failure : null,
     isRefreshing: isFetching && data !== undefined,
-    /** The rows are to be replaced: newer ones are under way, or wait for the connection. */
+    /** Newer rows are being fetched, or wait for the connection. */
     areRowsOld,
     isFetching,
-    /** When these very rows came; null while there are none. */
+    /** `null` while there are no rows of this state. */
     updatedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
     wasRefused,
-    /** «3 новые операции» that the rows lack; null when there are none. */
     newRows: isWatched && !isFetching ? newRowsText(list, data, newest.data) : null,
     refetch: load.onRetry,
   }
 }
 
-/** Quality 60: a page that is not there any more is page 1, once, and the screen says so. */
+/** Replaces a page that does not exist any more by page 1, once, with a message (quality 60). */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
@@ -76,16 +78,9 @@ function useFirstPageInstead(isRefused: boolean, state: ListState, { search, cha
   return refusedPlace === place && state.page === 1
 }
 
-type RefutedInput = {
-  readonly url: ListUrl
-  readonly state: ListState
-  readonly isSettled: boolean
-}
+type RefutedInput = { readonly url: ListUrl; readonly state: ListState; readonly isSettled: boolean }
 
-/**
- * A list that was searched for the very row of the drawer and has no such row says so, and once is enough: the drawer
- * is left.
- */
+/** Closes the drawer when a search for its row has found no such row: the list says so already. */
 function useRefutedRow<Row extends object, Extras>(
   { rowId }: Pick<ListDeclaration<Row, Extras>, 'rowId'>,
   view: ListView<Row, Extras>,
@@ -102,23 +97,4 @@ function useRefutedRow<Row extends object, Extras>(
     if (isRefuted) leave()
   }, [isRefuted])
   return isRefuted
-}
-
-type ViewInput<Row, Extras> = {
-  readonly state: ListState
-  readonly load: QueryState<ListPage<Row, Extras>>
-  readonly isEmpty: boolean
-  readonly isNever: boolean
-}
-
-function viewOf<Row, Extras>({
-  state,
-  load,
-  isEmpty,
-  isNever,
-}: ViewInput<Row, Extras>): ListView<Row, Extras> {
-  if (load.kind !== 'ready') return load
-  if (!isEmpty) return { kind: 'rows', page: load.data }
-  if (state.searchId !== '') return { kind: 'not-found' }
-  return isNever ? { kind: 'never' } : { kind: 'empty', page: load.data }
 }

@@ -6,7 +6,6 @@ type CheckListProps = {
   readonly onChange: (selected: readonly string[]) => void
 }
 
-/** Several of a few, as boxes to tick. */
 export function CheckList({ title, titleHidden = false, options, selected, onChange }: CheckListProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">

@@ -4,16 +4,14 @@ import { Button, Dialog, IconButton, Switch } from '@/shared/ui'
 import { type ColumnChoice, moveColumn, orderColumns } from '../model/columns'
 
 type ColumnsDialogProps = {
-  /** As they are declared. */
   readonly columns: readonly { readonly id: string; readonly title: string; readonly isPrimary: boolean }[]
   readonly choice: ColumnChoice
   readonly fallback: ColumnChoice
-  /** Shows at once what is chosen; the table behind asks for nothing. */
+  /** Applied at once, without a request. */
   readonly onChange: (choice: ColumnChoice) => void
   readonly onClose: () => void
 }
 
-/** «Столбцы»: which, and in which order. */
 export function ColumnsDialog({ columns, choice, fallback, onChange, onClose }: ColumnsDialogProps) {
   const ordered = orderColumns(columns, choice.order)
   const order = ordered.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { Button, Dialog, TextField } from '@/shared/ui'
 import { useListContext } from '../model/list-context'
 import { CheckList } from './check-list'
 
-/** All filters at once, over the whole screen of a phone. Nothing is asked for while they are being chosen. */
+/** All filters over the whole screen of a phone; the list is requested once they are applied. */
 export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   const { list, state, change, merchants } = useListContext()
   const formId = useId()

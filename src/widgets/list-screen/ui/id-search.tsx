@@ -4,19 +4,18 @@ import { Icon } from '@/shared/ui'
 
 type IdSearchProps = {
   readonly label: string
-  /** Where the label would be cut. */
+  /** For where the label would be truncated. */
   readonly placeholder?: string | undefined
-  /** What the address holds. */
   readonly value: string
   readonly onSearch: (text: string) => void
-  /** Enter once more, when what it looked for is there. */
+  /** Enter once more, when its row has been found. */
   readonly onOpen: () => void
   readonly ref: Ref<HTMLInputElement>
 }
 
 const PAUSE_MS = 500
 
-/** Width of a letter on a phone, more or less. */
+/** Approximate width of a letter on a phone. */
 const CHARACTER_REM = 0.54
 
 /** Search by id: after a pause in the typing, or at once by Enter. */
@@ -26,7 +25,7 @@ export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, 
   const [sent, setSent] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    // What this field has sent comes back later than the next letter: only the address's own changes count.
+    // The navigation settles after the next letter: only other changes of the URL count.
     if (value !== sent) {
       setText(value)
       setSent(value)
@@ -47,7 +46,7 @@ export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, 
   return (
     <div
       className="relative block min-w-0 grow basis-(--placeholder) sm:max-w-64 sm:basis-26 print:hidden"
-      // On a phone the tools stand beside it where its words still fit.
+      // On a phone the tools stand next to the field where its placeholder still fits.
       style={{ ['--placeholder' as string]: `${placeholder.length * CHARACTER_REM + 3}rem` }}
     >
       <Icon

@@ -1,6 +1,5 @@
 import { mdiCalendarBlankOutline, mdiMagnifyClose, mdiOpenInNew, mdiPlaylistPlus } from '@mdi/js'
 import { type ReactNode, useDeferredValue } from 'react'
-import type { Failure } from '@/shared/api'
 import { useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
@@ -37,14 +36,9 @@ type ListContentProps<Row extends object, Extras> = {
   readonly rowActions: ((row: Row) => ReactNode) | undefined
 }
 
-/** The rows with their pages, or what stands in their place. */
 export function ListContent<Row extends object, Extras>({
-  list,
-  url,
   result: { view, isRefreshing, areRowsOld },
-  columns,
-  density,
-  rowActions,
+  ...table
 }: ListContentProps<Row, Extras>) {
   const {
     state: { page, size },
@@ -66,18 +60,17 @@ export function ListContent<Row extends object, Extras>({
         />
       )}
       {(view.kind === 'loading' || view.kind === 'rows') && (
-        <ListTable
-          list={list}
-          url={url}
-          rows={shownRows}
-          areRowsOld={areRowsOld || shownRows !== rows}
-          columns={columns}
-          density={density}
-          rowActions={rowActions}
-        />
+        <ListTable {...table} rows={shownRows} areRowsOld={areRowsOld || shownRows !== rows} />
       )}
       {view.kind === 'offline' && <OfflineState hint="Список загрузится сам, когда связь вернётся." />}
-      {view.kind === 'failed' && <FailedPanel failure={view.failure} onRetry={view.onRetry} />}
+      {view.kind === 'failed' && (
+        <ErrorState
+          tone="error"
+          title="Не удалось загрузить список"
+          reason={<ErrorWords {...view.failure} />}
+          action={<Button onClick={view.onRetry}>Повторить</Button>}
+        />
+      )}
       {view.kind === 'not-found' && <NotFoundPanel />}
       {view.kind === 'never' && <NeverPanel />}
       {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
@@ -104,25 +97,18 @@ function pageChange(page: number, cursor: string | null): ListChange {
   return page <= 1 || cursor === null ? {} : { page, cursor: toSearchParam(cursor) }
 }
 
-type ListTableProps<Row extends object, Extras> = {
-  readonly list: ListDeclaration<Row, Extras>
-  readonly url: ListUrl
-  /** Null: not there yet. */
+type ListTableProps<Row extends object, Extras> = Omit<ListContentProps<Row, Extras>, 'result'> & {
+  /** `null` before they have loaded. */
   readonly rows: readonly Row[] | null
   readonly areRowsOld: boolean
-  readonly columns: DataColumns<Row>
-  readonly density: 'normal' | 'dense'
-  readonly rowActions: ((row: Row) => ReactNode) | undefined
 }
 
 const NO_ROWS: readonly never[] = []
 
-/** More are out of sight. */
+/** More would be below the viewport. */
 const MOST_SKELETONS = 25
 
-/**
- * The rows of a list. What all of them depend on is deferred; until the new rows are rendered the old ones stay, dimmed.
- */
+/** What all rows depend on is deferred; until the new rows are rendered the old ones stay, dimmed. */
 function ListTable<Row extends object, Extras>({
   list,
   url: { rowHref, openRow, rowId: currentRow },
@@ -171,34 +157,20 @@ function ListTable<Row extends object, Extras>({
   )
 }
 
-/** The list's own order in place of another; in its own column, which is never without one, the other way round. */
+/** Reverses the order of the own column, which is always sorted by some order; another column gives way to it. */
 function sortWithout(sort: TableSort, ownSort: TableSort): TableSort {
   if (sort.column !== ownSort.column) return ownSort
   return { column: sort.column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** The call failed: the server's words, and the way to ask again. Filters stay as they are. */
-function FailedPanel({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
-  return (
-    <ErrorState
-      tone="error"
-      title="Не удалось загрузить список"
-      reason={<ErrorWords {...failure} />}
-      action={<Button onClick={onRetry}>Повторить</Button>}
-    />
-  )
-}
-
 type EmptyPanelProps = {
-  /** Null in a list without a period: there is no longer one to offer. */
+  /** `null` in a list without a period, which has no longer period to offer. */
   readonly days: DayRange | null
   readonly now: Date
 }
 
-/** Said wherever a number was looked for. */
 const WHOLE_NUMBER = 'Ищем номер целиком, за всё время.'
 
-/** Nothing in these days: a longer period is one press away. */
 function EmptyPanel({ days, now }: EmptyPanelProps) {
   const { list, state, change } = useListContext()
   const hasFilters = isFiltered(state)

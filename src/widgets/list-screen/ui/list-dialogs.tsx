@@ -20,7 +20,6 @@ export type OpenDialog = {
 }
 
 type ListDialogsProps<Row extends object, Extras> = {
-  /** Null: none is open. */
   readonly dialog: OpenDialog | null
   readonly list: ListDeclaration<Row, Extras>
   readonly url: ListUrl
@@ -29,12 +28,11 @@ type ListDialogsProps<Row extends object, Extras> = {
   readonly onViews: (views: readonly SavedView[]) => void
   readonly scope: ApiScope
   readonly chips: readonly Chip[]
-  /** Rows of the whole filtered list; null when it is not known. */
   readonly total: number | null
   readonly onClose: () => void
 }
 
-/** What opens over a list: one dialog at a time, each loaded when it is wanted. */
+/** One dialog at a time, each loaded on demand. */
 export function ListDialogs<Row extends object, Extras>({
   dialog,
   list,

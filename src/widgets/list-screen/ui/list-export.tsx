@@ -15,7 +15,7 @@ type ListExportProps<Row extends object, Extras> = {
   readonly chips: readonly Chip[]
   readonly shownColumns: readonly string[]
   readonly total: number | null
-  /** When the dialog was opened: the days of a relative period stay the same while it works. */
+  /** The days of a relative period stay the same while the dialog is open. */
   readonly openedAt: Date
   readonly onClose: () => void
 }
@@ -71,5 +71,5 @@ function periodText(
   return `${dottedDay(days.from)} – ${dottedDay(days.to)}${title === undefined ? '' : `, по ${title}`}`
 }
 
-/** Columns by which the rows of any list are added up: a sum of two currencies would be none. */
+/** Totals of all lists are grouped by these columns: amounts of two currencies do not add up. */
 const TOLD_APART_BY = ['type', 'status', 'currency']

@@ -20,11 +20,9 @@ import { useColumns } from '../model/use-columns'
 import { useList } from '../model/use-list'
 import type { ListUrl } from '../model/use-list-url'
 import { useSlashKey } from './id-search'
-
 import { ListContent } from './list-content'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
 import { Chips, FilterTabs, Strip, ViewChips } from './strips'
-
 import { Toolbar } from './toolbar'
 
 const NOT_OPENED = [
@@ -38,14 +36,13 @@ const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly url: ListUrl
-  /** Between the toolbar and the table, e.g. totals of the whole filtered list; null while they load. */
+  /** Between the toolbar and the table, e.g. totals of the whole filtered list; extras are `null` while they load. */
   readonly summary?: (extras: Extras | null, page: ListPage<Row, Extras> | null) => ReactNode
-  /** What can be done with a row from the list itself, e.g. its menu. */
   readonly rowActions?: (row: Row) => ReactNode
   readonly drawer: ListDrawer<Row, Details>
 }
 
-/** The one list screen of the product: a filtered, server-paged table with a drawer, an export and an address. */
+/** The one list screen of the product: a filtered, server-paged table with a drawer, an export and a URL. */
 export function ListScreen<Row extends object, Extras, Details extends Row>(
   props: ListScreenProps<Row, Extras, Details>,
 ) {

@@ -9,16 +9,27 @@ type MerchantsChoiceProps = {
   readonly onChange: (selected: readonly string[]) => void
 }
 
-/** «Проекты» of the toolbar: the boxes lie under the button, and every tick counts at once. */
+/** Every tick of a box is applied at once. */
 export function MerchantsChoice({ options, selected, onChange }: MerchantsChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  useWayOut(root, isOpen, (how) => {
+  // Esc closes the panel, as does a click or the focus elsewhere.
+  const leave = useEffectEvent((event: Event) => {
+    const isKey = event instanceof KeyboardEvent
+    if (isKey ? event.key !== 'Escape' : isInside(root.current, event)) return
     setOpen(false)
-    if (how === 'escape') button.current?.focus()
+    if (isKey) button.current?.focus()
   })
+  useEffect(() => {
+    if (!isOpen) return
+    const types = ['pointerdown', 'focusin', 'keydown'] as const
+    for (const type of types) document.addEventListener(type, leave)
+    return () => {
+      for (const type of types) document.removeEventListener(type, leave)
+    }
+  }, [isOpen])
   return (
     <span ref={root} className="relative inline-flex">
       <Button
@@ -43,27 +54,6 @@ export function MerchantsChoice({ options, selected, onChange }: MerchantsChoice
   )
 }
 
-type WayOut = 'escape' | 'elsewhere'
-
-/** Esc, a press or the focus elsewhere closes what is open. */
-function useWayOut(
-  root: { readonly current: Element | null },
-  isOpen: boolean,
-  onLeave: (how: WayOut) => void,
-): void {
-  const leave = useEffectEvent((event: Event) => {
-    if (event instanceof KeyboardEvent) {
-      if (event.key === 'Escape') onLeave('escape')
-    } else if (event.target instanceof Node && root.current?.contains(event.target) === false) {
-      onLeave('elsewhere')
-    }
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    const types = ['pointerdown', 'focusin', 'keydown'] as const
-    for (const type of types) document.addEventListener(type, leave)
-    return () => {
-      for (const type of types) document.removeEventListener(type, leave)
-    }
-  }, [isOpen])
+function isInside(root: Element | null, { target }: Event): boolean {
+  return !(target instanceof Node) || root?.contains(target) !== false
 }

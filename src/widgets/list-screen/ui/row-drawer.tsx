@@ -22,14 +22,14 @@ import type { ListDrawer } from '../model/list-drawer'
 type RowDrawerProps<Row extends object, Details extends Row> = {
   readonly drawer: ListDrawer<Row, Details>
   readonly id: string
-  /** Those of the page, in order. */
+  /** The rows of the page. */
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
-/** The details of a row, right; the focus comes back to the row that was shown last. */
+/** The focus returns to the row that was shown last. */
 export function RowDrawer<Row extends object, Details extends Row>({
   drawer,
   id,
@@ -44,7 +44,7 @@ export function RowDrawer<Row extends object, Details extends Row>({
   const row = rows[index] ?? null
   const mayChange = drawer.watch !== undefined && row !== null && !drawer.watch.isSettled(row)
   const next = index === -1 ? undefined : ids[index + 1]
-  // A frame later than the drawer, which is still sliding in: the press is answered sooner.
+  // One frame after the drawer, which is still sliding in: the click is answered sooner.
   const areDetailsThere = useDeferredValue(true, false)
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function RowDrawer<Row extends object, Details extends Row>({
       variant="drawer-right"
       paper="alone"
       onClose={onClose}
-      // Opened from another dialog, it leads back into that.
+      // From another dialog the focus returns into that dialog.
       returnFocusTo={() => (document.querySelector('[role="dialog"]') === null ? findRowLink(id) : null)}
     >
       <MerchantOnPaper />
@@ -93,13 +93,13 @@ export function RowDrawer<Row extends object, Details extends Row>({
   )
 }
 
-/** The link of a row on the page, or null when the row is not on it. Ids are data: they are compared, not selected by. */
+/** Returns `null` when the row is not on the page. Ids are data: they are compared, not used in a selector. */
 function findRowLink(id: string | null): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('[data-row]')
   return [...links].find((link) => link.dataset.row === id) ?? null
 }
 
-/** Whose record it is: on the screen the header tells it. */
+/** Names the client on paper; on the screen the header does. */
 function MerchantOnPaper() {
   const { data: client } = useClient()
   if (client === undefined) return null
@@ -117,11 +117,11 @@ function MerchantOnPaper() {
 type RowDetailsProps<Row extends object, Details extends Row> = {
   readonly drawer: ListDrawer<Row, Details>
   readonly id: string
-  /** As the list has it; null when it is not on the page that is shown. */
+  /** `null` when the row is not on the page. */
   readonly row: Row | null
 }
 
-/** One record by its id. What the list knows of it shows while its own call runs, and stays when that fails. */
+/** The row is shown while its record loads, and stays when that fails. */
 function RowDetails<Row extends object, Details extends Row>({
   drawer: { query, fetch = 'always', messages, watch, render },
   id,

@@ -8,17 +8,14 @@ const ARROWS = [
   { side: 'end', title: 'Показать следующие', icon: mdiChevronRight, place: 'right-0', step: 1 },
 ] as const
 
-/** Of the width, so that a tab that was half hidden is whole after a step. */
+/** Part of the width: a tab that was half hidden is whole after a step. */
 const STEP = 0.7
 
-/**
- * Of a strip that hides something: which edges are faded, the chosen tab in view, and arrows for a mouse. The keyboard and
- * screen readers need none, since every tab is a button that comes into view with the focus.
- */
+/** Fades overflowing edges, keeps the selected tab visible, has arrows for a mouse: a focused tab scrolls by itself. */
 export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   const { state } = useListContext()
   const [more, setMore] = useState('')
-  /** Whether the user has left the chosen tab in sight, where it then stays. */
+  /** Whether the user has left the selected tab visible; then it stays visible. */
   const shown = useRef<{ tab: Element | null; isInView: boolean }>({ tab: null, isInView: false })
   useEffect(() => {
     strip.setAttribute('data-more', more)

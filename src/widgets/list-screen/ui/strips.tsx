@@ -13,7 +13,7 @@ import type { ListUrl } from '../model/use-list-url'
 
 const StripEdges = lazyPart(async () => (await import('./strip-edges')).StripEdges)
 
-/** One line that scrolls sideways in its own box. What shows that it does comes only where something is cut off. */
+/** One line that scrolls sideways; its edges load only when the line overflows. */
 export function Strip({ children }: { readonly children: ReactNode }) {
   const [cut, setCut] = useState<HTMLElement | null>(null)
   return (
@@ -30,7 +30,7 @@ export function Strip({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Tells the strip while it is cut. It is as wide as what it holds until there is no room for that. */
+/** Reports the strip while it overflows. */
 function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) => void) {
   if (strip === null) return
   const size = new ResizeObserver(() => tell(strip.scrollWidth > strip.clientWidth ? strip : null))
@@ -40,7 +40,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
-/** One group of rows at a time. Buttons, because they filter the one table below and have no panels of their own. */
+/** Buttons rather than tabs, since they filter the one table below and have no panels. */
 export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   const { change } = useListContext()
   return rows.map(({ title, tabs }) => (
@@ -55,7 +55,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
           className="inline-flex min-h-target items-center gap-2 rounded-control px-3 whitespace-nowrap sm:max-lg:gap-1.5 sm:max-lg:px-2 text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
         >
           {tab.title}
-          {/* The place of a figure. */}
+          {/* The place of a count. */}
           {isLoading && <span className="w-2" />}
           {tab.count !== undefined && (
             <span className="text-hint text-gray-500 tabular">{formatCount(tab.count)}</span>
@@ -66,13 +66,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   ))
 }
 
-type ChipsProps = {
-  readonly chips: readonly Chip[]
-  readonly onReset: () => void
-}
-
-/** The active filters, each with ✕, and «Сбросить» for all of them. */
-export function Chips({ chips, onReset }: ChipsProps) {
+export function Chips({ chips, onReset }: { readonly chips: readonly Chip[]; readonly onReset: () => void }) {
   const context = useListContext()
   if (chips.length === 0) return null
   return (
@@ -109,19 +103,11 @@ export function Chips({ chips, onReset }: ChipsProps) {
   )
 }
 
-/** So many beside the heading; the others are in «Виды». */
+/** The other views are in «Виды». */
 const MOST_OWN = 4
 
-type ViewChipsProps = {
-  readonly views: readonly SavedView[]
-  readonly url: ListUrl
-}
-
-/**
- * The views of the list, one press away; a press on the one that is shown leaves it. Beside the heading, which on a phone
- * has no room for them.
- */
-export function ViewChips({ views, url }: ViewChipsProps) {
+/** The selected view is a toggle. The chips are next to the heading, which on a phone has no room for them. */
+export function ViewChips({ views, url }: { readonly views: readonly SavedView[]; readonly url: ListUrl }) {
   const { list } = useListContext()
   const isPhone = useIsPhone()
   const own = views.slice(0, MOST_OWN)

@@ -24,21 +24,18 @@ type ToolbarProps = {
   readonly updatedAt: Date | null
   readonly searchField: RefObject<HTMLInputElement | null>
   readonly onDialog: (dialog: OpenDialog['name']) => void
-  /** A dialog is about to be wanted: time to load the code of all. */
+  /** Loads the code of the dialogs. */
   readonly onIntent: () => void
   readonly onRefresh: () => void
-  /** The first row of what has been looked for. */
+  /** Opens the first found row. */
   readonly onOpenFound: () => void
-  /** «Сбросить» for what has no chip beside which it could stand, the period above all; null when there is nothing. */
+  /** «Сбросить» when nothing to reset has a chip, e.g. only the period; `null` when there is nothing to reset. */
   readonly onReset: (() => void) | null
 }
 
 const readClock = () => new Date()
 
-/**
- * What narrows the list, and what is done with it, in one line from a tablet on. Below a wide screen what is needed
- * rarely lies under «Ещё».
- */
+/** One line from a tablet on; below a wide screen rarely used actions are in «Ещё». */
 export function Toolbar({
   isFetching,
   updatedAt,
@@ -55,13 +52,10 @@ export function Toolbar({
   const isCompact = !isPhone && !isWide
   const count = activeFilters(list, state)
   const intent = { onPointerEnter: onIntent, onFocus: onIntent }
-  const views = { label: 'Виды', icon: mdiBookmarkOutline, open: () => onDialog('views') }
-  const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, open: () => onDialog('columns') }
-  const rare = [
-    views,
-    columns,
-    ...(onReset === null ? [] : [{ label: 'Сбросить', icon: mdiFilterOffOutline, open: onReset }]),
-  ]
+  const views = { label: 'Виды', icon: mdiBookmarkOutline, onClick: () => onDialog('views') }
+  const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
+  const download = { icon: mdiDownloadOutline, ...intent, onClick: () => onDialog('export') }
+  const reset = onReset && { label: 'Сбросить', icon: mdiFilterOffOutline, onClick: onReset }
   return (
     <div className="flex flex-wrap items-center gap-2 max-lg:gap-1.5">
       {hasPeriod(list) && (
@@ -118,32 +112,16 @@ export function Toolbar({
           onChange={(selected) => change({ merchants: listParam(selected) })}
         />
       )}
-      {onReset !== null && isWide && (
-        <ToolButton label="Сбросить" icon={mdiFilterOffOutline} onClick={onReset} />
-      )}
+      {reset !== null && isWide && <ToolButton {...reset} />}
       <div className="flex flex-wrap items-center gap-1 ml-auto">
-        {!isCompact && <ToolButton label={views.label} icon={views.icon} {...intent} onClick={views.open} />}
-        {isWide && (
-          <ToolButton label={columns.label} icon={columns.icon} {...intent} onClick={columns.open} />
-        )}
+        {!isCompact && <ToolButton {...views} {...intent} />}
+        {isWide && <ToolButton {...columns} {...intent} />}
         {isWide ? (
-          <Button
-            variant="tertiary"
-            icon={mdiDownloadOutline}
-            size="small"
-            className="print:hidden"
-            {...intent}
-            onClick={() => onDialog('export')}
-          >
+          <Button variant="tertiary" size="small" className="print:hidden" {...download}>
             Выгрузить
           </Button>
         ) : (
-          <ToolButton
-            label="Выгрузить"
-            icon={mdiDownloadOutline}
-            {...intent}
-            onClick={() => onDialog('export')}
-          />
+          <ToolButton label="Выгрузить" {...download} />
         )}
         <ToolButton label="Обновить" icon={mdiRefresh} busy={isFetching} onClick={onRefresh} />
         {updatedAt === null ? (
@@ -163,13 +141,13 @@ export function Toolbar({
             title="Ещё"
             className="inline-flex size-9 items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 print:hidden"
             onIntent={onIntent}
-            entries={rare.map(
-              ({ label, icon, open }): MenuEntry => ({
+            entries={[views, columns, ...(reset === null ? [] : [reset])].map(
+              ({ label, icon, onClick }): MenuEntry => ({
                 kind: 'action',
                 key: label,
                 label,
                 icon,
-                onSelect: open,
+                onSelect: onClick,
               }),
             )}
           >
@@ -185,7 +163,7 @@ const UPDATED_AT = 'text-hint whitespace-nowrap text-gray-500 tabular'
 
 type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' | 'unseen' }
 
-/** In a narrow toolbar only the time; the words are in the tooltip and for screen readers. A phone has no room for it. */
+/** A narrow toolbar shows only the time, a phone nothing; screen readers get the words. */
 function UpdatedAt({ time, variant }: UpdatedAtProps) {
   if (variant === 'words') return <span className={UPDATED_AT}>обновлено в {time}</span>
   if (variant === 'unseen') return <span className="sr-only">обновлено в {time}</span>
@@ -209,7 +187,7 @@ function ToolButton({ busy = false, ...rest }: ToolButtonProps) {
 
 const DEFAULT_PERIOD_PARAM = formatPeriodParam(DEFAULT_PERIOD)
 
-/** How many filters of the sheet are in use. */
+/** Counts the used filters of the sheet. */
 function activeFilters(list: ListSettings, state: ListState): number {
   const used = Object.entries(list.filters).filter(
     ([name, { kind }]) => kind !== 'tabs' && state.filters.has(name),

@@ -10,12 +10,12 @@ type ViewsDialogProps = {
   readonly onApply: (view: SavedView) => void
   readonly onSave: (name: string) => void
   readonly onRemove: (view: SavedView) => void
-  /** The whole address that shows the view to others. */
+  /** Returns the absolute URL of a view. */
   readonly urlOf: (view: SavedView) => string
   readonly onClose: () => void
 }
 
-/** «Виды»: kept in this browser, shared as a link. */
+/** Views are stored in this browser and shared as links. */
 export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }: ViewsDialogProps) {
   const [name, setName] = useState('')
   const isTaken = views.some((view) => view.name === name.trim())
