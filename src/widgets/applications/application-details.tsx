@@ -33,7 +33,6 @@ const CooldownClock = lazyPart(
 
 type ApplicationDetailsCardProps = {
   readonly application: Application
-  /** Null until the application's own call has responded. */
   readonly details: ApplicationDetails | null
 }
 
@@ -164,7 +163,7 @@ function Decisions({ decisions }: Pick<Application, 'decisions'>) {
 /** `cart amount − fee = settlement`. */
 function Sums({ application }: PartProps) {
   const { amount, fee, settlement, registryId, registryNumber, status } = application
-  // Nobody pays for a refused application: the sum is at the top, and there is nothing to work out.
+  // Nobody pays for a rejected application: its amount is at the top, and there is nothing to calculate.
   if (isRejected(status)) return null
   return (
     <DetailsSection title="Сумма к зачислению">

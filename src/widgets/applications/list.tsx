@@ -25,10 +25,7 @@ const { text, code, clamped, money, currency, moment } = columnBuilders<Applicat
 
 const getMerchantLabel = (row: Application) => row.merchantName ?? row.merchantId
 
-/**
- * What every list of applications has in common, for a page to declare its own with: the page names the list, whose
- * applications it asks for, and how to parse its rows.
- */
+/** The common part of every list of applications; the page adds its name, texts and id. */
 export const REQUEST_LIST = {
   resource: 'purchase-requests',
   path: PURCHASE_REQUESTS_PATH,
@@ -116,7 +113,7 @@ export const REQUEST_LIST = {
   },
 } as const
 
-/** An application on a phone. A shop knows it by the order; its number is in the drawer. */
+/** A shop knows an application by its order; its number is in the drawer. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, status, createdAt, merchantName, cs1, id } = application
   return (
@@ -146,10 +143,9 @@ const ApplicationDetailsCard = lazyPart(
   async () => (await import('./application-details')).ApplicationDetailsCard,
   <LoadingPlaceholder className="min-h-60" />,
 )
-
 type Shown = { readonly record: Application; readonly details: ApplicationDetails | null }
 
-/** The drawer of an application, for `ListScreen`; its code loads when the first one opens. */
+/** The drawer of an application, for `ListScreen`; its code loads on demand. */
 export const REQUEST_DRAWER = {
   title: () => 'Заявка',
   query: applicationQuery,

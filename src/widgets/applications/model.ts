@@ -2,7 +2,7 @@ import type { Application } from '@/entities/application'
 import type { Money } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 
-/** What the pieces of a line cost together, to the kopeck, so that the lines add up to the application's sum. */
+/** The price of a cart line, to the kopeck, so that the lines add up to the application's amount. */
 export function lineSum({
   quantity,
   price,

@@ -1,8 +1,4 @@
-/**
- * How many links of these widths fit side by side; when not all do, beside the button to the others and the chosen link.
- *
- * @param chosen index of the link that stays visible, -1 for none
- */
+/** Counts the links that fit side by side; when not all do, besides the button to the others and the selected link. */
 export function fittingCount(
   widths: readonly number[],
   { room, gap, more, selected }: { room: number; gap: number; more: number; selected: number },

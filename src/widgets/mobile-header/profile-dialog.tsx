@@ -13,7 +13,6 @@ const ROW = 'flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-
 
 type ProfileDialogProps = {
   readonly onClose: () => void
-  /** The button that opened it. */
   readonly returnFocusTo: () => HTMLElement | null
 }
 
@@ -108,7 +107,6 @@ function Block({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** A labelled value; nothing when it is unknown. */
 function Fact({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
   if (value == null) return null
   return (

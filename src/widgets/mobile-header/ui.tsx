@@ -9,9 +9,8 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDraw
 const ProfileDialog = lazyPart(async () => (await import('./profile-dialog')).ProfileDialog)
 
 type MobileHeaderProps = {
-  /** The left menu; a choice closes its drawer. */
+  /** The left menu; a click on an item closes its drawer. */
   readonly menu: (close: () => void) => ReactNode
-  /** The search button. */
   readonly search: ReactNode
 }
 

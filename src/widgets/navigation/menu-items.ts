@@ -16,7 +16,7 @@ import {
   mdiTrayArrowDown,
   mdiWalletOutline,
 } from '@mdi/js'
-import type { ExternalMenuTarget, Right, ScreenId } from '@/shared/config'
+import type { ExternalMenuTarget, ScreenId } from '@/shared/config'
 
 type Common = {
   readonly label: string
@@ -30,11 +30,12 @@ export type MenuItem =
       readonly kind: 'screen'
       readonly screen: ScreenId
       readonly section: string
-      /** What its link says beside the path. */
+      /** Path params of the link. */
       readonly params?: { readonly selected: string }
     })
-  | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget; readonly right: Right })
-  | (Common & { readonly kind: 'button'; readonly action: 'calculator'; readonly right: Right })
+  // The user needs the right of the same name.
+  | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
+  | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
 
 /** The left menu, in the order of product §1.10. */
 export const MENU_ITEMS: readonly MenuItem[] = [
@@ -58,9 +59,8 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Рассрочки',
     icon: mdiCreditCardOutline,
     target: 'installments',
-    right: 'installments',
   },
-  { kind: 'external', label: 'Приём', icon: mdiTrayArrowDown, target: 'acceptance', right: 'acceptance' },
+  { kind: 'external', label: 'Приём', icon: mdiTrayArrowDown, target: 'acceptance' },
   {
     kind: 'screen',
     label: 'Ссылки',
@@ -68,21 +68,19 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     screen: 'paymentLinks',
     section: '/invoices',
   },
-  { kind: 'external', label: 'Выплаты', icon: mdiCashMultiple, target: 'payouts', right: 'payouts' },
-  { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings', right: 'bindings' },
+  { kind: 'external', label: 'Выплаты', icon: mdiCashMultiple, target: 'payouts' },
+  { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings' },
   {
     kind: 'external',
     label: 'Чеки и кассы',
     icon: mdiReceiptTextOutline,
     target: 'receipts',
-    right: 'receipts',
   },
   {
     kind: 'external',
     label: 'POS-Заявки',
     icon: mdiStoreOutline,
     target: 'posApplications',
-    right: 'posApplications',
   },
   {
     kind: 'screen',
@@ -99,9 +97,9 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     screen: 'partnerInfo',
     section: '/partner-rewards',
   },
-  { kind: 'external', label: 'Экспорт', icon: mdiFileExportOutline, target: 'export', right: 'export' },
-  { kind: 'external', label: 'Проекты', icon: mdiFolderOutline, target: 'projects', right: 'projects' },
-  { kind: 'external', label: 'Модули', icon: mdiPuzzleOutline, target: 'modules', right: 'modules' },
+  { kind: 'external', label: 'Экспорт', icon: mdiFileExportOutline, target: 'export' },
+  { kind: 'external', label: 'Проекты', icon: mdiFolderOutline, target: 'projects' },
+  { kind: 'external', label: 'Модули', icon: mdiPuzzleOutline, target: 'modules' },
   {
     kind: 'screen',
     label: 'Уведомления',
@@ -114,6 +112,5 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Калькулятор',
     icon: mdiCalculatorVariantOutline,
     action: 'calculator',
-    right: 'calculator',
   },
 ]

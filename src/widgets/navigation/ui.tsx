@@ -10,7 +10,6 @@ import { MENU_ITEMS, type MenuItem } from './menu-items'
 /** The column has icons only between `sm` and `md`, where 232 px would leave too little for the screen. */
 type NavigationProps = {
   readonly variant: 'column' | 'drawer'
-  /** Closes the phone's drawer on a choice. */
   readonly onChoice?: () => void
 }
 
@@ -35,13 +34,14 @@ export function Navigation({ variant, onChoice }: NavigationProps) {
   )
 }
 
-/** What of the left menu the signed-in user may use. */
+/** The items of the left menu that the user may use. */
 export function useMenu(): readonly MenuItem[] {
   const canOpen = useCanOpen()
   const canUse = useAccess()
   return MENU_ITEMS.filter((item) => {
     if (item.kind === 'separator') return true
-    return item.kind === 'screen' ? canOpen(item.screen) : canUse(item.right)
+    if (item.kind === 'screen') return canOpen(item.screen)
+    return canUse(item.kind === 'external' ? item.target : item.action)
   })
 }
 

@@ -4,7 +4,7 @@ import { cutText } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 
 const VERSION_PATH = '/version.json'
-/** A release is no news that cannot wait. */
+/** A new release is not urgent. */
 const SELDOM_MS = 10 * 60_000
 const TIMEOUT_MS = 10_000
 
@@ -37,10 +37,7 @@ export const noticeSchema = z.object({
 
 export type Notice = z.output<typeof noticeSchema>
 
-/**
- * The release that the server has now, asked for on the return to the tab, at most once in ten minutes. Null when the
- * answer does not tell: nobody is bothered with that.
- */
+/** The release on the server, polled on the return to the tab; `null` when the response omits it. */
 export function releaseQuery() {
   return queryOptions({
     queryKey: ['release'],
@@ -50,7 +47,7 @@ export function releaseQuery() {
   })
 }
 
-/** What the operator has to tell everybody, asked for at the start and on the return to the tab. */
+/** The operator's notice, fetched at the start and on the return to the tab. */
 export function noticeQuery(url: string | undefined) {
   return queryOptions({
     queryKey: ['notice', url],
@@ -60,7 +57,7 @@ export function noticeQuery(url: string | undefined) {
   })
 }
 
-/** A file of the operator, without a token; null when there is none, or it does not fit. */
+/** Reads a file of the operator, without a token; `null` when it is missing or invalid. */
 async function read<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,

@@ -7,11 +7,11 @@ import { Icon } from '@/shared/ui'
 import { type Notice, noticeQuery, releaseQuery } from './api'
 
 type NoticeLinesProps = {
-  /** The user has been away, and there may be another release since. */
+  /** Set once the user has been away: a newer release may be deployed. */
   readonly asksForRelease: boolean
 }
 
-/** Lines above the header, over nothing: a form below them stays as it is. */
+/** Lines above the header that cover nothing: a form below them stays as it is. */
 export function NoticeLines({ asksForRelease }: NoticeLinesProps) {
   const { notices } = useConfig()
   const { data: notice = null } = useQuery(noticeQuery(notices))
@@ -56,7 +56,7 @@ function Line({ icon, children }: { readonly icon: string; readonly children: Re
 /** The longest wait that a timer can measure. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Whether the notice's time is now; it comes and goes by itself. */
+/** Whether the notice is current; changes by itself. */
 function useIsTime(notice: Notice | null): boolean {
   const [now, setNow] = useState(() => Date.now())
   const next = notice === null ? undefined : [notice.from, notice.until].find((at) => at > now)

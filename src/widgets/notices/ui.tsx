@@ -5,7 +5,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 
 const NoticeLines = lazyPart(async () => (await import('./notice-lines')).NoticeLines)
 
-/** What the operator tells everybody, and a newer release. Its code comes when there may be something to tell. */
+/** The operator's notice, and a newer release; their code loads only when there may be one. */
 export function Notices() {
   const { notices } = useConfig()
   const [hasReturned, setReturned] = useState(false)

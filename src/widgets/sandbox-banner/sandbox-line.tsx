@@ -2,12 +2,8 @@ import { mdiFlaskOutline } from '@mdi/js'
 import { Icon } from '@/shared/ui'
 import { ActivationLink } from './activation-link'
 
-type SandboxLineProps = {
-  /** The questionnaire has been sent, and nothing is left to do. */
-  readonly isSent: boolean
-}
-
-export function SandboxLine({ isSent }: SandboxLineProps) {
+/** `isSent`: the questionnaire has been sent, and nothing is left to do. */
+export function SandboxLine({ isSent }: { readonly isSent: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-tint py-2 text-warning safe-px-4 sm:safe-px-6">
       <Icon path={mdiFlaskOutline} />

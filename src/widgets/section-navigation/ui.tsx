@@ -19,13 +19,12 @@ export function PartnerNavigation() {
   return <SectionNavigation label="Партнерство" screens={PARTNER} className="border-b border-gray-200" />
 }
 
-/** What goes along to the list that is opened, as its address has it. */
 type TransactionsNavigationProps = {
   readonly period?: string | number | undefined
   readonly merchants?: string | number | undefined
 }
 
-/** The way between the screens of the money that came, only the first of which is in the menu (product §5.1). */
+/** Screens about transactions, only the first of which is in the menu (product §5.1). The URL's filters go along. */
 export function TransactionsNavigation({ period, merchants }: TransactionsNavigationProps) {
   const canOpen = useCanOpen()
   const open = OPERATIONS.filter(({ screen }) => canOpen(screen)).map(({ to, title, screen }) => ({

@@ -1,4 +1,3 @@
-/** How well a text matches what was typed, best first. */
 export type Rank = 'begins' | 'words begin' | 'occurs'
 
 export const RANKS: readonly Rank[] = ['begins', 'words begin', 'occurs']
@@ -18,11 +17,7 @@ export function otherLayout(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => OTHER_KEY.get(letter) ?? letter).join('')
 }
 
-/**
- * Matches every typed word against a text, in either keyboard layout; word order and «ё» do not matter.
- *
- * @returns null when a word is missing; the best rank for an empty query
- */
+/** Matches every typed word in either keyboard layout; word order and «ё» do not matter. `null` without a match. */
 export function rankMatch(text: string, query: string): Rank | null {
   const ranks = [query, otherLayout(query)].map((spelling) => rankOfSpelling(plain(text), plain(spelling)))
   return RANKS.find((rank) => ranks.includes(rank)) ?? null
@@ -50,10 +45,8 @@ const MIN_ID = 4
 const MAX_ID = 64
 
 /**
- * A possible id: one word of letters, digits, `-` and `_` with a digit in it, as copied from an e-mail or a receipt,
+ * Returns an id: one word of letters, digits, `-` and `_` with a digit in it, as copied from an e-mail or a receipt,
  * with or without «№». Shorter ones are project numbers.
- *
- * @returns the id, or null for any other text
  */
 export function idOf(query: string): string | null {
   const id = query.trim().replace(/^[№#]\s*/, '')

@@ -12,7 +12,6 @@ export type PaletteAction =
   | { readonly kind: 'load-projects' }
 
 export type PaletteItem = {
-  /** Unique in the palette. */
   readonly id: string
   readonly label: string
   readonly icon: string
@@ -24,7 +23,7 @@ export type PaletteItem = {
 export type PaletteGroup = {
   readonly title: string
   readonly items: readonly PaletteItem[]
-  /** How many are shown before anything is typed; all when omitted. */
+  /** Count of items before anything is typed; all when omitted. */
   readonly shownAtFirst?: number
 }
 
@@ -32,18 +31,12 @@ export type PaletteGroup = {
 const MAX_FOUND = 20
 
 export type Findings = {
-  /** Without empty groups. */
   readonly groups: readonly PaletteGroup[]
-  /** How many more items match. */
+  /** Count of further items that match. */
   readonly left: number
 }
 
-/**
- * What the palette shows for a query: in each group the items with every typed word, best matches first. Suggestions
- * for an id come last, and so first only when nothing else matches.
- *
- * @param idItems actions for a text that looks like an id
- */
+/** Returns the matching items of each group, best first; suggestions for an id come last. */
 export function find(
   groups: readonly PaletteGroup[],
   query: string,

@@ -34,7 +34,7 @@ const ICONS: { readonly [id in ScreenId]?: string } = {
   partnerConnections: mdiHandshakeOutline,
 }
 
-/** Screens without a menu entry. One that needs an id cannot be offered. */
+/** Screens without a menu entry. A screen that needs an id cannot be offered. */
 export function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
   const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.screen : undefined)))
   return (Object.keys(SCREENS) as ScreenId[])

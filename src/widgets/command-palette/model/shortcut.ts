@@ -10,10 +10,7 @@ export function isApple(): boolean {
   return /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
 }
 
-/**
- * The shortcut of a key press: Ctrl K or ⌘ K, and `?`. Matched by the key's position as well as by its letter, for the
- * Russian layout (product §15.4).
- */
+/** Ctrl K or ⌘ K, and `?`: matched by position as well as by letter, for the Russian layout (product §15.4). */
 export function toShortcut(press: Press): Shortcut | null {
   if (press.repeat || press.isComposing || press.altKey) return null
   const isControl = press.metaKey || (press.ctrlKey && !isApple())

@@ -14,22 +14,13 @@ import { type LinksConfig, SCREENS, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
-import type { PaletteGroup, PaletteItem, PaletteLink } from './palette-item'
+import type { PaletteAction, PaletteItem, PaletteLink } from './palette-item'
 import { type MenuScreen, screensBeside } from './screens'
 
 const PROJECTS_AT_FIRST = 5
 
-type PaletteContent = {
-  readonly groups: readonly PaletteGroup[]
-  /** Actions for a text that looks like an id. */
-  readonly idItems: (id: string) => readonly PaletteItem[]
-  /** Why projects are not among the groups yet; null when nothing is missing. */
-  readonly note: string | null
-  readonly loadProjects: () => void
-}
-
-/** Everything the signed-in user can reach from here. */
-export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
+/** Everything the signed-in user can reach from here. The note says why projects are missing. */
+export function usePaletteGroups(menu: readonly MenuScreen[]) {
   const { links } = useConfig()
   const canOpen = useCanOpen()
   const isPhone = useIsPhone()
@@ -52,7 +43,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
       projects.group,
       { title: 'Действия', items: actions },
     ],
-    idItems: (id) => [
+    idItems: (id: string) => [
       ...(canOpen('history') ? transactionItems(id) : []),
       ...(canOpen('bnpl') ? [requestItem(id)] : []),
     ],
@@ -61,6 +52,8 @@ export function usePaletteGroups(menu: readonly MenuScreen[]): PaletteContent {
   }
 }
 
+const open = (link: PaletteLink): PaletteAction => ({ kind: 'open', link })
+
 function transactionItems(id: string): readonly PaletteItem[] {
   return [
     {
@@ -68,28 +61,22 @@ function transactionItems(id: string): readonly PaletteItem[] {
       label: `Найти операцию по ID ${isolated(id)}`,
       icon: mdiTextBoxSearchOutline,
       // The list behind the drawer shows only this operation, whatever its date.
-      action: {
-        kind: 'open',
-        link: {
-          to: '/history/{-$selected}',
-          params: { selected: id },
-          search: { search: toSearchParam(id) },
-        },
-      },
+      action: open({
+        to: '/history/{-$selected}',
+        params: { selected: id },
+        search: { search: toSearchParam(id) },
+      }),
     },
     {
       id: 'order',
       label: `Найти по номеру заказа ${isolated(id)}`,
       icon: mdiCartOutline,
       // Without a period: an order is looked for on any day.
-      action: {
-        kind: 'open',
-        link: {
-          to: '/history/{-$selected}',
-          params: { selected: undefined },
-          search: { cs1: toSearchParam(id) },
-        },
-      },
+      action: open({
+        to: '/history/{-$selected}',
+        params: { selected: undefined },
+        search: { cs1: toSearchParam(id) },
+      }),
     },
   ]
 }
@@ -99,10 +86,11 @@ function requestItem(id: string): PaletteItem {
     id: 'request',
     label: `Найти заявку по ID ${isolated(id)}`,
     icon: mdiAccountSearchOutline,
-    action: {
-      kind: 'open',
-      link: { to: '/bnpl/{-$selected}', params: { selected: id }, search: { search: toSearchParam(id) } },
-    },
+    action: open({
+      to: '/bnpl/{-$selected}',
+      params: { selected: id },
+      search: { search: toSearchParam(id) },
+    }),
   }
 }
 
@@ -116,35 +104,19 @@ function action(
 }
 
 function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null {
-  switch (item.kind) {
-    case 'screen':
-      return {
-        id: `screen ${item.label}`,
-        label: item.label,
-        icon: item.icon,
-        // Also found by its path, which developers know it by.
-        keywords: SCREENS[item.screen].path,
-        action: { kind: 'open', link: { to: SCREENS[item.screen].path, params: item.params ?? {} } },
-      }
-    case 'external':
-      return {
-        id: `screen ${item.label}`,
-        label: item.label,
-        icon: item.icon,
-        action: { kind: 'leave', href: menu[item.target] },
-      }
-    case 'button':
-    case 'separator':
-      return null
-  }
+  if (item.kind === 'separator' || item.kind === 'button') return null
+  const { label, icon } = item
+  const common = { id: `screen ${label}`, label, icon }
+  if (item.kind === 'external') return { ...common, action: { kind: 'leave', href: menu[item.target] } }
+  const { path } = SCREENS[item.screen]
+  // Developers know a screen by its path.
+  return { ...common, keywords: path, action: open({ to: path, params: item.params ?? {} }) }
 }
 
-/** The history of one project, in its default period. */
 function projectHistoryLink(merchantId: string): PaletteLink {
   return { to: '/history/{-$selected}', search: { merchants: toSearchParam(merchantId) } }
 }
 
-/** The client's merchants, as choices of what the screen shows. */
 function useProjects() {
   const session = useSession()
   const client = useClient()
@@ -154,7 +126,8 @@ function useProjects() {
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()
   // Without the history there is no screen to open a project on from here.
-  if (!isHere && !canOpen('history')) return { group: { title, items: [] }, note: null, load }
+  const noProjects = (note: string | null) => ({ group: { title, items: [] }, note, load })
+  if (!isHere && !canOpen('history')) return noProjects(null)
   const isAsked = session?.clientId != null
   if (client.data !== undefined || !isAsked) {
     const items = (client.data?.merchants ?? []).map(
@@ -162,20 +135,14 @@ function useProjects() {
         id: `project ${merchant.id}`,
         label: merchantTitle(merchant),
         icon: mdiFolderOutline,
-        action: { kind: 'open', link: linkOf(merchant.id) },
+        action: open(linkOf(merchant.id)),
       }),
     )
     return { group: { title, items, shownAtFirst: PROJECTS_AT_FIRST }, note: null, load }
   }
-  if (client.fetchStatus === 'fetching') {
-    return { group: { title, items: [] }, note: 'Проекты загружаются…', load }
-  }
+  if (client.fetchStatus === 'fetching') return noProjects('Проекты загружаются…')
   if (client.fetchStatus === 'paused') {
-    return {
-      group: { title, items: [] },
-      note: 'Нет соединения: проекты загрузятся, когда связь вернётся.',
-      load,
-    }
+    return noProjects('Нет соединения: проекты загрузятся, когда связь вернётся.')
   }
   const retry: PaletteItem = {
     id: 'load-projects',

@@ -12,20 +12,15 @@ const PaletteWindows = lazyPart(
   <LoadingPlaceholder className="p-6" />,
 )
 
-/** Preloads the palette's code on a sign of intent. */
 const preloadPalette = PaletteWindows.preload
 
 type CommandPaletteProps = {
-  /** Null while neither is open. */
   readonly opened: PaletteWindow | null
   readonly onChange: (opened: PaletteWindow | null) => void
   readonly menu: readonly MenuScreen[]
 }
 
-/**
- * The palette and the list of shortcuts (product §15.1), once in the shell. Only the shortcuts that open them are here;
- * the rest loads on demand.
- */
+/** The palette and the list of shortcuts (product §15.1), once in the shell; the dialogs load on demand. */
 export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) {
   useShortcuts({ opened, onChange })
   if (opened === null) return null
@@ -40,9 +35,7 @@ export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) 
   )
 }
 
-type Shortcuts = Pick<CommandPaletteProps, 'opened' | 'onChange'>
-
-function useShortcuts({ opened, onChange }: Shortcuts): void {
+function useShortcuts({ opened, onChange }: Pick<CommandPaletteProps, 'opened' | 'onChange'>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // The letter follows: the field should be ready for whoever types on at once.
     if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
@@ -75,7 +68,6 @@ type PaletteButtonProps = {
   readonly onOpen: () => void
 }
 
-/** Opens the palette by touch or mouse, and shows its shortcut. */
 export function PaletteButton({ variant, onOpen }: PaletteButtonProps) {
   const keys = isApple() ? '⌘K' : 'Ctrl K'
   return (

@@ -27,12 +27,7 @@ export function PaletteWindows({ opened, menu, onClose, onKeys }: PaletteWindows
   )
 }
 
-type PaletteDialogProps = {
-  readonly menu: readonly MenuScreen[]
-  readonly onClose: () => void
-  readonly onKeys: () => void
-}
-
+type PaletteDialogProps = Omit<PaletteWindowsProps, 'opened'>
 /** Anchored at the top and growing downwards, so the field does not move as the list shrinks. */
 const WINDOW = 'sm:top-16 sm:max-h-[calc(100dvh-8rem)] sm:max-w-notice sm:translate-y-0'
 
@@ -43,7 +38,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
   ['End', 'last'],
 ])
 
-/** One field for everything that can be opened: it keeps the focus while keys move the choice in the list below. */
+/** The field keeps the focus while keys move the selection in the list below. */
 function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const { groups, idItems, note, loadProjects } = usePaletteGroups(menu)
   const run = useRun({ onKeys, loadProjects })
@@ -163,7 +158,6 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   )
 }
 
-/** What the keys do, for screens with a keyboard. */
 function Hints() {
   return (
     <p className="flex flex-1 flex-wrap gap-x-5 gap-y-1 text-hint text-gray-500">
@@ -219,7 +213,7 @@ type PaletteOptionProps = {
   readonly onChoose: () => void
 }
 
-/** An option of the palette. It never takes the focus: the field points to the chosen one. */
+/** An option never takes the focus: the field points to the selected one. */
 function PaletteOption({ id, item: { label, icon, action }, state, onPoint, onChoose }: PaletteOptionProps) {
   const isSelected = state === 'chosen'
   const element = useRef<HTMLDivElement>(null)

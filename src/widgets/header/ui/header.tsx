@@ -7,11 +7,9 @@ import { BalanceMenu, SettingsMenu, SlaMenu, UserMenu } from './menus'
 import { Merchants } from './merchants'
 
 /**
- * The desktop header. Each part fails alone, and signing out stays possible (quality 47).
- *
- * Names stand over what they name, so that one row has room for all from a tablet on. What does not fit never overlaps
- * its neighbour and is told whole elsewhere: projects under «Ещё», the e-mail and the client's name in the user menu.
- * Widths are in rem, because text may be enlarged to double its size.
+ * The desktop header. Each part fails alone, and signing out stays possible (quality 47). What does not fit is in a
+ * menu instead: projects under «Ещё», the e-mail and the client's name in the user menu. Widths are in rem, because
+ * text may be enlarged to double its size.
  */
 export function Header() {
   const { links, brand } = useConfig()
@@ -56,7 +54,6 @@ export function Header() {
   )
 }
 
-/** Legal name, ИНН and client id, with a skeleton while the client loads. */
 function ClientInfo() {
   const { data: client, isPending, fetchStatus } = useClient()
   if (client === undefined) {
@@ -87,7 +84,7 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   )
 }
 
-/** The merchants in a row below the header, where it has no room for them; the row is there before they are. */
+/** The merchants below a header without room for them; the row is there before they have loaded. */
 export function MerchantsRow() {
   const isMedium = useIsMedium()
   const { isPending, fetchStatus } = useClient()

@@ -22,7 +22,6 @@ const BUTTON =
 
 export const HEADER_BUTTON = `${BUTTON} items-center gap-2`
 
-/** A figure under its name. */
 const NAMED_BUTTON = `${BUTTON} flex-col items-start tabular`
 
 /** SLA and manager, each only when known (product §1.8). */
@@ -44,13 +43,7 @@ export function SlaMenu() {
           {
             kind: 'link',
             key: 'monitoring',
-            element: (
-              <ExternalLink href={`${api.secure}/admin/heartbeat`} newTab>
-                <Icon path={mdiChartLine} />
-                Мониторинг API
-                <Icon path={mdiOpenInNew} className="ml-auto size-4 text-gray-400" />
-              </ExternalLink>
-            ),
+            element: externalLink('Мониторинг API', `${api.secure}/admin/heartbeat`, mdiChartLine),
           } as const,
         ]),
     ...(manager === null
@@ -82,7 +75,7 @@ export function SlaMenu() {
   )
 }
 
-/** The payout balance, with its parts in the menu, each copied by a press, and the way to the payouts. Absent when it failed to load. */
+/** The payout balance; a part is copied by a click. Absent when it failed to load. */
 export function BalanceMenu() {
   const { data: balance, fetchStatus } = useBalance()
   const canOpen = useCanOpen()
@@ -118,10 +111,7 @@ export function BalanceMenu() {
   )
 }
 
-/**
- * Named by the account's e-mail, or «Профиль» without one, so that signing out is always possible. The menu begins with
- * what the header may have no room for.
- */
+/** Named by the e-mail, or «Профиль» without one, so that signing out is always possible. */
 export function UserMenu() {
   const { links } = useConfig()
   const session = useSession()
@@ -147,11 +137,7 @@ export function UserMenu() {
         key: link.label,
         element:
           link.kind === 'external' ? (
-            <ExternalLink href={link.href}>
-              <Icon path={link.icon} />
-              {link.label}
-              <Icon path={mdiOpenInNew} className="ml-auto size-4 text-gray-400" />
-            </ExternalLink>
+            externalLink(link.label, link.href, link.icon, false)
           ) : (
             <Link to="/settings/notifications">
               <Icon path={link.icon} />
@@ -185,15 +171,20 @@ export function SettingsMenu() {
       entries={targets.map(({ label, href }) => ({
         kind: 'link',
         key: label,
-        element: (
-          <ExternalLink href={href} newTab>
-            {label}
-            <Icon path={mdiOpenInNew} className="ml-auto size-4 text-gray-400" />
-          </ExternalLink>
-        ),
+        element: externalLink(label, href),
       }))}
     >
       <Icon path={mdiCogOutline} />
     </MenuButton>
+  )
+}
+
+function externalLink(label: string, href: string, icon?: string, newTab = true) {
+  return (
+    <ExternalLink href={href} newTab={newTab}>
+      {icon !== undefined && <Icon path={icon} />}
+      {label}
+      <Icon path={mdiOpenInNew} className="ml-auto size-4 text-gray-400" />
+    </ExternalLink>
   )
 }

@@ -20,10 +20,7 @@ const MoreMerchants = lazyPart(async () => (await import('./more-merchants')).Mo
 /** Links for twenty thousand projects would slow down every screen (quality 86). */
 const MAX_LINKS = 300
 
-/**
- * The top menu: one link per merchant, sorted by id. It filters the present screen, and leads to the main one where there
- * is nothing to filter. What does not fit is clipped, for assistive technology still in its place, and under «Ещё».
- */
+/** A link per merchant, sorted by id, that filters the current screen, or else opens the main one. */
 export function Merchants() {
   const { data: client } = useClient()
   const { merchants } = useSearch({ strict: false })
@@ -126,7 +123,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
 /** Room for «Ещё 19 700» and its arrow. */
 const MORE_REM = 7
 
-/** How many links fit into the navigation, and the width of those; measured anew when its size or the links change. */
+/** How many links fit, and their width; measured again when the size or the links change. */
 function useFitting(length: number, selected: number) {
   const nav = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -159,7 +156,7 @@ function useFitting(length: number, selected: number) {
   return { nav, list, ...fit }
 }
 
-/** Of a link with its whole text, even where that is cut. */
+/** Returns the width the link needs to show its full text. */
 function naturalWidth(item: Element): number {
   const link = item.firstElementChild
   const text = link?.firstElementChild

@@ -4,22 +4,21 @@ import { type Client, merchantTitle } from '@/entities/client'
 import { formatCount } from '@/shared/lib/text'
 import { useEscape } from '@/shared/ui'
 
-/** More than anybody reads; another letter narrows them down. */
+/** Another letter narrows longer results down. */
 const MAX_FOUND = 100
 
 type MoreMerchantsProps = {
   readonly all: Client['merchants']
-  /** Those that have no room in the header. */
   readonly hidden: Client['merchants']
   readonly selectedId: string | undefined
   readonly linkOf: (id: string) => Pick<LinkProps, 'to' | 'params' | 'search'>
-  /** Closes, and the focus goes back to the button. */
+  /** Closes, and returns the focus to the button. */
   readonly onClose: () => void
   /** Closes because the user went on elsewhere. */
   readonly onLeave: () => void
 }
 
-/** «Ещё»: the projects without room in the header; what is typed is searched among all of them. */
+/** «Ещё»: the projects without room in the header; a typed text is searched in all projects. */
 export function MoreMerchants({ all, hidden, selectedId, linkOf, onClose, onLeave }: MoreMerchantsProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
