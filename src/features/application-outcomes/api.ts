@@ -6,7 +6,7 @@ import { z } from '@/shared/lib/zod'
 import type { CountedDays } from './model'
 
 export type CountsInput = CountedDays & {
-  /** Ids; none: all. */
+  /** Ids; empty for all. */
   readonly merchants: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export const statusCountsSchema = z.object({
   groups: countsSchema,
 })
 
-/** What the list is asked for: its counts are of all rows, so one row is enough. */
+/** One row is enough, since the counts are those of all rows. */
 export function statusCountsRequest({ days, until, merchants }: CountsInput) {
   const bounds = dayBounds(days)
   return {
@@ -29,7 +29,7 @@ export function statusCountsRequest({ days, until, merchants }: CountsInput) {
   }
 }
 
-/** Null without counts, and where the newest row shows that the server counts whole days, not hours. */
+/** `null` without counts, and where the newest row shows that the server counts whole days, not hours. */
 export function toGroupCounts(
   { items, groups }: z.output<typeof statusCountsSchema>,
   until: Date | null,
@@ -40,10 +40,7 @@ export function toGroupCounts(
   return groups === null || isBeyond ? null : countGroups(groups)
 }
 
-/**
- * How many applications of some days are in each status group now, by the list's own call. A failure has no words: what
- * compares with it is left out.
- */
+/** Counts the applications of some days by status group. A failure has no text: comparisons are left out. */
 export function statusCountsQuery({ api, clientId }: ApiScope, input: CountsInput) {
   return queryOptions({
     queryKey: ['purchase-requests', clientId, 'counts', input] as const,
@@ -55,7 +52,7 @@ export function statusCountsQuery({ api, clientId }: ApiScope, input: CountsInpu
       })
       return toGroupCounts(dto, input.until)
     },
-    // Those of a minute ago stay until the next ones come, but never those of other days or projects.
+    // The previous counts stay during a reload, but never those of other days or projects.
     placeholderData: (previous, query) => {
       const asked = query?.queryKey[1] === clientId ? query.queryKey[3] : undefined
       return asked !== undefined && toListRequest(asked) === toListRequest(input) ? previous : undefined

@@ -4,7 +4,7 @@ import { formatCount, plural } from '@/shared/lib/text'
 
 export type CountedDays = {
   readonly days: DayRange
-  /** The last moment that is counted; null: all of the last day. */
+  /** The last instant that is counted; `null` for all of the last day. */
   readonly until: Date | null
 }
 
@@ -16,14 +16,14 @@ export function periodBefore(days: DayRange, askedAt: Date): CountedDays {
   return { days: before, until: new Date(askedAt.getTime() - shift) }
 }
 
-/** The days without today, whose applications are still on their way; null when none is left. */
+/** The days without today, whose applications are still being processed; `null` when none is left. */
 export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | null {
   const yesterday = addDays(moscowDay(now), -1)
   const last = to < yesterday ? to : yesterday
   return from > last ? null : { from, to: last }
 }
 
-/** Statuses that follow the lenders’ approval. A client who refuses may have done so before it: that tells nothing. */
+/** Statuses after the lenders’ approval. A client who declines may have done so before it. */
 const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
 
 /** Where an application may end, or stop, before its credit is given, in the order of the process. */
@@ -36,16 +36,8 @@ const LOST: readonly StatusGroupId[] = [
   'declined-by-lenders',
 ]
 
-type Approval = {
-  readonly approved: number
-  /** With the lenders' decision, either way. */
-  readonly decided: number
-  /** Whole; null when nothing was decided. */
-  readonly percent: number | null
-}
-
-/** How many of the applications that the lenders have decided on are approved (product §6.6). */
-export function computeApproval({ byGroup }: GroupCounts): Approval {
+/** The share of approved applications among those with the lenders' decision (product §6.6), in whole per cent. */
+export function computeApproval({ byGroup }: GroupCounts) {
   const approved = APPROVED.reduce((sum, id) => sum + (byGroup.get(id) ?? 0), 0)
   const decided = approved + (byGroup.get('declined-by-lenders') ?? 0)
   return { approved, decided, percent: toPercent(approved, decided) }
@@ -56,11 +48,11 @@ type Loss = {
   readonly label: string
   readonly advice: string
   readonly count: number
-  /** Of all applications, whole; null when there are none. */
+  /** Of all applications, whole; `null` when there are none. */
   readonly percent: number | null
 }
 
-/** Applications that have not come to a credit, by the group they are in (product §6.7). */
+/** Applications that did not become a credit, by their group (product §6.7). */
 export function computeLosses({ total, byGroup }: GroupCounts): readonly Loss[] {
   return STATUS_GROUPS.filter(({ id }) => LOST.includes(id)).map(({ id, label, advice }) => {
     const count = byGroup.get(id) ?? 0
@@ -69,11 +61,11 @@ export function computeLosses({ total, byGroup }: GroupCounts): readonly Loss[] 
 }
 
 export type ComparedLoss = Loss & {
-  /** In points of per cent; null when there is nothing to compare with. */
+  /** Percentage points; `null` when there is nothing to compare with. */
   readonly points: number | null
 }
 
-/** The losses with their change, the one that takes most, and another one that has grown more than it. */
+/** The losses with their change, the largest, and another that has grown more than it. */
 export function compareLosses(counts: GroupCounts, before: GroupCounts | null) {
   const earlier = before === null ? [] : computeLosses(before)
   const losses = computeLosses(counts).map((loss): ComparedLoss => {
@@ -95,7 +87,7 @@ function toPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }
 
-/** Between per cents as they are shown, so that the reader comes to the same. */
+/** Subtracts rounded per cents, as they are shown. */
 export function pointsBetween(percent: number | null, before: number | null): number | null {
   return percent === null || before === null ? null : percent - before
 }
@@ -105,7 +97,6 @@ export function signed(change: number): string {
   return `${change > 0 ? '+' : '\u2212'}${formatCount(Math.abs(change))}`
 }
 
-/** «+3 п. п.», or «без изменений». */
 export function pointsText(points: number): string {
   return points === 0 ? 'без изменений' : `${signed(points)}\u00a0п.\u00a0п.`
 }
@@ -122,7 +113,7 @@ export function timeLeftText(leftMs: number): string {
   return joined(unit(hours, 'ч'), unit(minutes % 60, 'мин'))
 }
 
-/** How long the words stay as they are. */
+/** How long the text stays unchanged, in milliseconds. */
 export function untilNextMinute(leftMs: number): number {
   return leftMs <= 0 ? 0 : leftMs % MINUTE_MS || MINUTE_MS
 }

@@ -38,7 +38,7 @@ function inSnakeCase(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** A term; numbers and strings mean the same. */
+/** Numbers and strings mean the same. */
 const termSchema = z.pipe(
   z.union([z.string().check(z.trim(), z.minLength(1)), z.number()]),
   z.transform((term) => String(term)),
@@ -54,7 +54,7 @@ export const calculationBody = z.union([
 
 const figure = orNull(roublesSchema)
 
-/** A row without a single figure is dropped. */
+/** A row without any figure is dropped. */
 const rowSchema = z.pipe(
   z.object({
     term: termSchema,
@@ -96,8 +96,7 @@ export const calculationSchema = z.pipe(
 
 /**
  * Call 13: `POST {lendingBilling}/api/calculator/preview-amounts`, a read in the form of a write. The inputs are in the
- * key, so a response never passes for one to other inputs, and changing them aborts the request. Only the user repeats
- * it: no retry, no cache, no refetch behind the figures on screen.
+ * key, so a response never passes for other inputs, and changing them aborts the request. Only the user repeats it.
  */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
@@ -117,7 +116,7 @@ export function calculationQuery({ api, clientId }: ApiScope, inputs: Calculatio
             return { inputs, rows: await api.open.post(url, options) }
           },
     retry: false,
-    // Offline it fails at once with a message instead of pausing silently.
+    // Offline the request fails at once instead of pausing silently.
     networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -173,8 +172,8 @@ function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Ta
 }
 
 /**
- * Call 12: `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Fetched each time the calculator opens, and only
- * then: tariffs that change while the user types would discard the figures.
+ * Call 12: `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Fetched only when the calculator opens: tariffs
+ * that change while the user types would discard the figures.
  */
 export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({

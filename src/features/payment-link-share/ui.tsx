@@ -44,11 +44,9 @@ const ICONS: Readonly<Record<SendWay['key'], string>> = {
 
 type LinkShareProps = {
   readonly link: PaymentLink
-  /** What is wanted first: to send the link, or its QR code to be shown. */
   readonly first?: 'send' | 'code'
 }
 
-/** Lets a merchant send a link to the buyer, copy it, or show its QR code. */
 export function LinkShare({ link, first = 'send' }: LinkShareProps) {
   const { url } = link
   if (url === null) {
@@ -58,9 +56,8 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
       </Alert>
     )
   }
-  const code = (
-    <QrCode text={url} label="QR-код ссылки на оплату" fileName={`qr-ssylka-${fileSafe(link.id)}`} />
-  )
+  const fileName = `qr-ssylka-${link.id.replaceAll(/[^\w-]/g, '_')}`
+  const code = <QrCode text={url} label="QR-код ссылки на оплату" fileName={fileName} />
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -78,7 +75,8 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
         <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
           Скопировать ссылку
         </Button>
-        {canShare() && (
+        {/* Desktop browsers often lack the share menu. */}
+        {'share' in navigator && (
           <Button icon={mdiShareVariantOutline} onClick={() => void share(link.title, url)}>
             Поделиться
           </Button>
@@ -113,11 +111,6 @@ function SendButtons({ link }: { readonly link: PaymentLink }) {
   )
 }
 
-/** Desktop browsers often lack the share menu. */
-function canShare(): boolean {
-  return 'share' in navigator
-}
-
 async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
@@ -129,17 +122,13 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-function fileSafe(id: string): string {
-  return id.replaceAll(/[^\w-]/g, '_')
-}
-
-/** Tells that the link has been paid while it is being shown. */
+/** Polls the link while it is shown, and announces its payment. */
 export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
   const { data } = useQuery({
     ...query,
-    // From what is shown here on: another screen may have an older state of it.
+    // Separate from the cached record, which another screen may have fetched earlier.
     queryKey: [...query.queryKey, 'shown'],
     initialData: link,
     gcTime: 0,
@@ -161,7 +150,7 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
 
 type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
-/** «Показать QR»: render it while it is open (product §9.3). */
+/** «Показать QR» (product §9.3). */
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>

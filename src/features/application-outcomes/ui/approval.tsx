@@ -12,11 +12,9 @@ import { Hint } from './hint'
 
 type Compared = {
   readonly period: { readonly counts: GroupCounts; readonly days: DayRange; readonly askedAt: Date }
-  /** Period and projects as addresses have them. */
   readonly place: { readonly period: Param | undefined; readonly merchants: Param | undefined }
 }
 
-/** The counts of the equal period before; null while they are not known. */
 function useCountsBefore({ period: { days, askedAt }, place }: Compared): GroupCounts | null {
   const { data } = useQuery(
     statusCountsQuery(useApiScope(), {
@@ -28,11 +26,10 @@ function useCountsBefore({ period: { days, askedAt }, place }: Compared): GroupC
 }
 
 type ApplicationOutcomesProps = Compared & {
-  /** Of which the change is wanted; null: how many are approved. */
+  /** Whose change is shown; `null` for the share of approved applications. */
   readonly group: StatusGroupId | null
 }
 
-/** One of the outcomes of a period's applications beside the same of the equal period before. */
 export function ApplicationOutcomes({ group, ...compared }: ApplicationOutcomesProps) {
   return group === null ? <ApprovalLine {...compared} /> : <GroupChange {...compared} group={group} />
 }

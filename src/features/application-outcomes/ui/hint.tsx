@@ -3,15 +3,11 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { Icon, useEscape } from '@/shared/ui'
 
 type HintProps = {
-  /** What is explained. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/**
- * A question mark that explains what it stands beside, by a press, a touch or a key. The words lie over what is below,
- * as wide as the nearest positioned element lets them be.
- */
+/** A question mark whose text covers what is below, as wide as the nearest positioned element allows. */
 export function Hint({ label, children }: HintProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -41,7 +37,7 @@ export function Hint({ label, children }: HintProps) {
 
 type WordsProps = HintProps & {
   readonly id: string
-  /** A press on it is its own: it closes what it opened. */
+  /** A click on it closes the text by itself. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }

@@ -12,13 +12,13 @@ import { Change } from './change'
 import { Hint } from './hint'
 
 type LossLineProps = {
-  /** What the list has asked for, null while it loads; its days are null for a search on any day. */
+  /** `null` while the list loads; its days are `null` for a search on any day. */
   readonly asked: { readonly days: DayRange | null; readonly askedAt: Date } | null
-  /** Ids; none: all. */
+  /** Ids; empty for all. */
   readonly merchants: readonly string[]
 }
 
-/** Where most applications are lost (product §6.7): nothing where there is nothing to say. */
+/** The step where most applications are lost (product §6.7). */
 export function LossLine({ asked, merchants }: LossLineProps) {
   if (asked === null) return <LossPlace />
   const days = asked.days && daysBeforeToday(asked.days, asked.askedAt)
@@ -104,7 +104,7 @@ function Losses({ days, now, merchants }: LossesProps) {
 
 const LINK = 'tap-room rounded-control font-medium text-primary-600 tabular hover:underline'
 
-/** What is no step of the process. */
+/** Groups that are no step of the process. */
 const PLACES: Readonly<Partial<Record<ComparedLoss['id'], string>>> = {
   'declined-by-client': 'из-за отказа клиента',
   'declined-by-lenders': 'из-за отказа кредиторов',
@@ -137,7 +137,6 @@ type LostRows = {
   readonly group: StatusGroupId
 }
 
-/** The list with the rows that a loss counts, and no others. */
 export function lossLink({ days, merchants, group }: LostRows) {
   return linkOptions({
     to: '/bnpl/{-$selected}',
@@ -149,7 +148,7 @@ export function lossLink({ days, merchants, group }: LostRows) {
   })
 }
 
-/** Where the line will be: of one line, on a phone of two. */
+/** As high as the line, which on a phone wraps. */
 function LossPlace() {
   return <Skeleton className="h-10 max-w-2xl sm:h-6" />
 }

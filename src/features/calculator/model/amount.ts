@@ -1,9 +1,6 @@
 import { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from '@/shared/lib/money'
 
-/**
- * Reads an amount of whole roubles (product §13.3). Empty kopecks are accepted: «150 000,00 ₽» is 150000. «150 000,50» is
- * not 150 000, and «150,000» may be either 150 or 150 000.
- */
+/** Reads whole roubles (product §13.3): «150 000,00 ₽» is 150000; «150 000,50» and the ambiguous «150,000» are invalid. */
 export function readAmount(text: string): SumReading<number> {
   return readTypedSum(text, {
     example: '150 000',
@@ -15,17 +12,14 @@ export function readAmount(text: string): SumReading<number> {
   })
 }
 
-/** Whole roubles as shown in the field: `150 000`. */
 export function groupAmount(amount: number): string {
   return groupDigits(String(amount))
 }
 
 export type AmountEdit = {
-  /** The text before the edit. */
   readonly before: string
-  /** The text after it, as the browser left it. */
+  /** The text and the caret as the browser left them. */
   readonly text: string
-  /** The caret after it, in characters from the start. */
   readonly caret: number
   /** `forward`: the Delete key. */
   readonly deletion: 'backward' | 'forward'
@@ -35,10 +29,7 @@ export type AmountEdit = {
  * Groups the digits during typing and keeps the caret behind the same digit. Deleting a separator also deletes the
  * digit next to it, or the key would do nothing. Text with anything but digits is left alone.
  */
-export function editAmount({ before, text, caret, deletion }: AmountEdit): {
-  readonly text: string
-  readonly caret: number
-} {
+export function editAmount({ before, text, caret, deletion }: AmountEdit) {
   if (!/^[\d\s]*$/.test(text)) return { text, caret }
   let digits = getDigits(text)
   let digitsBeforeCaret = getDigits(text.slice(0, caret)).length
@@ -56,7 +47,6 @@ function getDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** The caret position after the given number of digits. */
 function placeAfterDigit(text: string, count: number): number {
   let seen = 0
   for (let index = 0; index < text.length; index += 1) {

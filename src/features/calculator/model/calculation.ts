@@ -1,6 +1,5 @@
 import { formatRoubles } from '@/shared/lib/money'
 
-/** A pricing model of the client. */
 export type Tariff = {
   /** Unique within a response. */
   readonly id: string
@@ -12,7 +11,6 @@ export type Tariff = {
 
 export type Tariffs = {
   readonly tariffs: readonly Tariff[]
-  /** Number of tariffs in the response that could not be read. */
   readonly unreadable: number
 }
 
@@ -22,7 +20,7 @@ export function findTariff(tariffs: readonly Tariff[], wanted: string | null): T
   return tariffs.find(({ id }) => id === wanted) ?? tariffs.find(({ name }) => name === wanted) ?? null
 }
 
-/** The chosen term if the tariff has it, else its first, else null (product §13.2). */
+/** The selected term if the tariff has it, otherwise its first, otherwise `null` (product §13.2). */
 export function selectTerm(tariff: Tariff | null, selected: string | null): string | null {
   if (tariff === null) return null
   if (selected !== null && tariff.terms.includes(selected)) return selected
@@ -32,19 +30,18 @@ export function selectTerm(tariff: Tariff | null, selected: string | null): stri
 /** What the amount means: the price of the purchase, or what the merchant receives. */
 export type AmountType = 'cart_amount' | 'settlement_amount'
 
-/** The titles are fixed (product §1.18). */
+/** Fixed titles (product §1.18). */
 export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title: string }[] = [
   { value: 'cart_amount', title: 'Сумма корзины' },
   { value: 'settlement_amount', title: 'Сумма к зачислению' },
 ]
 
-/** Titles of the sum that the provider calculates: the other amount type. */
+/** Titles of the amount that the provider calculates. */
 export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
   cart_amount: 'К зачислению',
   settlement_amount: 'Сумма корзины',
 }
 
-/** The inputs of a calculation, which is shown only while they are unchanged. */
 export type CalculationInputs = {
   readonly amountType: AmountType
   /** Whole roubles. */
@@ -55,7 +52,7 @@ export type CalculationInputs = {
 /** One term of a calculation, in roubles; null where the response has no readable figure. */
 export type TermCalculation = {
   readonly term: string
-  /** The sum of the other amount type. */
+  /** The other amount type. */
   readonly amount: number | null
   readonly payment: number | null
   readonly overpayment: number | null
@@ -74,10 +71,7 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
 }
 
-/**
- * The calculations of the tariff's own terms, in its order: other terms cannot be chosen. A tariff without terms shows
- * all that the provider calculated.
- */
+/** The tariff's own terms, in its order; a tariff without terms shows all that the provider calculated. */
 export function selectCalculations(
   { terms }: Tariff,
   calculations: readonly TermCalculation[],
@@ -86,7 +80,7 @@ export function selectCalculations(
   return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
 }
 
-/** The first ten rows, or the ten that end with the chosen one, so that it is always visible. */
+/** The first ten rows, or the ten that end with the selected one. */
 export function visibleRows(
   rows: readonly TermCalculation[],
   selected: string | null,
@@ -105,10 +99,7 @@ export function termText(term: string): string {
   return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
 }
 
-/**
- * The calculation as a text for the buyer. It names the price but never what the merchant receives: the difference is
- * the merchant's fee.
- */
+/** The text for the buyer: never what the merchant receives, since the difference is the merchant's fee. */
 export function calculationText(
   { amountType, amount, tariff }: CalculationInputs,
   row: TermCalculation,

@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 
 const PARAMETER = 'calculator'
 
-/** Outlives the way through sign-in, which is made of several documents. */
+/** Persists through the sign-in, which loads several documents. */
 const pendingOpenSlot = storageSlot<true>({
   area: 'session',
   name: 'calculator-wish',
@@ -13,9 +13,8 @@ const pendingOpenSlot = storageSlot<true>({
 })
 
 /**
- * Takes `?calculator=1` out of the address of any screen and remembers it until a screen can show the dialog
- * (product §13.1). Before the router runs: its guard remembers the wanted address, and the parameter must not
- * come back with it.
+ * Moves `?calculator=1` from the URL of any screen into storage (product §13.1). Runs before the router, whose guard
+ * would otherwise store the URL with the parameter as `returnTo`.
  */
 export function captureCalculatorLink(): void {
   const url = currentUrl()
@@ -25,7 +24,7 @@ export function captureCalculatorLink(): void {
   pendingOpenSlot.write(true)
 }
 
-/** Whether a link asked for the calculator; tells it once. */
+/** Whether a link has requested the calculator; true once. */
 export function takePendingOpen(): boolean {
   const isPending = pendingOpenSlot.read() !== null
   if (isPending) pendingOpenSlot.remove()

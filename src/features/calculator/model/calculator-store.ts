@@ -1,6 +1,5 @@
 import type { AmountType } from './calculation'
 
-/** Initial values of the calculator, from the screen that opens it. */
 export type CalculatorValues = {
   readonly amountType?: AmountType
   /** Whole roubles. */
@@ -13,11 +12,9 @@ export type CalculatorValues = {
 /** One opening; `number` differs each time, so that reopening starts afresh. */
 export type CalculatorOpening = { readonly values: CalculatorValues; readonly number: number }
 
-type Listener = () => void
-
 let opening: CalculatorOpening | null = null
 let count = 0
-const listeners = new Set<Listener>()
+const listeners = new Set<() => void>()
 
 function set(next: CalculatorOpening | null): void {
   opening = next
@@ -38,7 +35,7 @@ export function readCalculator(): CalculatorOpening | null {
   return opening
 }
 
-export function subscribeCalculator(listener: Listener): () => void {
+export function subscribeCalculator(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

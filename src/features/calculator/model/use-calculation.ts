@@ -8,8 +8,8 @@ import { type Calculation, type CalculationInputs, inputsKey } from './calculati
 const DEBOUNCE_MS = 1000
 
 export type CalculationState =
-  /** Nothing to calculate. */
   | { readonly kind: 'none' }
+  /** Nothing to calculate. */
   /** The inputs have changed. `old`: outdated figures of the same tariff for earlier inputs, if any. */
   | { readonly kind: 'waiting'; readonly old: Calculation | null }
   | { readonly kind: 'ready'; readonly calculation: Calculation }
@@ -55,12 +55,7 @@ function useOldFigures({ calculation, inputs, hasFailed }: OldFigures): Calculat
   return kept
 }
 
-/**
- * Whether the value has been unchanged for 1000 ms (product §13.4). False in the very render of a change, even of a
- * change and back.
- *
- * @param key identifies the value
- */
+/** Whether the key has been unchanged for 1000 ms (product §13.4). False at once after a change and back. */
 function useSettled(key: string | null): boolean {
   const [settledKey, setSettledKey] = useState<string | null | undefined>(undefined)
 

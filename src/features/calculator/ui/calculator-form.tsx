@@ -8,16 +8,14 @@ const NOT_OPENED = ['тариф не открылся', 'тарифа не от�
 
 export type FormValues = {
   readonly amountType: AmountType
-  /** As shown in the field. */
   readonly amountText: string
-  /** Null until the user, or the screen that opened the calculator, chooses one. */
+  /** `null` until the user, or the screen that opened the calculator, selects one. */
   readonly tariffId: string | null
   readonly term: string | null
 }
 
 type CalculatorFormProps = {
   readonly values: FormValues
-  /** Changes the inputs of the calculation. */
   readonly onChange: (change: Partial<FormValues>) => void
   readonly onTermChange: (term: string) => void
   /** `loading`: disabled, with no tariffs to choose from yet (product §13.2). */
@@ -99,7 +97,7 @@ type AmountFieldProps = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The amount with its digits grouped as it is typed; the caret stays in place. */
+/** Groups the digits during typing; the caret stays in place. */
 function AmountField({ text, onChange, ref }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const lastKey = useRef('')
@@ -188,15 +186,13 @@ function TariffField({ tariffs, tariff, hint, onChange }: TariffFieldProps) {
 }
 
 type ChoiceGroupProps = {
-  /** Visible above the choices, and the accessible name. */
   readonly label: string
-  /** Explains the choices: a unit, or why there are none. */
+  /** A unit, or why there are no options. */
   readonly hint?: string | undefined
   readonly options: readonly { readonly value: string; readonly title: string }[]
-  /** Null when nothing is chosen. */
   readonly value: string | null
   readonly onChange: (value: string) => void
-  /** `equal`: equal widths, in one row where the text leaves room for it; `wrap`: as many rows as needed. */
+  /** `equal`: equal widths, in one row where it fits; `wrap`: as many rows as needed. */
   readonly layout: 'equal' | 'wrap'
 }
 
@@ -217,7 +213,7 @@ const CHOICES = {
   },
 } as const
 
-/** A required choice of one, with native radio buttons for arrow keys and screen readers. */
+/** Native radio buttons, for arrow keys and screen readers. */
 function ChoiceGroup({ label, hint, options, value, onChange, layout }: ChoiceGroupProps) {
   const id = useId()
   return (

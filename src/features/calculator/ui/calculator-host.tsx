@@ -15,10 +15,9 @@ const CalculatorDialog = lazyPart(
   <LoadingPlaceholder className="p-6" />,
 )
 
-/** Preloads the calculator's code on a sign of intent. */
 export const preloadCalculator = CalculatorDialog.preload
 
-/** Mounts the calculator, once in the shell; its code loads when it first opens, for users with the role only. */
+/** The code loads when the calculator first opens, for users with the role only. */
 export function CalculatorHost() {
   const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
   const isAllowed = useAccess()('calculator')

@@ -16,7 +16,6 @@ type ResultsProps = {
   readonly state: CalculationState
   readonly tariff: Tariff | null
   readonly term: string | null
-  /** How to get figures while there is nothing to calculate. */
   readonly invitation: string
 }
 
@@ -111,7 +110,6 @@ function Figure({ label, className = 'text-lead font-semibold', children }: Figu
   )
 }
 
-/** Placeholders for the figures to come. */
 function FiguresSkeleton() {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -129,7 +127,6 @@ function FiguresSkeleton() {
   )
 }
 
-/** Announces new figures to screen readers. */
 function summary(calculation: Calculation | null, term: string | null): string {
   const row = calculation?.rows.find((candidate) => candidate.term === term)
   if (row === undefined) return ''
@@ -138,7 +135,6 @@ function summary(calculation: Calculation | null, term: string | null): string {
 
 type ResultsTableProps = {
   readonly rows: readonly TermCalculation[]
-  /** The chosen term. */
   readonly selected: string | null
   readonly counterpart: string
 }
@@ -150,9 +146,8 @@ const CELLS = {
 } as const
 
 /**
- * Where four sums do not fit side by side, each term becomes a block with every sum under its title. The width is in
- * rem, so larger text switches earlier. Roles are explicit because some browsers drop those of a table whose `display`
- * changes.
+ * Where four amounts do not fit side by side, each term becomes a block. The width is in rem, so larger text switches
+ * earlier. Roles are explicit because some browsers drop those of a table whose `display` changes.
  */
 const STACKED = {
   table: '@max-[23.5rem]:block',
@@ -164,7 +159,7 @@ const STACKED = {
   sum: '@max-[23.5rem]:before:block',
 } as const
 
-/** From here on, four columns of sums with their currency signs overflow the dialog. */
+/** From this amount on, four columns with currency signs overflow the dialog. */
 const WIDE = 1_000_000
 const SIGN = '\u00a0₽'
 

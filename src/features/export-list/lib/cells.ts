@@ -1,24 +1,22 @@
 import { type Day, dayBounds, moscowDay, parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import type { ExportColumn } from '@/shared/ui'
 
-/** A column's value for a row: a primitive, cheap to post to another thread. */
+/** A primitive, cheap to post to another thread. */
 export type RawValue = string | number | null
 
 export type RawRow = readonly RawValue[]
 
-/** A column as the writers need it. */
 export type FileColumn = {
   readonly title: string
   readonly kind: ExportColumn<never>['kind']
 }
 
-/** «Период», «Фильтры», each with its words. */
 export type FileFacts = readonly { readonly title: string; readonly text: string }[]
 
-/** What a workbook tells of its rows on a sheet of its own. */
+/** The sheet of a workbook about its rows. */
 export type FileSummary = {
   readonly facts: FileFacts
-  /** What its sums are told apart by; each row has these values behind those of its columns. */
+  /** Each row has these values after those of its columns; totals are grouped by them. */
   readonly groups: readonly { readonly title: string }[]
 }
 
@@ -30,7 +28,6 @@ export type FileWriter = {
   readonly finish: () => Blob
 }
 
-/** The content of a cell, the same in every format. */
 export type Cell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
@@ -38,7 +35,6 @@ export type Cell =
   | { readonly kind: 'number' | 'money'; readonly text: string }
   /** In Moscow time; `seconds` since midnight, whole. */
   | { readonly kind: 'moment'; readonly day: Day; readonly seconds: number }
-  /** Of Moscow. */
   | { readonly kind: 'day'; readonly day: Day }
 
 const EMPTY: Cell = { kind: 'empty' }
@@ -71,7 +67,7 @@ export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
   }
 }
 
-/** The header of a column; the file has to say whose time it is (product §14.4). */
+/** Names the time zone (product §14.4). */
 export function getHeader({ title, kind }: FileColumn): string {
   return kind === 'datetime' ? `${title} (МСК)` : title
 }

@@ -1,6 +1,5 @@
 import type { FetchResult } from './fetch-all-pages'
 
-/** Why a file may not be what the user expects. */
 export type Warning =
   /** Rows that did not fit their schema are missing from the file. */
   | { readonly kind: 'unreadable'; readonly rows: number }
@@ -13,7 +12,6 @@ export type CountCheck =
   | { readonly kind: 'whole'; readonly warnings: readonly Warning[] }
   | { readonly kind: 'wrong'; readonly got: number; readonly wanted: number }
 
-/** The number of rows received differs from the server's total. */
 export class ExportCountError extends Error {
   override readonly name = 'ExportCountError'
   readonly got: number
@@ -27,10 +25,9 @@ export class ExportCountError extends Error {
 }
 
 /**
- * Checks the count against the total of the last response (product §14.3). A list that takes in payments all day would
- * never match, because rows newer than the first page are not on later ones; so the complete list as of the start
- * passes too. Whenever the total has changed there is a warning: with an offset as the cursor, a row that goes makes the
- * next page skip one that stays (quality 93).
+ * Checks the count against the last total (product §14.3). Rows newer than the first page are not on later pages, so
+ * the complete list as of the start passes too. A changed total is a warning: with an offset as the cursor, a row that
+ * goes makes the next page skip one that stays (quality 93).
  */
 export function checkCount({ rows, unreadable, firstTotal, lastTotal }: FetchResult): CountCheck {
   const got = rows + unreadable

@@ -7,7 +7,7 @@ export type FetchResult = {
   /** Without duplicates. */
   readonly rows: number
   readonly unreadable: number
-  /** From the first and the last response; they differ when the list has changed meanwhile. */
+  /** They differ when the list has changed meanwhile. */
   readonly firstTotal: number | null
   readonly lastTotal: number | null
 }
@@ -20,7 +20,7 @@ type FetchOptions<Row> = {
   readonly onProgress: (progress: FetchProgress) => void
 }
 
-/** The server pointed back to a page already read: following it would never end. */
+/** The server pointed back to a page already read, which would never end. */
 export class CursorLoopError extends Error {
   override readonly name = 'CursorLoopError'
 }

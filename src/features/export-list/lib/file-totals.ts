@@ -2,13 +2,7 @@ import { type FileColumn, type RawRow, toCell } from './cells'
 
 type Group = { readonly keys: readonly string[]; count: number; readonly kopecks: (number | null)[] }
 
-/**
- * Count and sums of the rows of a file by what tells them apart, e.g. by type, status and currency: made of the very
- * rows that are written.
- *
- * @param columns of the file; its sums are added up
- * @param groups how many values stand in each row behind those of the columns: the keys of its group
- */
+/** Count and totals of the written rows, grouped by the `groups` values that each row has after its columns. */
 export function createFileTotals(columns: readonly FileColumn[], groups: number) {
   const sums = columns.flatMap(({ kind }, index) => (kind === 'money' ? [index] : []))
   const byKey = new Map<string, Group>()
@@ -28,9 +22,8 @@ export function createFileTotals(columns: readonly FileColumn[], groups: number)
         }
       }
     },
-    /** Titles of the sums. */
     titles: sums.map((index) => columns[index]?.title ?? ''),
-    /** In the order of their keys; a sum that no row has is null. */
+    /** Sorted by their keys; a total is `null` when no row has it. */
     groups: () =>
       [...byKey.values()]
         .sort((left, right) => left.keys.join('\n').localeCompare(right.keys.join('\n'), 'ru'))

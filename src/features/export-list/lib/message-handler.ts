@@ -17,7 +17,7 @@ export type ToWorker =
 
 export type FromWorker = { readonly type: 'ready' } | { readonly type: 'file'; readonly file: Blob }
 
-/** The worker's message handler without the worker. A failure is thrown, which ends the export. */
+/** The worker's message handler without the worker. An exception ends the export. */
 export function createMessageHandler(): (message: ToWorker) => FromWorker {
   let writer: FileWriter | null = null
   return (message) => {

@@ -26,13 +26,13 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Indexes into `cellXfs` below. Text has the format `@`, so that editing a cell cannot make it a formula. */
 const STYLE = { number: 0, head: 1, text: 2, money: 3, moment: 4, day: 5 } as const
 
-/** Excel's day 0. */
+/** Day 0 of Excel. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-/** The first rows tell how wide the columns are: the sheet begins before the last of them are there. */
+/** Column widths follow the first rows, because the sheet begins before the last rows have arrived. */
 const SAMPLE = 100
 
-/** In characters; a longer text is cut by the next cell. */
+/** In characters; longer texts are truncated by the next cell. */
 const WIDTH = { least: 8, most: 60, moment: 20, day: 12 }
 
 /** ECMA-376: the minimum for a workbook of two sheets besides the sheets. */
@@ -85,9 +85,9 @@ const PARTS: Readonly<Record<string, string>> = {
 const NOTHING_ELSE: FileSummary = { facts: [], groups: [] }
 
 /**
- * An XLSX workbook: a sheet that tells what its rows come to, and the rows under a frozen bold header with filters, as
- * real dates and sums. Rows are compressed as they come, so only the compressed file is kept. Uses `fflate`'s
- * synchronous compressors: the others start workers from `blob:`, which the page's policy blocks (product §20.4).
+ * An XLSX workbook: a sheet of totals, and the rows under a frozen header with filters. Rows are compressed as they
+ * arrive, so only the compressed file is stored. Uses `fflate`'s synchronous compressors: the others start workers from
+ * `blob:`, which the page's policy blocks (product §20.4).
  */
 export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHING_ELSE): FileWriter {
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -140,7 +140,6 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
 
 type SheetCell = Cell | { readonly kind: 'head'; readonly text: string }
 
-/** What is in the file, and under it the count and the sums of each group. */
 function summaryLines(
   { facts, groups }: FileSummary,
   totals: ReturnType<typeof createFileTotals>,
@@ -182,7 +181,7 @@ function sheetStart(
   )
 }
 
-/** How many characters a cell shows, with some room; the arrow of the filters stands beside a head. */
+/** In characters, with some room; a head has the arrow of the filters. */
 function getCellWidth(cell: SheetCell | undefined): number {
   switch (cell?.kind) {
     case undefined:

@@ -2,28 +2,24 @@ import type { ExportColumn } from '@/shared/ui'
 
 export type ExportPage<Row> = {
   readonly rows: readonly Row[]
-  /** Cursor of the next page; null on the last. */
+  /** Cursor of the next page; `null` on the last. */
   readonly next: string | null
-  /** Number of rows in the whole filtered list; null when the response does not say. */
+  /** Count of rows in the whole filtered list; `null` when the response omits it. */
   readonly total: number | null
-  /** Number of rows on this page that did not fit their schema and are not in `rows`. */
+  /** Count of rows on this page that did not fit their schema. */
   readonly unreadable: number
 }
 
-/** The filtered list behind the table. */
 export type ExportSource<Row> = {
   /** The table's total; null when unknown. */
   readonly total: number | null
-  /**
-   * Reads one page with the table's filters and sort, at most 100 rows (product §14.2). Neither caches nor retries: the
-   * export does. Rejects with `ApiError` or the signal's `AbortError`.
-   */
+  /** Fetches a page of at most 100 rows (product §14.2), without cache or retries: the export retries. */
   readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ExportPage<Row>>
   /** Rows with an id already seen are skipped. */
   readonly rowId: (row: Row) => string
 }
 
-/** Columns of a file for one purpose, by whose name it is chosen: «Для 1С». */
+/** Columns of a file for one purpose, e.g. «Для 1С». */
 export type ExportPreset<Row> = {
   readonly title: string
   readonly columns: readonly ExportColumn<Row>[]

@@ -4,12 +4,10 @@ import { formatCount, plural } from '@/shared/lib/text'
 import { ExportCountError, type Warning } from '../lib/completeness'
 import { CursorLoopError } from '../lib/fetch-all-pages'
 
-/** `1 240 строк` */
 export function rowsText(count: number): string {
   return plural(count, ['строка', 'строки', 'строк'])
 }
 
-/** What the user must know about a file before it is saved. */
 export function warningText(warning: Warning): string {
   switch (warning.kind) {
     case 'unreadable':
@@ -21,7 +19,7 @@ export function warningText(warning: Warning): string {
   }
 }
 
-/** Why there is no file and what to do next; null for a failed call, which has the usual wording. */
+/** `null` for a failed request, which has the usual text. */
 export function ownFailureText(error: unknown): string | null {
   if (error instanceof ExportCountError) {
     return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${formatCount(error.wanted)}. Повторите или выберите период, который уже закончился.`

@@ -17,14 +17,11 @@ import { chooseColumns, ExportForm, type FormValues } from './export-form'
 type ExportDialogProps<Row> = {
   /** Every column of the list, in the order of «Все». */
   readonly columns: readonly ExportColumn<Row>[]
-  /** Ids of the table's columns, in its order. */
   readonly visibleColumnIds: readonly string[]
   readonly preset?: ExportPreset<Row> | undefined
-  /** What the rows are counted and added up by in a workbook. */
+  /** Totals of a workbook are grouped by these columns. */
   readonly groups: readonly ExportColumn<Row>[]
-  /** What a workbook tells of itself: list, period, filters. */
   readonly facts: FileFacts
-  /** Texts of the list's chips: period and filters. */
   readonly filters: readonly string[]
   readonly source: ExportSource<Row>
   /** Without the extension, e.g. `istoriya_2026-11-14_2026-11-20`. */
@@ -32,7 +29,7 @@ type ExportDialogProps<Row> = {
   readonly onClose: () => void
 }
 
-/** «Выгрузить» of every list (product §14.1). Render it while it is open; unmounting aborts the export. */
+/** «Выгрузить» of every list (product §14.1). Unmounting aborts the export. */
 export function ExportDialog<Row>({
   columns,
   visibleColumnIds,
@@ -185,7 +182,7 @@ type Situation = Pick<FormValues, 'format'> & {
   readonly columnCount: number
 }
 
-/** Why the export cannot start; null when it can. */
+/** Returns why the export cannot start; `null` when it can. */
 function describeHindrance({ total, format, columnCount }: Situation): string | null {
   if (total === 0) return 'Выгружать нечего: в списке нет строк.'
   if (columnCount === 0) return 'Выберите хотя бы один столбец.'
@@ -194,7 +191,6 @@ function describeHindrance({ total, format, columnCount }: Situation): string | 
   return null
 }
 
-/** «620 из 1 240» and a progress bar, indeterminate without a total. */
 function ExportProgress({ rows, total }: FetchProgress) {
   // A total that shrinks meanwhile must not overfill the bar.
   const share = total === null || total === 0 ? undefined : Math.min(1, rows / total)
@@ -218,11 +214,9 @@ type ExportPhase =
   | { readonly kind: 'saved'; readonly result: ExportedFile; readonly name: string }
 
 type Order<Row> = Omit<ExportOrder<Row>, 'signal' | 'onProgress'> & {
-  /** Without the extension. */
   readonly fileName: string
 }
 
-/** One export at a time; unmounting aborts it, and there is never a partial file. */
 function useExport() {
   const [phase, setPhase] = useState<ExportPhase>({ kind: 'choosing' })
   const running = useRef<AbortController | null>(null)
@@ -264,7 +258,7 @@ function useExport() {
       running.current?.abort()
       setPhase({ kind: 'choosing' })
     },
-    /** Saves the finished file, again if need be. */
+    /** Also saves a file again. */
     save: (result: ExportedFile, name: string) => {
       saveFile(result.file, name)
       setPhase({ kind: 'saved', result, name })

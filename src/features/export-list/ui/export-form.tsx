@@ -16,7 +16,6 @@ type ExportFormProps = {
   readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]
   readonly visibleCount: number
   readonly preset: Pick<ExportPreset<never>, 'title' | 'columns'> | null
-  /** Chips of the list's filters. */
   readonly filters: readonly string[]
   readonly total: number | null
 }
@@ -107,14 +106,12 @@ type ColumnSet = 'visible' | 'all' | 'chosen' | 'preset'
 type Choice<Row> = {
   readonly set: ColumnSet
   readonly columns: readonly ExportColumn<Row>[]
-  /** In table order; ids without a column are skipped. */
+  /** Ids without a column are skipped. */
   readonly visibleIds: readonly string[]
   readonly selectedIds: ReadonlySet<string>
-  /** Made for one purpose, in its own order. */
   readonly preset: readonly ExportColumn<Row>[]
 }
 
-/** The columns of the file: the visible ones in table order, others as declared. */
 export function chooseColumns<Row>({
   set,
   columns,
@@ -167,14 +164,12 @@ function ColumnChecks({ columns, selectedIds, onChange }: ColumnChecksProps) {
 }
 
 type RadioListProps<Value extends string> = {
-  /** Visible above the choices, and their accessible name. */
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly title: string; readonly hint?: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** A single choice with a hint under each option. */
 function RadioList<Value extends string>({ label, options, value, onChange }: RadioListProps<Value>) {
   const id = useId()
   return (
