@@ -17,10 +17,7 @@ const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 /** The list's name in the address, where the left menu leads (product §6.1). */
 const LIST = 'purchase_requests'
 
-/**
- * Applications of buyers for instalments. `/bnpl/:selected?`: `purchase_requests` (the default) is the list, anything
- * else the id of an application.
- */
+/** `/bnpl/:selected?`: `purchase_requests` (the default) is the list, anything else the id of an application. */
 export function BnplPage() {
   const { selected } = route.useParams()
   const url = useListUrl({

@@ -5,7 +5,6 @@ import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 import { shiftText } from './model'
 
-/** The drawer of a cash register. */
 export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: CashRegister }) {
   const { id, name, drive, shift, receipts, unsent, lastReceiptAt, registrationNumber } = cashRegister
   return (

@@ -112,7 +112,6 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   },
 }
 
-/** A cash register on a phone. */
 function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegister }) {
   const { name, amount, status, shift, unsent, merchantName } = cashRegister
   return (

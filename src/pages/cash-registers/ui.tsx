@@ -13,7 +13,6 @@ const CashRegisterDetails = lazyPart(
 
 const route = getRouteApi('/_authenticated/receipts/counters')
 
-/** The merchant's cash registers. */
 export function CashRegistersPage() {
   return (
     <Page actions={<TransactionsNavigation />}>

@@ -10,7 +10,6 @@ const Gallery = import.meta.env.DEV
     )
   : null
 
-/** A living gallery of the shared components in all their states. */
 export function ExamplesPage() {
   return (
     <Page>

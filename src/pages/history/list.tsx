@@ -125,7 +125,6 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
   code({ ...REGISTRY, table: false }),
 ]
 
-/** Of the operation's way to the registry. */
 const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
   ...COMMON_COLUMNS,
   money(FEE),
@@ -191,7 +190,7 @@ export const EXTENDED_LIST: typeof STANDARD_LIST = {
   fileName: 'istoriya_rasshirennaya',
 }
 
-/** The list with the reasons of failures in its file, once the error mapping is there. */
+/** Adds the reasons of failures to the file, once the error mapping has loaded. */
 export function withReasons(
   list: typeof STANDARD_LIST,
   errors: readonly PaymentError[],
@@ -208,16 +207,11 @@ export function withReasons(
   return { ...list, columns }
 }
 
-/**
- * The list of an address: its path names it, or opens one of its rows, and then `tab` does (product §5.1).
- *
- * @param selected `extended`, the id of an operation, or nothing
- */
+/** The list of a URL: its path names it, or opens one of its rows, and then `tab` names it (product §5.1). */
 export function historyList(selected: string | undefined, tab: 'extended' | undefined): typeof STANDARD_LIST {
   return (isTransactionId(selected) ? tab : selected) === 'extended' ? EXTENDED_LIST : STANDARD_LIST
 }
 
-/** Whether the path opens an operation rather than a list. */
 export function isTransactionId(selected: string | undefined): selected is string {
   return selected !== undefined && selected !== 'transactions' && selected !== 'extended'
 }

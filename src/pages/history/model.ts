@@ -8,7 +8,7 @@ import {
 } from '@/entities/transaction'
 import { addMoney, isSameCurrency, type Money } from '@/shared/lib/money'
 
-/** Why the operation failed, by the error mapping (product §16.4); null for an operation that did not fail. */
+/** The reason by the error mapping (product §16.4); `null` for a transaction that did not fail. */
 export function failureReason(
   errors: readonly PaymentError[],
   { type, status, channelId, responseCode }: Transaction,
@@ -26,7 +26,7 @@ export function failureReason(
 
 type Counts = Pick<TransactionExtras, 'byStatus' | 'byType'>
 
-/** How many rows a slice has; undefined when the answer did not say, which is no zero. */
+/** How many rows a slice has; undefined when the response omits it. */
 export function sliceCount(
   { byStatus, byType }: Counts,
   { status, opcodes }: Readonly<Record<string, string>>,
@@ -45,7 +45,6 @@ type Totals = NonNullable<TransactionTotals>[number]
 type TotalsTerm = {
   readonly title: string
   readonly sign: '+' | '\u2212'
-  /** The size, without the sign. */
   readonly amount: Money
 }
 
@@ -60,10 +59,7 @@ const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = 
 /** A check of a card moves no money. */
 const CHECK = '4'
 
-/**
- * Returns the terms of the total of a currency: «Оплаты − Возвраты − Выплаты»; none when the response omits them, or
- * has one that cannot be added to the others.
- */
+/** Terms of a currency's total: «Оплаты − Возвраты − Выплаты»; empty when one is missing or of another currency. */
 export function totalsTerms({ amount, types }: Totals): readonly TotalsTerm[] {
   if (types?.some((part) => !isSameCurrency(amount, part.amount)) !== false) return []
   const named = TITLES.map(([title, own]) => ({ title, own: (type: string) => own.includes(type) }))

@@ -1,11 +1,4 @@
-/** Whose the reason is, and so who can do something about it. */
 const BLAME = { buyer: 'у покупателя', bank: 'в банке покупателя', shop: 'на вашей стороне' } as const
-
-type FailureAdvice = {
-  /** «Причина у покупателя.» */
-  readonly blame: string
-  readonly advice: string
-}
 
 const OTHER_CARD = 'Попросите покупателя заплатить другой картой или через СБП.'
 const LATER = 'Банк не отвечает. Попросите покупателя повторить через 10 минут или заплатить другой картой.'
@@ -33,8 +26,8 @@ const ADVICE: ReadonlyMap<string, readonly [keyof typeof BLAME, string]> = new M
   ['58', ['shop', 'Такие оплаты для проекта не включены. Напишите в поддержку, указав ID операции.']],
 ])
 
-/** What to do about a payment that failed with the code, in our own words; null for a code that says too little. */
-export function failureAdvice(responseCode: string | null): FailureAdvice | null {
+/** Advice on a payment that failed with the code; `null` for a code that says too little. */
+export function failureAdvice(responseCode: string | null) {
   const [blame, advice] = ADVICE.get(responseCode ?? '') ?? []
   return blame === undefined || advice === undefined ? null : { blame: `Причина ${BLAME[blame]}.`, advice }
 }
@@ -47,7 +40,7 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['sbp', 'СБП'],
 ])
 
-/** A payment scheme by its own name; one that nobody knows as the server calls it. */
+/** An unknown scheme keeps the server's name. */
 export function schemeTitle(scheme: string | null): string | null {
   return scheme === null ? null : (SCHEMES.get(scheme.toLowerCase()) ?? scheme)
 }

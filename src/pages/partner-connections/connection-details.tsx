@@ -4,7 +4,6 @@ import { formatSum } from '@/shared/lib/money'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { buttonClass, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 
-/** The drawer of a connected client. */
 export function ConnectionDetails({ connection }: { readonly connection: PartnerConnection }) {
   const { clientId, name, inn } = connection
   return (

@@ -15,10 +15,7 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
-/**
- * `partnersConnections` (product §10.4). What the table tells in small goes along with the client's number, which is
- * always in sight.
- */
+/** `partnersConnections` (product §10.4). What is below other values goes along with the number, always visible. */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',
   resource: 'partner-connections',
@@ -32,7 +29,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       id: 'connected_at',
       title: 'Подключён',
       of: (row) => row.connectedAt,
-      // The moment keeps its line, and a source that nobody knows is longer than it.
+      // The moment keeps its line; an unknown source is longer.
       small: (row) => <ClampedText text={sourceTitle(row.source)} lines={1} className="whitespace-normal" />,
       smallClass: 'max-w-36',
     }),
@@ -99,7 +96,6 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   },
 }
 
-/** A connected client on a phone. */
 function ConnectionCard({ connection }: { readonly connection: PartnerConnection }) {
   const { name, clientId, status, connectedAt, products, turnover, reward, inn } = connection
   return (

@@ -13,7 +13,6 @@ const ConnectionDetails = lazyPart(
 
 const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
 
-/** The clients whom the partner has brought. */
 export function PartnerConnectionsPage() {
   return (
     <Page>

@@ -35,7 +35,7 @@ export function PartnerInfoPage() {
 
 function Info() {
   const info = useQuery(partnerInfoQuery(useApiScope()))
-  if (info.data === undefined && isNoPartner(info.error)) {
+  if (info.data === undefined && info.error instanceof ApiError && info.error.status === 404) {
     return (
       <Card>
         <EmptyState
@@ -69,24 +69,14 @@ function Info() {
   )
 }
 
-function isNoPartner(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404
-}
-
-type Figure = {
-  readonly name: 'accrued' | 'awaiting' | 'available' | 'paid'
-  readonly title: string
-  readonly hint: string
-}
-
-const FIGURES: readonly Figure[] = [
+const FIGURES = [
   { name: 'accrued', title: 'Начислено', hint: 'За всё время' },
   { name: 'awaiting', title: 'Ожидает', hint: 'Срок проверки ещё не прошёл' },
   { name: 'available', title: 'Доступно к выплате', hint: 'Войдёт в ближайшую выплату' },
   { name: 'paid', title: 'Выплачено', hint: 'Уже на вашем счёте' },
-]
+] as const
 
-/** A sum that the answer does not have is «—», never a zero. */
+/** A missing amount is «—», never a zero. */
 function RewardFigures({ info }: { readonly info: PartnerInfo }) {
   return (
     <Card className="@container p-4 sm:p-5">
@@ -112,7 +102,6 @@ function RewardFigures({ info }: { readonly info: PartnerInfo }) {
   )
 }
 
-/** What the partner sends to others: address, code, QR code. */
 function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) {
   const { code, url } = referral
   return (
@@ -147,7 +136,6 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
   )
 }
 
-/** What is paid, and when. */
 function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }) {
   const { rates, areRatesWhole, holdDays, payoutDays, url } = terms
   const rateItems: readonly Detail[] = rates.map(({ product, rate }) => ({

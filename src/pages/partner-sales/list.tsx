@@ -24,7 +24,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
   query: { process_type: 'partnersSales' },
   row: partnerSaleSchema,
   rowId: (row) => row.id,
-  // Status and reward first: they are in sight on a narrow screen.
+  // Status and reward first: they are visible on a narrow screen.
   columns: [
     moment({ id: 'created_at', title: 'Дата', of: (row) => row.createdAt }),
     text({ id: 'sale_id', title: 'ID продажи', of: (row) => row.id, table: false }),
@@ -99,7 +99,6 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
   },
 }
 
-/** A sale on a phone. */
 function SaleCard({ sale }: { readonly sale: PartnerSale }) {
   const { client, product, amount, reward, status, createdAt, transactionId, id } = sale
   return (

@@ -5,7 +5,6 @@ import { formatSum } from '@/shared/lib/money'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 
-/** The drawer of a sale: how its reward comes about. */
 export function SaleDetails({ sale }: { readonly sale: PartnerSale }) {
   const { client } = sale
   return (

@@ -13,7 +13,6 @@ const SaleDetails = lazyPart(
 
 const route = getRouteApi('/_authenticated/partner-rewards/sales-list')
 
-/** What the clients whom the partner has brought have bought. */
 export function PartnerSalesPage() {
   return (
     <Page>

@@ -14,7 +14,7 @@ import {
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 
-/** Servers send such numbers as text, too. */
+/** Servers send such numbers as text as well. */
 const number = orNull(roublesSchema)
 
 const offerSchema = record({
@@ -41,7 +41,7 @@ export const offersSchema = z.pipe(
 /** The lender of this page, as the calls name it (product §7.2). */
 export const LENDER = 't-bank'
 
-/** More offers than one lender makes; the most that a call gives. */
+/** More offers than one lender has, and the maximum of a request. */
 const LIMIT = 100
 
 /** `GET {secure}/api/v1/offers?lender=t-bank` (product §7.1). The failure belongs to the block. */

@@ -26,7 +26,6 @@ import { amountText, endsToday, isOver, openFirst, rateText, termText } from './
 
 const route = getRouteApi('/_authenticated/loans/t-bank')
 
-/** What the bank offers to the merchant, and the applications of buyers that it looks at. */
 export function TBankPage() {
   return (
     <Page actions={<TransactionsNavigation />}>
@@ -45,7 +44,7 @@ export function TBankPage() {
   )
 }
 
-/** What the lender offers to the merchant; its failure leaves the applications as they are. */
+/** A failure leaves the applications below as they are. */
 function Offers() {
   const [now] = useState(() => new Date())
   const offers = useQuery(offersQuery(useApiScope()))
@@ -116,7 +115,7 @@ function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }
   )
 }
 
-/** Offers are not taken here but agreed on: by mail or by phone. */
+/** Offers are accepted by mail or phone only. */
 function ManagerButton({ title }: Pick<Offer, 'title'>) {
   const { data: client } = useClient()
   const links = client?.manager == null ? [] : managerLinks(client.manager)

@@ -9,7 +9,6 @@ const DEBOUNCE_MS = 1000
 
 export type CalculationState =
   | { readonly kind: 'none' }
-  /** Nothing to calculate. */
   /** The inputs have changed. `old`: outdated figures of the same tariff for earlier inputs, if any. */
   | { readonly kind: 'waiting'; readonly old: Calculation | null }
   | { readonly kind: 'ready'; readonly calculation: Calculation }

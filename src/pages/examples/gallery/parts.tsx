@@ -4,7 +4,6 @@ import type * as Ui from '@/shared/ui'
 /** Per export of `shared/ui` its states: a note on what to look at, and the example. */
 export type Examples = { readonly [name in keyof typeof Ui]?: Readonly<Record<string, ReactNode>> }
 
-/** Renders the component once per entry. */
 export function states<Props extends object>(
   Component: ComponentType<Props>,
   propsByNote: Readonly<Record<string, Props>>,
@@ -14,7 +13,6 @@ export function states<Props extends object>(
   )
 }
 
-/** Renders small examples side by side. */
 export function Strip({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2">{children}</div>
 }
@@ -24,7 +22,6 @@ type WithStateProps<Value> = {
   readonly children: (value: Value, setValue: (value: Value) => void) => ReactNode
 }
 
-/** Holds the value of a controlled component. */
 export function WithState<Value>({ initial, children }: WithStateProps<Value>) {
   const [value, setValue] = useState(initial)
   return children(value, setValue)

@@ -88,10 +88,7 @@ export function HistoryPage() {
   )
 }
 
-/**
- * `/history/:selected?`: `transactions` (the default) and `extended` are the tabs, anything else is the id of an
- * operation and opens its drawer (product §5.1); `tab=extended` then says over which list.
- */
+/** Any path but `transactions` (the default) and `extended` is the id of a transaction in its drawer; `tab` names the list. */
 function useTabs() {
   const { selected } = route.useParams()
   const search = route.useSearch()

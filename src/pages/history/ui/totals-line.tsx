@@ -10,10 +10,7 @@ import { totalsTerms } from '../model'
 type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
-/**
- * Sums of the whole filtered list, only when the answer gave them: one line, and under it what it is made of (product
- * §5.4). On a phone the line is counts and «Итого», to be unfolded for the eye; it is read out whole.
- */
+/** Totals in one line, with their parts below (product §5.4). A phone folds the line visually, not for screen readers. */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
@@ -67,14 +64,14 @@ function addTotals(totals: Totals, of: (entry: Entry) => number | null | undefin
   return totals.reduce((sum, entry) => sum + (of(entry) ?? 0), 0)
 }
 
-/** Of every currency, with those that have no sum: as many as the list has. */
+/** Includes transactions on hold, whose amount is not known: as many as the list has. */
 function SuccessCount({ totals }: { readonly totals: Totals }) {
   const count = addTotals(totals, (entry) => (entry.count ?? 0) + (entry.heldCount ?? 0))
   if (count === 0 || totals.some((entry) => entry.count === null)) return null
   return <Figure>{plural(count, ['успешная', 'успешные', 'успешных'])}</Figure>
 }
 
-/** A single kind of sums is told by its word. */
+/** A single kind of transactions is named instead of «Итого». */
 function MainSums({ entry, folded }: { readonly entry: Entry; readonly folded: string }) {
   const terms = totalsTerms(entry)
   const [only] = terms
@@ -118,7 +115,6 @@ function Sum({ title, sums, className }: SumProps) {
   )
 }
 
-/** «Оплаты … − Возвраты … = Итого …», one under the other. */
 function Parts({ entry }: { readonly entry: Entry }) {
   const terms = totalsTerms(entry)
   return (

@@ -13,7 +13,7 @@ import { isolated } from '@/shared/lib/text'
 import { MoscowTime } from '@/shared/ui'
 import { failureReason } from '../model'
 
-/** An operation on a phone. A shop knows it by the order; its id is in the drawer. */
+/** A shop knows a transaction by its order; its id is in the drawer. */
 export function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
   const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id } = transaction
   return (
@@ -43,20 +43,19 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
   )
 }
 
-/** Why the operation failed; null also while the mapping is not there: its failure is logged only. */
+/** `null` also before the mapping has loaded: its failure is only logged. */
 export function useFailureReason(transaction: Transaction): string | null {
   const { data } = useQuery(paymentErrorsQuery(useApi()))
   return data === undefined ? null : failureReason(data, transaction)
 }
 
-/** What the error mapping says, under «Ошибка» (product §5.2). */
+/** Shown below «Ошибка» (product §5.2). */
 export function FailureReason({ transaction }: { readonly transaction: Transaction }) {
   const reason = useFailureReason(transaction)
   if (reason === null) return null
   return <span className="block text-hint text-gray-500">{reason}</span>
 }
 
-/** Under the status of a payment that was given back, in whole or in part. */
 export function RefundNote({ transaction }: { readonly transaction: Transaction }) {
   const note = refundNote(transaction)
   return note === null ? null : <span className="block text-hint text-gray-700">{note}</span>

@@ -37,9 +37,7 @@ import { useFailureReason } from './transaction-card'
 
 type TransactionDetailsProps = {
   readonly transaction: Transaction
-  /** Null until the operation's own call has answered. */
   readonly details: TransactionWithDetails | null
-  /** Where another operation has its address. */
   readonly hrefOf: (id: string) => string
   readonly onOpen: (id: string) => void
 }
@@ -81,7 +79,6 @@ function Head({ transaction }: PartProps) {
   )
 }
 
-/** That the payment was given back, with the way to each refund. */
 function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
   const refunds = related.filter((other) => isRefund(other) && other.status === 'success')
   const isPayment = transaction.status === 'success' && !isOutgoing(transaction)
@@ -105,7 +102,7 @@ function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
   )
 }
 
-/** The error mapping's words with the raw code beside them for support, and what to do in ours. */
+/** The reason by the error mapping, with the raw code for support, and our advice. */
 function WhatHappened({ transaction }: PartProps) {
   const reason = useFailureReason(transaction)
   const advice = isRefund(transaction) ? null : failureAdvice(transaction.responseCode)
@@ -126,7 +123,7 @@ function WhatHappened({ transaction }: PartProps) {
   )
 }
 
-/** A payment that failed can be asked for again: the form takes sum, order and project from the operation by its id. */
+/** A new link for a failed payment: the form takes amount, order and project from the transaction. */
 function NewLink({ transaction: { id, type, amount } }: PartProps) {
   const canOpen = useCanOpen()
   if (type !== PAYMENT || amount.currency !== RUB || !canOpen('newPaymentLink')) return null
@@ -141,7 +138,7 @@ function NewLink({ transaction: { id, type, amount } }: PartProps) {
   )
 }
 
-/** Where the operator handles refunds and disputes, when the configuration tells. */
+/** A link to the operator's site for refunds and disputes, when it is configured. */
 function Elsewhere({ id }: { readonly id: string }) {
   const { operation } = useConfig().links
   const segment = segmentOrNull(id)
@@ -291,7 +288,6 @@ function TransactionLink({ operation: { id, type, createdAt }, hrefOf, onOpen }:
   )
 }
 
-/** All fields as text, for a letter to support. */
 function RawData({ transaction }: PartProps) {
   const text = JSON.stringify(transaction, null, 2)
   return (

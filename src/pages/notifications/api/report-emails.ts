@@ -13,17 +13,17 @@ export const activeBody = z.object({ is_active: z.boolean() })
 
 type ActiveBody = z.input<typeof activeBody>
 
-/** Every write of the e-mail tab; pending ones are laid over what the server has confirmed. */
+/** Every write of the e-mail tab; pending writes are shown before they are confirmed. */
 export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 
-/** Changes of what is there already: their failures are told on the tab, those of an addition in its dialog. */
+/** Changes of existing data: their failures are shown on the tab, those of an addition in its dialog. */
 export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }
 
-/** Call 1. The answer is not read: the client is reloaded instead. */
+/** Call 1. The response is not parsed: the client is reloaded instead. */
 export function addReportEmail({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportWritesKey(clientId), 'add'],
@@ -63,7 +63,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
 
 type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
 
-/** Call 3. An address that is gone already is what was asked for (quality 41). */
+/** Call 3. An address that is already removed is no failure (quality 41). */
 export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
@@ -109,7 +109,7 @@ export function setReportsActive({ api, clientId }: ApiScope) {
 
 type SetMaster = Extract<ReportWrite, { kind: 'set-master' }>
 
-/** Without a client there is nothing to ask for: no request is made then. */
+/** Without a client no request is made. */
 function clientPath(clientId: string | null): string {
   return `/clients/v1/clients/${pathSegment(clientId ?? '')}`
 }
@@ -119,9 +119,8 @@ function emailPath(clientId: string | null, id: string): string {
 }
 
 /**
- * Writes what the server has accepted into the cached client before the intent stops covering it, so that the screen
- * never shows the older value in between. A reload that was under way may have been answered before the write: it is
- * dropped, and asked for again after the last write (quality 43, 44).
+ * Writes what the server has accepted into the cached client, so that the screen never shows the older value. A reload
+ * that was under way may be older: it is cancelled, and repeated after the last write (quality 43, 44).
  */
 async function confirm(
   { api, clientId }: ApiScope,
@@ -133,7 +132,7 @@ async function confirm(
   queryClient.setQueryData(queryKey, (client) => client && change(client))
 }
 
-/** Every change reloads the client, a row of quick changes only once (product §12.4). */
+/** A series of quick changes reloads the client once (product §12.4). */
 function reload({ api, clientId }: ApiScope) {
   return reloadAfterWrite({
     reloads: clientQuery({ api, clientId }).queryKey,

@@ -24,7 +24,7 @@ import { z } from '@/shared/lib/zod'
 export const telegramSettingSchema = record({
   id: recordIdSchema,
   chatId: from('chat_id', idSchema),
-  /** As the server names it; empty when it does not. */
+  /** Empty when the response omits it. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
   /** Codes of statuses; `null` when the response omits them, and the local copy of the switches counts. */
   notifyStates: from(
@@ -37,7 +37,6 @@ export const telegramSettingSchema = record({
   includeComments: from('include_comments', z.catch(z.boolean(), false)),
 })
 
-/** A Telegram chat that gets news of applications. */
 export type TelegramSetting = Parsed<typeof telegramSettingSchema>
 
 /** The response to call 7. A bad record is counted and never hides the rest; the list itself is required. */
@@ -76,7 +75,7 @@ export type TelegramListParams = {
   readonly limit: number
   readonly sort: 'id' | 'chat_id'
   readonly order: 'asc' | 'desc'
-  /** From the answer of the neighbouring page; none on page 1. */
+  /** From the response with the neighbouring page; undefined on page 1. */
   readonly cursor?: string | undefined
 }
 
@@ -128,17 +127,11 @@ function writesKey(clientId: string | null) {
   return [...telegramSettingsKey(clientId), 'write'] as const
 }
 
-/** Key of the removals alone: pending ones are hidden from the list. */
 export function telegramRemovalsKey(clientId: string | null) {
   return [...writesKey(clientId), 'remove'] as const
 }
 
-/**
- * Calls 9 and 10.
- *
- * @param id null for a new chat
- * @returns the id, or null when the answer to a new chat did not name it
- */
+/** Calls 9 and 10. Returns the id, or `null` when the response to a new chat omits it. */
 export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({
@@ -155,7 +148,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
         await api.open.patch(settingUrl(api, id), { json })
         return id
       }
-      // The body is optional: the chat exists whatever the answer says.
+      // The chat exists whatever the body of the response.
       const created = z.safeParse(
         createdSettingSchema,
         await api.open.post(telegramSettingsUrl(api), { json }),
@@ -172,7 +165,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
   })
 }
 
-/** Call 11. A chat that is gone already is what was asked for (quality 41). */
+/** Call 11. A chat that is already removed is no failure (quality 41). */
 export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId }: TelegramSetting) {
   return mutationOptions({
     mutationKey: [...telegramRemovalsKey(clientId), id],
@@ -202,7 +195,7 @@ function reload(clientId: string | null) {
   return reloadAfterWrite({ reloads: telegramSettingsKey(clientId), writesKey: writesKey(clientId) })
 }
 
-/** The page without some of its settings; the same page when none of them is there. */
+/** Returns the same page when none of the ids is there. */
 export function withoutSettings(page: TelegramSettingsPage, ids: readonly string[]): TelegramSettingsPage {
   const settings = page.settings.filter(({ id }) => !ids.includes(id))
   const gone = page.settings.length - settings.length

@@ -4,30 +4,22 @@ import type { ChatDraft, ChatExtras } from './telegram'
 
 const VERSION = 1
 
-/** Under the names of product §12.7. */
+/** Names of product §12.7. */
 const extrasSchema = z.object({
   is_installment_notifications_enabled: z.boolean(),
   installment_statuses: z.array(z.string()),
   is_comments_enabled: z.boolean(),
 })
 
-function extrasSlot(userId: string, chat: string) {
-  return userStorageSlot({
+/** The local copy of the switches of a setting, or of `new`. */
+export function storedExtras(userId: string, chat: string) {
+  const slot = userStorageSlot({
     userId,
     area: 'local',
     name: `telegram-extras/${chat}`,
     version: VERSION,
     schema: extrasSchema,
   })
-}
-
-/**
- * The local copy of a setting's switches.
- *
- * @param chat id of the setting, or `new`
- */
-export function storedExtras(userId: string, chat: string) {
-  const slot = extrasSlot(userId, chat)
   return {
     read: (): ChatExtras | null => {
       const stored = slot.read()
@@ -56,7 +48,7 @@ const draftSchema: z.ZodMiniType<ChatDraft> = z.object({
   wasSessionEnded: z.optional(z.boolean()),
 })
 
-/** What is typed into the form and not saved: it survives a reload and a new sign-in of the same user, in this tab. */
+/** Unsaved input of the form: persists through a reload and a new sign-in of the same user, in this tab. */
 export function chatDraft(userId: string, chat: string) {
   return userStorageSlot({
     userId,
@@ -78,7 +70,7 @@ const emailDraftSchema: z.ZodMiniType<EmailDraft> = z.object({
   wasSessionEnded: z.optional(z.boolean()),
 })
 
-/** The address that is being typed into the open dialog; no entry when the dialog is closed. */
+/** Unsaved input of the open dialog; missing when the dialog is closed. */
 export function emailDraft(userId: string) {
   return userStorageSlot({
     userId,
@@ -95,17 +87,13 @@ const chatNamesSchema = z.array(
   z.object({ chat: z.string(), name: z.string().check(z.minLength(1), z.maxLength(MAX_CHAT_NAME)) }),
 )
 
-/**
- * What the user calls the chats, whose ids are bare numbers: for this browser alone, as saved views (product §12.7).
- *
- * @param chat id of a setting, or `new`
- */
+/** The user's names for the chats, whose ids are bare numbers, in this browser only (product §12.7). */
 export function chatNames(userId: string) {
   const slot = keptStorageSlot({ userId, name: 'chat-names', version: VERSION, schema: chatNamesSchema })
   const read = () => slot.read() ?? []
   return {
     of: (chat: string): string | null => read().find((entry) => entry.chat === chat)?.name ?? null,
-    /** Blank: without a name again. */
+    /** A blank text removes the name. */
     set: (chat: string, typed: string) => {
       const name = typed.trim().slice(0, MAX_CHAT_NAME)
       const others = read().filter((entry) => entry.chat !== chat)

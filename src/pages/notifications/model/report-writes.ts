@@ -5,7 +5,7 @@ export const EMAIL_LIMIT = 10
 
 export const LIST_IS_FULL = `В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`
 
-/** What the user has asked for on the e-mail tab; the variables of its writes. */
+/** The variables of the writes of the e-mail tab. */
 export type ReportWrite =
   | { readonly kind: 'add'; readonly email: string }
   | { readonly kind: 'set-active'; readonly id: string; readonly isActive: boolean }
@@ -13,16 +13,13 @@ export type ReportWrite =
   | { readonly kind: 'set-master'; readonly isActive: boolean }
 
 export type ReportSettings = {
-  /** Null when the server did not give the list. */
+  /** `null` when the response omits the list. */
   readonly emails: readonly ReportEmail[] | null
-  /** Master switch; null when the server did not say. */
+  /** Master switch; `null` when the response omits it. */
   readonly isReportActive: boolean | null
 }
 
-/**
- * The settings as the user wants them: what the server has confirmed, with the pending writes laid over it in their
- * order. A write that fails takes only its own change away, because it was never in the data (quality 43).
- */
+/** Applies pending writes to the confirmed settings: a failed write takes only its own change away (quality 43). */
 export function withPendingWrites(
   confirmed: ReportSettings,
   pending: readonly ReportWrite[],

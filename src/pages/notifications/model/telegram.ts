@@ -5,14 +5,13 @@ export type ChatForm = {
   readonly chatId: string
   readonly isInstalmentOn: boolean
   readonly isCommentsOn: boolean
-  /** Labels of the chosen status groups. */
+  /** Labels of the selected status groups. */
   readonly statuses: readonly string[]
 }
 
-/** The switches, which the browser keeps (product §12.7). */
+/** The switches, which are stored in the browser (product §12.7). */
 export type ChatExtras = Omit<ChatForm, 'chatId'>
 
-/** What the user has changed and not saved. */
 export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] | undefined } & {
   /** The only attempt ended with the session: nothing was saved. */
   readonly wasSessionEnded?: boolean | undefined
@@ -24,11 +23,8 @@ const DEFAULT_CODES: readonly string[] = ['P2', 'C0']
 const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)
 
 /**
- * The form before the user has touched it. When the server gives codes, the instalment switch is on if there are any;
- * when it gives none, the copy that this browser keeps counts (product §12.7).
- *
- * @param setting null for a new chat
- * @param extras the local copy of this setting, or of the new one
+ * The form before the first change. Codes from the server turn the instalment switch on; otherwise the local copy
+ * counts (product §12.7). The setting is `null` for a new chat.
  */
 export function startingForm(setting: TelegramSetting | null, extras: ChatExtras | null): ChatForm {
   const codes = setting?.notifyStates ?? null
@@ -50,19 +46,14 @@ export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
   }
 }
 
-/** Whoever shows the choice of statuses; without it nobody has chosen any. */
 export type StatusChoice = 'shown' | 'hidden'
 
-/** Anything that is not empty passes for a chat id; the instalment switch must be on (product §12.6). */
+/** Any text passes for a chat id; the instalment switch must be on (product §12.6). */
 export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }
 
-/**
- * Bodies of calls 9 and 10 in the app's terms.
- *
- * @param saved the codes of the setting on the server
- */
+/** The input of calls 9 and 10; `saved` are the codes on the server. */
 export function toInput(form: ChatForm, choice: StatusChoice, saved: readonly string[] = DEFAULT_CODES) {
   return {
     chatId: form.chatId.trim(),
@@ -94,17 +85,17 @@ const TYPE_TITLES: ReadonlyMap<string, string> = new Map([
   ['flomni', 'Flomni'],
 ])
 
-/** Known types by their names, others raw (product §12.5). */
+/** Unknown types are shown raw (product §12.5). */
 export function notificationTypeTitle(type: string): string {
   return TYPE_TITLES.get(type) ?? type
 }
 
-/** A list that could not be read is not an empty list. */
+/** An unreadable list is not empty. */
 export function hasNoSettings({ settings, unreadable, total }: TelegramSettingsPage): boolean {
   return settings.length + unreadable === 0 && (total ?? 0) === 0
 }
 
-/** Whether there is a page after this one: the server's cursor says it, else the count does. */
+/** Whether there is a next page, by the server's cursor, otherwise by the count. */
 export function hasNextPage(
   list: TelegramSettingsPage,
   { page, size }: { page: number; size: number },

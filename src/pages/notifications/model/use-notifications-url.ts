@@ -6,7 +6,7 @@ export const PAGE_SIZES = [5, 10, 15, 20] as const
 
 const DEFAULT_PAGE_SIZE = 10
 
-/** What the order of a list without a sort is called: by id, descending (product §12.2). */
+/** The order of an unsorted list: by id, descending (product §12.2). */
 export const NEWEST_FIRST = 'Сначала новые'
 
 const route = getRouteApi('/_authenticated/settings/notifications')
@@ -16,24 +16,19 @@ const useScreenSearch = () => route.useSearch()
 // The type of the method itself is `any`: it is generic in what it selects.
 type NotificationsTab = NonNullable<ReturnType<typeof useScreenSearch>['tab']>
 
-/** Where in a list the user is; the whole of it lives in the address. */
+/** The state of a list, stored in the URL only. */
 export type ListLocation = {
   /** From 1. */
   readonly page: number
   readonly size: number
-  /** Null: the list's own order, newest first. */
+  /** `null` for the list's own order, newest first. */
   readonly sort: TableSort | null
-  /** With which the server was asked for this page. */
   readonly cursor: string | undefined
 }
 
 const START: ListLocation = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, cursor: undefined }
 
-/**
- * The address of the screen: tab, location in its list, chat in the form.
- *
- * @param sortable columns by which the list can be sorted; others in the address are ignored
- */
+/** The URL of the screen: tab, location in its list, chat in the form. Other columns than `sortable` are ignored. */
 export function useNotificationsUrl(sortable: readonly string[] = []) {
   const search = useScreenSearch()
   const open = route.useNavigate()
@@ -48,12 +43,12 @@ export function useNotificationsUrl(sortable: readonly string[] = []) {
   return {
     tab: search.tab ?? 'email',
     location,
-    /** `new`, an id of a setting, or null when no form is open. */
+    /** `new`, an id of a setting, or `null` when no form is open. */
     chat: search.chat === undefined ? null : String(search.chat),
     openTab: (tab: NotificationsTab) => {
       void open({ search: { tab: tab === 'email' ? undefined : tab }, resetScroll: false })
     },
-    /** Goes elsewhere in the list; a change of the sort or the size begins at page 1. */
+    /** A change of the sort or the size returns to page 1. */
     navigate: (change: Partial<ListLocation>, history: 'push' | 'replace' = 'push') => {
       const { page, size, sort, cursor } = { ...location, page: 1, cursor: undefined, ...change }
       void open({
@@ -69,11 +64,10 @@ export function useNotificationsUrl(sortable: readonly string[] = []) {
         resetScroll: false,
       })
     },
-    /** @param chat `new`, or an id of a setting */
     openChat: (chat: string) => {
       void open({ search: (now) => ({ ...now, chat: toSearchParam(chat) }) })
     },
-    /** From the form to the list: where it was, or to its beginning. */
+    /** Returns from the form to the list. */
     closeChat: (to: 'same-page' | 'first-page') => {
       void open({
         search: ({ chat: _chat, page, cursor, ...rest }) =>

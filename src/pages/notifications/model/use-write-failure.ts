@@ -1,18 +1,8 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type WriteFailure<Variables> = {
-  readonly error: Error
-  /** What was asked for. */
-  readonly write: Variables
-  readonly dismiss: () => void
-}
-
-/**
- * The failure of the last write under a key, for a text that stays when its toast has gone. It is taken away by the
- * next write, by the user, and by leaving the screen.
- */
-export function useWriteFailure<Variables>(mutationKey: readonly unknown[]): WriteFailure<Variables> | null {
+/** The failure of the last write under a key, until the next write, its dismissal, or the user leaves the screen. */
+export function useWriteFailure<Variables>(mutationKey: readonly unknown[]) {
   const [since, setSince] = useState(() => Date.now())
   const writes = useMutationState({
     filters: { mutationKey },

@@ -5,12 +5,11 @@ import { Button } from '@/shared/ui'
 type InstructionProps = {
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** What stands in one row with the toggle. */
+  /** Shown in one row with the toggle. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The help of a section, folded away until somebody asks for it. */
 export function Instruction({ isOpen, onToggle, beside, children }: InstructionProps) {
   const id = useId()
   return (

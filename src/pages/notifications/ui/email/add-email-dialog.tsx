@@ -10,13 +10,13 @@ import type { EmailDraft } from '../../model/drafts'
 import { LIST_IS_FULL } from '../../model/report-writes'
 
 type AddEmailDialogProps = {
-  /** Where the typed text outlives a reload while the dialog is open. */
+  /** Persists the typed text through a reload while the dialog is open. */
   readonly draft: StorageSlot<EmailDraft>
   readonly isFull: boolean
   readonly onClose: () => void
 }
 
-/** It closes by its own button alone, so that a click beside it loses no text (product §12.3). */
+/** Only its own button closes the dialog, so that a click next to it loses no text (product §12.3). */
 export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) {
   const options = addReportEmail(useApiScope())
   const { mutate, error } = useMutation(options)
@@ -41,7 +41,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
       {
         onSuccess: onClose,
         onError: (failure) => {
-          // Whether an earlier attempt has saved anything is not known.
+          // An earlier attempt may have saved the address.
           if (isSessionEnd(failure) && error === null) draft.write({ text, wasSessionEnded: true })
           field.current?.focus()
         },

@@ -50,7 +50,7 @@ const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
 
 type EmailTabProps = { readonly userId: string; readonly clientId: string | null }
 
-/** Who gets the daily registries. The addresses are a part of the client, which the shell reads as well. */
+/** The addresses are a part of the client, which the shell reads as well. */
 export function EmailTab({ userId, clientId }: EmailTabProps) {
   const record = useUserRecord()
   const state = useReportSettings(clientId)
@@ -85,10 +85,10 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   const failure = useWriteFailure<ReportWrite>(reportChangesKey(clientId))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const draft = emailDraft(userId)
-  // A reload or a new sign-in while an address was being typed: the dialog is there again.
+  // Reopened after a reload or a new sign-in while an address was being typed.
   const [isAdding, setAdding] = useState(() => draft.read() !== null)
 
-  // What the server holds, not what the screen hopes for: the limit is the server's.
+  // The server's addresses rather than the shown ones: the limit is the server's.
   const count = (client.reportEmails?.length ?? 0) + client.unreadableReportEmails
   const isFull = count >= EMAIL_LIMIT
 
@@ -180,13 +180,8 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   )
 }
 
-type MasterSwitchProps = {
-  /** Null when the server did not say: then the first press switches on. */
-  readonly isActive: boolean | null
-}
-
-/** Sending of registries for the whole client. Shows the last choice at once (quality 43). */
-function MasterSwitch({ isActive }: MasterSwitchProps) {
+/** Sending of registries for the whole client, optimistic (quality 43); the first click switches an unknown state on. */
+function MasterSwitch({ isActive }: { readonly isActive: boolean | null }) {
   const { mutate } = useMutation(setReportsActive(useApiScope()))
   return (
     <div className="flex min-h-target flex-wrap items-center gap-x-3 sm:min-h-9">
@@ -202,7 +197,6 @@ function MasterSwitch({ isActive }: MasterSwitchProps) {
   )
 }
 
-/** The frame of the tab while the client is on its way. */
 function EmailSettingsSkeleton() {
   return (
     <div className="flex flex-col gap-4">
@@ -244,17 +238,15 @@ function EmailHelp() {
 }
 
 type ReportSettingsOfClient = {
-  /** What the server has confirmed. */
+  /** As the server has confirmed it. */
   readonly client: Client
-  /** The same with the pending writes laid over it. */
+  /** With the pending writes. */
   readonly settings: ReportSettings
 }
 
 /**
- * The client, and its report settings with the pending writes laid over them, newest address first.
- *
- * Both are read in one component: a write that is confirmed leaves the pending ones and enters the client in the same
- * moment, and a render that saw only one of the two would show the older value in between (quality 43).
+ * Both are read in one component: a confirmed write leaves the pending ones and enters the client in the same moment,
+ * and a render that saw only one of the two would show the older value in between (quality 43).
  */
 function useReportSettings(clientId: string | null): QueryState<ReportSettingsOfClient> {
   const { api } = useApiScope()

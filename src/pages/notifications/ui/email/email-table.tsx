@@ -72,7 +72,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
   )
 }
 
-/** Shows only: the menu of the row changes it (product §12.2). */
+/** Read-only: the menu of the row changes it (product §12.2). */
 function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmail }) {
   if (isActive === null) return <span title="Неизвестно, активен ли адрес">—</span>
   return <Switch label={`Реестры на ${isolated(email)}`} labelHidden checked={isActive} disabled />
@@ -84,27 +84,20 @@ function EmailMenu({ email }: { readonly email: ReportEmail }) {
   const { mutate: remove } = useMutation(removeReportEmail(scope, email))
   const { id, isActive } = email
 
-  const activate: MenuEntry = {
+  const changeTo = (isOn: boolean): MenuEntry => ({
     kind: 'action',
-    key: 'activate',
-    label: 'Активировать',
-    icon: mdiEmailOutline,
-    onSelect: () => setActive({ kind: 'set-active', id, isActive: true }),
-  }
-  const deactivate: MenuEntry = {
-    kind: 'action',
-    key: 'deactivate',
-    label: 'Деактивировать',
-    icon: mdiEmailOffOutline,
-    onSelect: () => setActive({ kind: 'set-active', id, isActive: false }),
-  }
+    key: isOn ? 'activate' : 'deactivate',
+    label: isOn ? 'Активировать' : 'Деактивировать',
+    icon: isOn ? mdiEmailOutline : mdiEmailOffOutline,
+    onSelect: () => setActive({ kind: 'set-active', id, isActive: isOn }),
+  })
   return (
     <RowMenu
       variant="word"
       entries={[
-        // An address of an unknown state can be brought into either.
-        ...(isActive === true ? [] : [activate]),
-        ...(isActive === false ? [] : [deactivate]),
+        // An address of an unknown state can be changed to either.
+        ...(isActive === true ? [] : [changeTo(true)]),
+        ...(isActive === false ? [] : [changeTo(false)]),
         {
           kind: 'action',
           key: 'remove',

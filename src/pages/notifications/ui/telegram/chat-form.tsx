@@ -36,7 +36,7 @@ type ChatFormProps = {
   readonly userId: string
   /** `new`, or the id of a setting. */
   readonly chat: string
-  /** The setting as the list has it: the form is there at once, and its details come after. */
+  /** The row of the list, shown until the details have loaded. */
   readonly row: TelegramSetting | null
   readonly help: Help
   readonly onClose: () => void
@@ -69,7 +69,6 @@ export function ChatForm({ row, ...form }: ChatFormProps) {
 
 type LoadedFormProps = Omit<ChatFormProps, 'row'> & {
   readonly setting: TelegramSetting | null
-  /** Of the details. */
   readonly state: QueryState<unknown>
 }
 
@@ -122,7 +121,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
         onSaved()
       },
       onError: (failure) => {
-        // Whether an earlier attempt has saved anything is not known.
+        // An earlier attempt may have saved the setting.
         if (isSessionEnd(failure) && error === null) slot.write({ ...slot.read(), wasSessionEnded: true })
       },
     })
@@ -233,12 +232,12 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
 }
 
 type StatusGroupsProps = {
-  /** Labels of the chosen groups. */
+  /** Labels of the selected groups. */
   readonly selected: readonly string[]
   readonly onChange: (selected: readonly string[]) => void
 }
 
-/** Choice of the statuses to be told about; shown only when the operator's configuration says so. */
+/** Shown only when the operator's configuration says so. */
 function StatusGroups({ selected, onChange }: StatusGroupsProps) {
   return (
     <fieldset className="flex flex-col gap-1">

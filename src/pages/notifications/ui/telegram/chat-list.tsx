@@ -29,13 +29,13 @@ import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instru
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 
 type ChatActions = {
-  /** Whose browser's copy of the switches counts when the server gives none. */
+  /** Whose local copy of the switches counts when the response has no codes. */
   readonly userId: string
   readonly onEdit: (setting: TelegramSetting) => void
   readonly onDelete: (setting: TelegramSetting) => void
 }
 
-/** What the rows need besides their setting: columns are declared once, and the list knows what to do. */
+/** Columns are declared once at module level, so their cells need a context. */
 const ChatActionsContext = createContext<ChatActions | null>(null)
 
 const NOT_OPENED = [
@@ -91,14 +91,13 @@ type ChatListProps = {
   readonly navigate: (change: Partial<ListLocation>) => void
   readonly openChat: (chat: string) => void
   readonly help: Help
-  /** Of the list. */
   readonly state: QueryState<unknown>
 }
 
 export function ChatList({ userId, list, location, navigate, openChat, help, state }: ChatListProps) {
   const [deleted, setDeleted] = useState<TelegramSetting | null>(null)
   const { page, size, sort } = location
-  // The rows of the page before, while this one is on its way.
+  // The rows of the previous page while this page loads.
   const isOlder = state.kind === 'ready' && state.isOld
   const actions: ChatActions = { userId, onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
 
@@ -156,7 +155,7 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
   )
 }
 
-/** What the user calls the chat, with its id in small; the id where it has no name. On a phone the type stands under it. */
+/** The user's name of the chat, with its id below; a phone shows the type there, too. */
 function ChatName({ setting: { id, chatId, notificationType } }: { readonly setting: TelegramSetting }) {
   const isPhone = useIsPhone()
   const userId = use(ChatActionsContext)?.userId
@@ -197,7 +196,7 @@ type SwitchWordProps = {
   readonly name: 'isInstalmentOn' | 'isCommentsOn'
 }
 
-/** A switch of the chat, as its form would show it. */
+/** A switch of the chat, as in its form. */
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const userId = use(ChatActionsContext)?.userId
   const form = startingForm(setting, userId === undefined ? null : storedExtras(userId, setting.id).read())
@@ -259,7 +258,7 @@ export function ChatsEmpty({ help, onAdd }: ChatsEmptyProps) {
           }
         />
       </Card>
-      {/* Open at first and long: the way to add stays in sight above it. */}
+      {/* The instruction is open at first and long: the button above stays visible. */}
       <TelegramInstruction help={help} />
     </div>
   )

@@ -11,7 +11,7 @@ type DeleteChatDialogProps = {
   readonly onClose: () => void
 }
 
-/** The row goes at once and comes back if the server refuses; the toast says how it went. */
+/** The row is removed at once and restored when the request fails; a toast shows the result. */
 export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogProps) {
   const { mutate } = useMutation(removeTelegramSetting(useApiScope(), setting))
   const names = chatNames(userId)

@@ -5,13 +5,11 @@ import { Instruction } from '../instruction'
 
 export type Help = { readonly isOpen: boolean; readonly onToggle: () => void }
 
-type TelegramInstructionProps = { readonly help: Help; readonly beside?: ReactNode }
-
 /** How a chat and the support bot find each other (product §12.9). */
-export function TelegramInstruction({ help, beside }: TelegramInstructionProps) {
+export function TelegramInstruction({ help }: { readonly help: Help }) {
   const { links } = useConfig()
   return (
-    <Instruction {...help} beside={beside}>
+    <Instruction {...help}>
       <p>Чтобы получать уведомления в личный чат:</p>
       <ol>
         <li>
@@ -49,12 +47,12 @@ function Command() {
 }
 
 type ScreenHeadingProps = {
-  /** `hidden`: for assistive technology only, where the tab says it already. */
+  /** `hidden`: for assistive technology only, where the selected tab has the same text. */
   readonly visibility: 'visible' | 'hidden'
   readonly children: ReactNode
 }
 
-/** Heading of one of the screens of a tab; it takes the focus when they change. */
+/** It takes the focus when the screens of a tab change. */
 export function ScreenHeading({ visibility, children }: ScreenHeadingProps) {
   return (
     <h2

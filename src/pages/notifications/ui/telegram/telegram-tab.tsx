@@ -12,7 +12,6 @@ import { ChatList, ChatsEmpty } from './chat-list'
 
 type TelegramTabProps = { readonly userId: string; readonly clientId: string | null }
 
-/** Which chats get news of applications: the list or the form of one chat. */
 export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const { api } = useApiScope()
   const { location, chat, navigate, openChat, closeChat } = useNotificationsUrl(['chatId'])
@@ -55,12 +54,12 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const root = useRef<HTMLDivElement>(null)
   const followChange = useEffectEvent(() => {
     root.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
-    // Whichever way the form was left. A save has begun to ask already, and so has the list of another page.
+    // However the form was closed. After a save or a change of the page a request is running already.
     if (chat === null) void refetch({ cancelRefetch: false })
   })
   const before = useRef(chat)
   useEffect(() => {
-    // The list and the form take each other's place, and with it the focus.
+    // The list and the form replace each other, and the new one takes the focus.
     if (before.current === chat) return
     before.current = chat
     followChange()
@@ -126,7 +125,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   )
 }
 
-/** The server's words, else that the list could not be loaded, and why. */
+/** The server's text, otherwise a title with the reason. */
 function ListFailure({ error }: { readonly error: Error | null }) {
   const words = <ErrorWords {...errorMessage(error)} />
   if (error instanceof ApiError && error.hasServerText) return words
