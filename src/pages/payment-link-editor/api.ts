@@ -14,16 +14,13 @@ import {
 import { type ApiScope, reloadAfterWrite } from '@/shared/api'
 
 export type LinkWrite = {
-  /** All of a new link; what has changed of one that is there. */
   readonly input: LinkInput
   readonly idempotencyKey: string
 }
 
 /**
- * `POST` or `PATCH {secure}/api/v1/payment-links[/{id}]` under an `Idempotency-Key`: a repeat with the same key gives
- * the same link and never a second one.
- *
- * @param link what is changed, or null for a new link
+ * `POST` or `PATCH {secure}/api/v1/payment-links[/{id}]` under an `Idempotency-Key`: a repeat with the same key never
+ * makes a second link.
  */
 export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
   const { api, clientId } = scope
@@ -39,7 +36,7 @@ export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
       try {
         return await api.secure.patch(path, { schema, json, headers })
       } catch (error) {
-        // The answer is lost, the change may be there: the link itself knows (quality 41).
+        // The response is lost, but the change may be saved: the link itself shows it (quality 41).
         if (!isOutcomeUnknown(error)) throw error
         const now = await api.secure.get(path, { schema }).catch(() => null)
         if (now === null || Object.keys(findChanges(input, now)).length > 0) throw error

@@ -9,10 +9,7 @@ import {
 } from '@/entities/payment-link'
 import { type Api, type ApiScope, isSessionEnd, reloadAfterWrite } from '@/shared/api'
 
-/**
- * `PATCH {secure}/api/v1/payment-links/{id}` with `status: "disabled"` (product §9.7), under an
- * `Idempotency-Key`: a repeat with the same key applies nothing twice.
- */
+/** `PATCH {secure}/api/v1/payment-links/{id}` with `status: "disabled"` (product §9.7): a repeat applies nothing twice. */
 export async function disableLink(api: Api, id: string, idempotencyKey: string): Promise<PaymentLink> {
   const path = paymentLinkPath(id)
   const schema = paymentLinkSchema
@@ -22,7 +19,7 @@ export async function disableLink(api: Api, id: string, idempotencyKey: string):
     return await api.secure.patch(path, { schema, json, headers })
   } catch (error) {
     if (isSessionEnd(error)) throw error
-    // The answer may be lost after the change was made: the link itself knows (quality 41).
+    // The response may be lost after the change was saved: the link itself shows it (quality 41).
     const now = await api.secure.get(path, { schema }).catch(() => null)
     if (now?.status !== 'disabled') throw error
     return now
@@ -42,7 +39,7 @@ export function disablePaymentLink(scope: ApiScope, id: string) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, link)
     },
-    // Also after a failure, whose outcome may be unknown: the list shows what the server has.
+    // Also after a failure, whose outcome may be unknown: the list shows the server's state.
     onSettled: reloadAfterWrite({ reloads: paymentLinksKey(clientId) }),
   })
 }

@@ -14,7 +14,7 @@ import { LinkState, LinkUrl, ProjectName } from './ui/link-values'
 
 const { text, code, clamped, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
-/** «Ссылки на оплату» (product §9.1). What the table tells in small goes along with the title, which is always in sight. */
+/** «Ссылки на оплату» (product §9.1). What is below other values goes along with the title, which is always visible. */
 export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   id: 'payment-links',
   resource: 'payment-links',
@@ -106,7 +106,6 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   },
 }
 
-/** A payment link on a phone. */
 function LinkCard({ link }: { readonly link: PaymentLink }) {
   return (
     <span className="flex flex-col gap-1 text-table">

@@ -11,7 +11,7 @@ const selectedLinkSchema = z.object({
 
 export type SelectedLink = Readonly<z.output<typeof selectedLinkSchema>>
 
-/** Links to be disabled together; null: none are being chosen. A reload or a new sign-in loses neither. */
+/** Links to be disabled together, in this tab; `null` outside of selecting. */
 export function useSelectedLinks() {
   const slot = userStorageSlot<readonly SelectedLink[] | null>({
     userId: useSession()?.userId ?? '',

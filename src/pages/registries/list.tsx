@@ -26,7 +26,7 @@ const { text, code, day, count, money, currency, custom } = columnBuilders<Regis
 
 const getMerchantLabel = (row: Registry) => row.merchantName ?? row.merchantId
 
-/** What is wrong with the sum, which the arithmetic of the row tells, else how it stands in the bank's statement. */
+/** An error in the amount, otherwise the total of its payment order in the bank statement. */
 function underSum(row: Registry) {
   const check = checkFigures(row)
   if (check.kind === 'wrong') return <Discrepancy difference={check.difference} />
@@ -34,7 +34,7 @@ function underSum(row: Registry) {
   return order === null ? null : `из ${formatSum(order.amount)} по п/п`
 }
 
-/** Why it was not paid, or by which payment order it was, «п/п № 245940»: one line, so that rows are of one height. */
+/** The error or the payment order, «п/п № 245940», in one line, so that rows are of one height. */
 function underStatus({ status, error, paymentOrder }: Registry) {
   if (status === 'error' && error !== null) return <ClampedText text={error} lines={1} />
   return paymentOrder?.number == null ? null : `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
@@ -46,7 +46,7 @@ const OPERATIONS = {
   of: (row: Registry) => row.operationsCount,
 } as const
 
-/** What the accounting takes: one line a payment, «Сумма» less «Комиссия» is «К зачислению». */
+/** For bookkeeping: one line a payment; «Сумма» less «Комиссия» is «К зачислению». */
 const FOR_1C: ExportPreset<Registry> = {
   title: 'Для 1С',
   columns: [
@@ -75,12 +75,12 @@ const FOR_1C: ExportPreset<Registry> = {
   ],
 }
 
-/** Returns a number for roubles alone: the file has no column for the currency, and the accounting takes numbers for roubles. */
+/** Returns a number for roubles only, since the file has no currency column, and accounting reads numbers as roubles. */
 function roublesCell(sum: Money | null): number | string | null {
   return sum === null || sum.currency === 643 ? (sum?.amount ?? null) : formatSum(sum)
 }
 
-/** «Реестры выплат» (product §8.1). What the table tells in small goes along with the number, which is always in sight. */
+/** «Реестры выплат» (product §8.1). What is below other values goes along with the number, which is always visible. */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',
@@ -178,7 +178,6 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   },
 }
 
-/** A registry on a phone. */
 function RegistryCard({ registry }: { readonly registry: Registry }) {
   const { number, date, net, status, error, merchantName } = registry
   const check = checkFigures(registry)
@@ -210,7 +209,7 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
   )
 }
 
-/** The files of a registry; a new tab, so that a refusal of the server does not take the list away. */
+/** A new tab, so that an error of the server does not replace the list. */
 export function FileLinks({ registry: { files, number } }: { readonly registry: Registry }) {
   if (files.length === 0) return '—'
   return (

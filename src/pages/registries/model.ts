@@ -8,7 +8,7 @@ import {
   parseInstant,
 } from '@/shared/lib/moscow-time'
 
-/** The Moscow days whose operations the registry pays; null when the answer did not say. */
+/** The Moscow days whose transactions the registry pays; `null` when the response omits them. */
 export function registryDays({
   periodFrom,
   periodTo,
@@ -26,13 +26,13 @@ export function registryDaysText(registry: Pick<Registry, 'periodFrom' | 'period
   return from === to ? dottedDay(from) : `${dottedDay(from)} – ${dottedDay(to)}`
 }
 
-function createDay(iso: string | null): Day | null {
+export function createDay(iso: string | null): Day | null {
   if (iso === null) return null
   const moment = parseInstant(iso)
   return moment === null ? parseDay(iso) : moscowDay(moment)
 }
 
-/** When the registry came to its status, ISO 8601; null when that is not known. */
+/** When the registry got its status, ISO 8601; `null` when that is unknown. */
 export function statusDate({
   status,
   date,
@@ -43,7 +43,7 @@ export function statusDate({
   return status === 'formed' ? date : null
 }
 
-/** «4070…4417» of `40702810******4417`: the ends are what people compare. Another form stays as it is. */
+/** «4070…4417» of `40702810******4417`: people compare the ends. Other forms stay unchanged. */
 export function shortAccount(account: string): string {
   const isMasked = /[*•]/.test(account) && /^\d{4}/.test(account) && /\d{4}$/.test(account)
   return isMasked ? `${account.slice(0, 4)}…${account.slice(-4)}` : account

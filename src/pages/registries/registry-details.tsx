@@ -65,7 +65,7 @@ function Head({ registry }: PartProps) {
   )
 }
 
-/** By what the merchant finds the payout in the bank's statement. */
+/** Identifies the payout in the bank statement. */
 function Order({ registry: { paymentOrder } }: PartProps) {
   if (paymentOrder === null) return null
   const { number, account } = paymentOrder
@@ -88,7 +88,7 @@ function Order({ registry: { paymentOrder } }: PartProps) {
   )
 }
 
-/** The sum that the bank's statement has, and the way to what it is made of. */
+/** The total in the bank statement, with a link to its registries. */
 function OtherRegistries({ registry }: PartProps) {
   const order = sharedOrder(registry)
   if (order === null) return null
@@ -133,7 +133,7 @@ function Facts({ registry }: PartProps) {
   )
 }
 
-/** «Поступления − Возвраты − Комиссия − Удержания = К выплате», as one would write it on paper. */
+/** «Поступления − Возвраты − Комиссия − Удержания = К выплате». */
 function RegistrySums({ registry }: { readonly registry: Registry }) {
   const { gross, refunds, fee, adjustments, net } = registry
   return (

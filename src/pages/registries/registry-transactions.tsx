@@ -28,13 +28,10 @@ const transactionsSchema = z.pipe(
   z.transform(({ items, cursor, totals }) => ({ rows: items.rows, total: cursor.total, totals })),
 )
 
-/** Count of the transactions in the drawer, which leads to the rest of them in the history. */
+/** The history has the others. */
 const FIRST_OPERATIONS = 5
 
-/**
- * `GET {secure}/api/v1/transactions` (product §17.6): the newest transactions that a registry pays, their count and
- * their totals, each `null` when the response omits it.
- */
+/** `GET {secure}/api/v1/transactions` (product §17.6): the newest transactions of a registry, their count and totals. */
 function transactionsQuery({ api, clientId }: ApiScope, registryId: string) {
   return queryOptions({
     queryKey: ['transactions', clientId, 'registry', registryId],
@@ -47,7 +44,7 @@ function transactionsQuery({ api, clientId }: ApiScope, registryId: string) {
   })
 }
 
-/** The operations that the registry pays, held against its sum, and the way to them in the history. */
+/** Compares the transactions that the registry pays with its amount. */
 export function RegistryTransactions({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount } = registry
   const transactions = useQuery(transactionsQuery(useApiScope(), id))
@@ -102,7 +99,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
               ))}
             </ul>
             {data.total !== null && data.total > data.rows.length && (
-              // On the screen the link below tells that there are more.
+              // On the screen the link below shows that there are more.
               <p className="hidden text-hint text-gray-500 print:block">
                 Показаны {data.rows.length} из {formatCount(data.total)}.
               </p>
@@ -122,7 +119,6 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
   )
 }
 
-/** The history of the registry's days, narrowed to its operations. */
 function toHistoryLink(registry: Registry) {
   const days = registryDays(registry)
   return {
@@ -133,11 +129,11 @@ function toHistoryLink(registry: Registry) {
 
 type CheckResultProps = {
   readonly check: RegistryCheck
-  /** What the sum to be paid was held against: «по расчёту». */
+  /** The compared calculation: «по расчёту». */
   readonly against: string
 }
 
-/** «Сходится» or «Расхождение 12,00 ₽»; what could not be checked is not called right. */
+/** «Сходится» or «Расхождение 12,00 ₽»; an unchecked amount is not called right. */
 export function CheckResult({ check, against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>

@@ -21,7 +21,6 @@ const RegistryDetails = lazyPart(
 
 const route = getRouteApi('/_authenticated/payouts/registries')
 
-/** What has been paid to the merchant, and for which operations. */
 export function RegistriesPage() {
   const scope = useApiScope()
   return (
@@ -58,7 +57,7 @@ export function RegistriesPage() {
   )
 }
 
-/** «К выплате 1 234 567,00 ₽», and what part of it is paid or on its way: of the whole filtered list, not of its page. */
+/** The total and its statuses: of the whole filtered list, not of its page. */
 function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
   const all = addMoney(totals.map(({ net }) => net))
   if (all === null) return null
@@ -85,20 +84,15 @@ function Figure({ title, sum }: { readonly title: string; readonly sum: Money })
 
 const StatementDialog = lazyPart(async () => (await import('./statement/statement-dialog')).StatementDialog)
 
-type StatementCheckProps = {
-  /** The registries paid in these days, page by page. */
-  readonly sourceOf: SourceOfDays
-}
-
-/** «Сверить с выпиской» (product §8.5), which opens by itself where the page was left in the middle of it. */
-function StatementCheck({ sourceOf }: StatementCheckProps) {
+/** «Сверить с выпиской» (product §8.5), open again after the page was left in the middle of it. */
+function StatementCheck({ sourceOf }: { readonly sourceOf: SourceOfDays }) {
   const kept = keptStatement(useSession()?.userId ?? '')
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(kept.exists)
   return (
     <>
       <Button
-        // Beside the heading there is no room for more on a phone.
+        // On a phone the heading has no room for an icon next to it.
         {...(!isPhone && { icon: mdiBankCheck })}
         size="tight"
         className="print:hidden"

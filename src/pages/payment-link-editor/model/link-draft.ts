@@ -5,7 +5,6 @@ import { z } from '@/shared/lib/zod'
 const optionalText = z.optional(z.string())
 
 const draftSchema = z.object({
-  /** What the user has changed and not saved. */
   changes: z.object({
     merchantId: optionalText,
     title: optionalText,
@@ -18,7 +17,7 @@ const draftSchema = z.object({
     email: optionalText,
     phone: optionalText,
   }),
-  /** What has been sent from this form, each under the key that it keeps. */
+  /** Contents that were sent from this form, each with its `Idempotency-Key`. */
   attempts: z.array(z.object({ content: z.string(), key: z.string() })),
   /** The only attempt ended with the session: nothing was saved. */
   wasSessionEnded: z.optional(z.boolean()),
@@ -31,10 +30,8 @@ export const EMPTY_DRAFT: LinkDraft = { changes: {}, attempts: [] }
 const MAX_ATTEMPTS = 20
 
 /**
- * What is typed into the form and not saved: it survives a reload and a new sign-in of the same user, in this tab
- * (quality 22). It holds nothing that opens anything: no token, no cookie.
- *
- * @param form which form: `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`
+ * Unsaved input of a form, `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`: persists through a reload and a new
+ * sign-in of the same user, in this tab (quality 22). It contains no token and no cookie.
  */
 export function linkDraftSlot(userId: string, form: string) {
   return userStorageSlot<LinkDraft>({
@@ -46,14 +43,8 @@ export function linkDraftSlot(userId: string, form: string) {
   })
 }
 
-/**
- * The `Idempotency-Key` of a content: the one under which this form has sent it before, else a new one. So a link whose
- * answer was lost is not made twice, also when something else was tried in between.
- */
-export function withAttempt(
-  draft: LinkDraft,
-  content: string,
-): { readonly draft: LinkDraft; readonly key: string } {
+/** Reuses the `Idempotency-Key` of a content that was sent before, so that a lost response makes no second link. */
+export function withAttempt(draft: LinkDraft, content: string) {
   const before = draft.attempts.find((attempt) => attempt.content === content)
   if (before !== undefined) return { draft: { ...draft, wasSessionEnded: false }, key: before.key }
   const attempt = { content, key: crypto.randomUUID() }
@@ -63,7 +54,6 @@ export function withAttempt(
   }
 }
 
-/** The draft of one form, for the form. */
 export function useLinkDraft(userId: string, form: string) {
   const slot = linkDraftSlot(userId, form)
   const [draft, store, clear] = useStored(slot, EMPTY_DRAFT)
@@ -73,7 +63,7 @@ export function useLinkDraft(userId: string, form: string) {
     changes: draft.changes,
     /** Nothing has been sent from this form, so nothing can have been saved. */
     isUntried: draft.attempts.length === 0,
-    /** What is typed here was typed before the page was last loaded. */
+    /** The input was typed before the page was last loaded. */
     isRestored,
     change: (part: LinkDraft['changes']) => store({ ...draft, changes: { ...draft.changes, ...part } }),
     /** Returns the `Idempotency-Key` for the content and stores it before the request, with what must not change later. */
@@ -83,7 +73,7 @@ export function useLinkDraft(userId: string, form: string) {
       return attempt.key
     },
     wasSessionEnded: draft.wasSessionEnded === true,
-    /** Stored at once: the page is leaving for the sign-in. */
+    /** Stored at once: the page is redirecting to the sign-in. */
     noteSessionEnd: () => store({ ...(slot.read() ?? draft), wasSessionEnded: true }),
     forget: () => {
       clear()

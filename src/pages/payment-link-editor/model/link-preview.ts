@@ -17,7 +17,7 @@ export const KIND_EXPLANATIONS: Readonly<Record<PaymentLinkKind, string>> = {
   multi: 'Оплачивать можно сколько угодно раз',
 }
 
-/** What the form makes of the link, in the words of the buyer. Null: the form does not say, or says it wrong. */
+/** The link as the buyer will see it. `null` for fields that are empty or invalid. */
 export type LinkPreview = {
   readonly title: string | null
   readonly amount: string | null
@@ -25,14 +25,15 @@ export type LinkPreview = {
   readonly kind: string
   readonly times: string | null
   /** The text that goes out with the address, once all of it is known. */
+  /** The text that is sent with the URL; `null` while one of its fields is invalid. */
   readonly message: string | null
-  /** The fields that the text lacks: «Назначение, Сумма». */
+  /** The invalid fields of the text: «Назначение, Сумма». */
   readonly lacks: string
 }
 
 const SAID: readonly LinkField[] = ['title', 'amount', 'expires']
 
-/** Flat, so that a key press that changes none of it draws nothing anew. */
+/** Flat, so that a key press that changes none of it renders nothing again. */
 export function linkPreview(
   { title, amount, expires, kind, maxPayments }: LinkInput,
   errors: FieldErrors,

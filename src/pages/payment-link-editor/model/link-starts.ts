@@ -9,14 +9,13 @@ import {
 import type { Transaction } from '@/entities/transaction'
 import type { Day } from '@/shared/lib/moscow-time'
 
-/** A new link like another one: its order and its last day are the new link's own. */
+/** A copy has its own order and last day. */
 export function copyLink(link: PaymentLink, today: Day): LinkForm {
   const { cs1, expires } = emptyForm(today)
   const form = toLinkForm(link)
   return { ...form, amount: (link.amount?.currency ?? RUB) === RUB ? form.amount : '', cs1, expires }
 }
 
-/** A new link for what a payment should have brought. */
 export function formFromTransaction(
   { merchantId, amount, cs1 }: Pick<Transaction, 'merchantId' | 'amount' | 'cs1'>,
   today: Day,

@@ -49,7 +49,7 @@ function EditLink({ id }: { readonly id: string }) {
   )
 }
 
-/** What the form does not change: where the link stands, and its address. */
+/** The read-only part of the link. */
 function LinkFacts({ link }: { readonly link: PaymentLink }) {
   const [isShareOpen, setShareOpen] = useState(false)
   const [openedAt] = useState(() => new Date())

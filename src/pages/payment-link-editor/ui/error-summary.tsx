@@ -9,7 +9,7 @@ type ErrorSummaryProps = {
   readonly ref: Ref<HTMLElement>
 }
 
-/** What is wrong, from top to bottom; takes the focus, and each line leads to its field. */
+/** Takes the focus; each line moves it to its field. */
 export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
   const id = useId()
   return (

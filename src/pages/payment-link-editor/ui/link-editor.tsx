@@ -31,25 +31,21 @@ import { SavedLink } from './saved-link'
 
 type LinkEditorProps = {
   readonly userId: string
-  /** Of the draft: `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`. */
+  /** Name of the draft: `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`. */
   readonly name: string
-  /** What is changed, or null for a new link. */
+  /** `null` for a new link. */
   readonly link: PaymentLink | null
-  /** The form before the user has touched it. */
   readonly start: LinkForm
-  /** The link that the form began as a copy of. */
   readonly source?: PaymentLink
-  /** In Moscow. */
   readonly today: Day
-  /** The heading of the page once the form is done; null while it is being filled in. */
+  /** Sets the heading of the page once the form is saved; `null` while it is being filled in. */
   readonly onTitle: (title: string | null) => void
-  /** After a new link: to another new one. */
   readonly onAnother?: () => void
 }
 
 const NO_ERRORS: FieldErrors = {}
 
-/** The form of a payment link (product §9.4), and what follows it. */
+/** The form of a payment link, and its result (product §9.4). */
 export function LinkEditor({
   userId,
   name,
@@ -69,7 +65,7 @@ export function LinkEditor({
   const [saved, setSaved] = useState<PaymentLink | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
   const [touched, setTouched] = useState<readonly LinkField[]>([])
-  /** How often the form was sent with something wrong in it. */
+  /** How often an invalid form was submitted. */
   const [failedSubmits, setFailedSubmits] = useState(0)
   const [isClearing, setClearing] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
@@ -80,7 +76,7 @@ export function LinkEditor({
   const isLocked = link !== null && isOfferLocked(link)
   const typed: LinkForm = withChanges(start, draft.changes)
   const form = isLocked ? withLockedOffer(typed, start) : typed
-  /** Or could be, with a later last day. */
+  /** A link that could be paid with a later last day counts. */
   const canBePaid = link === null || link.status === 'active' || link.status === 'expired'
   const isOverruled = isLocked && isOtherForm(typed, form)
   const isDirty = saved === null && isOtherForm(form, start)
@@ -126,7 +122,7 @@ export function LinkEditor({
           onTitle(isNew ? 'Ссылка создана' : 'Изменения сохранены')
         },
         onError: (error) => {
-          // Whether an earlier attempt has saved anything is not known.
+          // An earlier attempt may have saved the link.
           if (isSessionEnd(error) && draft.isUntried) draft.noteSessionEnd()
         },
       },
@@ -142,20 +138,15 @@ export function LinkEditor({
   }
 
   if (saved !== null) {
-    return isNew ? (
-      <SavedLink link={saved} next={{ label: 'Создать ещё одну', onClick: () => onAnother?.() }} />
-    ) : (
-      <SavedLink
-        link={saved}
-        next={{
-          label: 'Изменить ещё',
-          onClick: () => {
-            setSaved(null)
-            onTitle(null)
-          },
-        }}
-      />
-    )
+    const another = { label: 'Создать ещё одну', onClick: () => onAnother?.() }
+    const again = {
+      label: 'Изменить ещё',
+      onClick: () => {
+        setSaved(null)
+        onTitle(null)
+      },
+    }
+    return <SavedLink link={saved} next={isNew ? another : again} />
   }
 
   return (
@@ -279,7 +270,7 @@ export function LinkEditor({
   )
 }
 
-/** Storage knows absent parts as undefined too. */
+/** Storage returns missing fields as undefined, too. */
 function withChanges(
   start: LinkForm,
   changes: { readonly [Field in keyof LinkForm]?: LinkForm[Field] | undefined },

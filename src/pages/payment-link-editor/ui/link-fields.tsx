@@ -21,10 +21,9 @@ import { KIND_EXPLANATIONS } from '../model/link-preview'
 type LinkFieldsProps = {
   readonly form: LinkForm
   readonly onChange: (part: Partial<LinkForm>) => void
-  /** The user has left the field. */
   readonly onLeave: (field: LinkField) => void
   readonly errors: FieldErrors
-  /** The link when buyers have paid by it: its sum, kind and project stand. Null: everything may change. */
+  /** A link that buyers have paid: its amount, kind and project are fixed. `null` when everything may change. */
   readonly lockedLink: PaymentLink | null
   readonly today: Day
 }
@@ -139,7 +138,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
   )
 }
 
-/** The count comes only near the limit: a live hint that changes with every key is read out with every key. */
+/** The count appears only near the limit: a live hint that changes with every key is read out with every key. */
 function titleHint(title: string): string {
   const left = MAX_TITLE - titleLength(title)
   return left < 0 || left > 30 ? 'Покупатель увидит это на странице оплаты' : `Осталось символов: ${left}`
@@ -161,7 +160,7 @@ type ExpiryFieldProps = {
   readonly today: Day
 }
 
-/** The last day, typed or by a button; the hint says how it was understood. */
+/** The last day, typed or by a button; the hint shows how it was parsed. */
 function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFieldProps) {
   const day = readExpiry(value, today)
   return (
@@ -214,7 +213,7 @@ type KindFieldProps = {
   readonly onChange: (value: PaymentLinkKind) => void
 }
 
-/** «Вид»: radio buttons of the browser, so that arrow keys and screen readers know them. */
+/** Native radio buttons, for arrow keys and screen readers. */
 function KindField({ value, onChange }: KindFieldProps) {
   const id = useId()
   return (
@@ -252,7 +251,6 @@ function KindField({ value, onChange }: KindFieldProps) {
   )
 }
 
-/** The kind of a link that buyers have paid by. */
 function LockedKind({ kind }: { readonly kind: string | null }) {
   return (
     <div className="flex flex-col gap-1">

@@ -2,11 +2,11 @@ import { memo, type ReactNode, useId } from 'react'
 import type { LinkPreview } from '../model/link-preview'
 
 type LinkPreviewCardProps = LinkPreview & {
-  /** Null: the link is not there yet. */
+  /** `null` before the link exists. */
   readonly url: string | null
 }
 
-/** What the form says to the buyer, as it stands now. It is read when one comes to it, not with every key. */
+/** Not a live region: a screen reader reads it on demand, not with every key. */
 export const LinkPreviewCard = memo(function LinkPreviewCard({
   title,
   amount,
@@ -65,7 +65,6 @@ function Said({
   children,
 }: {
   readonly name: string
-  /** When the form does not say. */
   readonly otherwise: string | null
   readonly children: ReactNode
 }) {

@@ -10,12 +10,11 @@ import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, QueryPanel }
 
 type LinkLoaderProps = {
   readonly id: string
-  /** What could not be done when it fails. */
+  /** Title of a failure. */
   readonly title: string
   readonly children: (link: PaymentLink) => ReactNode
 }
 
-/** What is shown of a link that is on its way, is not there, or did not come. */
 export function LinkLoader({ id, title, children }: LinkLoaderProps) {
   const query = useQuery({
     ...paymentLinkQuery(useApiScope(), id),
@@ -55,15 +54,13 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
 
 type RecordPanelProps<Data> = {
   readonly query: UseQueryResult<Data>
-  /** What could not be done when it fails. */
   readonly title: string
   readonly offlineHint: string
-  /** Where to go without the record, beside «Повторить». */
+  /** A link next to «Повторить». */
   readonly leave: ReactNode
   readonly children: (record: Data) => ReactNode
 }
 
-/** What the form needs before it opens. */
 function RecordPanel<Data>({ query, title, offlineHint, leave, children }: RecordPanelProps<Data>) {
   return (
     <QueryPanel
@@ -90,7 +87,7 @@ type TransactionLoaderProps = {
   readonly children: (transaction: Transaction) => ReactNode
 }
 
-/** The operation that a link asks for again; the form can be filled in without it too. */
+/** The transaction for a new link; the form can be filled in without it, too. */
 export function TransactionLoader({ id, children }: TransactionLoaderProps) {
   // What the form began with must not change under it.
   const query = useQuery({ ...transactionQuery(useApiScope(), id), refetchOnWindowFocus: false })

@@ -3,15 +3,14 @@ import { Button, Dialog } from '@/shared/ui'
 type QuestionProps = {
   readonly title: string
   readonly description: string
-  /** The answer that throws the typed text away. */
+  /** Label of the button that discards the input. */
   readonly confirm: string
-  /** The answer that keeps it. */
   readonly cancel: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asked before typed text is thrown away; the first answer keeps it. */
+/** Asks before typed text is discarded; the first button keeps it. */
 export function Question({ title, description, confirm, cancel, onConfirm, onCancel }: QuestionProps) {
   return (
     <Dialog

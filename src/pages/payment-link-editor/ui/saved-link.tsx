@@ -8,7 +8,6 @@ type SavedLinkProps = {
   readonly next: { readonly label: string; readonly onClick: () => void }
 }
 
-/** In place of the form once it is done: the link, ready to be given to the buyer. */
 export function SavedLink({ link, next }: SavedLinkProps) {
   return (
     <Card className="flex max-w-notice flex-col gap-5 p-4 sm:p-5">

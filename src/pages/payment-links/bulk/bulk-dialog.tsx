@@ -17,7 +17,7 @@ type BulkDialogProps = {
   readonly onClose: () => void
 }
 
-/** A table becomes payment links, one a row, exactly once. Render it while it is open. */
+/** Makes a payment link of each row of a table, exactly once. */
 export function BulkDialog({ kept, onClose }: BulkDialogProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const { job, run, put, change, changeRow, removeRow, send, stop } = useJob(kept, today)
@@ -129,7 +129,7 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
         title="Несколько ссылок"
         variant="window-fullscreen-on-phone"
         width="sm:max-w-sheet"
-        // Rows that somebody has gathered are not lost to a slip of the hand.
+        // A slip of the hand must not discard the rows.
         persistent={job !== null}
         onClose={() => {
           if (isSending) stop()
@@ -209,7 +209,7 @@ function closingText({ all, made, unanswered }: Standing): string {
 
 type StandstillProps = { readonly standing: Standing; readonly run: ReturnType<typeof useJob>['run'] }
 
-/** How far it is, and why it does not go on. */
+/** The progress, and why it has stopped. */
 function Standstill({ standing, run }: StandstillProps) {
   const { all, made, refused, left } = standing
   const isDone = made === all
@@ -248,7 +248,7 @@ function Standstill({ standing, run }: StandstillProps) {
 
 const SAFE = 'Нажмите «Продолжить»: готовые ссылки второй раз не создадим.'
 
-/** For a spreadsheet: what was pasted, and its link. */
+/** The pasted columns with the links, for a spreadsheet. */
 function tableText(rows: readonly Row[]): string {
   const heads = [CELL_TITLES.title, CELL_TITLES.amount, CELL_TITLES.cs1, 'Ссылка']
   const lines = rows.map(({ cells, link }) => [cells.title, cells.amount, cells.cs1, link?.url ?? ''])
@@ -263,9 +263,9 @@ type Standing = {
   readonly all: number
   readonly made: number
   readonly refused: number
-  /** Sent, and no answer has come. */
+  /** Sent without a response. */
   readonly unanswered: number
-  /** What is still to be sent, the unanswered among them. */
+  /** Rows to be sent, with those that had no response. */
   readonly left: number
 }
 
@@ -276,7 +276,6 @@ function toJobProgress({ rows }: Job): Standing {
   return { all: rows.length, made, refused, unanswered, left: rows.length - made - refused }
 }
 
-/** «Создано 19 из 20» */
 function standingText({ all, made }: Standing): string {
   return all === made
     ? `Все ссылки созданы: ${formatCount(all)}`

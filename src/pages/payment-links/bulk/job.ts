@@ -3,10 +3,9 @@ import { type Day, parseDay } from '@/shared/lib/moscow-time'
 import { userStorageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
-/** The most that is sent at once. */
 export const MAX_ROWS = 200
 
-/** The columns, in the order of a table without heads. */
+/** In the order of a table without heads. */
 export const CELLS = ['title', 'amount', 'cs1', 'email', 'phone', 'expires'] as const
 
 export type CellName = (typeof CELLS)[number]
@@ -23,7 +22,7 @@ export const CELL_TITLES: Cells = {
 }
 
 const rowSchema = z.object({
-  /** The `Idempotency-Key` of its link, made before the first attempt; another one after a refusal. */
+  /** The `Idempotency-Key` of its link, made before the first attempt; replaced after a rejection. */
   key: z.string(),
   cells: z.object({
     title: z.string(),
@@ -33,17 +32,15 @@ const rowSchema = z.object({
     phone: z.string(),
     expires: z.string(),
   }),
-  /** The day in Moscow on which it was sent; its link may be there, so that its cells stay as they are. */
+  /** The Moscow day on which the row was sent: its link may exist, so its cells are read-only. */
   sentOn: z.nullable(z.string()),
-  /** Why the server did not take it. */
   refusal: z.nullable(z.string()),
   link: z.nullable(z.object({ id: z.string(), url: z.nullable(z.string()) })),
 })
 
-/** A link to be made. */
 export type Row = Readonly<z.output<typeof rowSchema>>
 
-/** A row of texts as they came; without a last day it has that of the form. */
+/** A row without a last day gets that of the form. */
 export function newRow(texts: Cells, today: Day): Row {
   const { expires } = emptyForm(today)
   const given = { ...texts, expires: texts.expires.trim() === '' ? expires : texts.expires }
@@ -51,21 +48,20 @@ export function newRow(texts: Cells, today: Day): Row {
   return { key: crypto.randomUUID(), cells: { ...given, ...cells }, sentOn: null, refusal: null, link: null }
 }
 
-/** A time of day behind the date, as a spreadsheet may have it. */
+/** A time after the date, as in a spreadsheet. */
 const TIME = /(?<=^(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}-\d\d-\d\d))[ T]\d.*$/
 
-/** The text of a cell as it was understood. */
 export function tidyCell(name: CellName, text: string, today: Day): string {
   const line = text
     .replaceAll(/[\t\r\n]+/g, ' ')
     .trim()
-    // Before what could be a formula, files have an apostrophe.
+    // Files have an apostrophe before a possible formula.
     .replace(/^'(?=[+=@-])/, '')
   if (name === 'amount' && isAnySum(line)) return 'Любая'
   return tidyField(name, name === 'expires' ? line.replace(TIME, '') : line, today)
 }
 
-/** «1 500,50 ₽»; what is no sum stays as it is. */
+/** «1 500,50 ₽»; other texts stay unchanged. */
 export function shownSum(text: string): string {
   return /\d$/.test(text) ? `${text}\u00a0₽` : text
 }
@@ -80,7 +76,7 @@ export type RowReading =
   | { readonly kind: 'valid'; readonly input: LinkInput }
   | { readonly kind: 'invalid'; readonly errors: CellErrors }
 
-/** The link that the row asks for, by the rules of the form. */
+/** Validates the row by the rules of the form. */
 export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day): RowReading {
   const reading = readForm(
     { ...emptyForm(today), ...cells, merchantId, amountBy: isAnySum(cells.amount) ? 'buyer' : 'shop' },
@@ -96,14 +92,14 @@ export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day):
 
 const lookedOver = new WeakMap<Row, RowReading>()
 
-/** As {@link readRow} with any project, read once for each row, of which a key in one cell changes only one. */
+/** {@link readRow} with any project, cached, since a key press changes only one row. */
 export function lookOver(row: Row, today: Day): RowReading {
   const reading = lookedOver.get(row) ?? readRow(row, '-', today)
   lookedOver.set(row, reading)
   return reading
 }
 
-/** By the key of a row: which row has the same order number. */
+/** Numbers of rows with the same order, by the key of the later row. */
 export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>()
   const same = new Map<string, number>()
@@ -118,21 +114,17 @@ export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, n
 }
 
 const jobSchema = z.object({
-  /** Empty: not chosen yet. */
+  /** Empty until selected. */
   merchantId: z.string(),
   rows: z.array(rowSchema),
-  /** Heads of the columns that were left out. */
   leftOut: z.array(z.string()),
-  /** The rows have been looked over, and are being sent. */
+  /** The rows have been reviewed, and are being sent. */
   isStarted: z.boolean(),
 })
 
 export type Job = Readonly<z.output<typeof jobSchema>>
 
-/**
- * The rows and what has become of each, in this tab: after a reload or a new sign-in they go on under the same keys, so
- * that no link is made twice.
- */
+/** The rows and their results, in this tab: a reload or a new sign-in continues under the same keys. */
 export function keptJob(userId: string) {
   return userStorageSlot<Job>({
     userId,

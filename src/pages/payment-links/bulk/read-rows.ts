@@ -2,26 +2,24 @@ import type { Day } from '@/shared/lib/moscow-time'
 import { isBlank } from '@/shared/lib/text'
 import { CELL_TITLES, CELLS, type CellName, type Cells, MAX_ROWS, newRow, type Row } from './job'
 
-/** Why rows are not taken. */
 export type TableError =
   | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'unreadable' }
   | { readonly kind: 'too-many'; readonly count: number }
-  /** The title of a column that no link can be without. */
+  /** The title of a required column. */
   | { readonly kind: 'no-column'; readonly title: string }
 
 type RowsReading =
   | {
       readonly kind: 'rows'
       readonly rows: readonly Row[]
-      /** Heads of the columns that are not read. */
       readonly leftOut: readonly string[]
     }
   | { readonly kind: 'refused'; readonly refusal: TableError }
 
-/** Characters; 200 rows of the longest texts have a fraction of it. */
+/** Characters: many times 200 rows of the longest texts. */
 const MAX_TEXT = 1_000_000
 
-/** Words in the heads of the columns, without spaces and signs. */
+/** Heads of the columns, without spaces and signs. */
 const HEADS = {
   title: /^(назначение(платежа)?|название|наименование|товар|услуга|описание|зачто)$/,
   amount: /^(сумма|цена|стоимость|коплате)(вруб(лях)?|руб(лей)?)?$/,
@@ -31,7 +29,7 @@ const HEADS = {
   expires: /^(срок(действия|оплаты)?|(действует|оплатить|годен)?до|дата)(мск)?$/,
 }
 
-/** The rows of a pasted or chosen table (product §9.8). */
+/** Parses a pasted table or a file (product §9.8). */
 export function readRows(text: string, today: Day): RowsReading {
   if (text.length > MAX_TEXT) return refused({ kind: 'too-large' })
   const table = readTable(text).filter((row) => !row.every(isBlank))
@@ -67,7 +65,6 @@ function cellOfHead(text: string): CellName | null {
   return CELLS.find((name) => HEADS[name].test(word)) ?? null
 }
 
-/** The text of a CSV; why the file is none otherwise. */
 export async function readFile(file: Blob): Promise<string | TableError> {
   if (file.size > 4 * MAX_TEXT) return { kind: 'too-large' }
   try {
@@ -77,7 +74,7 @@ export async function readFile(file: Blob): Promise<string | TableError> {
   }
 }
 
-/** What the files of Excel begin with, the new ones and the old. */
+/** First bytes of new and old Excel files. */
 const BOOKS = [
   [0x50, 0x4b, 3, 4],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -96,16 +93,16 @@ function decoded(bytes: Uint8Array): string | TableError {
   }
 }
 
-/** Tried in this order: of several that fit equally, the first. */
+/** The first of equally fitting separators wins. */
 const SEPARATORS = ['\t', ';', ',']
 
 /** The first line of a CSV that names the separator for Excel. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
 
-/** The page names each column that it does not read; columns beyond these are not read either, and not named. */
+/** Further columns are neither read nor named on the page. */
 const MAX_COLUMNS = 100
 
-/** The cells of a text, row by row, as they are: rows copied in a spreadsheet, or a CSV. Without a separator, one cell a row. */
+/** Returns the cells of copied rows or a CSV; without a separator, one cell a row. */
 export function readTable(text: string): readonly (readonly string[])[] {
   const source = text.replace(/^\uFEFF/, '')
   const [line = '', named] = NAMED_SEPARATOR.exec(source) ?? []
@@ -116,7 +113,7 @@ export function readTable(text: string): readonly (readonly string[])[] {
 
 type Table = {
   readonly rows: readonly (readonly string[])[]
-  /** The share of the rows that have several cells, from 0 to 1; a row with a cell that ends inside quotes counts half. */
+  /** The share of rows with several cells, from 0 to 1; a row with an unclosed quote counts half. */
   readonly fit: number
 }
 
@@ -147,9 +144,9 @@ const ROW_END = /[\r\n]/
 
 type Cell = {
   readonly text: string
-  /** The place of its separator or of the end of the row. */
+  /** Index of its separator or of the end of the row. */
   readonly end: number
-  /** Its quotes do not close. */
+  /** Its quotes are not closed. */
   readonly isCut: boolean
 }
 
@@ -162,12 +159,12 @@ function cellAt(source: string, start: number, separator: string): Cell {
     end += 1
   }
   const text = source.slice(start, end)
-  // Spreadsheets copy an inch sign as it is.
+  // Spreadsheets copy an inch sign unchanged.
   const mayBeCut = separator !== '\t' || text.startsWith('"')
   return { text, end, isCut: mayBeCut && text.split('"').length % 2 === 0 }
 }
 
-/** A cell in quotes; null where they belong to its text. */
+/** A cell in quotes; `null` where the quotes belong to its text. */
 function quotedAt(source: string, start: number, separator: string): Cell | null {
   if (source[start] !== '"') return null
   let close = source.indexOf('"', start + 1)
@@ -176,7 +173,7 @@ function quotedAt(source: string, start: number, separator: string): Cell | null
   const next = source[close + 1]
   if (next !== undefined && next !== separator && !ROW_END.test(next)) return null
   const inner = source.slice(start + 1, close)
-  // Spreadsheets put a copied cell in quotes only where it would fall apart without them: others are its own.
+  // Spreadsheets quote a copied cell only when necessary: other quotes are its own.
   if (separator === '\t' && !/[\t\r\n]|""/.test(inner)) return null
   return { text: inner.replaceAll('""', '"'), end: close + 1, isCut: false }
 }

@@ -11,19 +11,17 @@ const text = (id: CellName): ExportColumn<Row> => ({
 })
 
 function toLinkInput(row: Row) {
-  // The day decides about nothing but the end of the link.
+  // The day affects only the end of the link.
   const reading = readRow(row, '-', '2000-01-01')
   return reading.kind === 'valid' ? reading.input : null
 }
 
-/** What has become of a row, in a word. */
 function outcomeText({ link, refusal, sentOn }: Row): string {
   if (link !== null) return 'Создана'
   if (refusal !== null) return 'Отклонена'
   return sentOn === null ? 'Не отправлена' : 'Нет ответа'
 }
 
-/** The result as a file. */
 export const RESULT_COLUMNS: readonly ExportColumn<Row>[] = [
   text('title'),
   {
@@ -58,11 +56,9 @@ export const RESULT_COLUMNS: readonly ExportColumn<Row>[] = [
 
 type ResultRowsProps = {
   readonly rows: readonly Row[]
-  /** The row that is being sent. */
   readonly sending: string | null
 }
 
-/** What has become of each row: its link, or why there is none. */
 export function ResultRows({ rows, sending }: ResultRowsProps) {
   return (
     <ol className="divide-y divide-gray-200 border-y border-gray-200 text-table">

@@ -18,11 +18,11 @@ type ReviewProps = {
   readonly onChangeRow: (key: string, part: Partial<Row>) => void
   readonly onRemove: (key: string) => void
   readonly onSend: (merchantId: string) => void
-  /** Of the form, for the button that sends it. */
+  /** Id of the form, for its submit button. */
   readonly formId: string
 }
 
-/** The rows before they are sent: what is wrong is said at its cell, and mended there. */
+/** Each error is shown at its cell, and corrected there. */
 export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, formId }: ReviewProps) {
   const { data: client } = useClient()
   const list = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
     0,
   )
   const orders = findDuplicateOrders(job.rows)
-  // The first are on the screen before the others are drawn.
+  // The first rows are visible before the others are rendered.
   const drawn = useDeferredValue(job.rows.length, FIRST_ROWS)
   const isAnySent = job.rows.some(({ sentOn }) => sentOn !== null)
 
@@ -129,7 +129,7 @@ function leftOutText(titles: readonly string[]): string {
   return `${titles.length === 1 ? 'Столбец не понадобился' : 'Столбцы не понадобились'}: ${named}${more}.`
 }
 
-/** «20 ссылок на 45 300 ₽», as far as the sums are known. */
+/** «20 ссылок на 45 300 ₽», without unknown amounts. */
 function linksText(readings: readonly RowReading[]): string {
   const kopecks = readings.reduce((sum, reading) => {
     const value = reading.kind === 'valid' ? reading.input.amount?.value : undefined

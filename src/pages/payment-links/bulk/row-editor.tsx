@@ -6,20 +6,20 @@ import { isolated } from '@/shared/lib/text'
 import { IconButton } from '@/shared/ui'
 import { CELL_TITLES, CELLS, type CellName, lookOver, type Row, shownSum, tidyCell } from './job'
 
-/** The place of each cell and of what is done with the row. */
+/** Grid of the cells and the row's buttons. */
 export const ROW_GRID = 'md:grid md:grid-cols-bulk-links md:items-start md:gap-2'
 
 type RowEditorProps = {
   readonly row: Row
   readonly number: number
-  /** Another row with the same order number. */
+  /** Number of another row with the same order. */
   readonly sameOrder: number | undefined
   readonly today: Day
   readonly onChange: (key: string, part: Pick<Row, 'cells'>) => void
   readonly onRemove: (key: string) => void
 }
 
-/** A row to be looked over: cells to write in, on a narrow screen folded up where nothing is wrong. */
+/** On a narrow screen a valid row is collapsed. */
 export const RowEditor = memo(function RowEditor({
   row,
   number,
@@ -150,7 +150,7 @@ function Cell({ name, number, text, isLocked, error, warning, onChange, onLeave 
         aria-invalid={error !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         onKeyDown={(event) => {
-          // In the middle of the table it is too early to send it.
+          // In the middle of the table it is too early to submit.
           if (event.key === 'Enter') event.preventDefault()
         }}
         onChange={(event) => onChange(event.target.value)}

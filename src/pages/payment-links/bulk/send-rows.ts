@@ -1,47 +1,46 @@
 import { isOutcomeUnknown, type LinkInput, type PaymentLink } from '@/entities/payment-link'
 import { ApiError } from '@/shared/api'
 
-/** A link to be made, under the key that makes it once. */
 export type Attempt = {
   readonly key: string
   readonly input: LinkInput
-  /** It was sent before, and no answer came. */
+  /** Sent before, without a response. */
   readonly isOpen: boolean
 }
 
 export type Sender = {
   readonly create: (attempt: Attempt) => Promise<PaymentLink>
-  /** Stored when it returns: from now on the link may be there. */
+  /** Returns once stored: from now on the link may exist. */
   readonly onSend: (key: string) => void
   readonly onMade: (key: string, link: PaymentLink) => void
-  /** It has been turned away for now: the link is not there. */
+  /** Rejected for now: the link does not exist. */
   readonly onTurnedAway: (key: string) => void
-  /** The link is not there, and will not be. */
+  /** The link does not exist, and will not. */
   readonly onRefused: (key: string, error: ApiError) => void
-  /** Resolves after so many milliseconds, or as soon as it is stopped. */
+  /** Resolves after the delay, or as soon as the run is stopped. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly isStopped: () => boolean
 }
 
-/** `error`: what the rest waits for; null when it was stopped, or each row has got its answer. */
+/** `error` is why the other rows wait; `null` when the run was stopped, or each row has its response. */
 export type RunEnd = { readonly error: unknown }
 
 type Outcome =
   | { readonly kind: 'made'; readonly link: PaymentLink }
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** Whether the link is there is not known; the other rows may fare better. */
+  /** The link may exist; other rows may succeed. */
   | { readonly kind: 'lost'; readonly error: unknown }
-  /** What concerns all rows; `isOpen`: whether the link is there is not known. */
+  /** Concerns all rows; `isOpen`: the link may exist. */
   | { readonly kind: 'halted'; readonly error: unknown; readonly isOpen: boolean }
 
-/** What the server says about the row alone. */
+/** Statuses that concern only the row. */
 const REFUSALS: readonly number[] = [400, 409, 413, 422]
 
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 30_000
 const MAX_WAITS = 3
 
-/** Makes the links one after another, each once whatever fails: an answer that was lost is asked for under the same key. */
+/** Makes the links one after another, each once: a lost response is requested again under the same key. */
 export async function sendRows(attempts: readonly Attempt[], sender: Sender): Promise<RunEnd> {
   let lost: unknown = null
   let wasLost = false
@@ -81,7 +80,7 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
         continue
       }
       if (isRejected(error)) {
-        // The first attempt under this key may still be under way.
+        // The first attempt under this key may still be running.
         return isOpen && error.status === 409 ? { kind: 'lost', error } : { kind: 'refused', error }
       }
       if (!isOutcomeUnknown(error)) return { kind: 'halted', error, isOpen }
@@ -94,7 +93,7 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
   }
 }
 
-/** How long the server wants to be left alone; null when it does not say so. */
+/** The requested delay in milliseconds; `null` when it is missing or too long. */
 function getWaitMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   const milliseconds = error.retryAfterMs ?? WAIT_MS

@@ -9,13 +9,13 @@ import { readFile, readRows, type TableError } from './read-rows'
 type TableChoiceProps = {
   readonly today: Day
   readonly onRows: (rows: readonly Row[], leftOut: readonly string[]) => void
-  /** Of the form, for the button that sends it. */
+  /** Id of the form, for its submit button. */
   readonly formId: string
 }
 
 const TITLES = CELLS.map((name) => CELL_TITLES[name])
 
-/** Where the rows come from: a paste, which is read at once, or a file. What is not taken stays in the field. */
+/** A paste is read at once; invalid text stays in the field. */
 export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +65,7 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
           onChange={(event) => setText(event.target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
-            // A word into what is typed is none of this.
+            // A word pasted into typed text is no table.
             if (text !== '' || !/[\t\r\n]/.test(pasted.trim())) return
             read(pasted)
           }}
@@ -85,7 +85,7 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file once more is a choice too.
+          // Selecting the same file again is a change, too.
           target.value = ''
           if (file !== undefined) void choose(file)
         }}
@@ -94,7 +94,6 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
   )
 }
 
-/** Why the rows are not taken, and what to do. */
 function tableErrorText(refusal: TableError): string {
   switch (refusal.kind) {
     case 'empty':

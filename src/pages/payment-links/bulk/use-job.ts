@@ -8,19 +8,19 @@ import type { Day } from '@/shared/lib/moscow-time'
 import { type Job, type KeptJob, type Row, readRow } from './job'
 import { type Attempt, sendRows } from './send-rows'
 
-/** How the sending stands; the rows themselves know what has become of them. */
+/** The state of the run; the rows have their own results. */
 export type Run =
-  /** `isWaiting`: the server wants to be left alone for a while. */
+  /** `isWaiting`: the server has requested a delay. */
   | {
       readonly kind: 'sending'
       readonly key: string | null
       readonly isWaiting: boolean
       readonly isStopping: boolean
     }
-  /** `error`: why it does not go on; null when it was stopped or is over. `hasRun`: in this document. */
+  /** `error` is `null` when the run was stopped or is finished. `hasRun`: in this document. */
   | { readonly kind: 'resting'; readonly error: unknown; readonly hasRun: boolean }
 
-/** The rows of one table, from the paste to the links; unmounting stops after the row that is being sent. */
+/** The rows of one table, from the paste to the links; unmounting stops after the current row. */
 export function useJob(kept: KeptJob, today: Day) {
   const { api, clientId } = useApiScope()
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useJob(kept: KeptJob, today: Day) {
   }
 
   function change(part: Partial<Job>) {
-    // The end of the session wipes what is kept: it is not written again.
+    // The end of the session clears the storage: it is not written again.
     if (latest.current !== null && kept.exists()) put({ ...latest.current, ...part })
   }
 
@@ -47,14 +47,13 @@ export function useJob(kept: KeptJob, today: Day) {
     if (rows !== undefined) change({ rows })
   }
 
-  /** Without rows it begins anew. */
   function removeRow(key: string) {
     const rows = latest.current?.rows.filter((row) => row.key !== key) ?? []
     if (rows.length === 0) put(null)
     else change({ rows })
   }
 
-  /** Sends what has neither a link nor a refusal. */
+  /** Sends the rows without a link or a rejection. */
   async function send(merchantId: string): Promise<void> {
     if (latest.current === null || run.kind === 'sending') return
     const attempts = latest.current.rows.flatMap((row): readonly Attempt[] => {
@@ -78,7 +77,7 @@ export function useJob(kept: KeptJob, today: Day) {
       },
       onTurnedAway: (key) => changeRow(key, { sentOn: null }),
       onMade: (key, { id, url }) => changeRow(key, { link: { id, url } }),
-      // What was refused may be changed, and what is changed needs another key.
+      // A rejected row may be changed, and a changed row needs another key.
       onRefused: (key, reason) =>
         changeRow(key, {
           key: crypto.randomUUID(),
@@ -91,7 +90,7 @@ export function useJob(kept: KeptJob, today: Day) {
       },
       isStopped: () => stop.signal.aborted || !kept.exists(),
     })
-    // The page is leaving for the sign-in, and goes on when it is back.
+    // The page is redirecting to the sign-in, and continues after it.
     if (isSessionEnd(error)) return
     if (error !== null) logFailure('payment links', error)
     setRun({ kind: 'resting', error, hasRun: true })
@@ -106,7 +105,7 @@ export function useJob(kept: KeptJob, today: Day) {
     changeRow,
     removeRow,
     send,
-    /** After the row that is being sent. */
+    /** Stops after the current row. */
     stop: () => {
       stopping.current.abort()
       setRun((current) => (current.kind === 'sending' ? { ...current, isStopping: true } : current))
@@ -114,7 +113,7 @@ export function useJob(kept: KeptJob, today: Day) {
   }
 }
 
-/** Resolves early when it is stopped. */
+/** Resolves early on abort. */
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

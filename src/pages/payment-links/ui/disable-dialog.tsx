@@ -8,7 +8,7 @@ import { disablePaymentLink } from '../api'
 
 type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
-/** «Отключить» cannot be undone, so it asks. It stays open after a failure, to be tried again under the same key. */
+/** Stays open after a failure, to be retried under the same key. */
 export function DisableDialog({ link, onClose }: DisableDialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error } = useMutation(disablePaymentLink(useApiScope(), link.id))

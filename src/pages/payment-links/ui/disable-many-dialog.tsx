@@ -11,7 +11,6 @@ import type { SelectedLink } from '../model'
 
 type DisableManyDialogProps = {
   readonly links: readonly SelectedLink[]
-  /** These are chosen no more. */
   readonly onDisabled: (ids: readonly string[]) => void
   readonly onClose: () => void
 }
@@ -24,10 +23,10 @@ type Phase =
 
 const FORMS = ['ссылку', 'ссылки', 'ссылок'] as const
 const LINKS = ['ссылка', 'ссылки', 'ссылок'] as const
-/** Beyond these the links of a reason are only counted. */
+/** Further links of a reason are only counted. */
 const MOST_TITLES = 5
 
-/** «Отключить выбранные»: asks, then one after another; those that failed are tried again under the same keys. */
+/** Disables one link after another; failed links are retried under the same keys. */
 export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDialogProps) {
   const { api, clientId } = useApiScope()
   const queryClient = useQueryClient()
@@ -47,7 +46,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
         await disableLink(api, link.id, link.key)
         disabled.push(link.id)
       } catch (error) {
-        // The page is leaving for the sign-in.
+        // The page is redirecting to the sign-in.
         if (isSessionEnd(error)) return
         logFailure('payment links', error)
         failed.push({ link, failure: errorMessage(error) })
@@ -122,7 +121,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
   )
 }
 
-/** One group for each sentence: a hundred links that fail for one reason are told once. */
+/** Groups the links by the text of their failure. */
 function byReason(failed: readonly FailedLink[]) {
   const groups = new Map<string, { readonly failure: Failure; readonly links: SelectedLink[] }>()
   for (const { link, failure } of failed) {

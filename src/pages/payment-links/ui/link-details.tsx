@@ -101,7 +101,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   )
 }
 
-/** «Оплачено 22.11.2026, 14:05 · Операция 4101…», as far as the answer tells. */
+/** «Оплачено 22.11.2026, 14:05 · Операция 4101…», without unknown parts. */
 function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) {
   const canOpen = useCanOpen()
   if (lastPayment === null) return null

@@ -16,17 +16,17 @@ import { copyText, ExternalLink, Icon, type MenuEntry } from '@/shared/ui'
 type LinkMenuActions = {
   readonly onShowCode: () => void
   readonly onDisable: () => void
-  /** To disable it together with others. */
+  /** Selects the link, to be disabled together with others. */
   readonly onChoose: () => void
 }
 
-/** The drawer has the other ways. */
+/** The drawer has further channels. */
 const SEND_ICONS: { readonly [Key in SendWay['key']]?: string } = {
   telegram: mdiSendOutline,
   whatsapp: mdiWhatsapp,
 }
 
-/** The row menu (product §9.3). Nothing that cannot be done now is in it. */
+/** The row menu, without actions that are impossible now (product §9.3). */
 export function linkMenu(
   link: PaymentLink,
   { now, onShowCode, onDisable, onChoose }: LinkMenuActions & { readonly now: Date },

@@ -5,25 +5,24 @@ import { getLinkState, type PaymentLink, PaymentLinkStatus } from '@/entities/pa
 import { lazyPart } from '@/shared/lib/lazy'
 import { CopyButton, ErrorBoundary, Icon } from '@/shared/ui'
 
-/** The status as it is when the row comes into sight: a link may have run out since the answer. */
+/** The status at the first render: a link may have expired since the response. */
 export function LinkState({ link }: { readonly link: PaymentLink }) {
   const [shownAt] = useState(() => new Date())
   return <PaymentLinkStatus status={getLinkState(link, shownAt)} />
 }
 
-/** The rows have the number of the project alone; its name is the client's. */
+/** The name of the project comes from the client, since rows have only its id. */
 export function ProjectName({ id }: { readonly id: string | null }) {
   const { data: client } = useClient()
   const merchant = client?.merchants.find((known) => known.id === id)
   return merchant === undefined ? (id ?? '—') : merchantTitle(merchant)
 }
 
-/** The dialog with the QR code: loaded when it is wanted. */
 export const LinkShareDialog = lazyPart(
   async () => (await import('@/features/payment-link-share')).LinkShareDialog,
 )
 
-/** «Ссылка»: its end, which tells links apart, to copy and to show as a code. */
+/** The end of the URL, which tells links apart, with buttons to copy it and to show its QR code. */
 export function LinkUrl({ link }: { readonly link: PaymentLink }) {
   const [isCodeOpen, setCodeOpen] = useState(false)
   const { url } = link
@@ -54,7 +53,7 @@ export function LinkUrl({ link }: { readonly link: PaymentLink }) {
   )
 }
 
-/** The address from its last step on: «501-64». */
+/** The URL from its last path segment on: «501-64». */
 function getUrlEnd(url: string): string {
   const { pathname, search, hash, host } = new URL(url)
   const step = pathname.split('/').findLast((part) => part !== '') ?? host

@@ -32,7 +32,6 @@ const DisableDialog = lazyPart(async () => (await import('./disable-dialog')).Di
 
 const route = getRouteApi('/_authenticated/invoices/links')
 
-/** All payment links of the company. */
 export function PaymentLinksPage() {
   const userId = useSession()?.userId ?? ''
   return (
@@ -169,7 +168,7 @@ function ChoiceBox({ link, isSelected, onChange }: ChoiceBoxProps) {
 
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog')).BulkDialog)
 
-/** «Создать несколько» (product §9.8), which opens by itself where the page was left in the middle of it. */
+/** «Создать несколько» (product §9.8), open again after the page was left in the middle of it. */
 function BulkLinks({ userId }: { readonly userId: string }) {
   const kept = keptJob(userId)
   const isPhone = useIsPhone()

@@ -5,7 +5,6 @@ type Reading = { readonly statement: Statement } | { readonly refusal: Statement
 
 const HEADER = '1cclientbankexchange'
 
-/** The fields of a document that are read. */
 const KEYS: ReadonlySet<string> = new Set(
   `номер дата датапоступило сумма плательщик плательщик1 плательщикинн плательщиксчет плательщикрасчсчет
   получательсчет получательрасчсчет назначениеплатежа`.split(/\s+/),
@@ -33,7 +32,7 @@ export function parseStatement(text: string): Reading {
     if (key === 'секциядокумент') {
       if (documents.length === MAX_DOCUMENTS) return { refusal: 'too-many' }
       document = new Map()
-      // One that has no end is a document too.
+      // A document without an end counts, too.
       documents.push(document)
     } else if (key === 'конецдокумента') {
       document = null
@@ -132,7 +131,7 @@ function splitPair(line: string): readonly [string, string] {
   return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]
 }
 
-/** `21.11.2026`, also with a time behind it. */
+/** Parses `21.11.2026`, also with a time after it. */
 function readDay(text: string | undefined): Day | null {
   const [, date, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})(?!\d)/.exec(text ?? '') ?? []
   return date === undefined ? null : parseDay(`${year}-${month}-${date}`)
@@ -143,7 +142,7 @@ function readInn(text = ''): string {
   return /^(?:инн\s*)?(?!0+(?!\d))(\d{10}(?:\d\d)?)(?!\d)/i.exec(text)?.[1] ?? ''
 }
 
-/** `1234.56`, `1234,56` and `1234` in kopecks; no binary fraction touches the digits. */
+/** Parses `1234.56`, `1234,56` and `1234` into kopecks, without a binary fraction. */
 export function readKopecks(text: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d{0,2})0*)?$/.exec(text.replaceAll(/\s/g, '')) ?? []
   if (whole === undefined) return null
@@ -153,18 +152,18 @@ export function readKopecks(text: string): number | null {
 
 const RUB = 643
 
-/** The currency that a Russian account number names by its digits 6 to 8; 810 is the rouble of old. */
+/** Digits 6 to 8 of a Russian account number; 810 is the old code of the rouble. */
 function getCurrency(account: string): number {
   const code = /^\d{5}(\d{3})\d{12}$/.exec(account)?.[1]
   return code === undefined || code === '810' ? RUB : Number(code)
 }
 
-/** Words that every statement has near its beginning or its end. */
+/** Words near the beginning or the end of every statement. */
 const KNOWN = ['ВерсияФормата', 'Кодировка', 'РасчСчет', 'СекцияДокумент', 'КонецФайла']
 const CANDIDATES = ['windows-1251', 'ibm866', 'utf-8'] as const
 const HEAD = 4096
 
-/** The text of a statement. The bytes decide: banks write `Кодировка=` without looking. */
+/** Decodes by the bytes: the `Кодировка=` of a statement is often wrong. */
 export function decodeStatement(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -178,7 +177,7 @@ export function decodeStatement(bytes: Uint8Array): string {
   }
 }
 
-/** What people choose by mistake, by its first bytes. */
+/** First bytes of files that are selected by mistake. */
 const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal: StatementError }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], refusal: 'spreadsheet' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'spreadsheet' },
@@ -189,7 +188,7 @@ const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal
   { bytes: [0x52, 0x49, 0x46, 0x46], refusal: 'picture' },
 ]
 
-/** What the file is instead of a statement; null for what may be one. */
+/** Returns what the file is instead of a statement; `null` when it may be one. */
 export function detectSignature(file: Uint8Array): StatementError | null {
   const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => file[place] === byte))
   return found?.refusal ?? null

@@ -1,33 +1,32 @@
 import type { Registry } from '@/entities/registry'
 import type { Money } from '@/shared/lib/money'
-import { type Day, moscowDay, parseDay, parseInstant } from '@/shared/lib/moscow-time'
+import type { Day } from '@/shared/lib/moscow-time'
+import { createDay } from '../model'
 import type { Credit } from './statement'
 
 /** A registry that the provider has paid. Sums in kopecks. */
 export type PaidRegistry = {
   readonly id: string
   readonly number: string
-  /** Of its payment order. */
   readonly day: Day
   readonly kopecks: number
   readonly currency: number
   readonly order: string | null
-  /** What the payment order has paid in all. */
+  /** The total of the payment order. */
   readonly orderKopecks: number | null
-  /** The count of registries that the payment order has paid. */
   readonly orderRegistries: number | null
   /** Masked by the server. */
   readonly account: string | null
 }
 
-/** What comes to the account in one sum: the registries of a payment order. */
+/** The registries of a payment order, paid in one amount. */
 export type Payout = Pick<PaidRegistry, 'order' | 'day' | 'kopecks' | 'currency' | 'account'> & {
   /** Whether `kopecks` is all that the order has paid, and not only the registries that were loaded. */
   readonly isComplete: boolean
   readonly registries: readonly Pick<PaidRegistry, 'id' | 'number'>[]
 }
 
-/** In the order of what needs the accountant most. */
+/** In the order of urgency. */
 export const VERDICTS = [
   'missing',
   'different',
@@ -41,12 +40,12 @@ export const VERDICTS = [
 
 export type Verdict = (typeof VERDICTS)[number]
 
-/** Whether a person has to decide, as the statement leaves it open. */
+/** Whether the user has to decide. */
 export function isQuestion(verdict: Verdict): boolean {
   return ['other-payer', 'other-number', 'unknown-payer', 'unverified'].includes(verdict)
 }
 
-/** A payout and the money that came for it; one of them is lacking where the other stands alone. */
+/** A payout and its credit; one of them may be missing. */
 export type ResultRow = {
   readonly key: string
   readonly verdict: Verdict
@@ -62,24 +61,22 @@ export type Sum = { readonly currency: number; readonly kopecks: number }
 export type ResultGroup = {
   readonly verdict: Verdict
   readonly count: number
-  /** What was to come, one a currency; of what has no registry, what came. */
+  /** The expected totals, one a currency; received totals for credits without a registry. */
   readonly sums: readonly Sum[]
-  /** Its first rows. */
   readonly rows: readonly ResultRow[]
 }
 
 export type Result = {
   readonly groups: readonly ResultGroup[]
-  /** Rows of all groups. */
   readonly count: number
-  /** Payouts to accounts that the statement is not of: nothing is said of them. */
+  /** Payouts to accounts that the statement does not cover. */
   readonly elsewhere: { readonly count: number; readonly accounts: readonly string[] }
 }
 
-/** What of a registry the statement can have; null until it is paid. */
+/** `null` for a registry that is not paid. */
 export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry): PaidRegistry | null {
   const day = createDay(paymentOrder?.date ?? null) ?? createDay(paidAt)
-  // No account of a statement is known to be in a currency that could not be read.
+  // No account of a statement has a currency that could not be parsed.
   if (day === null || typeof net.currency === 'string') return null
   const total = paymentOrder?.amount ?? null
   return {
@@ -93,12 +90,6 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
     orderRegistries: paymentOrder?.registriesCount ?? null,
     account: paymentOrder?.account ?? null,
   }
-}
-
-function createDay(iso: string | null): Day | null {
-  if (iso === null) return null
-  const moment = parseInstant(iso)
-  return moment === null ? parseDay(iso) : moscowDay(moment)
 }
 
 function toKopecks({ amount }: Money): number {

@@ -12,13 +12,12 @@ import {
 } from './payout'
 import type { Statement, StatementError, StatementFacts } from './statement'
 
-/** The page's messages to the worker; each gets one answer. */
+/** The page's messages to the worker; each gets one response. */
 export type ToWorker =
   | { readonly type: 'read'; readonly bytes: ArrayBuffer }
-  /** A statement that was read before the page was left. */
+  /** A statement that was read before a reload. */
   | { readonly type: 'resume'; readonly kept: string }
   | { readonly type: 'match'; readonly registries: readonly PaidRegistry[] }
-  /** Rows of a group, or of all. */
   | { readonly type: 'rows'; readonly verdict: Verdict | null; readonly from: number; readonly limit: number }
 
 export type FromWorker =
@@ -26,17 +25,17 @@ export type FromWorker =
   | {
       readonly type: 'statement'
       readonly facts: StatementFacts
-      /** The statement to resume from; null for one that is too long to be kept. */
+      /** The statement to resume from; `null` when it is too long to be stored. */
       readonly kept: string | null
     }
   | { readonly type: 'result'; readonly result: Result }
   | { readonly type: 'rows'; readonly rows: readonly ResultRow[] }
 
-/** What the tab's storage has room for, beside everything else. */
+/** Characters: the limit of the tab's storage, with room for everything else. */
 const MAX_KEPT = 1_000_000
 const FIRST_ROWS = 20
 
-/** The worker's message handler without the worker. It keeps statement and result: the page asks for what it shows. */
+/** The worker's message handler without the worker. It stores the result: the page requests the rows that it shows. */
 export function createReconciler(): (message: ToWorker) => FromWorker {
   let statement: Statement | null = null
   let rows: readonly ResultRow[] = []
@@ -58,7 +57,7 @@ export function createReconciler(): (message: ToWorker) => FromWorker {
         return { type: 'statement', facts: statement.facts, kept: message.kept }
       case 'match': {
         if (statement === null) throw new Error('registries before the statement')
-        // What comes to nothing, or is taken back, is not in the bank.
+        // Reversed and empty payouts are not in the bank statement.
         const payouts = groupPayouts(message.registries).filter(({ kopecks }) => kopecks > 0)
         const found = resultRows(statement, payouts)
         rows = found.rows
@@ -80,7 +79,7 @@ function read(bytes: Uint8Array) {
 
 type Found = { readonly rows: readonly ResultRow[]; readonly elsewhere: Result['elsewhere'] }
 
-/** Every payout of the statement's days and account, and all the rest that came. */
+/** Every payout of the statement's days and accounts, and all other credits. */
 function resultRows({ facts: { days, accounts }, credits }: Statement, all: readonly Payout[]): Found {
   const payouts = all.filter(({ account }) => isOwn(account, accounts))
   const elsewhere = all.filter((payout) => !isOwn(payout.account, accounts) && isWithin(payout, days))
@@ -88,7 +87,7 @@ function resultRows({ facts: { days, accounts }, credits }: Statement, all: read
   const used = new Set([...matches.values()].flatMap(({ credits: found }) => found))
   const ofPayouts = payouts.flatMap((payout) => {
     const match = matches.get(payout)
-    // What was paid before or after these days is expected in another statement.
+    // A payout of other days is expected in another statement.
     return match === undefined && !isWithin(payout, days) ? [] : [payoutRow(payout, match, days)]
   })
   const extra = credits.flatMap((credit, place): readonly ResultRow[] => {
@@ -136,7 +135,7 @@ function addAmounts(rows: readonly ResultRow[]): readonly Sum[] {
   return [...sums].map(([currency, kopecks]) => ({ currency, kopecks }))
 }
 
-/** Whether a masked account, `40702810******4417`, may be one of the statement's; what cannot be compared may. */
+/** Whether a masked account, `40702810******4417`, may be in the statement; true when it cannot be compared. */
 function isOwn(masked: string | null, accounts: readonly string[]): boolean {
   const [, head, tail] = /^(\d*)\D+(\d*)$/.exec(masked ?? '') ?? []
   if (masked === null || (head === undefined && !/^\d+$/.test(masked))) return true

@@ -23,7 +23,7 @@ type LoadRows = (verdict: Verdict, from: number, limit: number) => Promise<reado
 
 type ResultViewProps = Omit<Extract<Phase, { readonly kind: 'done' }>, 'kind'> & {
   readonly loadRows: LoadRows
-  /** What the result is of. */
+  /** Describes the statement. */
   readonly children: ReactNode
 }
 
@@ -34,7 +34,7 @@ const ANSWERS = {
   success: { icon: mdiCheckCircleOutline, className: 'text-success' },
 }
 
-/** The answer in one line, then the groups, the most urgent first. */
+/** The result in one line, then the groups, the most urgent first. */
 export function ResultView({ file: { facts }, result, unreadable, loadRows, children }: ResultViewProps) {
   const { groups, elsewhere } = result
   const { variant, text } = describeResult(groups)
@@ -115,7 +115,7 @@ function GroupSection({ group, loadRows }: { readonly group: ResultGroup; readon
   const [rows, setRows] = useState(group.rows)
   const hint = VERDICT_HINTS[verdict]
   const showMore = async () => {
-    // The dialog may be closed meanwhile, and the button pressed twice.
+    // The dialog may be closed meanwhile, or the button clicked twice.
     const more = await loadRows(verdict, rows.length, MORE_ROWS).catch(() => [])
     setRows((current) => (current.length === rows.length ? [...rows, ...more] : current))
   }
@@ -140,7 +140,7 @@ function GroupSection({ group, loadRows }: { readonly group: ResultGroup; readon
   )
 }
 
-/** A payout with the way to its registries, or money without one; on the right the sum and how it stands. */
+/** A payout with links to its registries, or a credit without a payout. */
 function ResultLine({ row }: { readonly row: ResultRow }) {
   const { payout, credit, currency } = row
   return (

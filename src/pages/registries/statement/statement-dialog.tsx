@@ -29,7 +29,7 @@ type StatementDialogProps = {
   readonly onClose: () => void
 }
 
-/** Which payouts have come, by a statement of the bank that never leaves the browser. Render it while it is open. */
+/** Finds the payouts in a bank statement, which never leaves the browser. */
 export function StatementDialog({ sourceOf, kept, onClose }: StatementDialogProps) {
   const { phase, choose, retry, reset, rows } = useReconciliation({ sourceOf, kept })
   const isOver = useFileDrop(choose)
@@ -182,7 +182,6 @@ function FileLine({ phase }: { readonly phase: Extract<Phase, { readonly file: u
 
 type ProgressProps = {
   readonly text: string
-  /** Undefined while it is not known. */
   readonly share?: number | undefined
   readonly count?: string | null
 }
@@ -215,9 +214,8 @@ function FailureWords({ error }: { readonly error: unknown }) {
 }
 
 type FileChoiceProps = {
-  /** Why the last file was not taken. */
   readonly refusal: StatementError | null
-  /** A file is held over the page. */
+  /** A dragged file is over the page. */
   readonly isOver: boolean
   readonly onChoose: (file: File) => void
 }
@@ -246,7 +244,7 @@ function FileChoice({ refusal, isOver, onChoose }: FileChoiceProps) {
           hidden
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file once more is a choice too.
+            // Selecting the same file again is a change, too.
             target.value = ''
             if (file !== undefined) onChoose(file)
           }}
@@ -270,7 +268,6 @@ const column = (
   kind: ExportColumn<ResultRow>['kind'] = 'text',
 ): ExportColumn<ResultRow> => ({ id, title, kind, value })
 
-/** The result as a file. */
 const RESULT_COLUMNS: readonly ExportColumn<ResultRow>[] = [
   column('status', 'Итог', ({ verdict }) => VERDICT_TITLES[verdict]),
   column(
@@ -290,7 +287,7 @@ const RESULT_COLUMNS: readonly ExportColumn<ResultRow>[] = [
   column('purpose', 'Назначение', ({ credit }) => credit?.purpose ?? null),
 ]
 
-/** Kopecks as the text of roubles, with no binary fraction in between. */
+/** Kopecks as roubles, without a binary fraction. */
 function decimal(kopecks: number | undefined): string | null {
   if (kopecks === undefined) return null
   return `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`

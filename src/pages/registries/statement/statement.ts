@@ -2,9 +2,9 @@ import type { Day, DayRange } from '@/shared/lib/moscow-time'
 import { userStorageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
-/** Money that came to the merchant's account, as a bank statement has it. */
+/** Money received by the merchant's account. */
 export type Credit = {
-  /** Of the payment order. */
+  /** Number of the payment order. */
   readonly number: string
   readonly day: Day
   readonly kopecks: number
@@ -20,11 +20,10 @@ export type Credit = {
 
 export type Statement = { readonly facts: StatementFacts; readonly credits: readonly Credit[] }
 
-/** The facts of a statement that the page shows next to its result. */
 export type StatementFacts = {
   readonly days: DayRange
   readonly accounts: readonly string[]
-  /** Documents whose date or sum says nothing. */
+  /** Documents with an unreadable date or amount. */
   readonly unreadable: number
   /** Accounts whose documents do not add up to their total, so the file is damaged or incomplete. Kopecks. */
   readonly totalMismatches: readonly {
@@ -35,7 +34,6 @@ export type StatementFacts = {
   }[]
 }
 
-/** Why a file is not taken. */
 export type StatementError =
   | 'unreadable'
   | 'too-large'
@@ -52,7 +50,7 @@ export type StatementError =
 export const MAX_DOCUMENTS = 50_000
 export const MAX_MEGABYTES = 64
 
-/** The statement that is being checked, in this tab: a reload or a new sign-in goes on with it. */
+/** The current statement, in this tab: a reload or a new sign-in resumes it. */
 export function keptStatement(userId: string) {
   return userStorageSlot({
     userId,

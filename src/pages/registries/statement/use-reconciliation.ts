@@ -13,13 +13,11 @@ import { logFailure } from '@/shared/lib/log'
 import { addDays, type DayRange } from '@/shared/lib/moscow-time'
 import { openWorker } from '@/shared/lib/worker'
 import { DAYS_ON_THE_WAY } from './match-payouts'
-import type { PaidRegistry, Result, ResultRow, Verdict } from './payout'
-import { toPaidRegistry } from './payout'
+import { type PaidRegistry, type Result, type ResultRow, toPaidRegistry, type Verdict } from './payout'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './reconcile.worker?worker&url'
 import type { FromWorker, ToWorker } from './reconciler'
-import type { keptStatement } from './statement'
-import { MAX_MEGABYTES, type StatementError, type StatementFacts } from './statement'
+import { type keptStatement, MAX_MEGABYTES, type StatementError, type StatementFacts } from './statement'
 
 export type SourceOfDays = (days: DayRange) => ExportSource<Registry>
 
@@ -29,33 +27,29 @@ export type Phase =
   | { readonly kind: 'choosing'; readonly refusal: StatementError | null }
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'loading'; readonly file: ReadFile; readonly progress: FetchProgress }
-  /** The file is read, its registries did not come; without one the program itself did not. */
+  /** The registries of the file failed to load; without a file, the worker's code did. */
   | { readonly kind: 'failed'; readonly file: ReadFile | null; readonly error: unknown }
   | {
       readonly kind: 'done'
       readonly file: ReadFile
       readonly result: Result
-      /** Registries that fit no schema. */
       readonly unreadable: number
     }
 
-type Input = {
-  readonly sourceOf: SourceOfDays
-  readonly kept: ReturnType<typeof keptStatement>
-}
+type Input = { readonly sourceOf: SourceOfDays; readonly kept: ReturnType<typeof keptStatement> }
 
-/** One statement at a time; unmounting aborts its check. The worker stays with its result: the page asks for rows. */
+/** One statement at a time; unmounting aborts its check. The worker keeps the result, and the page requests rows. */
 export function useReconciliation({ sourceOf, kept }: Input) {
   const [phase, setPhase] = useState<Phase>(() => {
     const resumed = kept.read()
     return resumed === null ? { kind: 'choosing', refusal: null } : { kind: 'reading', name: resumed.name }
   })
   const work = useRef<AbortController | null>(null)
-  /** What is read again where the program did not load. */
+  /** For a retry after the worker's code failed to load. */
   const last = useRef<{ readonly name: string; readonly message: () => Promise<ToWorker> } | null>(null)
   const ask = useRef<((message: ToWorker, transfer?: Transferable[]) => Promise<FromWorker>) | null>(null)
 
-  /** Gives up what is under way; what is shown from now on is of this work alone. */
+  /** Aborts the current work; only the new work may change the phase. */
   function begin() {
     work.current?.abort()
     const begun = new AbortController()
@@ -74,7 +68,7 @@ export function useReconciliation({ sourceOf, kept }: Input) {
       const first = await message()
       const opened = await loadChunk(async () => {
         const worker = openWorker<ToWorker, FromWorker>(workerUrl, signal)
-        // Its first answer tells that the script has come.
+        // The first response shows that the script has loaded.
         await worker({ type: 'rows', verdict: null, from: 0, limit: 0 })
         return worker
       })
@@ -123,7 +117,7 @@ export function useReconciliation({ sourceOf, kept }: Input) {
       if (response?.type !== 'result') throw new Error('the worker gave no result')
       show({ kind: 'done', file, result: response.result, unreadable: unreadable + walked.unreadable })
     } catch (error) {
-      // The page is leaving for the sign-in, and goes on when it is back.
+      // The page is redirecting to the sign-in, and continues after it.
       if (signal.aborted || isSessionEnd(error)) return
       logFailure('statement', error)
       show({ kind: 'failed', file, error })
@@ -151,18 +145,17 @@ export function useReconciliation({ sourceOf, kept }: Input) {
       }
       void read(file.name, async () => ({ type: 'read', bytes: await file.arrayBuffer() }))
     },
-    /** Goes on where it has failed: a statement that has been read is not read again. */
+    /** Continues after a failure: a parsed statement is not parsed again. */
     retry: (file: ReadFile | null) => {
       if (file !== null && work.current !== null) void load(file, work.current.signal)
       else if (last.current !== null) void read(last.current.name, last.current.message)
     },
-    /** Back to the choice of a file. */
     reset: () => {
       begin()
       kept.remove()
       setPhase({ kind: 'choosing', refusal: null })
     },
-    /** Rows of a group of the result, or of all. */
+    /** Rows of a group, or of all groups for `null`. */
     rows: async (verdict: Verdict | null, from: number, limit: number): Promise<readonly ResultRow[]> => {
       const response = await ask.current?.({ type: 'rows', verdict, from, limit })
       if (response?.type !== 'rows') throw new Error('the worker gave no rows')

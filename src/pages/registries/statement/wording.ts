@@ -31,7 +31,6 @@ export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
 
 const WHERE = 'В интернет-банке выберите выгрузку для 1С: файл обычно называется kl_to_1c.txt.'
 
-/** Why the file is not taken, and what to do. */
 export const REFUSALS: Readonly<Record<StatementError, string>> = {
   unreadable:
     'Файл не открылся. Проверьте, что он на месте и не открыт в другой программе, и выберите его снова.',
@@ -51,7 +50,7 @@ export function payoutsText(count: number): string {
   return plural(count, ['выплата', 'выплаты', 'выплат'])
 }
 
-/** Returns the answer in one line, «Не пришло: 2 выплаты из 14», and how it is meant. */
+/** Returns the result in one line, «Не пришло: 2 выплаты из 14», with its severity. */
 export function describeResult(groups: readonly ResultGroup[]) {
   const count = (...verdicts: Verdict[]) =>
     groups.reduce((sum, group) => sum + (verdicts.includes(group.verdict) ? group.count : 0), 0)
@@ -77,7 +76,7 @@ export function sumsText(sums: readonly Sum[]): string {
   return sums.map(sumText).join(', ')
 }
 
-/** «4070…4417»: the ends are what people compare. */
+/** «4070…4417»: people compare the ends. */
 export function accountText(account: string): string {
   return account.length > 8 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
 }
