@@ -24,7 +24,6 @@ export type LinkPreview = {
   readonly term: string | null
   readonly kind: string
   readonly times: string | null
-  /** The text that goes out with the address, once all of it is known. */
   /** The text that is sent with the URL; `null` while one of its fields is invalid. */
   readonly message: string | null
   /** The invalid fields of the text: «Назначение, Сумма». */
