@@ -48,7 +48,7 @@ type Loss = {
   readonly label: string
   readonly advice: string
   readonly count: number
-  /** Of all applications, whole; `null` when there are none. */
+  /** Share of all applications in whole per cent; `null` when there are none. */
   readonly percent: number | null
 }
 
@@ -113,7 +113,7 @@ export function timeLeftText(leftMs: number): string {
   return joined(unit(hours, 'ч'), unit(minutes % 60, 'мин'))
 }
 
-/** How long the text stays unchanged, in milliseconds. */
+/** Milliseconds until the text changes. */
 export function untilNextMinute(leftMs: number): number {
   return leftMs <= 0 ? 0 : leftMs % MINUTE_MS || MINUTE_MS
 }

@@ -26,7 +26,7 @@ export function failureReason(
 
 type Counts = Pick<TransactionExtras, 'byStatus' | 'byType'>
 
-/** How many rows a slice has; undefined when the response omits it. */
+/** Counts the rows of a slice; undefined when the response omits it. */
 export function sliceCount(
   { byStatus, byType }: Counts,
   { status, opcodes }: Readonly<Record<string, string>>,

@@ -163,7 +163,7 @@ function Decisions({ decisions }: Pick<Application, 'decisions'>) {
 /** `cart amount − fee = settlement`. */
 function Sums({ application }: PartProps) {
   const { amount, fee, settlement, registryId, registryNumber, status } = application
-  // Nobody pays for a rejected application: its amount is at the top, and there is nothing to calculate.
+  // A rejected application is not paid: its amount is at the top, and there is nothing to calculate.
   if (isRejected(status)) return null
   return (
     <DetailsSection title="Сумма к зачислению">

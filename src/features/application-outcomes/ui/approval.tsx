@@ -26,7 +26,7 @@ function useCountsBefore({ period: { days, askedAt }, place }: Compared): GroupC
 }
 
 type ApplicationOutcomesProps = Compared & {
-  /** Whose change is shown; `null` for the share of approved applications. */
+  /** The group of the shown change; `null` for the share of approved applications. */
   readonly group: StatusGroupId | null
 }
 

@@ -104,7 +104,7 @@ function Losses({ days, now, merchants }: LossesProps) {
 
 const LINK = 'tap-room rounded-control font-medium text-primary-600 tabular hover:underline'
 
-/** Groups that are no step of the process. */
+/** Groups beyond the steps of the process. */
 const PLACES: Readonly<Partial<Record<ComparedLoss['id'], string>>> = {
   'declined-by-client': 'из-за отказа клиента',
   'declined-by-lenders': 'из-за отказа кредиторов',

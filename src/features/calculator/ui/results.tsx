@@ -146,7 +146,7 @@ const CELLS = {
 } as const
 
 /**
- * Where four amounts do not fit side by side, each term becomes a block. The width is in rem, so larger text switches
+ * Each term becomes a block when four amounts do not fit side by side. The width is in rem, so larger text switches
  * earlier. Roles are explicit because some browsers drop those of a table whose `display` changes.
  */
 const STACKED = {

@@ -47,7 +47,7 @@ export function formatShare(share: number | null): string {
   return share === null ? DASH : `${formatNumber(share * 100, 1, 1)}\u00a0%`
 }
 
-/** Returns what stands beside a figure; `null` where it is unknown, or where there is nothing to compare. */
+/** Returns the change to be shown next to a value; `null` where it is unknown, or where there is nothing to compare. */
 export function describeChange<Value>(
   current: Value | null,
   previous: Value | null,

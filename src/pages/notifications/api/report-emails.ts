@@ -63,7 +63,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
 
 type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
 
-/** Call 3. An address that is already removed is no failure (quality 41). */
+/** Call 3. An address that is already removed counts as success (quality 41). */
 export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],

@@ -165,7 +165,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
   })
 }
 
-/** Call 11. A chat that is already removed is no failure (quality 41). */
+/** Call 11. A chat that is already removed counts as success (quality 41). */
 export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId }: TelegramSetting) {
   return mutationOptions({
     mutationKey: [...telegramRemovalsKey(clientId), id],

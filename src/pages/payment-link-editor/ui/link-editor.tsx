@@ -65,7 +65,7 @@ export function LinkEditor({
   const [saved, setSaved] = useState<PaymentLink | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
   const [touched, setTouched] = useState<readonly LinkField[]>([])
-  /** How often an invalid form was submitted. */
+  /** Count of submits of an invalid form. */
   const [failedSubmits, setFailedSubmits] = useState(0)
   const [isClearing, setClearing] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)

@@ -65,7 +65,7 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
           onChange={(event) => setText(event.target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
-            // A word pasted into typed text is no table.
+            // A word pasted into typed text is not a table.
             if (text !== '' || !/[\t\r\n]/.test(pasted.trim())) return
             read(pasted)
           }}

@@ -123,7 +123,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
 /** Room for «Ещё 19 700» and its arrow. */
 const MORE_REM = 7
 
-/** How many links fit, and their width; measured again when the size or the links change. */
+/** Returns the count of links that fit, and their width; measured again when the size or the links change. */
 function useFitting(length: number, selected: number) {
   const nav = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)

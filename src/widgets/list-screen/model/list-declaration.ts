@@ -77,7 +77,7 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly filters: Readonly<Record<string, ListFilter>>
   readonly slices?: Slices
   readonly defaultSort: TableSort
-  /** Search by id: sent as `param`; what is no row's id is searched as `orElse`, e.g. as an order number. */
+  /** Search by id, sent as `param`; without a result the text is sent as `orElse`, e.g. an order number. */
   readonly search: {
     readonly label: string
     readonly placeholder?: string
@@ -102,7 +102,7 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
 /** A list page is this declaration, passed to `ListScreen` (product §3.1). Keep it at module level. */
 export type ListDeclaration<Row extends object, Extras = null> = ListSettings<ListColumn<Row>> & {
   readonly row: z.ZodMiniType<Row>
-  /** Parses what the whole response has beside its rows. */
+  /** Parses the rest of the response, without its rows. */
   readonly parseExtras?: (response: unknown) => Extras | null
   readonly rowId: (row: Row) => string
   /** A file for one purpose. */

@@ -8,7 +8,7 @@ type IdSearchProps = {
   readonly placeholder?: string | undefined
   readonly value: string
   readonly onSearch: (text: string) => void
-  /** Enter once more, when its row has been found. */
+  /** Enter again, when its row has been found. */
   readonly onOpen: () => void
   readonly ref: Ref<HTMLInputElement>
 }
@@ -46,7 +46,7 @@ export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, 
   return (
     <div
       className="relative block min-w-0 grow basis-(--placeholder) sm:max-w-64 sm:basis-26 print:hidden"
-      // On a phone the tools stand next to the field where its placeholder still fits.
+      // On a phone the tools are next to the field if its placeholder still fits.
       style={{ ['--placeholder' as string]: `${placeholder.length * CHARACTER_REM + 3}rem` }}
     >
       <Icon

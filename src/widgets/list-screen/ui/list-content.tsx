@@ -108,7 +108,7 @@ const NO_ROWS: readonly never[] = []
 /** More would be below the viewport. */
 const MOST_SKELETONS = 25
 
-/** What all rows depend on is deferred; until the new rows are rendered the old ones stay, dimmed. */
+/** Defers what all rows depend on: until the new rows are rendered the old ones stay, dimmed. */
 function ListTable<Row extends object, Extras>({
   list,
   url: { rowHref, openRow, rowId: currentRow },

@@ -29,7 +29,7 @@ import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instru
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 
 type ChatActions = {
-  /** Whose local copy of the switches counts when the response has no codes. */
+  /** Owner of the local copy of the switches, for when the response has no codes. */
   readonly userId: string
   readonly onEdit: (setting: TelegramSetting) => void
   readonly onDelete: (setting: TelegramSetting) => void
