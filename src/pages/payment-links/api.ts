@@ -9,7 +9,7 @@ import {
 } from '@/entities/payment-link'
 import { type Api, type ApiScope, isSessionEnd, reloadAfterWrite } from '@/shared/api'
 
-/** `PATCH {secure}/api/v1/payment-links/{id}` with `status: "disabled"` (product §9.7): a repeat applies nothing twice. */
+/** `PATCH {secure}/api/v1/payment-links/{id}` (product §9.7): a repeat with the same key applies nothing twice. */
 export async function disableLink(api: Api, id: string, idempotencyKey: string): Promise<PaymentLink> {
   const path = paymentLinkPath(id)
   const schema = paymentLinkSchema

@@ -1,6 +1,6 @@
 import { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from '@/shared/lib/money'
 
-/** Reads whole roubles (product §13.3): «150 000,00 ₽» is 150000; «150 000,50» and the ambiguous «150,000» are invalid. */
+/** Reads whole roubles (product §13.3): «150 000,00 ₽» is valid; «150 000,50» and the ambiguous «150,000» are not. */
 export function readAmount(text: string): SumReading<number> {
   return readTypedSum(text, {
     example: '150 000',

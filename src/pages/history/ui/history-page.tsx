@@ -88,7 +88,7 @@ export function HistoryPage() {
   )
 }
 
-/** Any path but `transactions` (the default) and `extended` is the id of a transaction in its drawer; `tab` names the list. */
+/** A path other than `transactions` (the default) and `extended` is an id for the drawer; `tab` names its list. */
 function useTabs() {
   const { selected } = route.useParams()
   const search = route.useSearch()

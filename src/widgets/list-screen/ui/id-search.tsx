@@ -76,7 +76,7 @@ export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, 
   )
 }
 
-/** `/` goes to the search, unless something is being typed or a dialog is open; by its place where the layout is Russian. */
+/** `/` focuses the search, outside of fields and dialogs; in the Russian layout the key is matched by its position. */
 export function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)

@@ -79,7 +79,7 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   ))
 }
 
-/** How far the strip must scroll for the tab to stand in its middle, as far as it can; nothing for one clear of the edges. */
+/** Returns the scroll distance that centres the tab, as far as possible; 0 for a tab clear of the edges. */
 function wayTo(tab: Element, strip: Element): number {
   const { scrollLeft, scrollWidth, clientWidth } = strip
   const box = strip.getBoundingClientRect()
