@@ -1,6 +1,13 @@
 import type { CallFacts, TrackedCall } from '@/shared/api'
 import { logFailure } from '@/shared/lib/log'
-import type { TokenExperience } from './token-trust'
+
+/** Known in this tab about the session's token; survives a reload. */
+export type TokenExperience = {
+  readonly startedAt: number
+  readonly accepted: readonly string[]
+  /** Calls whose rejection has caused a sign-in and that have not succeeded since, in any session. */
+  readonly costly: readonly string[]
+}
 
 type KeptExperience = Pick<TokenExperience, 'accepted' | 'costly'> & {
   readonly write: (change: Partial<TokenExperience>) => void

@@ -1,19 +1,15 @@
 import type { CallFacts, TrackedCall } from '@/shared/api'
 import { userStorageSlot } from '@/shared/lib/storage'
-import { type Frozen, z } from '@/shared/lib/zod'
+import { z } from '@/shared/lib/zod'
 import { signInLoop } from './redirect'
-import type { Acceptance, SentCall, TokenWitnesses } from './refused-token'
+import type { Acceptance, SentCall, TokenExperience, TokenWitnesses } from './refused-token'
 import { readSession } from './session'
 
 const experienceSchema = z.object({
   startedAt: z.number(),
   accepted: z.array(z.string()),
-  /** Calls whose rejection has caused a sign-in and that have not succeeded since, in any session. */
   costly: z.array(z.string()),
 })
-
-/** Known in this tab about the session's token; survives a reload. */
-export type TokenExperience = Frozen<z.output<typeof experienceSchema>>
 
 /** Null when nobody is signed in. */
 function tokenExperience() {
