@@ -28,13 +28,14 @@ vi.mock('@/pages/notifications/ui/telegram/telegram-tab', () => ({
 }))
 vi.mock('@/widgets/navigation/ui', async (importActual) => {
   const actual = await importActual<typeof import('@/widgets/navigation/ui')>()
-  return { ...actual, Navigation: breakable('menu', actual.Navigation) }
+  return {
+    ...actual,
+    Navigation: breakable('menu', actual.Navigation),
+    useMenu: breakable('shell', actual.useMenu),
+  }
 })
 vi.mock('@/features/calculator/ui/calculator-dialog', () => ({
   CalculatorDialog: breakable('dialog', () => <p>Живой диалог</p>),
-}))
-vi.mock('@/app/layouts/app-layout', () => ({
-  useScreenChange: breakable('shell', () => undefined),
 }))
 
 const { state } = startProvider()

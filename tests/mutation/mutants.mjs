@@ -8,7 +8,7 @@ export const MUTANTS = [
     rows: ['7'],
     edits: [
       {
-        from: `result.kind === 'signed-in' && result.isRenewing`,
+        from: `result.kind === 'signed-in' && result.isRefreshing`,
         to: `result.kind === 'signed-in'`,
       },
     ],
@@ -93,9 +93,9 @@ export const MUTANTS = [
     edits: [
       {
         from: `title={text}>
-      {text}
+      {cutTexts(text)}
     </span>`,
-        to: 'title={text} dangerouslySetInnerHTML={{ __html: text }} />',
+        to: 'title={text} dangerouslySetInnerHTML={{ __html: cutTexts(text) }} />',
       },
     ],
     killedBy: ['tests/e2e/hostile-data.spec.ts'],
