@@ -112,6 +112,28 @@ describe('payment links', () => {
     ])
   })
 
+  it('product §9.7: retries a selected link under its first key, and a reload selects none', async () => {
+    const keys: (string | null)[] = []
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'PATCH') keys.push(request.headers.get('idempotency-key'))
+    })
+    const { user, view } = renderApp({ state, path: ACTIVE })
+    const { id, menu } = await openMenu(user)
+    await user.click(within(menu).getByRole('menuitem', { name: 'Выбрать несколько' }))
+    state.faults.replace({ rules: [{ method: 'PATCH', path: `${LIST}/${id}`, kind: 'error-500' }] })
+    await user.click(await screen.findByRole('button', { name: 'Отключить выбранные' }))
+    for (const name of ['Отключить', 'Повторить'])
+      await user.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+    await screen.findByRole('button', { name: 'Повторить' })
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys)).toHaveProperty('size', 1)
+
+    view.unmount()
+    renderApp({ state, path: ACTIVE })
+    await rows()
+    expect(screen.queryByText(/^Выбрано/)).toBeNull()
+  })
+
   it('is sent from its menu, and the drawer of a paid one leads to its operation', async () => {
     server.use(
       http.get(`*${LIST}/1`, async ({ request }) => {

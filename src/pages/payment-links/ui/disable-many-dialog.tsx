@@ -7,7 +7,13 @@ import { logFailure } from '@/shared/lib/log'
 import { formatCount, isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, ProgressBar, toast } from '@/shared/ui'
 import { disableLink } from '../api'
-import type { SelectedLink } from '../model'
+
+export type SelectedLink = {
+  readonly id: string
+  readonly title: string
+  /** The `Idempotency-Key` of its disabling. */
+  readonly key: string
+}
 
 type DisableManyDialogProps = {
   readonly links: readonly SelectedLink[]

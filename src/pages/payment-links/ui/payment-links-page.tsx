@@ -19,7 +19,7 @@ import {
 import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
 import { keptJob } from '../bulk/job'
 import { LINKS_LIST } from '../list'
-import { selectedLink, useSelectedLinks } from '../model'
+import type { SelectedLink } from './disable-many-dialog'
 import { linkMenu } from './link-menu'
 import { LinkShareDialog } from './link-values'
 
@@ -57,7 +57,8 @@ function Links() {
     readonly name: 'code' | 'disable'
     readonly link: PaymentLink
   } | null>(null)
-  const { selected, choose, clear } = useSelectedLinks()
+  /** Links to be disabled together; null: none are being selected. */
+  const [selected, setSelected] = useState<readonly SelectedLink[] | null>(null)
   const [isDisabling, setIsDisabling] = useState(false)
   const [openedAt] = useState(() => new Date())
   const close = () => setDialog(null)
@@ -68,7 +69,7 @@ function Links() {
           <p role="status" className="flex-1 whitespace-nowrap">
             Выбрано: {formatCount(selected.length)}
           </p>
-          <Button onClick={clear}>Отмена</Button>
+          <Button onClick={() => setSelected(null)}>Отмена</Button>
           <Button
             variant="danger"
             className="max-sm:flex-auto"
@@ -90,7 +91,7 @@ function Links() {
               now: openedAt,
               onShowCode: () => setDialog({ name: 'code', link }),
               onDisable: () => setDialog({ name: 'disable', link }),
-              onChoose: () => choose([selectedLink(link)]),
+              onChoose: () => setSelected([toSelectedLink(link)]),
             })
             return <RowMenu variant="dots" title={`Действия: ${isolated(link.title)}`} entries={entries} />
           }
@@ -101,7 +102,7 @@ function Links() {
                 isSelected={selected.some(({ id }) => id === link.id)}
                 onChange={(isSelected) => {
                   const others = selected.filter(({ id }) => id !== link.id)
-                  choose(isSelected ? [...others, selectedLink(link)] : others)
+                  setSelected(isSelected ? [...others, toSelectedLink(link)] : others)
                 }}
               />
             )
@@ -135,8 +136,7 @@ function Links() {
             links={selected}
             onDisabled={(ids) => {
               const others = selected.filter(({ id }) => !ids.includes(id))
-              if (others.length === 0) clear()
-              else choose(others)
+              setSelected(others.length === 0 ? null : others)
             }}
             onClose={() => setIsDisabling(false)}
           />
@@ -144,6 +144,10 @@ function Links() {
       )}
     </>
   )
+}
+
+function toSelectedLink({ id, title }: PaymentLink): SelectedLink {
+  return { id, title, key: crypto.randomUUID() }
 }
 
 type ChoiceBoxProps = {
