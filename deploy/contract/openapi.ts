@@ -1,3 +1,4 @@
+import { SEARCH_PARAMETERS } from '@/shared/config/config.dto'
 import { describe, type Json } from './describe.ts'
 import type { Example } from './examples.ts'
 import type { Host, Operation, Parameter } from './operations.ts'
@@ -37,6 +38,9 @@ function parametersOf({ path, query = [], isKeyed = false }: Operation): readonl
       name,
       in: 'query',
       ...(isRequired && { required: true }),
+      ...(SEARCH_PARAMETERS.some((search) => search === name) && {
+        description: 'Sent only when features.search of config.json names it',
+      }),
       schema: kind === undefined ? { type: 'string', ...(values && { enum: values }) } : KINDS[kind],
     })),
     ...(isKeyed

@@ -1,3 +1,4 @@
+import { SEARCH_PARAMETERS } from '@/shared/config/config.dto'
 import { describeValue, isObject, type Json, toText, unique } from './json.ts'
 import {
   type Checked,
@@ -14,7 +15,10 @@ import type { Finding } from './report.ts'
 export async function checkFilters(checked: Checked): Promise<readonly Finding[]> {
   const { list, operation } = checked
   const hasProjects = operation.query?.some(({ name }) => name === 'merchant_id__in') === true
-  const params = [...list.filters.map(({ param }) => param), ...(hasProjects ? ['merchant_id__in'] : [])]
+  const own = list.filters.flatMap(({ param }) =>
+    SEARCH_PARAMETERS.some((search) => search === param) ? [] : [param],
+  )
+  const params = [...own, ...(hasProjects ? ['merchant_id__in'] : [])]
   const findings: Finding[] = []
   for (const param of params) {
     if (param === 'has_discrepancy') findings.push(...(await checkDiscrepancy(checked)))
@@ -88,6 +92,14 @@ async function filteredPageProblems(
   const what = toSearch(query).slice(1)
   if (two.problem !== null) return [`${what}, вторая страница: ${two.problem}`]
   return two.rows.every(passes) ? [] : [`${what}: вторая страница теряет фильтр`]
+}
+
+/** Tries each parameter that the configuration announces: with the value of a row, and with one that no row has. */
+export async function checkSearches(checked: Checked): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const param of checked.searches)
+    findings.push(...(await checkTextFilter(withField(checked, param), param)))
+  return findings
 }
 
 /** Compares texts as a database may: without case. */

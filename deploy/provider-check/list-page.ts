@@ -25,6 +25,8 @@ export type Checked = {
   readonly first: Page
   /** Rows to choose values from: the newest and the oldest. */
   readonly pool: readonly Json[]
+  /** Parameters of `features.search` that the screens of the list send. */
+  readonly searches: readonly string[]
   /** The same list with more columns, where there is one. */
   readonly rich: Checked | null
 }
@@ -79,6 +81,9 @@ const FIELDS: Readonly<Record<string, string | null>> = {
   'listPartnerSales client_id': 'client.id',
   valid_until: 'fiscal_drive.valid_until',
   customer: 'customer.name_short',
+  card_last4: 'instrument.mask',
+  phone_last4: 'customer.phone_masked',
+  receipt_status: 'receipt.status',
   tariff: 'tariff.name',
   client: 'client.name',
   shift: null,
@@ -92,6 +97,8 @@ export function fieldOf({ id }: Operation, name: string, row: Json): unknown {
   const path = own === undefined ? FIELDS[name] : own
   if (path === null) return undefined
   const value = valuesAt(row, path ?? name.replace(/__in$/, ''))[0]
+  // A mask may show fewer digits, or none.
+  if (name.endsWith('_last4')) return /\d{4}$/.exec(String(value).replaceAll(/[\s-]/g, ''))?.[0]
   // A lender is a text, or an object with a name.
   return isObject(value) && !('value' in value) ? value.name : value
 }

@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import type { ProviderResponse } from './http.ts'
 import { unique } from './json.ts'
 import { checkCounts } from './list-counts.ts'
-import { checkFilters, checkSearch } from './list-filters.ts'
+import { checkFilters, checkSearch, checkSearches } from './list-filters.ts'
 import { type Checked, firstQuery, type Page, type Query, readPage, toSearch } from './list-page.ts'
 import {
   checkCursor,
@@ -40,6 +40,7 @@ const LIST_CHECKS: readonly ListCheck[] = [
   { id: 'list-cursor', title: 'cursor', check: checkCursor },
   { id: 'list-sort', title: 'сортировка', check: checkSorts },
   { id: 'list-filter', title: 'фильтры', check: checkFilters },
+  { id: 'list-filter', title: 'поиск из features.search', check: checkSearches },
   { id: 'list-period', title: 'период', check: checkPeriods },
   { id: 'list-counts', title: 'итоги', check: checkCounts },
 ]
@@ -113,5 +114,8 @@ async function toChecked(
     return page
   }
   const oldest = first.next === null ? first : await ask({ order: 'asc' })
-  return { operation, list, ask, first, pool: [...first.rows, ...oldest.rows] }
+  const searches = access.config.features.search.filter((one) =>
+    list.filters.some(({ param }) => param === one),
+  )
+  return { operation, list, ask, first, pool: [...first.rows, ...oldest.rows], searches }
 }

@@ -76,7 +76,7 @@ const LISTS = [
   'entities/transaction/totals\\.ts$',
   'shared/api/polling\\.ts$',
   'shared/ui/table/column-builders\\.tsx$',
-  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|row-drawer|strip-edges|views-dialog|whole-list))',
+  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|nothing-panels|row-drawer|search-(change|offer)|strip-edges|views-dialog|whole-list))',
 ]
 
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)

@@ -186,6 +186,96 @@ test('an order by its number: payment, refund and registry in two presses @phone
   expect(presses()).toBeLessThanOrEqual(2)
 })
 
+type SearchedRow = {
+  readonly transaction_id: string
+  readonly rrn: string | null
+  readonly amount: { readonly value: number | string }
+  readonly instrument: { readonly mask: string | null } | null
+}
+
+/** The oldest payment of the last quarter by a card, of an amount with kopecks. */
+async function cardPayment(origin: string, token: string): Promise<SearchedRow> {
+  const url = `${origin}/api/secure/api/v1/transactions?process_type=dwh&instrument_type__in=card&status__in=success&order=asc&limit=100`
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } })
+  const { items } = (await response.json()) as { readonly items: readonly SearchedRow[] }
+  const found = items.find(({ rrn, amount }) => rrn !== null && !Number.isInteger(Number(amount.value)))
+  if (found === undefined) throw new Error('no payment with kopecks')
+  return found
+}
+
+test.describe('what the buyer knows finds an operation in three presses', () => {
+  test('the RRN of a receipt @phone', async ({ page, isMobile, provider, server }) => {
+    const { press, pressKey, presses } = handsOf(page, isMobile)
+    const row = await cardPayment(server.origin, await provider.qualificationToken(USER))
+    await signIn(page, PERSONA, '/history')
+    await expect(rows(page).first()).toBeVisible()
+    const search = page.getByRole('searchbox')
+    await search.focus()
+    await page.keyboard.type(row.rrn ?? '')
+    const option = page.getByRole('option', { name: `RRN: ${row.rrn}` })
+    await expect(option).toBeInViewport({ ratio: 1 })
+    await expectNoAxeViolations(page)
+    await expect(page).toHaveURL(/\/history$/)
+    if (isMobile) await press(option)
+    else {
+      await pressKey('ArrowDown')
+      await pressKey('Enter')
+    }
+    await expect(page).toHaveURL(new RegExp(`rrn=[%2]*${row.rrn}`))
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    if (isMobile) await press(rows(page).first())
+    else await pressKey('Enter')
+    await expect(page.getByRole('dialog', { name: 'Операция' })).toContainText(row.rrn ?? '')
+    expect(presses()).toBeLessThanOrEqual(3)
+  })
+
+  test('four digits and the amount, over all time, in the rows and in the file @phone', async ({
+    page,
+    isMobile,
+    provider,
+    server,
+  }) => {
+    const { press, pressKey, presses } = handsOf(page, isMobile)
+    const row = await cardPayment(server.origin, await provider.qualificationToken(USER))
+    const digits = row.instrument?.mask?.slice(-4) ?? ''
+    await signIn(page, PERSONA, '/history')
+    await expect(rows(page).first()).toBeVisible()
+    const search = page.getByRole('searchbox')
+    await search.focus()
+    await page.keyboard.type(digits)
+    const option = page.getByRole('option', { name: `Последние цифры карты: ${digits}` })
+    await expect(option).toBeVisible()
+    if (isMobile) await press(option)
+    else {
+      await pressKey('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    await expect(search).toHaveValue('')
+    await search.focus()
+    await page.keyboard.type(Number(row.amount.value).toFixed(2).replace('.', ','))
+    await expect(page).toHaveURL(/card_last4=.*amount=/)
+    await expect(page.getByText('За последние 7 дней.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await press(page.getByRole('button', { name: 'Искать за всё время?' }))
+    await press(page.locator(`[data-row="${row.transaction_id}"]`))
+    await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
+    expect(presses()).toBe(3)
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator(`[data-row="${row.transaction_id}"]`)).toBeVisible()
+    const count = await rows(page).count()
+    await page.getByRole('button', { name: 'Выгрузить' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'Выгрузить', exact: true }).click()
+    const [, table] = await readSheets(await readFile(await (await download).path()))
+    expect(table?.data.filter((cells) => cells.includes(row.transaction_id))).toHaveLength(1)
+    expect(table?.data).toHaveLength(count + 1)
+  })
+})
+
 test.describe('product §3.23: what changes while it is looked at is told within 12 seconds', () => {
   const STEP_MS = 12_000
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 
 const { state, server } = startProvider()
 
@@ -279,5 +279,45 @@ describe('without the client’s data', () => {
     await open(user)
     expect(await screen.findByText('Проекты загружаются…')).toBeInTheDocument()
     expect(screen.getByRole('option', { name: 'Выйти' })).toBeInTheDocument()
+  })
+})
+
+describe('the palette: search by what the buyer knows', () => {
+  const plain = () => options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''))
+
+  it('offers every meaning of a text, and opens the list that is searched', async () => {
+    const { user, router } = renderApp({ state, path: '/settings/notifications' })
+    const field = await open(user)
+    await user.type(field, '+7 912 345-67-89')
+    expect(plain()).toEqual(['Найти заявки по последним цифрам телефона 6789'])
+    await user.clear(field)
+    await user.type(field, '1250')
+    expect(plain()).toEqual([
+      'Найти операцию по ID 1250',
+      'Найти по номеру заказа 1250',
+      'Найти заявку по ID 1250',
+      'Найти операции по последним цифрам карты 1250',
+      'Найти операции на сумму 1250,00',
+      'Найти заявки по последним цифрам телефона 1250',
+      'Найти заявки на сумму 1250,00',
+    ])
+    await user.click(screen.getByRole('option', { name: /^Найти операции на сумму/ }))
+    await waitFor(() => expect(router.state.location.href).toBe('/history?amount=1250%2C00'))
+  })
+
+  it('offers only what the provider accepts', async () => {
+    const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search: ['rrn'] } }))
+    const { user } = renderApp({ state, path: '/settings/notifications', config })
+    const field = await open(user)
+    await user.type(field, '123456789012')
+    expect(plain()).toEqual([
+      'Найти операцию по ID 123456789012',
+      'Найти по номеру заказа 123456789012',
+      'Найти заявку по ID 123456789012',
+      'Найти операцию по RRN 123456789012',
+    ])
+    await user.clear(field)
+    await user.type(field, '1 250,50')
+    expect(screen.getByText('Ничего не найдено')).toBeInTheDocument()
   })
 })

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
+import { toSearchParam } from '@/shared/lib/search-param'
+import { phoneEnding } from '../provider/data/purchase-requests.ts'
 import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -216,5 +218,35 @@ describe('BNPL: where applications are lost', () => {
     await screen.findByRole('group', { name: 'Статус заявки' })
     await untilQuiet(app)
     expect(screen.queryByText(/заявок теряется/)).toBeNull()
+  })
+})
+
+describe('BNPL: search by what the buyer knows', () => {
+  it('finds the application by the phone of the buyer at once, sending its last digits alone', async () => {
+    const persona = state.personaBySlug('full')
+    const row = persona === undefined ? undefined : state.books(persona).purchaseRequests().at(-1)
+    const ending = row === undefined ? '' : phoneEnding(row)
+    const { user, router } = renderApp({ state, path: '/bnpl?size=10' })
+    await rowLinks()
+    const field = screen.getByRole('searchbox', { name: 'Номер заявки или заказа' })
+    await user.type(field, `+7 (912) 345-${ending.slice(0, 2)}-${ending.slice(2)}{Enter}`)
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ size: 10, phone_last4: toSearchParam(ending) }),
+    )
+    await waitFor(() => expect(document.querySelector(`[data-row="${row?.id}"]`)).toBeInTheDocument())
+    expect(requests.of('GET', '34').filter(({ url }) => url.includes('345'))).toEqual([])
+    expect(await screen.findByText('За последние 7 дней.')).toBeInTheDocument()
+  })
+
+  it('offers the amount but neither RRN nor a card', async () => {
+    const { user } = renderApp({ state, path: '/bnpl?size=10' })
+    await rowLinks()
+    await user.type(screen.getByRole('searchbox', { name: 'Номер заявки или заказа' }), '1250{Enter}')
+    const options = within(await screen.findByRole('listbox', { name: 'Что искать' })).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+      'Последние цифры телефона: 1250',
+      'Сумма: 1250,00',
+      'Номер заявки или заказа',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { toSearchParam } from '@/shared/lib/search-param'
 import { createHandlers } from '../provider/handlers/index.ts'
 import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -677,5 +678,153 @@ describe('columns and views', () => {
     await waitFor(() => expect(address(router)).toContain('status=error'))
     expect(address(router)).toContain('period=30d')
     expect(address(router)).toContain('columns=created_at')
+  })
+})
+
+describe('search by what the buyer knows', () => {
+  const LAST_DIGITS = 'Последние цифры карты'
+  const WEEK_MS = 7 * 86_400_000
+  const field = () => screen.getByRole('searchbox', { name: SEARCH })
+  const offer = () => screen.findByRole('listbox', { name: 'Что искать' })
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Активные фильтры' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const transactions = () => {
+    const persona = state.personaBySlug('full')
+    if (persona === undefined) throw new Error('no persona')
+    return state.books(persona).transactions()
+  }
+  const call = () => Object.fromEntries(lastCall())
+
+  it('requests nothing for 12 digits until RRN is selected, then finds the operation over all time', async () => {
+    const { user, router } = open('/history?size=10')
+    await rowLinks()
+    const row = transactions().find(({ rrn }) => rrn !== null)
+    const rrn = row?.rrn ?? ''
+    requests.clear()
+    await user.type(field(), `${rrn}{Enter}`)
+    const options = within(await offer()).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([`RRN: ${rrn}`, SEARCH])
+    expect(screen.getByText(/^Что искать: вариантов 2/)).toHaveAttribute('role', 'status')
+    expect(requests.of('GET', LIST)).toEqual([])
+    expect(address(router)).toBe('/history?size=10')
+
+    await user.keyboard('{Enter}')
+    expect(options[0]).toHaveAttribute('aria-selected', 'true')
+    expect(field()).toHaveAttribute('aria-activedescendant', options[0]?.id)
+    expect(requests.of('GET', LIST)).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address(router)).toBe(`/history?size=10&rrn=${rrn}`))
+    await waitFor(async () => expect(await rowLinks()).toHaveLength(1))
+    expect(call()).toMatchObject({ rrn })
+    expect(call()).not.toHaveProperty('date_from')
+    expect(chips()).toEqual([`RRN: ${rrn}`, ANY_PERIOD])
+    expect(field()).toHaveValue('')
+
+    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true'))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Операция' })).toBeInTheDocument()
+  })
+
+  it('leaves the offer by Escape, moves in it by arrows and wraps around', async () => {
+    const { user } = open('/history?size=10')
+    await rowLinks()
+    await user.type(field(), '1250')
+    const list = await offer()
+    const selected = () => within(list).getByRole('option', { selected: true }).textContent
+    expect(within(list).getAllByRole('option')).toHaveLength(3)
+    await user.keyboard('{ArrowUp}')
+    expect(selected()).toBe(SEARCH)
+    await user.keyboard('{ArrowDown}')
+    expect(selected()).toMatch(LAST_DIGITS)
+    await user.keyboard('{ArrowDown}')
+    expect(selected()).toMatch('Сумма')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field()).toHaveValue('1250')
+    await user.keyboard('{Enter}')
+    expect(await offer()).toBeInTheDocument()
+    await user.tab()
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('finds an operation by four digits, its amount and all time', async () => {
+    const row = transactions().find(
+      ({ mask, amount, createdAt }) =>
+        /\d{4}$/.test(mask ?? '') && amount % 100 !== 0 && createdAt < state.now() - 3 * WEEK_MS,
+    )
+    const digits = row?.mask?.slice(-4) ?? ''
+    const amount = ((row?.amount ?? 0) / 100).toFixed(2)
+    const { user, router } = open('/history?size=10&status=error')
+    await rowLinks()
+    await user.type(field(), digits)
+    await user.click(within(await offer()).getByRole('option', { name: new RegExp(LAST_DIGITS) }))
+    await waitFor(() => expect(call()).toMatchObject({ card_last4: digits, status__in: 'error' }))
+    expect(call()).toHaveProperty('date_from')
+    expect(await screen.findByText('За последние 7 дней.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Убрать фильтр «Статус/ }))
+    await user.type(field(), `${amount.replace('.', ',')}{Enter}`)
+    await waitFor(() => expect(call()).toMatchObject({ card_last4: digits, amount }))
+    await user.click(await screen.findByRole('button', { name: 'Искать за всё время?' }))
+    await waitFor(() => expect(call()).not.toHaveProperty('date_from'))
+    expect(screen.queryByText('За последние 7 дней.')).toBeNull()
+    await waitFor(() =>
+      expect(document.querySelector(`[data-row="${row?.id}"]`), 'the row').toBeInTheDocument(),
+    )
+    const url = address(router)
+    expect(router.state.location.search).toEqual({
+      size: 10,
+      card_last4: toSearchParam(digits),
+      amount: amount.replace('.', ','),
+      any_period: 1,
+    })
+
+    // Another period is meant to be applied.
+    await act(() => router.navigate({ href: url.replace('size=10', 'size=10&period=30d') }))
+    await user.click(screen.getByRole('button', { name: /^Убрать фильтр «За всё время/ }))
+    await waitFor(() => expect(call()).toHaveProperty('date_from'))
+    expect(await screen.findByText('За последние 30 дней.')).toBeInTheDocument()
+  })
+
+  it('restores the kind of the search from a link', async () => {
+    const amount = ((transactions()[0]?.amount ?? 0) / 100).toFixed(2)
+    open(`/history?size=10&amount=${amount.replace('.', ',')}&any_period=1`)
+    await rowLinks()
+    expect(call()).toMatchObject({ amount, limit: '10' })
+    expect(chips()).toEqual([`Сумма: ${amount.replace('.', ',')}`, ANY_PERIOD])
+    expect(call()).not.toHaveProperty('date_from')
+  })
+
+  it('replaces the order of a chip when another order is searched for', async () => {
+    const { user, router } = open('/history?size=10&cs1=no-such-order')
+    await screen.findByText('По этим условиям операций нет')
+    await user.type(field(), 'B-2{Enter}')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'B-2', size: 10 }))
+  })
+
+  it('without features.search requests a text at once, and neither shows nor sends the parameters', async () => {
+    const config = testConfig((raw) => ({ ...raw, features: { telegramStatusSelect: false } }))
+    const { user, router } = renderApp({ state, path: '/history?size=10&amount=5,00', config })
+    await rowLinks()
+    expect(call()).not.toHaveProperty('amount')
+    expect(screen.queryByRole('list', { name: 'Активные фильтры' })).toBeNull()
+    await user.type(field(), '123456789012{Enter}')
+    await waitFor(() => expect(address(router)).toContain('search=123456789012'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Фильтры/ }))
+    const sheet = await screen.findByRole('dialog', { name: 'Фильтры' })
+    expect(within(sheet).getByRole('textbox', { name: 'ID реестра' })).toBeInTheDocument()
+    expect(within(sheet).queryByRole('textbox', { name: 'RRN' })).toBeNull()
+  })
+
+  it('takes an amount with spaces in the sheet of filters', async () => {
+    const { user } = open('/history?size=10')
+    await rowLinks()
+    await user.click(screen.getByRole('button', { name: 'Фильтры' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Фильтры' })
+    await user.type(within(sheet).getByRole('textbox', { name: 'Сумма' }), '1 250,5')
+    await user.click(within(sheet).getByRole('button', { name: 'Применить' }))
+    await waitFor(() => expect(call()).toMatchObject({ amount: '1250.50' }))
   })
 })

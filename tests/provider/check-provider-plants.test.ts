@@ -979,6 +979,13 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/transactions, поиск по номеру: transaction_id=\d+ не находит записи, хотя она есть/,
       },
       {
+        name: 'an ignored search by the amount',
+        breaks: 'list-filter',
+        plant: inQuery(transactions, (query) => query.delete('amount')),
+        found:
+          /GET \/api\/v1\/transactions, поиск из features\.search: amount=[\d.]+ даёт и «[\d.]+»: фильтр не учтён/,
+      },
+      {
         name: 'codes in upper case',
         breaks: 'codes',
         plant: inRows(transactions, (row) => {
@@ -1206,6 +1213,13 @@ const LISTS: readonly Run[] = [
           query.set('order', 'asc')
         }),
         found: /GET \/api\/v1\/purchase-requests, фильтры: status__in=\w+: вторая страница теряет фильтр/,
+      },
+      {
+        name: 'an ignored search by the phone',
+        breaks: 'list-filter',
+        plant: inQuery(requests, (query) => query.delete('phone_last4')),
+        found:
+          /GET \/api\/v1\/purchase-requests, поиск из features\.search: phone_last4=нет такой\/1 находит записи/,
       },
       {
         name: 'a search by a part of the number',

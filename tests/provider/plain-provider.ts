@@ -319,5 +319,6 @@ export function plainConfig<Base extends object>(base: Base, host: string) {
       directories: `${host}/`,
       secure: `${host}/secure/`,
     },
+    features: { telegramStatusSelect: false },
   }
 }

@@ -1,14 +1,5 @@
-import { readTypedSum } from '@/shared/lib/money'
+import { toDecimal } from '@/shared/lib/money'
 import { REGISTRY_CHECKS, REGISTRY_STATUSES } from './model'
-
-/** «28 407,58 ₽» as the server writes it, `28407.58`; what is no sum stays as it is typed, and finds nothing. */
-function toDecimal(text: string): string {
-  const reading = readTypedSum(text, {
-    example: '1 500,50',
-    read: (whole, fraction) => ({ kind: 'valid', value: `${whole}.${fraction.padEnd(2, '0')}` }),
-  })
-  return reading.kind === 'valid' ? reading.value : text
-}
 
 export const REGISTRY_FILTERS = {
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: REGISTRY_STATUSES },

@@ -27,6 +27,16 @@ export const TRANSACTION_FILTERS = {
     wordOf: responseCodesText,
   },
   registry_id: { kind: 'text', title: 'ID реестра', param: 'registry_id', anyPeriod: true },
+  rrn: { kind: 'text', title: 'RRN', param: 'rrn', isSearch: true, anyPeriod: true },
+  auth_code: { kind: 'text', title: 'Код авторизации', param: 'auth_code', isSearch: true, anyPeriod: true },
+  card_last4: { kind: 'text', title: 'Последние цифры карты', param: 'card_last4', isSearch: true },
+  amount: {
+    kind: 'text',
+    title: 'Сумма',
+    param: 'amount',
+    isSearch: true,
+    sends: (text: string) => text.replace(',', '.'),
+  },
 } as const
 
 export const TRANSACTION_SLICES = {

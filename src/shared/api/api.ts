@@ -11,6 +11,8 @@ export type Api = {
   /** The secure application host, with credentials. On 401 the browser goes to that host's auth page. */
   readonly secure: HttpClient
   readonly hosts: AppConfig['api']
+  /** Search parameters that the lists of this provider accept. */
+  readonly search: AppConfig['features']['search']
 }
 
 /** On whose behalf calls are made: the bearer tells the server, the client id keeps the caches of two clients apart. */
@@ -54,6 +56,7 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,
+    search: config.features.search,
   }
 }
 

@@ -16,7 +16,7 @@ import { type DayRange, dayBounds } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { ListDeclaration, ListFilter, ListSettings, ParsedRows } from './model/list-declaration'
 import { listSearch, ownSearch } from './model/list-search'
-import { askedDays, type ListState, readListState } from './model/list-state'
+import { askedDays, type ListState, readListState, withAcceptedSearch } from './model/list-state'
 
 export type ListPage<Row, Extras> = ParsedRows<Row> & {
   /** Rows of the whole filtered list; `null` when the response omits it. */
@@ -40,8 +40,18 @@ export function listQuery<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,
 ) {
-  const { period, dateField, merchants, filters, searchId, sort, size, cursor } = state
-  const asked = { period, dateField, merchants, filters: [...filters], searchId, sort, size, cursor }
+  const { period, dateField, merchants, filters, searchId, isAnyPeriod, sort, size, cursor } = state
+  const asked = {
+    period,
+    dateField,
+    merchants,
+    filters: [...filters],
+    searchId,
+    isAnyPeriod,
+    sort,
+    size,
+    cursor,
+  }
   return queryOptions({
     queryKey: [list.resource, clientId, 'list', list.id, asked],
     queryFn: ({ signal }) => {
@@ -62,8 +72,9 @@ export function prefetchList<Row extends object, Extras>(
   url: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const search = { ...url, ...listSearch(url) }
-  const state = readListState(list, ownSearch(search, Object.keys(list.filters)))
-  return queryClient.prefetchQuery(listQuery(scope, list, state))
+  const accepted = withAcceptedSearch(list, scope.api)
+  const state = readListState(accepted, ownSearch(search, Object.keys(accepted.filters)))
+  return queryClient.prefetchQuery(listQuery(scope, accepted, state))
 }
 
 /** Whether the list has ever had a row, whatever the period and the filters. */

@@ -243,6 +243,11 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
   return all.sort((left, right) => left.createdAt - right.createdAt).slice(-plan.limit)
 }
 
+/** The last four digits of the phone. The mask shows two of them, the id stands for the others. */
+export function phoneEnding({ id, phone }: Pick<Application, 'id' | 'phone'>): string {
+  return `${String(Number(id.replaceAll('-', '')) % 97).padStart(2, '0')}${phone.slice(-2)}`
+}
+
 export function purchaseRequestRow(request: Application) {
   return {
     request_id: request.id,

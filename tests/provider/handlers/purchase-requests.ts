@@ -1,5 +1,10 @@
 import type { RequestHandler } from 'msw'
-import { type Application, purchaseRequestDetails, purchaseRequestRow } from '../data/purchase-requests.ts'
+import {
+  type Application,
+  phoneEnding,
+  purchaseRequestDetails,
+  purchaseRequestRow,
+} from '../data/purchase-requests.ts'
 import type { ProviderState } from '../state.ts'
 import { countBy, type ListDefinition, listHandlers } from './list.ts'
 
@@ -37,6 +42,8 @@ const PURCHASE_REQUESTS: ListDefinition<Application> = {
     cs1: (row) => row.cs1,
     registry_id: (row) => row.registryId,
     lender: (row) => row.lender?.id ?? null,
+    phone_last4: phoneEnding,
+    amount: (row) => (row.amount / 100).toFixed(2),
   },
   processTypes: ['standard'],
   row: purchaseRequestRow,

@@ -48,6 +48,11 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
     client_id: (row) => row.buyerId,
     registry_id: (row) => row.registryId,
     parent_id: (row) => row.parentId,
+    rrn: (row) => row.rrn,
+    auth_code: (row) => row.authCode,
+    // A phone of SBP ends in fewer digits.
+    card_last4: (row) => /\d{4}$/.exec(row.mask ?? '')?.[0] ?? null,
+    amount: (row) => (row.amount / 100).toFixed(2),
   },
   processTypes: ['standard', 'dwh'],
   row: transactionRow,

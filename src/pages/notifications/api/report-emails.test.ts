@@ -65,6 +65,7 @@ function createWorld(schedule: <T>(response: Promise<T>) => Promise<T>) {
     open: client,
     payments: client,
     secure: client,
+    search: [],
     hosts: { payments: '', clients: '', life: '', lendingBilling: '', directories: '', secure: '' },
   }
   const scope: ApiScope = { api, clientId: CLIENT_ID }

@@ -11,4 +11,11 @@ export {
   toKopecks,
   totalsByCurrency,
 } from './money'
-export { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from './typed-amount'
+export {
+  DIGIT_SEPARATOR,
+  groupDigits,
+  invalidSum,
+  readTypedSum,
+  type SumReading,
+  toDecimal,
+} from './typed-amount'

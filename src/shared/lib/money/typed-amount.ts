@@ -33,6 +33,15 @@ export function readTypedSum<Value>(text: string, { example, read }: SumRule<Val
   return reading.kind === 'valid' && /^0*$/.test(whole + fraction) ? invalidSum(NOT_POSITIVE) : reading
 }
 
+/** «28 407,58 ₽» as the server writes it, `28407.58`; what is no sum stays as it is typed, and finds nothing. */
+export function toDecimal(text: string): string {
+  const reading = readTypedSum(text, {
+    example: '1 500,50',
+    read: (whole, fraction) => ({ kind: 'valid', value: `${whole}.${fraction.padEnd(2, '0')}` }),
+  })
+  return reading.kind === 'valid' ? reading.value : text
+}
+
 /** `150000` as «150 000». */
 export function groupDigits(digits: string): string {
   const head = digits.length % 3

@@ -15,7 +15,7 @@ const PROJECTS = {
   items: Array.from({ length: 30 }, (_, index) => item(`${500 + index} - Магазин`)),
 }
 
-const byId = (id: string) => [item(`Операция ${id}`)]
+const byId = (text: string) => (text.length > 3 && /\d/.test(text) ? [item(`Операция ${text}`)] : [])
 const labels = (query: string) =>
   find([SCREENS, PROJECTS], query, byId).groups.map(({ title, items }) => [
     title,

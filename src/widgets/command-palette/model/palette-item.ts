@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { idOf, RANKS, rankMatch } from './match'
+import { RANKS, rankMatch } from './match'
 
 export type PaletteLink = Pick<LinkProps, 'to' | 'params' | 'search'>
 
@@ -36,11 +36,11 @@ export type Findings = {
   readonly left: number
 }
 
-/** Returns the matching items of each group, best first; suggestions for an id come last. */
+/** Returns the matching items of each group, best first; ways to search for the text come last. */
 export function find(
   groups: readonly PaletteGroup[],
   query: string,
-  idItems: (id: string) => readonly PaletteItem[],
+  searchItems: (text: string) => readonly PaletteItem[],
 ): Findings {
   const isEmpty = query.trim() === ''
   const answering = groups.map((group) => {
@@ -48,8 +48,7 @@ export function find(
     const shown = items.slice(0, isEmpty ? group.shownAtFirst : MAX_FOUND)
     return { group: { ...group, items: shown }, left: items.length - shown.length }
   })
-  const id = idOf(query)
-  const byId: PaletteGroup = { title: 'Найти по номеру', items: id === null ? [] : idItems(id) }
+  const byId: PaletteGroup = { title: 'Найти по номеру', items: searchItems(query) }
   return {
     groups: [...answering.map(({ group }) => group), byId].filter(({ items }) => items.length > 0),
     left: answering.reduce((sum, { left }) => sum + left, 0),

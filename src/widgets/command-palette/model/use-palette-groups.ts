@@ -9,11 +9,13 @@ import {
   mdiTextBoxSearchOutline,
 } from '@mdi/js'
 import { merchantTitle, projectHereLink, useClient, useIsFilteredByProject } from '@/entities/client'
+import { readTypedSearch } from '@/features/typed-search'
 import { useCanOpen, useSession } from '@/shared/auth'
 import { type LinksConfig, SCREENS, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
+import { idOf } from './match'
 import type { PaletteAction, PaletteItem, PaletteLink } from './palette-item'
 import { type MenuScreen, screensBeside } from './screens'
 
@@ -21,7 +23,7 @@ const PROJECTS_AT_FIRST = 5
 
 /** Everything the signed-in user can reach from here. The note says why projects are missing. */
 export function usePaletteGroups(menu: readonly MenuScreen[]) {
-  const { links } = useConfig()
+  const { links, features } = useConfig()
   const canOpen = useCanOpen()
   const isPhone = useIsPhone()
   const projects = useProjects()
@@ -43,10 +45,17 @@ export function usePaletteGroups(menu: readonly MenuScreen[]) {
       projects.group,
       { title: 'Действия', items: actions },
     ],
-    idItems: (id: string) => [
-      ...(canOpen('history') ? transactionItems(id) : []),
-      ...(canOpen('bnpl') ? [requestItem(id)] : []),
-    ],
+    searchItems: (text: string) => {
+      const id = idOf(text)
+      return [
+        ...(id !== null && canOpen('history') ? transactionItems(id) : []),
+        ...(id !== null && canOpen('bnpl') ? [requestItem(id)] : []),
+        ...SEARCHES.flatMap((search) => {
+          const value = features.search.includes(search.param) ? readTypedSearch(search.param, text) : null
+          return value !== null && canOpen(search.screen) ? [searchItem(search, value)] : []
+        }),
+      ]
+    },
     note: projects.note,
     loadProjects: projects.load,
   }
@@ -91,6 +100,32 @@ function requestItem(id: string): PaletteItem {
       params: { selected: id },
       search: { search: toSearchParam(id) },
     }),
+  }
+}
+
+/** What the lists recognise in their search box, too. */
+const SEARCHES = [
+  { screen: 'history', param: 'rrn', label: 'Найти операцию по RRN' },
+  { screen: 'history', param: 'auth_code', label: 'Найти операции по коду авторизации' },
+  { screen: 'history', param: 'card_last4', label: 'Найти операции по последним цифрам карты' },
+  { screen: 'history', param: 'amount', label: 'Найти операции на сумму' },
+  { screen: 'bnpl', param: 'phone_last4', label: 'Найти заявки по последним цифрам телефона' },
+  { screen: 'bnpl', param: 'amount', label: 'Найти заявки на сумму' },
+] as const
+
+function searchItem({ screen, param, label }: (typeof SEARCHES)[number], value: string): PaletteItem {
+  return {
+    id: `${screen} ${param}`,
+    label: `${label} ${isolated(value)}`,
+    icon: screen === 'history' ? mdiTextBoxSearchOutline : mdiAccountSearchOutline,
+    action: {
+      kind: 'open',
+      link: {
+        to: `/${screen}/{-$selected}`,
+        params: { selected: undefined },
+        search: { [param]: toSearchParam(value) },
+      },
+    },
   }
 }
 

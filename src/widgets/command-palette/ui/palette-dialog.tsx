@@ -40,7 +40,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 /** The field keeps the focus while keys move the selection in the list below. */
 function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
-  const { groups, idItems, note, loadProjects } = usePaletteGroups(menu)
+  const { groups, searchItems, note, loadProjects } = usePaletteGroups(menu)
   const run = useRun({ onKeys, loadProjects })
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
@@ -50,7 +50,7 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const afterwards = useRef<(() => void) | null>(null)
   const listId = useId()
 
-  const found = find(groups, text, idItems)
+  const found = find(groups, text, searchItems)
   const items = found.groups.flatMap((group) => group.items)
   const index = Math.max(
     0,

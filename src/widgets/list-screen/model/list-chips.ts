@@ -42,7 +42,9 @@ export function listChips(
             change: { search: undefined },
           },
         ]
-  const anyPeriod = ignoresPeriod(list, state) ? [ANY_PERIOD] : []
+  const anyPeriod = ignoresPeriod(list, state)
+    ? [{ ...ANY_PERIOD, change: state.isAnyPeriod ? { any_period: undefined } : null }]
+    : []
   const merchants =
     state.merchants.length > MAX_MERCHANT_CHIPS
       ? [{ key: 'merchants', text: `Проекты: ${state.merchants.length}`, change: { merchants: undefined } }]
@@ -73,7 +75,13 @@ export function listChips(
 
 /** «Сбросить»: all chips, the tabs and the period. */
 export function resetChange(names: readonly string[]): ListChange {
-  return { period: undefined, date_field: undefined, search: undefined, ...filterResetChange(names) }
+  return {
+    period: undefined,
+    date_field: undefined,
+    search: undefined,
+    any_period: undefined,
+    ...filterResetChange(names),
+  }
 }
 
 /** «Сбросить фильтры» where nothing was found: the period stays, since it may just have been extended. */

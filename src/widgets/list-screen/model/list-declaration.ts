@@ -25,6 +25,8 @@ export type ListFilter =
       readonly sends?: (text: string) => string
       /** The text names rows of any day, e.g. an order number: the period is not sent. */
       readonly anyPeriod?: boolean
+      /** The search box recognises its text. Shown and sent only when `features.search` has its parameter. */
+      readonly isSearch?: boolean
       /** Formats the value for its chip. */
       readonly wordOf?: (value: string) => string
     })

@@ -10,6 +10,8 @@ export type ListSearch<Filter extends string = string> = {
   readonly merchants?: Param | undefined
   /** Id of the row to find, in any period. */
   readonly search?: Param | undefined
+  /** A search that applies the period ignores it. */
+  readonly any_period?: 1 | undefined
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined
   readonly size?: number | undefined
@@ -40,6 +42,7 @@ const stateSchema = z.object({
   date_field: name,
   merchants: filterSchema,
   search: filterSchema,
+  any_period: z.catch(z.optional(z.literal(1)), undefined),
   sort: name,
   order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
   size: z.catch(z.optional(z.literal(PAGE_SIZES.filter((size) => size !== DEFAULT_SIZE))), undefined),

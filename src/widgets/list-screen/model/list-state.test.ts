@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSACTION_FILTERS } from '@/entities/transaction'
+import type { Api } from '@/shared/api'
 import { GROUP, TEST_LIST } from '~tests/support/test-list'
 import { listRequest } from '../api'
 import { canReset, dateFieldChips, filterResetChange, listChips, resetChange } from './list-chips'
-import { askedDays, isFiltered, readListState } from './list-state'
+import { askedDays, isFiltered, readListState, withAcceptedSearch } from './list-state'
+import { searchChange } from './search-change'
 
 const DAYS = { from: '2026-11-14', to: '2026-11-20' } as const
 
@@ -19,6 +22,7 @@ describe('the state that an address means', () => {
       merchants: [],
       filters: new Map(),
       searchId: '',
+      isAnyPeriod: false,
       sort: { column: 'id', direction: 'desc' },
       size: 25,
       page: 1,
@@ -256,7 +260,10 @@ describe('chips', () => {
 
   it('«Сбросить» takes the period too, «Сбросить фильтры» leaves it and the row that is looked for', () => {
     expect(Object.entries(resetChange(['status']))).toEqual(
-      ['period', 'date_field', 'search', 'merchants', 'status'].map((name) => [name, undefined]),
+      ['period', 'date_field', 'search', 'any_period', 'merchants', 'status'].map((name) => [
+        name,
+        undefined,
+      ]),
     )
     expect(Object.entries(filterResetChange(['status']))).toEqual(
       ['merchants', 'status'].map((name) => [name, undefined]),
@@ -276,5 +283,68 @@ describe('chips', () => {
   it('are all taken away by «Сбросить»', () => {
     const search = { merchants: '501', status: 'error', cs1: 'a', search: 'b', group: 'new' }
     expect(chipsOf({ ...search, ...resetChange(['status', 'cs1', 'group']) })).toEqual([])
+  })
+})
+
+describe('searches of a list', () => {
+  const { rrn, auth_code, card_last4, amount } = TRANSACTION_FILTERS
+  const list = {
+    ...TEST_LIST,
+    search: { ...TEST_LIST.search, orElse: 'cs1' },
+    filters: { ...TEST_LIST.filters, rrn, auth_code, card_last4, amount },
+  }
+  const api = (...search: Api['search']) => ({ search }) as Api
+  const read = (search: Parameters<typeof readListState>[1]) => readListState(list, search)
+  const now = new Date('2026-11-20T09:00:00Z')
+
+  it('are left out when the provider does not accept them', () => {
+    const names = (...search: Api['search']) => Object.keys(withAcceptedSearch(list, api(...search)).filters)
+    expect(names()).toEqual(Object.keys(TEST_LIST.filters))
+    expect(names('amount', 'phone_last4')).toEqual([...Object.keys(TEST_LIST.filters), 'amount'])
+    const accepted = withAcceptedSearch(list, api('rrn'))
+    expect(readListState(accepted, { rrn: '1', amount: '2,00' }).filters).toEqual(new Map([['rrn', ['1']]]))
+  })
+
+  it.each([
+    ['RRN', { rrn: '123456789012' }, null],
+    ['authorisation code', { auth_code: 'AB12cd' }, null],
+    ['amount', { amount: '1250,50' }, DAYS],
+    ['amount over all time', { amount: '1250,50', any_period: 1 }, null],
+    ['digits of a card', { card_last4: '0042' }, DAYS],
+    ['nothing, over all time', { any_period: 1 }, DAYS],
+  ] as const)('by %s request %j for the days %j', (_, search, days) => {
+    expect(askedDays(list, read(search), now)).toEqual(days)
+  })
+
+  it.each([
+    ['B-2', null, { cs1: 'A-1', amount: '5,00' }, ['cs1', 'amount']],
+    ['123456789012', 'rrn', { cs1: 'A-1', card_last4: '0042', search: 7 }, ['cs1', 'card_last4', 'search']],
+    ['1250,50', 'amount', { card_last4: '0042', status: 'error', rrn: '1' }, ['rrn']],
+    ['1250,50', 'amount', { amount: '7,00', search: 7 }, ['search']],
+  ] as const)('%s by %s replaces what contradicts it of %j: %j', (value, name, url, gone) => {
+    const change = searchChange(list, read(url), name, value)
+    const next: Readonly<Record<string, unknown>> = { ...url, ...change }
+    expect(String(next[name ?? 'search'])).toBe(value)
+    for (const [key, before] of Object.entries(url)) {
+      if (key === (name ?? 'search')) continue
+      expect([key, next[key]]).toEqual([key, gone.some((one) => one === key) ? undefined : before])
+    }
+  })
+
+  it('keep all time when a second one joins, and drop it when a new one starts', () => {
+    const change = (search: Parameters<typeof readListState>[1]) =>
+      searchChange(list, read(search), 'amount', '5,00').any_period
+    expect(change({ card_last4: '0042', any_period: 1 })).toBe(1)
+    expect(change({ any_period: 1 })).toBeUndefined()
+    const exact = searchChange(list, read({ card_last4: '0042', any_period: 1 }), 'rrn', '123456789012')
+    expect(exact.any_period).toBeUndefined()
+  })
+
+  it('name the amount with a comma, and let the period be applied again', () => {
+    const chips = listChips(list, read({ amount: '1250,50', any_period: 1 }), String)
+    expect(chips.map(({ text, change }) => [text, change])).toEqual([
+      ['Сумма: 1250,50', { amount: undefined }],
+      ['За всё время: период не учитывается', { any_period: undefined }],
+    ])
   })
 })

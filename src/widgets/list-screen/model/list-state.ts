@@ -1,3 +1,4 @@
+import type { Api } from '@/shared/api'
 import {
   type DayRange,
   DEFAULT_PERIOD,
@@ -20,6 +21,8 @@ export type ListState = {
   /** Selected values by filter, without unused filters. */
   readonly filters: ReadonlyMap<string, readonly string[]>
   readonly searchId: string
+  /** A search that applies the period, e.g. by an amount, is made over all time. */
+  readonly isAnyPeriod: boolean
   readonly sort: TableSort
   readonly size: number
   /** From 1. */
@@ -30,14 +33,16 @@ export type ListState = {
 export function readListState(list: ListSettings, search: ListSearch): ListState {
   const period = search.period === undefined ? DEFAULT_PERIOD : parsePeriod(String(search.period))
   const dateField = list.dateFields.find(({ value }) => value === search.date_field) ?? list.dateFields[0]
+  const filters = readFilters(list, search)
   const column = list.columns.find(({ id, isSortable }) => isSortable && id === search.sort)
   return {
     period: period ?? DEFAULT_PERIOD,
     isPeriodUnread: period === null && hasPeriod(list),
     dateField: dateField?.value ?? null,
     merchants: list.hasProjects === false ? [] : splitSearchParam(search.merchants),
-    filters: readFilters(list, search),
+    filters,
     searchId: search.search === undefined ? '' : String(search.search),
+    isAnyPeriod: search.any_period !== undefined && hasPeriodSearch(list, filters),
     sort:
       column === undefined
         ? { ...list.defaultSort, ...(search.order !== undefined && { direction: search.order }) }
@@ -76,18 +81,40 @@ export function hasPeriod({ dateFields }: { readonly dateFields: readonly unknow
 /** Whether the period is ignored: a row that is searched by number may be of any day. */
 export function ignoresPeriod(
   list: Pick<ListSettings, 'dateFields' | 'filters'>,
-  { searchId, filters }: Pick<ListState, 'searchId' | 'filters'>,
+  { searchId, filters, isAnyPeriod }: Pick<ListState, 'searchId' | 'filters' | 'isAnyPeriod'>,
 ): boolean {
   const isExact = Object.entries(list.filters).some(
     ([name, filter]) => filter.kind === 'text' && filter.anyPeriod === true && filters.has(name),
   )
-  return hasPeriod(list) && (searchId !== '' || isExact)
+  return hasPeriod(list) && (searchId !== '' || isExact || isAnyPeriod)
+}
+
+/** Whether a search is active that applies the period, e.g. by an amount. */
+export function hasPeriodSearch(list: Pick<ListSettings, 'filters'>, filters: ListState['filters']): boolean {
+  return Object.entries(list.filters).some(
+    ([name, filter]) => isSearchFilter(filter) && !filter.anyPeriod && filters.has(name),
+  )
+}
+
+export function isSearchFilter(filter: ListFilter | undefined): filter is ListFilter & { kind: 'text' } {
+  return filter?.kind === 'text' && filter.isSearch === true
+}
+
+/** Returns the list without the searches that the provider does not accept. */
+export function withAcceptedSearch<List extends Pick<ListSettings, 'filters'>>(
+  list: List,
+  { search }: Api,
+): List {
+  const accepted = Object.entries(list.filters).filter(
+    ([, filter]) => !isSearchFilter(filter) || search.some((param) => param === filter.param),
+  )
+  return { ...list, filters: Object.fromEntries(accepted) }
 }
 
 /** The requested days; `null` means any day. */
 export function askedDays(
   list: Parameters<typeof ignoresPeriod>[0],
-  state: Pick<ListState, 'period' | 'searchId' | 'filters'>,
+  state: Pick<ListState, 'period' | 'searchId' | 'filters' | 'isAnyPeriod'>,
   now: Date,
 ): DayRange | null {
   return hasPeriod(list) && !ignoresPeriod(list, state) ? resolvePeriod(state.period, now) : null

@@ -12,7 +12,7 @@ export const savedViewsSchema: z.ZodMiniType<readonly SavedView[]> = z.array(
 )
 
 /** Parameters that belong to no view. */
-const TRANSIENT_KEYS: readonly string[] = ['page', 'cursor', 'search']
+const TRANSIENT_KEYS: readonly string[] = ['page', 'cursor', 'search', 'any_period']
 
 type Filters = Readonly<Record<string, Pick<ListFilter, 'kind'>>>
 

@@ -1,7 +1,10 @@
 import { useId, useState } from 'react'
+import { readTypedSearch } from '@/features/typed-search'
 import { listParam, toSearchParam } from '@/shared/lib/search-param'
 import { Button, Dialog, TextField } from '@/shared/ui'
 import { useListContext } from '../model/list-context'
+import type { ListFilter } from '../model/list-declaration'
+import { isSearchFilter } from '../model/list-state'
 import { CheckList } from './check-list'
 
 /** All filters over the whole screen of a phone; the list is requested once they are applied. */
@@ -15,7 +18,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     setValues(new Map(values).set(name, selected))
 
   const apply = () => {
-    const params = filters.map(([name, { kind }]) => [name, paramsOf(kind, values.get(name) ?? [])])
+    const params = filters.map(([name, filter]) => [name, paramsOf(filter, values.get(name) ?? [])])
     change({
       merchants: listParam(selectedMerchants),
       ...Object.fromEntries(params),
@@ -83,8 +86,9 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function paramsOf(kind: 'choice' | 'text' | 'tabs', values: readonly string[]) {
-  if (kind !== 'text') return listParam(values)
+function paramsOf(filter: ListFilter, values: readonly string[]) {
+  if (filter.kind !== 'text') return listParam(values)
   const text = values[0]?.trim() ?? ''
-  return text === '' ? undefined : toSearchParam(text)
+  if (text === '') return undefined
+  return toSearchParam((isSearchFilter(filter) ? readTypedSearch(filter.param, text) : null) ?? text)
 }

@@ -1,13 +1,15 @@
 import { mdiMagnify } from '@mdi/js'
-import { type Ref, useEffect, useEffectEvent, useState } from 'react'
-import { Icon } from '@/shared/ui'
+import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazy'
+import { toSearchParam } from '@/shared/lib/search-param'
+import { ErrorBoundary, Icon } from '@/shared/ui'
+import { useListContext } from '../model/list-context'
+import type { ListChange } from '../model/list-search'
+import { isSearchFilter } from '../model/list-state'
+
+const SearchOffer = lazyPart(async () => (await import('./search-offer')).SearchOffer)
 
 type IdSearchProps = {
-  readonly label: string
-  /** For where the label would be truncated. */
-  readonly placeholder?: string | undefined
-  readonly value: string
-  readonly onSearch: (text: string) => void
   /** Enter again, when its row has been found. */
   readonly onOpen: () => void
   readonly ref: Ref<HTMLInputElement>
@@ -18,8 +20,16 @@ const PAUSE_MS = 500
 /** Approximate width of a letter on a phone. */
 const CHARACTER_REM = 0.54
 
-/** Search by id: after a pause in the typing, or at once by Enter. */
-export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, ref }: IdSearchProps) {
+/** Searches after a pause in the typing, or at once by Enter; by id, or by whatever else the text may be. */
+export function IdSearch({ onOpen, ref }: IdSearchProps) {
+  const { list, state, change } = useListContext()
+  const { label, placeholder = label } = list.search
+  const value = state.searchId
+  const searches = Object.entries(list.filters).filter(([, filter]) => isSearchFilter(filter))
+  const listId = useId()
+  /** The text whose searches are offered. */
+  const [offered, setOffered] = useState<string | null>(null)
+  const [activeId, setActiveId] = useState<string>()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
@@ -32,10 +42,16 @@ export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, 
     }
   }
   const wanted = text.trim()
+  const search = (found: ListChange, isById = true) => {
+    if (!isById) setText('')
+    setSent(isById ? wanted : '')
+    setOffered(null)
+    change(found)
+  }
   const send = () => {
     if (wanted === sent) return
-    setSent(wanted)
-    onSearch(wanted)
+    if (wanted !== '' && searches.length > 0) setOffered(wanted)
+    else search({ search: wanted === '' ? undefined : toSearchParam(wanted) })
   }
   const sendAfterPause = useEffectEvent(send)
   useEffect(() => {
@@ -59,19 +75,45 @@ export function IdSearch({ label, placeholder = label, value, onSearch, onOpen, 
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={placeholder}
-        title={`${label} (клавиша /)`}
+        title={`${[label, ...searches.map(([, { title }]) => title)].join(', ')} (клавиша /)`}
+        {...(offered !== null && {
+          'aria-autocomplete': 'list',
+          'aria-controls': listId,
+          'aria-activedescendant': activeId,
+        })}
         value={text}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
+        onFocus={searches.length === 0 ? undefined : SearchOffer.preload}
+        onBlur={() => setOffered(null)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setOffered(null)
+        }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          if (wanted === sent && wanted !== '') onOpen()
+          if (event.key !== 'Enter' || event.defaultPrevented) return
+          if (wanted === sent && (wanted !== '' || searches.some(([name]) => state.filters.has(name))))
+            onOpen()
           else send()
         }}
         className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />
+      {offered !== null && (
+        <ErrorBoundary
+          name="search offer"
+          onFailure={{ text: 'Поиск не открылся.', onClose: () => setOffered(null) }}
+        >
+          <SearchOffer
+            key={offered}
+            id={listId}
+            text={offered}
+            onActive={setActiveId}
+            onSelect={search}
+            onClose={() => setOffered(null)}
+          />
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

@@ -1,31 +1,28 @@
-import { mdiCalendarBlankOutline, mdiMagnifyClose, mdiOpenInNew, mdiPlaylistPlus } from '@mdi/js'
 import { type ReactNode, useDeferredValue } from 'react'
-import { useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
-import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
+import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
 import {
   Button,
-  buttonClass,
   Card,
   type DataColumns,
   DataTable,
-  EmptyState,
+  ErrorBoundary,
   ErrorState,
   ErrorWords,
-  ExternalLink,
-  Icon,
   OfflineState,
   Pagination,
   type TableSort,
 } from '@/shared/ui'
-import { filterResetChange, resetChange } from '../model/list-chips'
 import { useListContext } from '../model/list-context'
 import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
-import { ignoresPeriod, isFiltered } from '../model/list-state'
 import type { useList } from '../model/use-list'
 import type { ListUrl } from '../model/use-list-url'
+
+const EmptyPanel = lazyPart(async () => (await import('./nothing-panels')).EmptyPanel)
+const NotFoundPanel = lazyPart(async () => (await import('./nothing-panels')).NotFoundPanel)
+const NeverPanel = lazyPart(async () => (await import('./nothing-panels')).NeverPanel)
 
 type ListContentProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
@@ -71,9 +68,11 @@ export function ListContent<Row extends object, Extras>({
           action={<Button onClick={view.onRetry}>Повторить</Button>}
         />
       )}
-      {view.kind === 'not-found' && <NotFoundPanel />}
-      {view.kind === 'never' && <NeverPanel />}
-      {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
+      <ErrorBoundary name="list without rows">
+        {view.kind === 'not-found' && <NotFoundPanel />}
+        {view.kind === 'never' && <NeverPanel />}
+        {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
+      </ErrorBoundary>
       {view.kind === 'rows' && !isLoading && (
         <Pagination
           page={page}
@@ -161,73 +160,4 @@ function ListTable<Row extends object, Extras>({
 function sortWithout(sort: TableSort, ownSort: TableSort): TableSort {
   if (sort.column !== ownSort.column) return ownSort
   return { column: sort.column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
-}
-
-type EmptyPanelProps = {
-  /** `null` in a list without a period, which has no longer period to offer. */
-  readonly days: DayRange | null
-  readonly now: Date
-}
-
-const WHOLE_NUMBER = 'Ищем номер целиком, за всё время.'
-
-function EmptyPanel({ days, now }: EmptyPanelProps) {
-  const { list, state, change } = useListContext()
-  const hasFilters = isFiltered(state)
-  const period = days === null ? 'По этим условиям' : `За период ${rangeTitle(days, now)}`
-  const filters = hasFilters && days !== null ? ' с выбранными фильтрами' : ''
-  return (
-    <EmptyState
-      icon={mdiCalendarBlankOutline}
-      text={`${period} ${list.texts.noneOf}${filters} нет`}
-      {...(ignoresPeriod(list, state) && { hint: WHOLE_NUMBER })}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {days !== null && <Button onClick={() => change({ period: '30d' })}>30 дней</Button>}
-          {days !== null && <Button onClick={() => change({ period: '90d' })}>90 дней</Button>}
-          {hasFilters && (
-            <Button onClick={() => change(filterResetChange(Object.keys(list.filters)))}>
-              Сбросить фильтры
-            </Button>
-          )}
-        </div>
-      }
-    />
-  )
-}
-
-function NotFoundPanel() {
-  const { list, change } = useListContext()
-  return (
-    <EmptyState
-      icon={mdiMagnifyClose}
-      text={list.texts.notFound}
-      hint={WHOLE_NUMBER}
-      action={
-        <Button onClick={() => change(resetChange(Object.keys(list.filters)))}>
-          Сбросить поиск и фильтры
-        </Button>
-      }
-    />
-  )
-}
-
-function NeverPanel() {
-  const { texts, neverLink } = useListContext().list
-  const { links } = useConfig()
-  return (
-    <EmptyState
-      icon={mdiPlaylistPlus}
-      text={texts.never}
-      hint={texts.neverHint}
-      action={
-        neverLink !== undefined && (
-          <ExternalLink href={neverLink.href(links)} newTab className={buttonClass('primary')}>
-            {neverLink.title}
-            <Icon path={mdiOpenInNew} className="size-4" />
-          </ExternalLink>
-        )
-      }
-    />
-  )
 }

@@ -1,6 +1,7 @@
 import { mdiArrowUp } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
+import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -12,7 +13,7 @@ import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-
 import { ListContext } from '../model/list-context'
 import type { ListDeclaration, SavedView } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
-import { readListState } from '../model/list-state'
+import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
 import { usePolledRows } from '../model/new-rows'
 import { savedViewsSchema } from '../model/saved-views'
 import { tabRows } from '../model/tab-rows'
@@ -31,6 +32,7 @@ const NOT_OPENED = [
   'строк на этой странице не открылись',
 ] as const
 
+const SearchPeriod = lazyPart(async () => (await import('./search-offer')).SearchPeriod)
 const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
@@ -47,9 +49,10 @@ export function ListScreen<Row extends object, Extras, Details extends Row>(
   props: ListScreenProps<Row, Extras, Details>,
 ) {
   const session = useSession()
+  const list = withAcceptedSearch(props.list, useApi())
   if (session === null) return null
   // Another list starts afresh: its columns, views and dialogs are its own.
-  return <ListBody key={props.list.id} userId={session.userId} {...props} />
+  return <ListBody key={list.id} userId={session.userId} {...props} list={list} />
 }
 
 function ListBody<Row extends object, Extras, Details extends Row>({
@@ -82,7 +85,14 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const filterNames = Object.keys(list.filters)
   const isPhone = useIsPhone()
   const reset = () => change(resetChange(filterNames))
-  const activeFilters = <Chips chips={shownChips} onReset={reset} />
+  const activeFilters = (
+    <>
+      <Chips chips={shownChips} onReset={reset} />
+      <ErrorBoundary name="search period" onFailure="hide">
+        {hasPeriodSearch(list, state.filters) && !ignoresPeriod(list, state) && <SearchPeriod />}
+      </ErrorBoundary>
+    </>
+  )
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
   const extras = page?.extras ?? null
   const openId = result.isOpenRowRefuted ? null : url.rowId

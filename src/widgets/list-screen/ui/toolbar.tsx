@@ -10,7 +10,7 @@ import {
 import type { ButtonHTMLAttributes, RefObject } from 'react'
 import { useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
-import { listParam, toSearchParam } from '@/shared/lib/search-param'
+import { listParam } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
 import { useListContext } from '../model/list-context'
 import type { ListSettings } from '../model/list-declaration'
@@ -66,7 +66,7 @@ export function Toolbar({
           size={isWide ? 'small' : 'tight'}
           onChange={(period) => {
             const param = formatPeriodParam(period)
-            change({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param })
+            change({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param, any_period: undefined })
           }}
         >
           {list.dateFields.length > 1 && state.dateField !== null && (
@@ -96,14 +96,7 @@ export function Toolbar({
           Сбросить
         </Button>
       )}
-      <IdSearch
-        ref={searchField}
-        label={list.search.label}
-        placeholder={list.search.placeholder}
-        value={state.searchId}
-        onSearch={(text) => change({ search: text === '' ? undefined : toSearchParam(text) })}
-        onOpen={onOpenFound}
-      />
+      <IdSearch ref={searchField} onOpen={onOpenFound} />
       {/* Known later than the rest: here it moves nothing when it comes. */}
       {!isPhone && merchants.length > 1 && (
         <MerchantsChoice

@@ -1,0 +1,1 @@
+export { readTypedSearch } from './model'

@@ -1,0 +1,23 @@
+import { toDecimal } from '@/shared/lib/money'
+
+/** Each returns what the URL holds of a search, or null when the typed text has another shape. */
+const READERS: Readonly<Record<string, (text: string) => string | null>> = {
+  rrn: (text) => (/^\d{12}$/.test(text) ? text : null),
+  auth_code: (text) => (/^[a-z\d]{6}$/i.test(text) ? text : null),
+  card_last4: (text) => (/^\d{4}$/.test(text) ? text : null),
+  phone_last4: (text) => {
+    const digits = text.replaceAll(/[\s()-]/g, '')
+    return /^(?:\d{4}|\d{10,11}|\+\d{10,15})$/.test(digits) ? digits.slice(-4) : null
+  },
+  amount: (text) => {
+    const decimal = toDecimal(text)
+    // Ten digits or more are a phone or an id, unless they have kopecks.
+    const isAmount =
+      /^\d{1,9}\.\d\d$/.test(decimal) || (/[.,]/.test(text) && /^\d{10,12}\.\d\d$/.test(decimal))
+    return isAmount && !/^0(?:\d|\.00)/.test(decimal) && !/^0\d/.test(text) ? decimal.replace('.', ',') : null
+  },
+}
+
+export function readTypedSearch(param: string, text: string): string | null {
+  return READERS[param]?.(text.trim()) ?? null
+}
