@@ -16,7 +16,9 @@ const WIRE: Readonly<Record<string, unknown>> = {
   gross: rub('1000.00'),
   refunds: rub('100.00'),
   fee: rub('20.00'),
+  fee_vat: rub('4.40'),
   adjustments: rub('0.00'),
+  adjustments_items: [{ kind: 'reserve', text: 'Резерв', amount: rub('0.00') }],
   net: rub('880.00'),
   status: 'paid',
   paid_at: '2026-11-20T07:00:00Z',
@@ -47,6 +49,14 @@ describe('a row of registries', () => {
       }
     },
   )
+
+  it('reads no terms of the holdbacks rather than some of them', () => {
+    const [item] = [{ kind: 'reserve', text: ' ', amount: rub('5.00') }]
+    const read = (items: unknown) =>
+      z.parse(registrySchema, { ...WIRE, adjustments_items: items }).adjustmentsItems
+    expect(read([item])).toEqual([{ kind: 'reserve', text: null, amount: { amount: 5, currency: 643 } }])
+    expect(read([item, { kind: 'debt' }])).toBeNull()
+  })
 
   it('quality 28: drops the address of a file that is not https', () => {
     const files = [{ kind: 'registry', format: 'csv', url: 'javascript:alert(1)' }]

@@ -2,6 +2,7 @@ import {
   allRowsOf,
   dayOrInstant,
   detailQuery,
+  feeVat,
   from,
   moneySchema,
   optionalCount,
@@ -35,7 +36,13 @@ export const registrySchema = z.pipe(
     gross: optionalMoney,
     refunds: optionalMoney,
     fee: optionalMoney,
+    feeVat,
     adjustments: optionalMoney,
+    /** The terms of `adjustments`; also `null` when one of them cannot be read. */
+    adjustmentsItems: from(
+      'adjustments_items',
+      allRowsOf(record({ kind: optionalId, text: optionalText, amount: moneySchema })),
+    ),
     /** The amount to be paid. */
     net: moneySchema,
     status: optionalId,
@@ -72,7 +79,7 @@ export type Registry = Parsed<typeof registrySchema>
 
 /** `totals` of the list's response; `null` when one of them cannot be read: the rest would be a wrong total. */
 export const registryTotalsSchema = allRowsOf(
-  record({ status: optionalId, count: optionalCount, net: moneySchema }),
+  record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )
 
 export type RegistryTotals = NonNullable<z.output<typeof registryTotalsSchema>>

@@ -9,11 +9,13 @@ export {
 export { REGISTRY_FILTERS, type RegistryFilter } from './config'
 export {
   checkFigures,
+  checkHoldbacks,
   checkTransactions,
   type RegistryCheck,
   registryFileFormat,
   registryFileTitle,
   registryStatusTitle,
   sharedOrder,
+  subtractMoney,
 } from './model'
 export { Discrepancy, RegistryLink, RegistryStatus } from './ui'

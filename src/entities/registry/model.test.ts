@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkFigures, checkTransactions } from './model'
+import type { Registry } from './api'
+import { checkFigures, checkHoldbacks, checkTransactions, registryFileTitle, subtractMoney } from './model'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 
@@ -7,6 +8,7 @@ const RIGHT = {
   gross: rub(1000.1),
   refunds: rub(100.2),
   fee: rub(20.3),
+  feeVat: null,
   adjustments: rub(5.4),
   net: rub(874.2),
 }
@@ -15,7 +17,14 @@ describe('the arithmetic of a registry', () => {
   it('holds to the kopeck, where floating point alone would not', () => {
     expect(checkFigures(RIGHT)).toEqual({ kind: 'right' })
     expect(0.3 - 0.1).not.toBe(0.2)
-    const small = { gross: rub(0.3), refunds: rub(0.1), fee: rub(0), adjustments: rub(0), net: rub(0.2) }
+    const small = {
+      gross: rub(0.3),
+      refunds: rub(0.1),
+      fee: rub(0),
+      feeVat: null,
+      adjustments: rub(0),
+      net: rub(0.2),
+    }
     expect(checkFigures(small)).toEqual({ kind: 'right' })
   })
 
@@ -25,6 +34,16 @@ describe('the arithmetic of a registry', () => {
     [874.19, -0.01],
   ])('tells by how much %d is wrong', (net, difference) => {
     expect(checkFigures({ ...RIGHT, net: rub(net) })).toEqual({ kind: 'wrong', difference: rub(difference) })
+  })
+
+  it.each([
+    [rub(330), { kind: 'right' }],
+    [null, { kind: 'wrong', difference: rub(-330) }],
+    [{ amount: 330, currency: 978 }, { kind: 'unknown' }],
+  ])('subtracts VAT of %j next to the fee', (feeVat, check) => {
+    const none = rub(0)
+    const taken = { gross: rub(100_000), refunds: none, fee: rub(1500), adjustments: none }
+    expect(checkFigures({ ...taken, feeVat, net: rub(98_170) })).toEqual(check)
   })
 
   it('adds a negative adjustment: money given back', () => {
@@ -38,6 +57,42 @@ describe('the arithmetic of a registry', () => {
   ])('says neither when %s', (_, figures) => {
     expect(checkFigures(figures)).toEqual({ kind: 'unknown' })
   })
+})
+
+describe('subtractMoney', () => {
+  it('returns the rest to the kopeck, and null when the currencies differ', () => {
+    expect(0.3 - 0.1).not.toBe(0.2)
+    expect(subtractMoney(rub(0.3), [rub(0.1)])).toEqual(rub(0.2))
+    expect(subtractMoney(rub(1), [{ amount: 1, currency: 978 }])).toBeNull()
+  })
+})
+
+describe('checkHoldbacks', () => {
+  const items = (...amounts: readonly number[]) =>
+    amounts.map((amount) => ({ kind: 'reserve', text: 'Резерв', amount: rub(amount) }))
+  const check = (adjustments: Registry['adjustments'], adjustmentsItems: Registry['adjustmentsItems']) =>
+    checkHoldbacks({ adjustments, adjustmentsItems } as Registry)
+
+  it('compares the terms with the total to the kopeck', () => {
+    expect(check(rub(0.3), items(0.1, 0.2))).toEqual({ kind: 'right' })
+    expect(check(rub(12), items(20, -3))).toEqual({ kind: 'wrong', difference: rub(-5) })
+  })
+
+  it('is right without terms, and unknown for terms that cannot be compared', () => {
+    expect([check(rub(5), null), check(rub(5), [])]).toEqual([{ kind: 'right' }, { kind: 'right' }])
+    expect(check(null, items(5))).toEqual({ kind: 'unknown' })
+    expect(check({ amount: 5, currency: 978 }, items(5))).toEqual({ kind: 'unknown' })
+  })
+})
+
+it.each([
+  ['act', 'Акт, PDF'],
+  ['upd', 'УПД, PDF'],
+  ['invoice', 'Счёт-фактура, PDF'],
+  ['registry', 'Реестр, PDF'],
+  ['other', 'Файл «other», PDF'],
+])('a file of the kind %s is called «%s»', (kind, title) => {
+  expect(registryFileTitle({ kind, format: 'pdf' })).toBe(title)
 })
 
 describe('the amount to be paid against the transactions', () => {
@@ -64,6 +119,13 @@ describe('the amount to be paid against the transactions', () => {
     },
   )
 
+  it('quality 92: is right when only some holdbacks are transactions', () => {
+    const registry = { net: rub(10), adjustments: rub(8) }
+    expect(checkTransactions(registry, [rub(15)], [rub(3)])).toEqual({ kind: 'right', withheld: rub(5) })
+    expect(checkTransactions(registry, [rub(15)])).toEqual({ kind: 'wrong', difference: rub(-5) })
+    expect(checkTransactions(registry, [rub(15)], [{ amount: 3, currency: 978 }]).kind).toBe('wrong')
+  })
+
   it.each([
     ['equal to the holdbacks, which are transactions', [rub(10)], rub(12), { kind: 'right' }],
     ['another one', [rub(21)], rub(12), { kind: 'wrong', difference: rub(-11) }],
@@ -86,7 +148,14 @@ describe('the amount to be paid against the transactions', () => {
   it('quality 91: is unknown when the currency of both could not be read', () => {
     const unread = { amount: 10, currency: 'USD' }
     expect(checkTransactions({ net: unread, adjustments: null }, [unread])).toEqual({ kind: 'unknown' })
-    const figures = { gross: unread, refunds: unread, fee: unread, adjustments: unread, net: unread }
+    const figures = {
+      gross: unread,
+      refunds: unread,
+      fee: unread,
+      feeVat: null,
+      adjustments: unread,
+      net: unread,
+    }
     expect(checkFigures(figures)).toEqual({ kind: 'unknown' })
   })
 })

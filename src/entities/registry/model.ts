@@ -1,4 +1,4 @@
-import { addMoney, isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
+import { addMoney, type Money } from '@/shared/lib/money'
 import { type Choice, codeTitles, isolated } from '@/shared/lib/text'
 import type { Registry } from './api'
 
@@ -17,7 +17,12 @@ export const REGISTRY_CHECKS: readonly (Choice & { readonly sends: readonly stri
   { value: 'wrong', title: 'С расхождением', sends: ['true'] },
 ]
 
-const FILE_KINDS: ReadonlyMap<string, string> = new Map([['registry', 'Реестр']])
+const FILE_KINDS: ReadonlyMap<string, string> = new Map([
+  ['registry', 'Реестр'],
+  ['act', 'Акт'],
+  ['upd', 'УПД'],
+  ['invoice', 'Счёт-фактура'],
+])
 
 type FileFormat = Pick<Registry['files'][number], 'kind' | 'format'>
 
@@ -39,29 +44,45 @@ export type RegistryCheck =
   /** Not all figures are known, or their currencies differ. */
   | { readonly kind: 'unknown' }
 
-type Figures = Pick<Registry, 'gross' | 'refunds' | 'fee' | 'adjustments' | 'net'>
+type Figures = Pick<Registry, 'gross' | 'refunds' | 'fee' | 'feeVat' | 'adjustments' | 'net'>
 
-/** «Поступления − Возвраты − Комиссия − Удержания = К выплате», to the kopeck (product §8.3). */
-export function checkFigures({ gross, refunds, fee, adjustments, net }: Figures): RegistryCheck {
-  if (gross === null || refunds === null || fee === null || adjustments === null) return { kind: 'unknown' }
-  const taken = [refunds, fee, adjustments].map((sum) => ({ ...sum, amount: -sum.amount }))
-  return compare(net, addMoney([gross, ...taken]))
+/** Returns what is left to the kopeck; null for amounts in different currencies. */
+export function subtractMoney(whole: Money, parts: readonly Money[]): Money | null {
+  return addMoney([whole, ...parts.map((part) => ({ ...part, amount: -part.amount }))])
 }
 
-/** Compares with the transactions (one sum per currency). A difference that equals the holdbacks is right. */
+/** «Поступления − Возвраты − Комиссия − НДС − Удержания = К выплате», to the kopeck (product §8.3). */
+export function checkFigures({ gross, refunds, fee, feeVat, adjustments, net }: Figures): RegistryCheck {
+  if (gross === null || refunds === null || fee === null || adjustments === null) return { kind: 'unknown' }
+  return compare(net, subtractMoney(gross, [refunds, fee, ...(feeVat ? [feeVat] : []), adjustments]))
+}
+
+/** Compares the total of the holdbacks with its terms, if there are any. */
+export function checkHoldbacks({ adjustments, adjustmentsItems: terms }: Registry): RegistryCheck {
+  if (terms === null || terms.length === 0) return { kind: 'right' }
+  return adjustments ? compare(adjustments, addMoney(terms.map(({ amount }) => amount))) : { kind: 'unknown' }
+}
+
+/**
+ * Compares with the transactions (one sum per currency). A difference that equals the holdbacks is right, and one that
+ * equals the holdbacks without `deductions`: the transactions that are holdbacks.
+ */
 export function checkTransactions(
   { net, adjustments }: Pick<Figures, 'net' | 'adjustments'>,
   sums: readonly (Money | null)[] | null,
+  deductions: readonly Money[] = [],
 ): RegistryCheck {
   const [sum = null, other] = sums ?? []
   const check = compare(net, other === undefined ? sum : null)
-  if (check.kind !== 'wrong' || adjustments === null || !isSameCurrency(net, adjustments)) return check
-  const isWithheld = toKopecks(check.difference) === -toKopecks(adjustments)
-  return isWithheld ? { kind: 'right', withheld: adjustments } : check
+  if (check.kind !== 'wrong' || adjustments === null) return check
+  const withheld = [adjustments, subtractMoney(adjustments, deductions)].find(
+    (holdbacks) => holdbacks !== null && addMoney([check.difference, holdbacks])?.amount === 0,
+  )
+  return withheld ? { kind: 'right', withheld } : check
 }
 
 function compare(net: Money, expected: Money | null): RegistryCheck {
-  const difference = expected && addMoney([net, { ...expected, amount: -expected.amount }])
+  const difference = expected && subtractMoney(net, [expected])
   if (difference === null) return { kind: 'unknown' }
   return difference.amount === 0 ? { kind: 'right' } : { kind: 'wrong', difference }
 }

@@ -1,5 +1,6 @@
 import {
   detailQuery,
+  feeVat,
   from,
   idSchema,
   instant,
@@ -25,6 +26,7 @@ const fields = {
   stage: optionalId,
   amount: moneySchema,
   fee: optionalMoney,
+  feeVat,
   netAmount: from('net_amount', optionalMoney),
   instrumentType: from('instrument_type', optionalId),
   instrument: orEmpty(record({ mask: optionalText, scheme: optionalText })),

@@ -11,7 +11,6 @@ export {
   formatTransactionAmount,
   hasMoved,
   instrumentTitle,
-  isNetRight,
   isOutgoing,
   isRefund,
   NO_RESPONSE_CODE,

@@ -3,7 +3,6 @@ import {
   amountSign,
   formatTransactionAmount,
   instrumentTitle,
-  isNetRight,
   refundNote,
   responseCodesText,
   signedAmount,
@@ -97,27 +96,4 @@ it.each([
   [{ amount: 500, currency: 840 }, 'Возвращена частично, 500,00\u00a0$'],
 ])('a payment of 500 ₽ with refunds of %j: %s', (refundedAmount, note) => {
   expect(refundNote({ amount: rub(500), refundedAmount })).toBe(note)
-})
-
-describe('isNetRight', () => {
-  const PAYMENT = { type: '1', amount: rub(100.3), fee: rub(0.1), netAmount: rub(100.2) }
-  const REFUND = { type: '2', amount: rub(100), fee: rub(20), netAmount: rub(120) }
-  const eur = { amount: 0.1, currency: 978 }
-  const unread = { amount: 0, currency: 'RUB' }
-
-  it.each([
-    ['a payment to the kopeck', true, PAYMENT],
-    ['a payment that is a kopeck off', false, { ...PAYMENT, netAmount: rub(100.21) }],
-    ['a payment that is credited with its fee', false, { ...PAYMENT, netAmount: rub(100.4) }],
-    ['a refund with its own fee', true, REFUND],
-    ['a refund with signs', true, { ...REFUND, amount: rub(-100), netAmount: rub(-120) }],
-    ['a refund that returns the fee', true, { ...REFUND, fee: rub(-20), netAmount: rub(80) }],
-    ['a refund whose fee is taken off', false, { ...REFUND, netAmount: rub(80) }],
-    ['a payout with its own fee', true, { ...REFUND, type: '5' }],
-    ['a payment without a fee', null, { ...PAYMENT, fee: null }],
-    ['a payment with a fee in euro', null, { ...PAYMENT, fee: eur }],
-    ['unread currencies', null, { ...PAYMENT, amount: unread, fee: unread, netAmount: unread }],
-  ])('quality 92: of %s is %j', (_, isRight, transaction) => {
-    expect(isNetRight(transaction)).toBe(isRight)
-  })
 })

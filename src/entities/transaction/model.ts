@@ -1,5 +1,5 @@
 import type { Watch } from '@/shared/api'
-import { addMoney, formatMoney, formatSum, isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
+import { formatMoney, formatSum, isSameCurrency, type Money } from '@/shared/lib/money'
 import { type Choice, codeTitles } from '@/shared/lib/text'
 import type { Transaction } from './api'
 
@@ -127,16 +127,6 @@ export function refundNote({
 
 export function statusMoment({ completedAt, createdAt }: Pick<Transaction, 'completedAt' | 'createdAt'>) {
   return completedAt ?? createdAt
-}
-
-/** Whether `±amount − fee = ±net` holds to the kopeck; `null` when an amount is unknown or the currencies differ. */
-export function isNetRight(
-  transaction: Pick<Transaction, 'amount' | 'fee' | 'netAmount' | 'type'>,
-): boolean | null {
-  const { fee, netAmount } = transaction
-  const rest = fee && addMoney([signedAmount(transaction), { ...fee, amount: -fee.amount }])
-  if (rest === null || netAmount === null || !isSameCurrency(rest, netAmount)) return null
-  return Math.abs(toKopecks(rest)) === Math.abs(toKopecks(netAmount))
 }
 
 export const TRANSACTION_WATCH: Watch<Pick<Transaction, 'status' | 'amount' | 'type'>> = {

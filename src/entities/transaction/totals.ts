@@ -1,5 +1,6 @@
 import {
   countsSchema,
+  feeVat,
   from,
   idSchema,
   lenientArray,
@@ -18,6 +19,7 @@ const entrySchema = z.pipe(
     count: orNull(z.int()),
     amount: moneySchema,
     fee: optionalMoney,
+    feeVat,
     net: from('net_amount', optionalMoney),
     /** Payments authorised but not captured yet. Their amount counts on capture. */
     heldCount: from('held_count', optionalCount),

@@ -90,17 +90,10 @@ describe('lost applications', () => {
     ])
   })
 
-  it('are most where most of them are, and news where another has grown more', () => {
-    const { most, grown } = compareLosses(counts({ A2: 15, R1: 27, P2: 58 }), before)
+  it('are most where most of them are, with their change when there is a period before', () => {
+    const { most } = compareLosses(counts({ A2: 15, R1: 27, P2: 58 }), before)
     expect(most).toMatchObject({ id: 'declined-by-lenders', count: 27, percent: 27, points: 2 })
-    expect(grown).toMatchObject({ id: 'form', count: 15, points: 10 })
-  })
-
-  it('have no news where the greatest has grown most, where none has grown, and without a period before', () => {
-    expect(compareLosses(counts({ A2: 6, R1: 40, P2: 54 }), before).grown).toBeNull()
-    expect(compareLosses(counts({ A2: 5, R1: 20, P2: 75 }), before).grown).toBeNull()
-    const alone = compareLosses(counts({ A2: 6, R1: 40 }), null)
-    expect([alone.most?.points, alone.grown]).toEqual([null, null])
+    expect(compareLosses(counts({ A2: 6, R1: 40 }), null).most?.points).toBeNull()
     expect(compareLosses(counts({ A2: 6, R1: 40 }), counts({})).most?.points).toBeNull()
   })
 

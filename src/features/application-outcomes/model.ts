@@ -65,22 +65,15 @@ export type ComparedLoss = Loss & {
   readonly points: number | null
 }
 
-/** The losses with their change, the largest, and another that has grown more than it. */
+/** The losses with their change, and the one that takes most. */
 export function compareLosses(counts: GroupCounts, before: GroupCounts | null) {
   const earlier = before === null ? [] : computeLosses(before)
   const losses = computeLosses(counts).map((loss): ComparedLoss => {
     const was = earlier.find(({ id }) => id === loss.id)?.percent ?? null
     return { ...loss, points: pointsBetween(loss.percent, was) }
   })
-  const most = mostBy(losses, ({ count }) => count)
-  const grown = mostBy(losses, ({ points }) => points ?? 0)
-  const isNews = most !== null && grown !== null && (grown.points ?? 0) > Math.max(most.points ?? 0, 0)
-  return { losses, most, grown: isNews ? grown : null }
-}
-
-function mostBy(losses: readonly ComparedLoss[], of: (loss: ComparedLoss) => number): ComparedLoss | null {
-  const most = Math.max(...losses.map(of))
-  return most <= 0 ? null : (losses.find((loss) => of(loss) === most) ?? null)
+  const highest = Math.max(...losses.map(({ count }) => count))
+  return { losses, most: losses.find(({ count }) => count > 0 && count === highest) ?? null }
 }
 
 function toPercent(part: number, whole: number): number | null {

@@ -38,6 +38,13 @@ const COMPLETED_AT = {
 
 const FEE = { id: 'fee', title: 'Комиссия', of: (row: Transaction) => row.fee } as const
 
+const FEE_VAT = {
+  id: 'fee_vat',
+  title: 'НДС с комиссии',
+  of: (row: Transaction) => row.feeVat,
+  sortable: false,
+} as const
+
 const NET = { id: 'net_amount', title: 'К зачислению', of: signedNet } as const
 
 const REGISTRY = {
@@ -121,6 +128,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
 const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
   ...COMMON_COLUMNS,
   money({ ...FEE, table: false }),
+  money(FEE_VAT),
   money({ ...NET, table: false }),
   code({ ...REGISTRY, table: false }),
 ]
@@ -128,6 +136,7 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
 const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
   ...COMMON_COLUMNS,
   money(FEE),
+  money(FEE_VAT),
   money(NET),
   text({ id: 'stage', title: 'Этап', of: (row) => stageTitle(row.stage, row) }),
   code({ ...RESPONSE_CODE, file: false }),
@@ -148,6 +157,7 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   parseExtras: readTransactionExtras,
   rowId: (row) => row.id,
   columns: STANDARD_COLUMNS,
+  hiddenByDefault: ['fee_vat'],
   card: (row) => <TransactionCard transaction={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },

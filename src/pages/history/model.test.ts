@@ -24,7 +24,7 @@ it.each([
 })
 
 const rub = (amount: number) => ({ amount, currency: 643 })
-const ENTRY = { count: 3, amount: rub(50), fee: null, net: null, heldCount: 0, errors: null }
+const ENTRY = { count: 3, amount: rub(50), fee: null, feeVat: null, net: null, heldCount: 0, errors: null }
 
 it('names sums by what they are, captures with payments, and leaves checks of cards out', () => {
   const types = [

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { failureAdvice, schemeTitle } from './transaction-wording'
+import { describe, expect, it } from 'vitest'
+import { failureAdvice, isNetRight, schemeTitle } from './transaction-wording'
 
 it.each([
   ['51', 'Причина у покупателя.', /другой картой или через СБП/],
@@ -22,4 +22,33 @@ it.each([
   [null, null],
 ])('names the scheme %s as %s', (scheme, title) => {
   expect(schemeTitle(scheme)).toBe(title)
+})
+
+const rub = (amount: number) => ({ amount, currency: 643 })
+
+describe('isNetRight', () => {
+  const PAYMENT = { type: '1', amount: rub(100.3), fee: rub(0.1), feeVat: null, netAmount: rub(100.2) }
+  const REFUND = { type: '2', amount: rub(100), fee: rub(20), feeVat: null, netAmount: rub(120) }
+  const eur = { amount: 0.1, currency: 978 }
+  const unread = { amount: 0, currency: 'RUB' }
+
+  it.each([
+    ['a payment to the kopeck', true, PAYMENT],
+    ['a payment that is a kopeck off', false, { ...PAYMENT, netAmount: rub(100.21) }],
+    ['a payment that is credited with its fee', false, { ...PAYMENT, netAmount: rub(100.4) }],
+    ['a refund with its own fee', true, REFUND],
+    ['a refund with signs', true, { ...REFUND, amount: rub(-100), netAmount: rub(-120) }],
+    ['a refund that returns the fee', true, { ...REFUND, fee: rub(-20), netAmount: rub(80) }],
+    ['a refund whose fee is taken off', false, { ...REFUND, netAmount: rub(80) }],
+    ['a payout with its own fee', true, { ...REFUND, type: '5' }],
+    ['a payment with VAT', true, { ...PAYMENT, fee: rub(0.08), feeVat: rub(0.02) }],
+    ['a payment whose VAT is left out', false, { ...PAYMENT, feeVat: rub(0.02) }],
+    ['a refund with a fee and VAT of its own', true, { ...REFUND, feeVat: rub(4.4), netAmount: rub(124.4) }],
+    ['a payment with VAT in euro', null, { ...PAYMENT, feeVat: eur }],
+    ['a payment without a fee', null, { ...PAYMENT, fee: null }],
+    ['a payment with a fee in euro', null, { ...PAYMENT, fee: eur }],
+    ['unread currencies', null, { ...PAYMENT, amount: unread, fee: unread, netAmount: unread }],
+  ])('quality 92: of %s is %j', (_, isRight, transaction) => {
+    expect(isNetRight(transaction)).toBe(isRight)
+  })
 })

@@ -1,3 +1,6 @@
+import { signedAmount, type Transaction } from '@/entities/transaction'
+import { addMoney, isSameCurrency, toKopecks } from '@/shared/lib/money'
+
 const BLAME = { buyer: 'у покупателя', bank: 'в банке покупателя', shop: 'на вашей стороне' } as const
 
 const OTHER_CARD = 'Попросите покупателя заплатить другой картой или через СБП.'
@@ -43,4 +46,18 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
 /** An unknown scheme keeps the server's name. */
 export function schemeTitle(scheme: string | null): string | null {
   return scheme === null ? null : (SCHEMES.get(scheme.toLowerCase()) ?? scheme)
+}
+
+/**
+ * Whether `±amount − fee − feeVat = ±net` holds to the kopeck, by the direction of the money; null when an amount but
+ * that of VAT is unknown, or their currencies differ. A refund with its own fee takes both from the merchant.
+ */
+export function isNetRight(
+  transaction: Pick<Transaction, 'amount' | 'fee' | 'feeVat' | 'netAmount' | 'type'>,
+): boolean | null {
+  const { fee, feeVat, netAmount } = transaction
+  const taken = fee && addMoney(feeVat ? [fee, feeVat] : [fee])
+  const rest = taken && addMoney([signedAmount(transaction), { ...taken, amount: -taken.amount }])
+  if (rest === null || netAmount === null || !isSameCurrency(rest, netAmount)) return null
+  return Math.abs(toKopecks(rest)) === Math.abs(toKopecks(netAmount))
 }

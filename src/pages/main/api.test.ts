@@ -56,7 +56,7 @@ describe('the summary', () => {
       successRate: 0.823,
       refunds: { amount: 104_162.14, currency: 643 },
       refundsCount: 31,
-      byType: [{ type: '1', count: 300, amount: { amount: 1_158_593.81, currency: 643 } }],
+      byType: [{ type: '1', count: 300, amount: { amount: 1_158_593.81, currency: 643 }, feeVat: null }],
       until: null,
     })
     expect(summary.previous?.until).toEqual(new Date('2026-11-14T20:59:59Z'))

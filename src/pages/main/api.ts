@@ -4,6 +4,7 @@ import {
   type ApiScope,
   allRowsOf,
   countsSchema,
+  feeVat,
   from,
   idSchema,
   moneySchema,
@@ -43,7 +44,7 @@ export function readDay(text: string, { issues }: z.core.ParsePayload): Day {
 }
 
 /** Successful transactions of one type and currency. */
-const typeSchema = record({ type: idSchema, count, amount: moneySchema })
+const typeSchema = record({ type: idSchema, count, amount: moneySchema, feeVat })
 
 export type TypeSum = Parsed<typeof typeSchema>
 

@@ -15,12 +15,12 @@ import {
 } from '@/entities/registry'
 import type { ExportPreset } from '@/features/export-list'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { addMoney, formatSum, type Money } from '@/shared/lib/money'
+import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated, plural } from '@/shared/lib/text'
 import { ClampedText, columnBuilders, ExternalLink } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { registryDaysText, statusDate } from './model'
+import { registryDaysText, statusDate, toBookkeeping } from './model'
 
 const { text, code, day, count, money, currency, custom } = columnBuilders<Registry>()
 
@@ -46,31 +46,31 @@ const OPERATIONS = {
   of: (row: Registry) => row.operationsCount,
 } as const
 
-/** For bookkeeping: one line a payment; «Сумма» less «Комиссия» is «К зачислению». */
+const bookkeeping = (id: 'gross' | 'refunds' | 'fee' | 'feeVat' | 'adjustments' | 'net', title: string) =>
+  ({ id, title, kind: 'money', value: (row: Registry) => roublesCell(toBookkeeping(row)[id]) }) as const
+
+/** Columns for bookkeeping (product §8.6). */
 const FOR_1C: ExportPreset<Registry> = {
   title: 'Для 1С',
   columns: [
-    {
-      id: 'date',
-      title: 'Дата',
-      kind: 'date',
-      value: (row) => row.paymentOrder?.date ?? row.date,
-    },
+    { id: 'date', title: 'Дата', kind: 'date', value: (row) => row.paymentOrder?.date ?? row.date },
     { id: 'order', title: '№ п/п', kind: 'text', value: (row) => row.paymentOrder?.number ?? null },
-    {
-      id: 'sum',
-      title: 'Сумма',
-      kind: 'money',
-      value: ({ net, fee }) => (fee === null ? null : roublesCell(addMoney([net, fee]))),
-    },
-    { id: 'fee', title: 'Комиссия', kind: 'money', value: (row) => roublesCell(row.fee) },
-    { id: 'net', title: 'К зачислению', kind: 'money', value: (row) => roublesCell(row.net) },
+    bookkeeping('gross', 'Поступления'),
+    bookkeeping('refunds', 'Возвраты'),
+    bookkeeping('fee', 'Комиссия'),
+    bookkeeping('feeVat', 'НДС с комиссии'),
+    bookkeeping('adjustments', 'Удержания'),
+    bookkeeping('net', 'К зачислению'),
     {
       id: 'purpose',
       title: 'Назначение',
       kind: 'text',
-      value: (row) =>
-        `Реестр № ${row.number} от ${formatMoscowDay(row.date)}, операции за ${registryDaysText(row)}`,
+      value: (row) => {
+        const { difference } = toBookkeeping(row)
+        const wrong =
+          difference && `, расхождение ${formatSum({ ...difference, amount: Math.abs(difference.amount) })}`
+        return `Реестр № ${row.number} от ${formatMoscowDay(row.date)}, операции за ${registryDaysText(row)}${wrong ?? ''}`
+      },
     },
   ],
 }
@@ -138,6 +138,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
     money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, wideOnly: true }),
     money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee, wideOnly: true }),
+    money({ id: 'fee_vat', title: 'НДС с комиссии', of: (row) => row.feeVat, sortable: false }),
     money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments, wideOnly: true }),
     code({
       id: 'paid_at',
@@ -158,7 +159,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     text({ id: 'registry_id', title: 'ID реестра', of: (row) => row.id, table: false }),
   ],
   filePreset: FOR_1C,
-  hiddenByDefault: ['merchant_id', 'operations_count', 'paid_at'],
+  hiddenByDefault: ['merchant_id', 'operations_count', 'fee_vat', 'paid_at'],
   card: (row) => <RegistryCard registry={row} />,
   dateFields: [
     { value: 'registry_date', title: 'дате реестра' },

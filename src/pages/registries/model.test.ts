@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { registryDays, registryDaysText, shortAccount, statusDate } from './model'
+import { registrySchema } from '@/entities/registry'
+import { z } from '@/shared/lib/zod'
+import {
+  formatFeeRate,
+  registryDays,
+  registryDaysText,
+  shortAccount,
+  statusDate,
+  toBookkeeping,
+} from './model'
 
 describe('the days of a registry', () => {
   it('are those of Moscow, not of UTC', () => {
@@ -46,4 +55,76 @@ it.each([
   ['счёт 4417', 'счёт 4417'],
 ])('the account %s is told as %s', (account, text) => {
   expect(shortAccount(account)).toBe(text)
+})
+
+const rub = (amount: number) => ({ amount, currency: 643 })
+
+it.each([
+  [rub(1500), rub(100_000), '1,50\u00a0% от поступлений'],
+  [rub(0), rub(10), '0,00\u00a0% от поступлений'],
+  [rub(10.05), rub(1000), '1,01\u00a0% от поступлений'],
+  [rub(0), rub(0), null],
+  [rub(5), rub(-1), null],
+  [rub(-5), rub(10), null],
+  [null, rub(10), null],
+  [rub(5), null, null],
+  [{ amount: 5, currency: 978 }, rub(10), null],
+])('the rate of the fee %j of %j is %s', (fee, gross, rate) => {
+  expect(formatFeeRate({ fee, gross })).toBe(rate)
+})
+
+describe('toBookkeeping', () => {
+  const wire = (value: string, currency = 643) => ({ value, currency })
+  const books = (part: object) => {
+    const { gross, refunds, fee, feeVat, adjustments, net, difference } = toBookkeeping(
+      z.parse(registrySchema, {
+        registry_id: 1,
+        registry_date: '2026-11-20',
+        gross: wire('1000.00'),
+        refunds: wire('100.00'),
+        fee: wire('20.00'),
+        fee_vat: wire('4.40'),
+        adjustments: wire('5.60'),
+        net: wire('870.00'),
+        ...part,
+      }),
+    )
+    return [gross, refunds, fee, feeVat, adjustments, net, difference].map((sum) => sum?.amount ?? null)
+  }
+
+  it('returns figures that add up as they are', () => {
+    expect(books({})).toEqual([1000, 100, 20, 4.4, 5.6, 870, null])
+  })
+
+  it('adds what was paid to the merchant to the receipts', () => {
+    expect(books({ adjustments: wire('-5.60'), net: wire('881.20') })).toEqual([
+      1005.6,
+      100,
+      20,
+      4.4,
+      0,
+      881.2,
+      null,
+    ])
+    expect(books({ fee: wire('-20.00'), fee_vat: wire('-4.40'), net: wire('918.80') })).toEqual([
+      1024.4,
+      100,
+      0,
+      0,
+      5.6,
+      918.8,
+      null,
+    ])
+  })
+
+  it('counts a discrepancy as a holdback, so that the row adds up', () => {
+    expect(books({ net: wire('858.00') })).toEqual([1000, 100, 20, 4.4, 17.6, 858, -12])
+    expect(books({ net: wire('882.00') })).toEqual([1006.4, 100, 20, 4.4, 0, 882, 12])
+  })
+
+  it('leaves figures alone that cannot be compared', () => {
+    expect(books({ gross: null })).toEqual([null, 100, 20, 4.4, 5.6, 870, null])
+    expect(books({ adjustments: wire('-5.60', 978) })).toEqual([1000, 100, 20, 4.4, -5.6, 870, null])
+    expect(books({ fee_vat: null })).toEqual([1000, 100, 20, null, 10, 870, -4.4])
+  })
 })

@@ -1,4 +1,5 @@
-import type { Registry } from '@/entities/registry'
+import { checkFigures, type Registry, subtractMoney } from '@/entities/registry'
+import { isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
 import {
   type Day,
   type DayRange,
@@ -7,6 +8,7 @@ import {
   parseDay,
   parseInstant,
 } from '@/shared/lib/moscow-time'
+import { formatNumber } from '@/shared/lib/text'
 
 /** The Moscow days whose transactions the registry pays; `null` when the response omits them. */
 export function registryDays({
@@ -47,4 +49,35 @@ export function statusDate({
 export function shortAccount(account: string): string {
   const isMasked = /[*•]/.test(account) && /^\d{4}/.test(account) && /\d{4}$/.test(account)
   return isMasked ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
+}
+
+/** «1,50 % от поступлений», without VAT; null when one of the two is unknown or not above zero. */
+export function formatFeeRate({ fee, gross }: Pick<Registry, 'fee' | 'gross'>): string | null {
+  if (fee === null || gross === null || !isSameCurrency(fee, gross)) return null
+  if (fee.amount < 0 || gross.amount <= 0) return null
+  return `${formatNumber((toKopecks(fee) * 100) / toKopecks(gross), 2, 2)}\u00a0% от поступлений`
+}
+
+/**
+ * Returns the figures as books have them: what is left of `gross` is `net`, and the others are never below zero. An
+ * amount below zero was paid to the merchant, which is a part of `gross`. A discrepancy is a holdback.
+ */
+export function toBookkeeping(registry: Registry) {
+  const { gross, refunds, fee, feeVat, adjustments: held } = registry
+  const check = checkFigures(registry)
+  const difference = check.kind === 'wrong' ? check.difference : null
+  const adjustments = held && difference ? subtractMoney(held, [difference]) : held
+  const isIncome = (sum: Money | null): sum is Money =>
+    sum !== null && sum.amount < 0 && gross !== null && isSameCurrency(sum, gross)
+  const income = [refunds, fee, feeVat, adjustments].filter(isIncome)
+  const taken = (sum: Money | null) => (isIncome(sum) ? { ...sum, amount: 0 } : sum)
+  return {
+    ...registry,
+    gross: gross && (subtractMoney(gross, income) ?? gross),
+    refunds: taken(refunds),
+    fee: taken(fee),
+    feeVat: taken(feeVat),
+    adjustments: taken(adjustments),
+    difference,
+  }
 }

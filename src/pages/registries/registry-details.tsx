@@ -1,16 +1,16 @@
 import { mdiPrinterOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { checkFigures, type Registry, RegistryStatus, sharedOrder } from '@/entities/registry'
+import { checkFigures, checkHoldbacks, type Registry, RegistryStatus, sharedOrder } from '@/entities/registry'
 import { useCanOpen } from '@/shared/auth'
 import { requisitesUrl, useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { formatSum, type Money } from '@/shared/lib/money'
+import { formatFee, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { isolated, plural } from '@/shared/lib/text'
+import { DASH, isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, CopyButton, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
 import { FileLinks } from './list'
-import { registryDaysText, shortAccount, statusDate } from './model'
+import { formatFeeRate, registryDaysText, shortAccount, statusDate } from './model'
 import { CheckResult, RegistryTransactions } from './registry-transactions'
 
 type PartProps = { readonly registry: Registry }
@@ -135,36 +135,49 @@ function Facts({ registry }: PartProps) {
 
 /** «Поступления − Возвраты − Комиссия − Удержания = К выплате». */
 function RegistrySums({ registry }: { readonly registry: Registry }) {
-  const { gross, refunds, fee, adjustments, net } = registry
+  const { gross, refunds, fee, feeVat, adjustments, adjustmentsItems, net } = cutTexts(registry)
+  const holdbacks = checkHoldbacks(registry)
   return (
     <DetailsSection title="Расчёт">
       <dl className="mb-2 flex flex-col gap-1 text-table">
         <Line sign="" title="Поступления" sum={gross} />
         <Line sign="−" title="Возвраты" sum={refunds} />
-        <Line sign="−" title="Комиссия" sum={fee} />
+        <Line sign="−" title="Комиссия" sum={fee} vat={feeVat} note={formatFeeRate(registry)} />
         <Line sign="−" title="Удержания" sum={adjustments} />
+        {adjustmentsItems?.map(({ kind, text, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: holdbacks have no id, and two may be equal
+          <Line key={index} sign="" title={text ?? kind ?? DASH} sum={amount} className={HOLDBACK} />
+        ))}
         <Line sign="=" title="К выплате" sum={net} className="border-t border-gray-200 pt-1 font-medium" />
       </dl>
+      {holdbacks.kind !== 'right' && <CheckResult check={holdbacks} what="Удержания" against="по строкам" />}
       <CheckResult check={checkFigures(registry)} against="по расчёту" />
     </DetailsSection>
   )
 }
 
+const HOLDBACK = 'pl-5 text-hint text-gray-500'
+
 type LineProps = {
   readonly sign: string
   readonly title: string
   readonly sum: Money | null
+  readonly vat?: Money | null
+  readonly note?: string | null
   readonly className?: string
 }
 
-function Line({ sign, title, sum, className = '' }: LineProps) {
+function Line({ sign, title, sum, vat, note = null, className = '' }: LineProps) {
   return (
     <div className={`flex gap-3 ${className}`}>
       <dt className="flex flex-1 gap-2">
         <span className="w-3 text-gray-500">{sign}</span>
         {title}
       </dt>
-      <dd className="whitespace-nowrap tabular">{formatSum(sum)}</dd>
+      <dd className="text-right tabular">
+        {formatFee(sum, vat)}
+        {note !== null && <span className="block text-hint text-gray-500">{note}</span>}
+      </dd>
     </div>
   )
 }

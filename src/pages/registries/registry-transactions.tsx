@@ -77,7 +77,13 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
               </p>
             )}
             <CheckResult
-              check={checkTransactions(registry, data.totals?.map(({ net }) => net) ?? null)}
+              check={checkTransactions(
+                registry,
+                data.totals?.map(({ net }) => net) ?? null,
+                data.totals
+                  ?.flatMap(({ types }) => types ?? [])
+                  .flatMap((row) => (row.type === '7' ? [row.amount] : [])),
+              )}
               against="по операциям"
             />
             <ul className="flex flex-col gap-1.5 text-table max-sm:gap-0">
@@ -129,12 +135,13 @@ function toHistoryLink(registry: Registry) {
 
 type CheckResultProps = {
   readonly check: RegistryCheck
+  readonly what?: string
   /** The compared calculation: «по расчёту». */
   readonly against: string
 }
 
 /** «Сходится» or «Расхождение 12,00 ₽»; an unchecked amount is not called right. */
-export function CheckResult({ check, against }: CheckResultProps) {
+export function CheckResult({ check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>
   }
@@ -160,7 +167,7 @@ export function CheckResult({ check, against }: CheckResultProps) {
         <Discrepancy difference={check.difference} />
       </p>
       <p className="text-hint">
-        К выплате {check.difference.amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в
+        {what} {check.difference.amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в
         поддержку.
       </p>
     </div>

@@ -5,7 +5,7 @@ import { type RegistryTotals, registryQuery, registryStatusTitle } from '@/entit
 import { useApiScope, useSession } from '@/shared/auth'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
-import { addMoney, formatSum, type Money } from '@/shared/lib/money'
+import { addMoney, formatFee, formatSum, type Money } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { Button, ErrorBoundary, LoadingPlaceholder, Page } from '@/shared/ui'
 import { ListScreen, useListPageUrl, wholeList } from '@/widgets/list-screen'
@@ -61,14 +61,19 @@ export function RegistriesPage() {
 function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
   const all = addMoney(totals.map(({ net }) => net))
   if (all === null) return null
+  const fee = totals.some((entry) => entry.fee === null)
+    ? null
+    : addMoney(totals.flatMap((entry) => entry.fee ?? []))
+  const feeVat = addMoney(totals.flatMap((entry) => entry.feeVat ?? []))
   return (
-    <section aria-label="Итого по всем реестрам">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-table">
+    <section aria-label="Итого по всем реестрам" className="flex flex-wrap gap-x-6 gap-y-1 text-table">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Figure title="К выплате по списку" sum={all} />
         {totals.map(({ status, net }) => (
           <Figure key={status} title={registryStatusTitle(status)} sum={net} />
         ))}
       </dl>
+      {fee !== null && <p className="text-gray-500">Комиссия {formatFee(fee, feeVat)}</p>}
     </section>
   )
 }

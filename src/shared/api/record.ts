@@ -1,5 +1,5 @@
 import { z } from '@/shared/lib/zod'
-import { lenientArray, optionalArray, orNull } from './lenient'
+import { lenientArray, optionalArray, optionalMoney, orNull } from './lenient'
 
 type Renamed<Schema extends z.ZodMiniType> = { readonly wireName: string; readonly schema: Schema }
 
@@ -32,6 +32,9 @@ export function record(fields: Fields) {
 export function from<Schema extends z.ZodMiniType>(wireName: string, schema: Schema): Renamed<Schema> {
   return { wireName, schema }
 }
+
+/** VAT on the `fee` next to it. `fee` includes VAT when this is `null`, otherwise not. */
+export const feeVat = from('fee_vat', optionalMoney)
 
 /** Reads a part whose fields may all be missing, and takes a missing part for an empty one. */
 export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {

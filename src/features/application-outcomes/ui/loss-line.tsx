@@ -40,7 +40,7 @@ function Losses({ days, now, merchants }: LossesProps) {
   )
   if (isLoading || isComparing) return <LossPlace />
   if (counts == null) return null
-  const { losses, most, grown } = compareLosses(counts, before)
+  const { losses, most } = compareLosses(counts, before)
   if (most === null) return null
   const linkOf = ({ id }: ComparedLoss) => lossLink({ days, merchants, group: id })
   return (
@@ -89,15 +89,6 @@ function Losses({ days, now, merchants }: LossesProps) {
           </p>
         </Hint>
       </span>
-      {grown !== null && (
-        <p>
-          Сильнее всего выросло:{' '}
-          <Link {...linkOf(grown)} className={LINK}>
-            {`«${grown.label}», ${formatShare(grown, counts)}`}
-          </Link>{' '}
-          <Share loss={grown} />
-        </p>
-      )}
     </div>
   )
 }

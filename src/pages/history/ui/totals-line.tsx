@@ -2,7 +2,7 @@ import { mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
 import { useIsPhone } from '@/shared/lib/device'
-import { formatSum, type Money } from '@/shared/lib/money'
+import { formatFee, formatSum, type Money } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
 import { totalsTerms } from '../model'
@@ -82,7 +82,9 @@ function MainSums({ entry, folded }: { readonly entry: Entry; readonly folded: s
       ) : (
         <Sum title="Итого" sums={[entry.amount]} />
       )}
-      {entry.fee !== null && <Sum title="Комиссия" sums={[entry.fee]} className={folded} />}
+      {entry.fee !== null && (
+        <Sum title="Комиссия" sums={[entry.fee]} vat={entry.feeVat} className={folded} />
+      )}
       {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} className={folded} />}
     </>
   )
@@ -105,12 +107,17 @@ function Errors({ totals, folded }: { readonly totals: Totals; readonly folded: 
   )
 }
 
-type SumProps = { readonly title: string; readonly sums: readonly Money[]; readonly className?: string }
+type SumProps = {
+  readonly title: string
+  readonly sums: readonly Money[]
+  readonly vat?: Money | null
+  readonly className?: string
+}
 
-function Sum({ title, sums, className }: SumProps) {
+function Sum({ title, sums, vat, className }: SumProps) {
   return (
     <span className={className}>
-      {title} <Figure>{sums.map(formatSum).join(' и ')}</Figure>
+      {title} <Figure>{sums.map((sum) => formatFee(sum, vat)).join(' и ')}</Figure>
     </span>
   )
 }
@@ -125,7 +132,7 @@ function Parts({ entry }: { readonly entry: Entry }) {
         </Part>
       ))}
       <Part title="Итого">{formatSum(entry.amount)}</Part>
-      {entry.fee !== null && <Part title="Комиссия">{formatSum(entry.fee)}</Part>}
+      {entry.fee !== null && <Part title="Комиссия">{formatFee(entry.fee, entry.feeVat)}</Part>}
       {entry.net !== null && <Part title="К зачислению">{formatSum(entry.net)}</Part>}
     </dl>
   )

@@ -4,7 +4,6 @@ import {
   formatTransactionAmount,
   hasMoved,
   instrumentTitle,
-  isNetRight,
   isOutgoing,
   isRefund,
   refundNote,
@@ -20,7 +19,7 @@ import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { webHref } from '@/shared/lib/href'
-import { formatSum, totalsByCurrency } from '@/shared/lib/money'
+import { formatFee, formatSum, totalsByCurrency } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import {
@@ -32,7 +31,7 @@ import {
   ExternalLink,
   MoscowTime,
 } from '@/shared/ui'
-import { failureAdvice, schemeTitle } from '../transaction-wording'
+import { failureAdvice, isNetRight, schemeTitle } from '../transaction-wording'
 import { useFailureReason } from './transaction-card'
 
 type TransactionDetailsProps = {
@@ -175,9 +174,9 @@ function Stages({ stages, type }: Pick<TransactionWithDetails, 'stages' | 'type'
   )
 }
 
-/** `amount − fee = net`, and the registry that pays it. */
+/** `amount − fee − VAT = net`, and the registry that pays it. */
 function Sums({ transaction }: PartProps) {
-  const { amount, fee, netAmount, registryId, registryNumber } = transaction
+  const { amount, fee, feeVat, netAmount, registryId, registryNumber } = transaction
   if (!hasMoved(transaction)) return null
   if (fee === null && netAmount === null && registryId === null) return null
   const isRight = isNetRight(transaction)
@@ -191,7 +190,7 @@ function Sums({ transaction }: PartProps) {
       <DetailsList
         items={[
           { title: 'Сумма', value: formatSum(amount) },
-          { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
+          { title: 'Комиссия', value: fee === null ? null : formatFee(fee, feeVat) },
           { title: words.net, value: netAmount === null ? null : formatSum(netAmount) },
           {
             title: 'Реестр',

@@ -68,13 +68,13 @@ const rub = (amount: number) => ({ amount, currency: 643 })
 describe('the sums of successful operations', () => {
   it('add up to the total by the signs of their types, other currencies apart', () => {
     const { parts, total } = buildLedger([
-      { type: '1', count: 2, amount: rub(0.1) },
-      { type: '3', count: 1, amount: rub(0.2) },
-      { type: '1', count: 1, amount: { amount: 45, currency: 978 } },
-      { type: '2', count: 1, amount: rub(0.05) },
-      { type: '4', count: 3, amount: rub(11) },
-      { type: '6', count: 1, amount: rub(1) },
-      { type: '99', count: 1, amount: rub(0.5) },
+      { type: '1', count: 2, amount: rub(0.1), feeVat: null },
+      { type: '3', count: 1, amount: rub(0.2), feeVat: null },
+      { type: '1', count: 1, amount: { amount: 45, currency: 978 }, feeVat: null },
+      { type: '2', count: 1, amount: rub(0.05), feeVat: null },
+      { type: '4', count: 3, amount: rub(11), feeVat: null },
+      { type: '6', count: 1, amount: rub(1), feeVat: null },
+      { type: '99', count: 1, amount: rub(0.5), feeVat: null },
     ])
     expect(
       parts
@@ -90,12 +90,24 @@ describe('the sums of successful operations', () => {
     expect(total).toEqual(rub(0.75))
   })
 
+  it('have the VAT of commissions in roubles next to the total, not in it', () => {
+    const { parts, total } = buildLedger([
+      { type: '1', count: 2, amount: rub(100), feeVat: null },
+      { type: '7', count: 1, amount: rub(12.5), feeVat: rub(2.75) },
+      { type: '7', count: 1, amount: { amount: 10, currency: 978 }, feeVat: { amount: 2.2, currency: 978 } },
+    ])
+    expect(parts.flatMap(({ title, feeVat }) => (feeVat === null ? [] : [[title, feeVat]]))).toEqual([
+      ['Комиссии', rub(2.75)],
+    ])
+    expect(total).toEqual(rub(87.5))
+  })
+
   it('quality 91: leave out an amount whose currency could not be read, and list it on its own', () => {
     const unread = { amount: 300, currency: 'USD' }
     const { parts, total } = buildLedger([
-      { type: '1', count: 2, amount: rub(100) },
-      { type: '1', count: 1, amount: unread },
-      { type: '3', count: 1, amount: unread },
+      { type: '1', count: 2, amount: rub(100), feeVat: null },
+      { type: '1', count: 1, amount: unread, feeVat: null },
+      { type: '3', count: 1, amount: unread, feeVat: null },
     ])
     expect(parts[0]).toMatchObject({ count: 4, roubles: rub(100), others: [unread, unread] })
     expect(total).toEqual(rub(100))

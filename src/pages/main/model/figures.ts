@@ -47,6 +47,8 @@ type LedgerPart = {
   readonly count: number
   readonly roubles: Money
   readonly others: readonly Money[]
+  /** VAT on the roubles, which is no part of the total; `null` when the response omits it. */
+  readonly feeVat: Money | null
 }
 
 export type Ledger = { readonly parts: readonly LedgerPart[]; readonly total: Money }
@@ -75,6 +77,10 @@ export function buildLedger(byType: readonly TypeSum[]): Ledger {
       sign: amountSign(kind.types[0] ?? null) === '+' ? '+' : '\u2212',
       count: rows.reduce((count, row) => count + row.count, 0),
       roubles: sums.find((sum) => isSameCurrency(sum, NO_ROUBLES)) ?? NO_ROUBLES,
+      feeVat:
+        totalsByCurrency(rows.flatMap(({ feeVat }) => feeVat ?? [])).find((sum) =>
+          isSameCurrency(sum, NO_ROUBLES),
+        ) ?? null,
       others: sums.filter((sum) => !isSameCurrency(sum, NO_ROUBLES)),
     }
   })

@@ -1,6 +1,6 @@
 import { mdiArrowBottomRight, mdiArrowTopRight } from '@mdi/js'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatSum, type Money } from '@/shared/lib/money'
+import { formatFee, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowClock, rangeTitle } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
 import { Icon, Skeleton } from '@/shared/ui'
@@ -204,6 +204,13 @@ function LedgerLine({ ledger: { parts, total }, place }: { readonly ledger: Ledg
         </Link>{' '}
         <span className="font-semibold whitespace-nowrap text-gray-900 tabular">{formatSum(total)}</span>
       </span>
+      {parts.map(({ title, roubles, feeVat }) =>
+        feeVat === null ? null : (
+          <span key={title} className="tabular">
+            {title} {formatFee(roubles, feeVat)}, в «Итого» без НДС
+          </span>
+        ),
+      )}
     </p>
   )
 }

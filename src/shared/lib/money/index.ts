@@ -2,6 +2,7 @@ export {
   addMoney,
   cellAmount,
   currencyCode,
+  formatFee,
   formatMoney,
   formatRoubles,
   formatSum,

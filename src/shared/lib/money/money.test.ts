@@ -4,6 +4,7 @@ import {
   addMoney,
   cellAmount,
   currencyCode,
+  formatFee,
   formatMoney,
   formatRoubles,
   formatSum,
@@ -50,6 +51,13 @@ describe('formatSum', () => {
     expect(formatSum({ amount: -5, currency: 978 })).toBe('−5,00\u00a0€')
     expect([formatSum(null), formatRoubles(null)]).toEqual(['—', '—'])
     expect(formatRoubles(0)).toBe('0,00\u00a0₽')
+  })
+})
+
+describe('formatFee', () => {
+  it('shows VAT next to the fee when it is known', () => {
+    expect(formatFee(rub(1250), rub(275))).toBe('1\u00a0250,00\u00a0₽ + НДС\u00a0275,00\u00a0₽')
+    expect([formatFee(rub(1250), null), formatFee(null, null)]).toEqual(['1\u00a0250,00\u00a0₽', '—'])
   })
 })
 
