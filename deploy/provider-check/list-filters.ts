@@ -146,7 +146,11 @@ async function checkDiscrepancy({ ask }: Checked): Promise<readonly string[]> {
     return isObject(sum) ? Math.round(Number(sum.value) * 100) : Number.NaN
   }
   const isRight = (row: Json) =>
-    kopecks(row, 'gross') - kopecks(row, 'refunds') - kopecks(row, 'fee') - kopecks(row, 'adjustments') ===
+    kopecks(row, 'gross') -
+      kopecks(row, 'refunds') -
+      kopecks(row, 'fee') -
+      (isObject(row.fee_vat) ? kopecks(row, 'fee_vat') : 0) -
+      kopecks(row, 'adjustments') ===
     kopecks(row, 'net')
   return page.rows.some(isRight) ? ['has_discrepancy=true даёт и сходящиеся реестры: фильтр не учтён'] : []
 }

@@ -7,6 +7,7 @@ import type { ProviderResponse, Send } from './http.ts'
 import type { Json } from './json.ts'
 import { firstQuery, readPage, toSearch } from './list-page.ts'
 import { checkList, isList, variantsOf } from './lists.ts'
+import { noteOptionalFields } from './optional-fields.ts'
 import { checkRecords } from './records.ts'
 import type { Report } from './report.ts'
 import { baseOf, checkResponse, nameOf } from './responses.ts'
@@ -42,6 +43,7 @@ export async function checkReads(access: Access, send: Send, report: Report): Pr
     }),
   )
   await checkFigures(access, report, bodies, doubtful)
+  noteOptionalFields(report, reads, bodies)
   await checkFiles(send, report, bodies)
 }
 

@@ -137,6 +137,7 @@ const PARTS: readonly (readonly [string, string])[] = [
   ['fee', 'amount'],
   ['refunded_amount', 'amount'],
   ['fee', 'gross'],
+  ['fee_vat', 'fee'],
   ['reward', 'amount'],
 ]
 
@@ -160,12 +161,17 @@ export function mixedUnits(records: readonly Json[]): readonly Finding[] {
   ]
 }
 
+/** Zero for a provider that does not tell VAT apart. */
+const OPTIONAL_TERM = 'fee_vat'
+
 /** Names sums that do not add up in most of the records, as the app adds them up (product §8.3). */
 export function arithmeticProblems(records: readonly Json[]): readonly Finding[] {
   const wrong = (terms: readonly string[], result: string) => {
     const [whole = '', ...parts] = terms
     const known = records.filter((record) =>
-      [...terms, result].every((name) => signedAmountAt(record, name) !== null),
+      [...terms, result]
+        .filter((name) => name !== OPTIONAL_TERM)
+        .every((name) => signedAmountAt(record, name) !== null),
     )
     const kopecksAt = (record: Json, name: string) => Math.round((signedAmountAt(record, name) ?? 0) * 100)
     const failing = known.filter(
@@ -179,7 +185,7 @@ export function arithmeticProblems(records: readonly Json[]): readonly Finding[]
         ]
       : []
   }
-  return wrong(['gross', 'refunds', 'fee', 'adjustments'], 'net')
+  return wrong(['gross', 'refunds', 'fee', OPTIONAL_TERM, 'adjustments'], 'net')
 }
 
 /** Returns the size of a sum, without its sign; null when there is none. */

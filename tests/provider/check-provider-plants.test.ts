@@ -1425,7 +1425,7 @@ const LISTS: readonly Run[] = [
           row.fee = { value: `-${String(Object(row.fee).value)}`, currency: 643 }
         }),
         found:
-          /GET \/api\/v1\/registries, рубли и копейки: gross − refunds − fee − adjustments ≠ net: у \d+ записей из \d+/,
+          /GET \/api\/v1\/registries, рубли и копейки: gross − refunds − fee − fee_vat − adjustments ≠ net: у \d+ записей из \d+/,
       },
       {
         name: 'a thousand and one rows',

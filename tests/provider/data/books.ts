@@ -7,13 +7,16 @@ import { createRegistries, type Registry } from './registries.ts'
 import { createTransactions, type Transaction } from './transactions.ts'
 import { moscowDay } from './wire.ts'
 
-type Plan = { readonly perDay: number; readonly limit: number }
+type Plan = { readonly perDay: number; readonly limit: number; readonly hasVat?: boolean }
 
 const NONE: Plan = { perDay: 0, limit: 0 }
 
 /** How much each persona sells; personas not listed sell nothing. */
 const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly purchaseRequests: Plan }>> = {
-  full: { transactions: { perDay: 66, limit: 25_000 }, purchaseRequests: { perDay: 11, limit: 4000 } },
+  full: {
+    transactions: { perDay: 66, limit: 25_000, hasVat: true },
+    purchaseRequests: { perDay: 11, limit: 4000 },
+  },
   network: { transactions: { perDay: 15, limit: 6000 }, purchaseRequests: { perDay: 3, limit: 1000 } },
   instalments: { transactions: NONE, purchaseRequests: { perDay: 1.5, limit: 600 } },
   groups: { transactions: { perDay: 2, limit: 800 }, purchaseRequests: { perDay: 0.5, limit: 200 } },

@@ -23,7 +23,11 @@ export type Registry = {
   readonly gross: number
   readonly refunds: number
   readonly fee: number
+  /** Null when the provider does not tell it apart. */
+  readonly feeVat: number | null
   readonly adjustments: number
+  /** The terms of `adjustments`. */
+  readonly holdbacks: readonly Holdback[]
   readonly net: number
   readonly status: string
   readonly paidAt: number | null
@@ -32,7 +36,15 @@ export type Registry = {
   readonly paidTogether: { readonly amount: number; readonly count: number }
 }
 
+type Holdback = { readonly kind: string; readonly text: string; readonly amount: number }
+
 const SEED = 60_013
+/** Of this merchant's registry of that day the provider holds back what is no operation. */
+const HELD_BACK = { merchant: '501', daysAgo: 5 }
+const HOLDBACKS: readonly Holdback[] = [
+  { kind: 'chargeback', text: 'Опротестованный платёж', amount: 499_000 },
+  { kind: 'reserve', text: 'Резерв под возвраты', amount: 150_000 },
+]
 /** This merchant's registry of that day is short of 12 roubles. */
 const WRONG = { merchant: '612', daysAgo: 4, kopecks: 1200 }
 
@@ -51,12 +63,22 @@ const ERRORS = [
   'Недостаточно средств: возвраты превышают поступления',
 ] as const
 
-type Sums = { operations: number; gross: number; refunds: number; fee: number; adjustments: number }
+type Sums = {
+  operations: number
+  gross: number
+  refunds: number
+  fee: number
+  feeVat: number | null
+  adjustments: number
+}
 
-function addTo(sums: Sums, { type, amount, fee }: Transaction): void {
+function addTo(sums: Sums, { type, amount, fee, feeVat }: Transaction): void {
   sums.operations += 1
   sums.fee += fee
+  if (feeVat !== null) sums.feeVat = (sums.feeVat ?? 0) + feeVat
   if (type === 2) sums.refunds += amount
+  // Where VAT is told apart, all commissions are in one sum, so that the VAT is that of the sum.
+  else if (type === 7 && feeVat !== null) sums.fee += amount
   else if (type === 7) sums.adjustments += amount
   else sums.gross += amount
 }
@@ -85,7 +107,7 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
     if (row.registryId === null) continue
     const kept = byId.get(row.registryId) ?? {
       first: row,
-      sums: { operations: 0, gross: 0, refunds: 0, fee: 0, adjustments: 0 },
+      sums: { operations: 0, gross: 0, refunds: 0, fee: 0, feeVat: null, adjustments: 0 },
     }
     byId.set(row.registryId, kept)
     addTo(kept.sums, row)
@@ -95,13 +117,17 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
     const formedAt = registryMoment(day)
     const isThat = ({ merchant, daysAgo }: typeof REFUSED) =>
       String(first.merchant.id) === merchant && day === moscowDay(now) - daysAgo
-    const net = sums.gross - sums.refunds - sums.fee - sums.adjustments
+    const holdbacks = isThat(HELD_BACK) && sums.feeVat !== null ? HOLDBACKS : []
+    const adjustments = holdbacks.reduce((sum, { amount }) => sum + amount, sums.adjustments)
+    const net = sums.gross - sums.refunds - sums.fee - (sums.feeVat ?? 0) - adjustments
     return {
       id,
       day,
       formedAt,
       merchant: first.merchant,
       ...sums,
+      adjustments,
+      holdbacks,
       net: isThat(WRONG) ? net - WRONG.kopecks : net,
       ...progressOf(new Random(SEED, Number(first.merchant.id), day), formedAt, now, isThat(REFUSED)),
       paidTogether: { amount: 0, count: 0 },
@@ -128,18 +154,28 @@ export function paymentOrderNumber({ day, merchant, paidAt }: Registry): string 
 }
 
 /** What is to be paid less what the figures come to, in kopecks. */
-export function discrepancyOf({ gross, refunds, fee, adjustments, net }: Registry): number {
-  return net - (gross - refunds - fee - adjustments)
+export function discrepancyOf({ gross, refunds, fee, feeVat, adjustments, net }: Registry): number {
+  return net - (gross - refunds - fee - (feeVat ?? 0) - adjustments)
 }
 
 /** Sums to be paid by status, in the order in which a registry comes to them. */
 export function registryTotals(rows: readonly Registry[]) {
   const statuses = [...new Set(['paid', 'processing', 'formed', ...rows.map(({ status }) => status)])]
   return statuses.flatMap((status) => {
-    const nets = rows.filter((row) => row.status === status).map(({ net }) => net)
-    return nets.length === 0
-      ? []
-      : [{ status, count: nets.length, net: money(nets.reduce((sum, net) => sum + net, 0)) }]
+    const own = rows.filter((row) => row.status === status)
+    const total = (of: (row: Registry) => number) => money(own.reduce((sum, row) => sum + of(row), 0))
+    if (own.length === 0) return []
+    return [
+      {
+        status,
+        count: own.length,
+        net: total(({ net }) => net),
+        ...(rows.some(({ feeVat }) => feeVat !== null) && {
+          fee: total(({ fee }) => fee),
+          fee_vat: total(({ feeVat }) => feeVat ?? 0),
+        }),
+      },
+    ]
   })
 }
 
@@ -159,6 +195,10 @@ export function registryRow(registry: Registry, _processType: string, origin: st
     refunds: money(registry.refunds),
     fee: money(registry.fee),
     adjustments: money(registry.adjustments),
+    ...(registry.feeVat !== null && {
+      fee_vat: money(registry.feeVat),
+      adjustments_items: registry.holdbacks.map((row) => ({ ...row, amount: money(row.amount) })),
+    }),
     net: money(registry.net),
     status: registry.status,
     paid_at: isoTimeOrNull(registry.paidAt),
@@ -174,9 +214,26 @@ export function registryRow(registry: Registry, _processType: string, origin: st
           },
     files: [
       { kind: 'registry', format: 'csv', url: `${origin}/api/secure/files/registries/${registry.id}.csv` },
+      ...documentsOf(registry).map((kind) => ({
+        kind,
+        format: 'xml',
+        url: `${origin}/api/secure/files/registries/${registry.id}-${kind}.xml`,
+      })),
     ],
     error: registry.error,
   }
+}
+
+/** Kinds of the documents for the accounting, which come with the last registry of a month. */
+function documentsOf({ day, feeVat }: Registry): readonly string[] {
+  return feeVat !== null && dateOfDay(day + 1).endsWith('-01') ? ['act', 'upd'] : []
+}
+
+/** A document of the month, of the commission and its VAT. */
+export function registryDocument(registry: Registry, kind: string): string {
+  const { fee, feeVat, day } = registry
+  const sums = `fee="${money(fee).value}" fee_vat="${money(feeVat ?? 0).value}"`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} date="${dateOfDay(day)}" ${sums}/>\n`
 }
 
 /** The file of a registry, with one line per operation for the accounting software. */
@@ -184,7 +241,14 @@ export function registryFile(registry: Registry, transactions: readonly Transact
   const lines = transactions
     .filter((row) => row.registryId === registry.id)
     .map((row) =>
-      [row.id, isoTime(row.createdAt), row.type, money(row.amount).value, money(row.fee).value].join(';'),
+      [
+        row.id,
+        isoTime(row.createdAt),
+        row.type,
+        money(row.amount).value,
+        money(row.fee).value,
+        row.feeVat === null ? '' : money(row.feeVat).value,
+      ].join(';'),
     )
-  return ['transaction_id;created_at;type;amount;fee', ...lines, ''].join('\r\n')
+  return ['transaction_id;created_at;type;amount;fee;fee_vat', ...lines, ''].join('\r\n')
 }

@@ -49,16 +49,26 @@ function figures(rows: readonly Transaction[]) {
 
 /** Operations whose money has moved, by type and currency. */
 function byType(rows: readonly Transaction[]) {
-  const sums = new Map<string, { type: number; currency: number; count: number; amount: number }>()
+  const sums = new Map<
+    string,
+    { type: number; currency: number; count: number; amount: number; feeVat: number | null }
+  >()
   for (const row of rows.filter(hasMoved)) {
     const { type, currency } = row
-    const kept = sums.get(`${type} ${currency}`) ?? { type, currency, count: 0, amount: 0 }
-    sums.set(`${type} ${currency}`, { ...kept, count: kept.count + 1, amount: kept.amount + row.amount })
+    const kept = sums.get(`${type} ${currency}`) ?? { type, currency, count: 0, amount: 0, feeVat: null }
+    sums.set(`${type} ${currency}`, {
+      ...kept,
+      count: kept.count + 1,
+      amount: kept.amount + row.amount,
+      feeVat: row.feeVat === null ? kept.feeVat : (kept.feeVat ?? 0) + row.feeVat,
+    })
   }
-  return [...sums.values()].map(({ type, currency, count, amount }) => ({
+  return [...sums.values()].map(({ type, currency, count, amount, feeVat }) => ({
     type,
     count,
     amount: money(amount, currency),
+    // Payments have a fee of their own; of a commission this is the VAT on the amount itself.
+    ...(type === 7 && feeVat !== null && { fee_vat: money(feeVat, currency) }),
   }))
 }
 

@@ -13,7 +13,9 @@ export type Transaction = {
   readonly status: string
   readonly stage: string
   readonly amount: number
+  /** Without VAT when `feeVat` is known, otherwise with it. */
   readonly fee: number
+  readonly feeVat: number | null
   readonly currency: number
   readonly instrumentType: string
   readonly mask: string | null
@@ -40,6 +42,8 @@ export type TransactionPlan = {
   readonly perDay: number
   /** The maximum number of operations kept, newest first. */
   readonly limit: number
+  /** Whether the commission's VAT is told apart. */
+  readonly hasVat?: boolean
 }
 
 /** Number of days with operations before today. */
@@ -49,6 +53,7 @@ const LONGEST_WAIT = 14
 const SEED = 20_161
 const REFUND = 2
 const CAPTURE = 3
+const COMMISSION = 7
 /** A type unknown to every list. */
 export const UNKNOWN_TYPE = 99
 
@@ -63,7 +68,16 @@ export function registryIdOf(merchantId: number | string, day: number): string {
 
 type Draft = Omit<
   Transaction,
-  'id' | 'completedAt' | 'status' | 'stage' | 'registryId' | 'fee' | 'receipt' | 'authCode' | 'refunded'
+  | 'id'
+  | 'completedAt'
+  | 'status'
+  | 'stage'
+  | 'registryId'
+  | 'fee'
+  | 'feeVat'
+  | 'receipt'
+  | 'authCode'
+  | 'refunded'
 > & {
   /** The final status, and when it is reached; until then the operation is pending. */
   readonly outcome: string
@@ -72,9 +86,19 @@ type Draft = Omit<
   readonly held: boolean
 }
 
+/** The commission of a provider carries VAT since 1 January 2026, in Moscow. */
+const VAT_SINCE = Date.UTC(2025, 11, 31, 21)
+const VAT_PERCENT = 22
+/** What the provider takes for a refund by СБП, VAT included. */
+const SBP_REFUND_FEE = 1220
+
+function vatInside(total: number): number {
+  return Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT))
+}
+
 const FEES: Readonly<Record<string, number>> = { card: 0.021, sbp: 0.007, installment: 0.06 }
 /** Types paid out through a registry: payments, refunds, captures, deductions. */
-const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, 7])
+const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, COMMISSION])
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
 /** Codes that are mapped for the channel, mapped for any channel, and not mapped. */
@@ -197,7 +221,7 @@ function stageOf(draft: Draft, status: string, registryId: string | null): strin
 }
 
 /** The operation at `now`: pending if it ends later, and in no registry if none has been formed since. */
-function settle(random: Random, id: string, draft: Draft, now: number): Transaction {
+function settle(random: Random, id: string, draft: Draft, now: number, hasVat = false): Transaction {
   const { outcome, endsAt, held } = draft
   const ended = outcome !== 'pending' && endsAt <= now
   const status = ended ? outcome : 'pending'
@@ -215,11 +239,17 @@ function settle(random: Random, id: string, draft: Draft, now: number): Transact
   // Drawn in any case, so that later draws do not depend on `now`.
   const authCode = random.digits(6)
   const receipt = random.pick(RECEIPTS)
+  const isTaxed = hasVat && draft.createdAt >= VAT_SINCE
+  const ownFee = isTaxed && draft.type === REFUND && draft.instrumentType === 'sbp' ? SBP_REFUND_FEE : 0
+  const share = paid && !held ? Math.round(draft.amount * (FEES[draft.instrumentType] ?? 0)) : ownFee
+  const fee = success ? share : 0
+  // The whole of a commission stays as it is; its VAT is a part of it.
+  const feeVat = isTaxed ? vatInside(draft.type === COMMISSION ? draft.amount : fee) : 0
   // Listed one by one, because spreading tens of thousands of rows is slow.
   return {
     createdAt: draft.createdAt,
     type: draft.type,
-    amount: draft.amount,
+    amount: draft.type === COMMISSION ? draft.amount - feeVat : draft.amount,
     currency: draft.currency,
     instrumentType: draft.instrumentType,
     mask: draft.mask,
@@ -234,7 +264,8 @@ function settle(random: Random, id: string, draft: Draft, now: number): Transact
     completedAt: ended ? endsAt : null,
     status,
     stage: stageOf(draft, status, registryId),
-    fee: success && paid && !held ? Math.round(draft.amount * (FEES[draft.instrumentType] ?? 0)) : 0,
+    fee: draft.type === COMMISSION ? fee : fee - feeVat,
+    feeVat: feeVat === 0 || !success ? null : feeVat,
     responseCode: ended ? draft.responseCode : null,
     authCode: success && draft.instrumentType === 'card' ? authCode : null,
     registryId,
@@ -281,7 +312,7 @@ export function createTransactions(plan: TransactionPlan, now: number): readonly
     own.forEach((createdAt, index) => {
       const random = new Random(SEED, client, day, index)
       const draft = ownDraft(random, createdAt, random.pick(merchants))
-      const row = settle(random, idOf(client, day, index), draft, now)
+      const row = settle(random, idOf(client, day, index), draft, now, plan.hasVat)
       const child = childOf(random, row, draft)
       if (child !== undefined) {
         const later = moscowDay(child.createdAt)
@@ -292,7 +323,7 @@ export function createTransactions(plan: TransactionPlan, now: number): readonly
     children.forEach((draft, index) => {
       const random = new Random(SEED, client, day, index, 1)
       if (visible && draft.createdAt <= now)
-        all.push(settle(random, idOf(client, day, 5000 + index), draft, now))
+        all.push(settle(random, idOf(client, day, 5000 + index), draft, now, plan.hasVat))
     })
   }
   return withRefunds(all.sort((left, right) => left.createdAt - right.createdAt)).slice(-plan.limit)
@@ -314,6 +345,12 @@ function idOf(client: number, day: number, index: number): string {
   return `${client}${day}${String(index + 1).padStart(4, '0')}`
 }
 
+/** The size of what is credited, or taken from the merchant: who pays a commission pays its VAT too. */
+export function netOf({ type, amount, fee, feeVat }: Transaction): number {
+  const taken = fee + (feeVat ?? 0)
+  return signOf(type) < 0 ? amount + taken : amount - taken
+}
+
 function standardFields(row: Transaction) {
   return {
     transaction_id: row.id,
@@ -333,7 +370,8 @@ function standardFields(row: Transaction) {
     response_code: row.responseCode,
     parent_id: row.parentId,
     fee: money(row.fee, row.currency),
-    net_amount: money(row.amount - row.fee, row.currency),
+    ...(row.feeVat !== null && { fee_vat: money(row.feeVat, row.currency) }),
+    net_amount: money(netOf(row), row.currency),
     registry_id: row.registryId,
     registry_number: row.registryId === null ? null : `${moscowDay(row.createdAt)}/${row.merchant.id}`,
     refunded_amount: row.refunded === 0 ? null : money(row.refunded, row.currency),
@@ -406,6 +444,7 @@ export function transactionTotals(rows: readonly Transaction[]) {
     else {
       add(sums.successes, signOf(row.type) * row.amount)
       sums.fee += row.fee
+      if (row.feeVat !== null) sums.feeVat = (sums.feeVat ?? 0) + row.feeVat
       const ofType = sums.types.get(row.type) ?? { count: 0, amount: 0 }
       sums.types.set(row.type, ofType)
       add(ofType, row.amount)
@@ -413,11 +452,12 @@ export function transactionTotals(rows: readonly Transaction[]) {
   }
   return [...byCurrency]
     .sort(([left], [right]) => left - right)
-    .map(([currency, { successes, errors, held, fee, types }]) => ({
+    .map(([currency, { successes, errors, held, fee, feeVat, types }]) => ({
       count: successes.count,
       amount: money(successes.amount, currency),
       fee: money(fee, currency),
-      net_amount: money(successes.amount - fee, currency),
+      ...(feeVat !== null && { fee_vat: money(feeVat, currency) }),
+      net_amount: money(successes.amount - fee - (feeVat ?? 0), currency),
       held_count: held,
       error_count: errors.count,
       error_amount: money(errors.amount, currency),
@@ -437,6 +477,7 @@ type CurrencySums = {
   readonly types: Map<number, Sum>
   held: number
   fee: number
+  feeVat: number | null
 }
 
 function noSums(): CurrencySums {
@@ -446,6 +487,7 @@ function noSums(): CurrencySums {
     types: new Map(),
     held: 0,
     fee: 0,
+    feeVat: null,
   }
 }
 
@@ -474,6 +516,7 @@ export function arrivedTransaction(input: TransactionInput): Transaction {
     completedAt: ended ? input.createdAt : null,
     stage: ended ? 'captured' : 'created',
     fee: 0,
+    feeVat: null,
     currency: RUB,
     mask: null,
     scheme: null,

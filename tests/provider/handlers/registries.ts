@@ -3,6 +3,7 @@ import {
   discrepancyOf,
   paymentOrderNumber,
   type Registry,
+  registryDocument,
   registryFile,
   registryRow,
   registryTotals,
@@ -62,11 +63,19 @@ export function registriesHandlers(state: ProviderState): RequestHandler[] {
     ...listHandlers(state, REGISTRIES),
 
     http.get('*/api/secure/files/registries/:name', ({ params }) => {
-      const id = String(params.name).replace(/\.csv$/, '')
+      const [, id = '', kind] = /^(\d+)(?:-(act|upd))?\.(?:csv|xml)$/.exec(String(params.name)) ?? []
       for (const persona of state.personas()) {
         const books = state.books(persona)
         const found = books.registries().find((row) => row.id === id)
         if (found === undefined) continue
+        if (kind !== undefined) {
+          return new HttpResponse(registryDocument(found, kind), {
+            headers: {
+              'Content-Type': 'application/xml; charset=utf-8',
+              'Content-Disposition': `attachment; filename="${kind}-${id}.xml"`,
+            },
+          })
+        }
         return new HttpResponse(registryFile(found, books.transactions()), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',

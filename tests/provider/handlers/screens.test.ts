@@ -101,7 +101,12 @@ describe('every list', () => {
 
 describe('registries', () => {
   const short = (row: Row) =>
-    kopecks(row.gross) - kopecks(row.refunds) - kopecks(row.fee) - kopecks(row.adjustments) - kopecks(row.net)
+    kopecks(row.gross) -
+    kopecks(row.refunds) -
+    kopecks(row.fee) -
+    kopecks(row.fee_vat ?? 0) -
+    kopecks(row.adjustments) -
+    kopecks(row.net)
 
   it('add up, except one that is short of 12 roubles', async () => {
     const { rows } = await reader('full').walk('registries')
@@ -120,13 +125,57 @@ describe('registries', () => {
       expect(rows).toHaveLength(Number(registry.operations_count))
       expect(sum(ofType(1, 3), 'amount')).toBe(kopecks(registry.gross))
       expect(sum(ofType(2), 'amount')).toBe(kopecks(registry.refunds))
-      expect(sum(ofType(7), 'amount')).toBe(kopecks(registry.adjustments))
-      expect(sum(rows, 'fee')).toBe(kopecks(registry.fee))
+      expect(kopecks(registry.adjustments)).toBe(0)
+      expect(sum(rows, 'fee') + sum(ofType(7), 'amount')).toBe(kopecks(registry.fee))
+      expect(
+        sum(
+          rows.filter(({ fee_vat: vat }) => vat !== undefined),
+          'fee_vat',
+        ),
+      ).toBe(kopecks(registry.fee_vat))
       for (const row of rows) {
         expect(String(row.created_at) >= String(registry.period_from)).toBe(true)
         expect(String(row.created_at) <= String(registry.period_to)).toBe(true)
         expect(row).toMatchObject({ status: 'success', merchant_id: registry.merchant_id })
       }
+    }
+  })
+
+  it('of full tell VAT apart, itemise the holdbacks and have documents at the end of a month', async () => {
+    const { rows } = await reader('full').walk('registries', { date_from: '2026-10-01' })
+    for (const row of rows) {
+      expect(kopecks(row.fee_vat)).toBeGreaterThan(0)
+      expect(sum(row.adjustments_items as Row[], 'amount')).toBe(kopecks(row.adjustments))
+    }
+    const kinds = new Set(
+      rows.flatMap(({ adjustments_items: items }) => (items as Row[]).map(({ kind }) => kind)),
+    )
+    expect(kinds).toEqual(new Set(['chargeback', 'reserve']))
+    const documented = rows.filter(({ files }) => (files as Row[]).some(({ kind }) => kind === 'act'))
+    expect(documented.map(({ registry_date: date }) => date)).toEqual(
+      Array.from({ length: documented.length }, (_, index) => (index < 3 ? '2026-11-01' : '2026-10-01')),
+    )
+    const urls = documented.flatMap(({ files }) =>
+      (files as Row[]).map(({ kind, url }) => [kind, String(url)]),
+    )
+    expect(new Set(urls.map(([kind]) => kind))).toEqual(new Set(['registry', 'act', 'upd']))
+  })
+
+  it('of others are as before', async () => {
+    const { walk } = reader('network')
+    const { rows } = await walk('registries')
+    const held = rows.find((row) => kopecks(row.adjustments) > 0)
+    const own = await walk('transactions', { opcode__in: '7', registry_id: String(held?.registry_id) })
+    expect(sum(own.rows, 'amount')).toBe(kopecks(held?.adjustments))
+    expect(rows.every((row) => !('fee_vat' in row) && !('adjustments_items' in row))).toBe(true)
+  })
+
+  it('pay refunds with commissions of their own', async () => {
+    const { rows } = await reader('full').walk('transactions', { opcode__in: '2', status__in: 'success' })
+    const own = rows.filter((row) => kopecks(row.fee) > 0)
+    expect(own.length).toBeGreaterThan(3)
+    for (const row of own) {
+      expect(kopecks(row.net_amount)).toBe(kopecks(row.amount) + kopecks(row.fee) + kopecks(row.fee_vat))
     }
   })
 

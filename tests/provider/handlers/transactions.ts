@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import {
+  netOf,
   type Transaction,
   transactionDetails,
   transactionRow,
@@ -23,7 +24,7 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
     status: (row) => row.status,
     stage: (row) => row.stage,
     fee: (row) => row.fee,
-    net_amount: (row) => row.amount - row.fee,
+    net_amount: netOf,
     instrument_type: (row) => row.instrumentType,
     merchant_id: (row) => Number(row.merchant.id),
     merchant_name: (row) => row.merchant.name,

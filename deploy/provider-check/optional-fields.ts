@@ -1,0 +1,25 @@
+import type { Operation } from '../contract/operations.ts'
+import type { Bodies } from './access.ts'
+import { valuesAt } from './json.ts'
+import type { Report } from './report.ts'
+import { nameOf } from './responses.ts'
+
+/** Fields that the app shows once a provider sends them, by operation. A `*` stands for the rows of a list. */
+const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  listTransactions: ['items.*.fee_vat', 'totals.*.fee_vat'],
+  listRegistrys: ['items.*.fee_vat', 'items.*.adjustments_items', 'totals.*.fee_vat'],
+  getSummary: ['current.by_type.*.fee_vat'],
+}
+
+/** Notes the optional fields that none of the rows has. */
+export function noteOptionalFields(report: Report, operations: readonly Operation[], bodies: Bodies): void {
+  for (const operation of operations) {
+    const body = bodies.get(operation.id)
+    const missing = (OPTIONAL_FIELDS[operation.id] ?? []).filter((path) => {
+      const rows = valuesAt(body, path.slice(0, path.lastIndexOf('.')))
+      return rows.length > 0 && valuesAt(body, path).every((value) => value === undefined || value === null)
+    })
+    if (missing.length > 0)
+      report.note('shape', `${nameOf(operation)}, не обязательно: нет ${missing.join(', ')}`)
+  }
+}
