@@ -4,6 +4,8 @@ import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from '.
 import { describeListLayout, open, rowLinks, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
+/** Every term of the calculation. */
+const TERMS = 'registry_number,status,net,registry_date,period_from,gross,refunds,fee,fee_vat,adjustments'
 
 describeListLayout({
   address: '/payouts/registries?size=10&period=30d',
@@ -49,40 +51,49 @@ function numberOf(id: string | null | undefined): string {
 
 test.describe('the arithmetic of a registry', () => {
   test('every sum on a page adds up: in the row, in the drawer and with its operations', async ({ page }) => {
-    await signIn(page, PERSONA, '/payouts/registries?size=10&merchants=501,733')
+    await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=501,733&columns=${TERMS}`)
     await settledIds(page)
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
       trs.map((tr) => {
         const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
         // The sum to be paid stands before what it is made of.
-        return [...texts.slice(5, 9), texts[2]?.split('\n')[0] ?? '']
+        return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
       }),
     )
     expect(rows).toHaveLength(10)
-    for (const [gross = '', refunds = '', fee = '', adjustments = '', net = ''] of rows) {
-      expect(kopecks(gross) - kopecks(refunds) - kopecks(fee) - kopecks(adjustments)).toBe(kopecks(net))
+    for (const sums of rows) {
+      const [gross = 0, refunds = 0, fee = 0, vat = 0, adjustments = 0, net = 0] = sums.map(kopecks)
+      expect(vat).toBeGreaterThan(0)
+      expect(gross - refunds - fee - vat - adjustments).toBe(net)
     }
     await rowLinks(page).first().click()
     const sums = part(drawerOf(page), 'Расчёт')
     await expect(sums.getByText('Сходится')).toBeVisible()
-    await expect(sums.getByRole('definition')).toHaveText(rows[0] ?? [])
+    const [gross = '', refunds = '', fee = '', vat = '', adjustments = '', net = ''] = rows[0] ?? []
+    const definitions = sums.getByRole('definition')
+    await expect(definitions.nth(2)).toHaveText(/\d,\d\d\s% от поступлений$/)
+    await expect(definitions.nth(2)).toContainText(`${fee} + НДС ${vat}`)
+    for (const [index, text] of [gross, refunds, undefined, adjustments].entries()) {
+      if (text !== undefined) await expect(definitions.nth(index)).toHaveText(text)
+    }
+    await expect(definitions.last()).toHaveText(net)
     await expect(part(drawerOf(page), 'Операции реестра').getByText('Сходится')).toBeVisible()
   })
 
   test('a shortfall is shown with its amount, in words and next to the operations', async ({ page }) => {
-    await signIn(page, PERSONA, '/payouts/registries?size=10&merchants=612')
+    await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=612&columns=${TERMS}`)
     const ids = await settledIds(page)
     // The provider has exactly one shortfall of 12 roubles, on one of the days of this page.
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
       trs.map((tr) => {
         const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
         // The sum to be paid stands before what it is made of.
-        return [...texts.slice(5, 9), texts[2]?.split('\n')[0] ?? '']
+        return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
       }),
     )
     const wrong = rows.findIndex((sums) => {
-      const [gross = 0, refunds = 0, fee = 0, adjustments = 0, net = 0] = sums.map(kopecks)
-      return gross - refunds - fee - adjustments !== net
+      const [gross = 0, refunds = 0, fee = 0, vat = 0, adjustments = 0, net = 0] = sums.map(kopecks)
+      return gross - refunds - fee - vat - adjustments !== net
     })
     await page.locator(`[data-row="${ids[wrong]}"]`).click()
     for (const title of ['Расчёт', 'Операции реестра']) {

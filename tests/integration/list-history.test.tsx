@@ -3,7 +3,7 @@ import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { createHandlers } from '../provider/handlers/index.ts'
-import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
+import { closePage, renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -142,7 +142,7 @@ describe('rows and their call', () => {
     const [, count] = /^([\d\s]+)\sуспешн/.exec(totals.textContent) ?? []
     const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
     expect(count).toBe(rows)
-    expect(totals).toHaveTextContent(/Итого [\d\s,−]+₽Комиссия [\d\s,]+₽К зачислению/)
+    expect(totals).toHaveTextContent(/Итого [\d\s,−]+₽Комиссия [\d\s,]+₽ \+ НДС [\d\s,]+₽К зачислению/)
     expect(totals).not.toHaveTextContent(/Ошибок|Возвраты/)
     await user.click(within(totals).getByRole('button', { name: 'Разбивка' }))
     expect(totals).toHaveTextContent(/Оплаты[\d\s,]+₽.*Возвраты−[\d\s,]+₽Выплаты−[\d\s,]+₽.*Итого/)
@@ -514,6 +514,42 @@ describe('the drawer', () => {
   })
 
   it.each([
+    ['1024.40', 0],
+    ['1020.00', 1],
+  ])('shows the VAT on the commission of a refund, which takes %s: faults %i', async (net, faults) => {
+    const rub = (value: string) => ({ value, currency: 643 })
+    const refund = {
+      transaction_id: 'T-1',
+      created_at: '2026-11-20T12:00:00Z',
+      type: 2,
+      status: 'success',
+      amount: rub('1000.00'),
+      fee: rub('20.00'),
+      fee_vat: rub('4.40'),
+      net_amount: rub(net),
+    }
+    server.use(http.get('*/api/v1/transactions/T-1', () => HttpResponse.json(refund)))
+    open('/history/T-1?size=10')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    expect(await drawer.findByText('20,00 ₽ + НДС 4,40 ₽')).toBeInTheDocument()
+    expect(drawer.queryAllByText(/^Сумма плюс комиссия не равна/)).toHaveLength(faults)
+  })
+
+  it('has a column for the VAT on the commission, hidden until it is selected', async () => {
+    open('/history/extended?size=10&status=success&opcodes=1')
+    await rowLinks()
+    expect(screen.queryByRole('columnheader', { name: 'НДС с комиссии' })).toBeNull()
+    closePage()
+    open('/history/extended?size=10&status=success&opcodes=1&columns=transaction_id,fee,fee_vat')
+    const [link] = await rowLinks()
+    expect(screen.getByRole('columnheader', { name: 'НДС с комиссии' })).toBeInTheDocument()
+    const [, fee = '', vat = ''] = [...(link?.closest('tr')?.cells ?? [])].map(({ textContent }) =>
+      textContent.replaceAll(/[^\d]/g, ''),
+    )
+    expect(Math.abs(Number(fee) * 0.22 - Number(vat))).toBeLessThan(1)
+  })
+
+  it.each([
     ['1020.00', false],
     ['980.00', true],
   ])('quality 92: a refund of 1000 with a fee of 20 may take %s: a fault is %s', async (net, isFault) => {
@@ -531,6 +567,7 @@ describe('the drawer', () => {
     open('/history/T-1?size=10')
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
+    expect(drawer.getByText('Комиссия').closest('div')).toHaveTextContent(/^Комиссия20,00 ₽$/)
     const fault = 'Сумма плюс комиссия не равна сумме к списанию. Сообщите об этом в поддержку.'
     expect(drawer.queryAllByText(fault)).toHaveLength(isFault ? 1 : 0)
   })

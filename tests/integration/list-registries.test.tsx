@@ -41,7 +41,111 @@ const section = async (drawer: HTMLElement, name: string) => {
 
 const rub = (value: string) => ({ value, currency: 643 })
 
+/** Opens the drawer of a registry that the provider returns. */
+async function openRegistry(part: object) {
+  const registry = {
+    registry_id: 'R-1',
+    registry_date: '2026-11-20',
+    status: 'formed',
+    gross: rub('100000.00'),
+    refunds: rub('0.00'),
+    fee: rub('1500.00'),
+    adjustments: rub('0.00'),
+    net: rub('98170.00'),
+    ...part,
+  }
+  server.use(
+    http.get('*/api/v1/registries', () => HttpResponse.json({ items: [registry], cursor: { total: 1 } })),
+    http.get('*/api/v1/registries/R-1', () => HttpResponse.json(registry)),
+  )
+  renderApp({ state, path: '/payouts/registries?row=R-1' })
+  const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+  return { drawer, sums: await section(drawer, 'Расчёт') }
+}
+
 describe('registries', () => {
+  it('adds the VAT on the commission to the calculation, with the rate without it', async () => {
+    const { sums } = await openRegistry({ fee_vat: rub('330.00') })
+    expect(sums.getByText('Сходится')).toBeInTheDocument()
+    const commission = sums.getByText('Комиссия').nextElementSibling
+    expect(commission).toHaveTextContent(/^1 500,00 ₽ \+ НДС 330,00 ₽1,50 % от поступлений$/)
+    closePage()
+
+    const without = await openRegistry({})
+    expect(without.sums.getByText('Расхождение 330,00 ₽')).toBeInTheDocument()
+    expect(without.sums.getByText('Комиссия').nextElementSibling).toHaveTextContent(
+      /^1 500,00 ₽1,50 % от поступлений$/,
+    )
+    expect(within(without.drawer).queryByText(/НДС/)).toBeNull()
+  })
+
+  it('lists the holdbacks, and reports those that do not come to their total', async () => {
+    const items = (last: string) => ({
+      fee_vat: rub('330.00'),
+      adjustments: rub('600.00'),
+      net: rub('97570.00'),
+      adjustments_items: [
+        { kind: 'chargeback', text: 'Опротестованный платёж', amount: rub('250.00') },
+        { kind: 'chargeback', text: 'Опротестованный платёж', amount: rub('250.00') },
+        { kind: 'reserve', amount: rub(last) },
+      ],
+    })
+    const { sums } = await openRegistry(items('100.00'))
+    expect(sums.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Поступления',
+      '−Возвраты',
+      '−Комиссия',
+      '−Удержания',
+      'Опротестованный платёж',
+      'Опротестованный платёж',
+      'reserve',
+      '=К выплате',
+    ])
+    expect(sums.getByText('Сходится')).toBeInTheDocument()
+    expect(sums.queryByText(/Расхождение/)).toBeNull()
+    closePage()
+
+    const wrong = await openRegistry(items('88.00'))
+    expect(wrong.sums.getByText('Расхождение 12,00 ₽')).toBeInTheDocument()
+    expect(wrong.sums.getByText(/^Удержания больше, чем по строкам/)).toBeInTheDocument()
+    expect(wrong.sums.getByText('Сходится')).toBeInTheDocument()
+  })
+
+  it('explains the holdbacks of the embedded provider that are no operations', async () => {
+    const held = state
+      .books(personaOf('full'))
+      .registries()
+      .find(({ holdbacks }) => holdbacks.some(({ kind }) => kind === 'reserve'))
+    renderApp({ state, path: `/payouts/registries?row=${held?.id}` })
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    const sums = await section(drawer, 'Расчёт')
+    expect(sums.getByText('Резерв под возвраты')).toBeInTheDocument()
+    expect(sums.getByText('Сходится')).toBeInTheDocument()
+    const operations = await section(drawer, 'Операции реестра')
+    expect(await operations.findByText('Сходится')).toBeInTheDocument()
+    expect(
+      operations.getByText(
+        'Разница с операциями равна удержаниям, 6 490,00 ₽: отдельных операций для них нет.',
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('names the documents for the accounting', async () => {
+    const { drawer } = await openRegistry({
+      files: ['act', 'upd', 'invoice'].map((kind) => ({
+        kind,
+        format: 'pdf',
+        url: `https://files.example.ru/${kind}.pdf`,
+      })),
+    })
+    const files = await section(drawer, 'Файлы')
+    expect(files.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Акт, PDF',
+      'УПД, PDF',
+      'Счёт-фактура, PDF',
+    ])
+  })
+
   it('quality 92: explains a holdback without an operation instead of a discrepancy', async () => {
     const registry = {
       registry_id: 'R-1',
@@ -115,7 +219,7 @@ describe('registries', () => {
     const wrong = state
       .books(personaOf('full'))
       .registries()
-      .find(({ gross, refunds, fee, adjustments, net }) => gross - refunds - fee - adjustments !== net)
+      .find((registry) => discrepancyOf(registry) !== 0)
     const link = (await rowLinks()).find(({ dataset }) => dataset.row === wrong?.id)
     if (link === undefined) throw new Error('the registry that is short is not in the list')
     expect(within(rowOf(link)).getByText(/^Расхождение 12,00/)).toBeInTheDocument()
@@ -170,6 +274,7 @@ describe('registries', () => {
       .slice(1)
       .map(({ textContent }) => sumOf(textContent ?? ''))
     expect(sumOf('К выплате по списку')).toBe(parts.reduce((sum, part) => sum + part, 0))
+    expect(totals.getByText(/^Комиссия [\d\s]+,\d\d ₽ \+ НДС [\d\s]+,\d\d ₽$/)).toBeInTheDocument()
     closePage()
     server.use(
       http.get(`*${LIST}`, async ({ request }) => {

@@ -253,6 +253,13 @@ describe('every figure of the main screen is that of the list that it opens', ()
           sumOf(refunds.rows),
         ])
 
+        const commissions = await history(successOfTypesLink(place, ['7']))
+        const vat = commissions.rows.filter((row) => row.fee_vat !== undefined && currencyOf(row) === RUB)
+        const ofCommissions = ledger.parts.find(({ title }) => title === 'Комиссии')
+        expect(ofCommissions?.feeVat == null ? null : inKopecks(ofCommissions.feeVat)).toBe(
+          vat.length === 0 ? null : sumOf(vat, RUB, 'fee_vat'),
+        )
+
         const successful = await history(successLink(place))
         expect(current.successfulCount).toBe(successful.rows.length)
         const totals = successful.last.totals?.find((row) => currencyOf(row) === RUB)

@@ -222,6 +222,20 @@ describe('main: the blocks', () => {
     })
   })
 
+  it('shows the VAT on commissions next to the total, which does not have it', async () => {
+    const byType = [
+      { type: 1, count: 10, amount: rub('15000.00') },
+      { type: 7, count: 1, amount: rub('1250.00'), fee_vat: rub('275.00') },
+    ]
+    answer({ current: { ...ANSWER.current, by_type: byType } })
+    renderApp({ state, path: '/main' })
+    const block = await region('Итоги')
+    await within(block).findByRole('link', { name: 'Итого' })
+    expect(plain(block)).toContain(
+      'Комиссии 1 250,00 ₽= Итого 13 750,00 ₽Комиссии 1 250,00 ₽ + НДС 275,00 ₽, в «Итого» без НДС',
+    )
+  })
+
   it('never shows a zero for what the answer did not say', async () => {
     answer({ current: { total_count: 3 }, previous: null })
     renderApp({ state, path: '/main' })

@@ -234,13 +234,31 @@ it('the export of registries has a file for 1С, whose sums add up', async () =>
   if (file === undefined) throw new Error('nothing was saved')
   const [, sheet] = await readSheets(file)
   const [heads, ...rows] = sheet?.data ?? []
-  expect(heads).toEqual(['Дата', '№ п/п', 'Сумма', 'Комиссия', 'К зачислению', 'Назначение'])
+  expect(heads).toEqual([
+    'Дата',
+    '№ п/п',
+    'Поступления',
+    'Возвраты',
+    'Комиссия',
+    'НДС с комиссии',
+    'Удержания',
+    'К зачислению',
+    'Назначение',
+  ])
   expect(rows.length).toBeGreaterThan(10)
-  for (const [day, number, sum, fee, net, purpose] of rows) {
+  const wrong = rows.filter((row) => String(row.at(-1)).endsWith(', расхождение 12,00\u00a0₽'))
+  expect(wrong).toHaveLength(1)
+  for (const [day, number, ...figures] of rows) {
+    const purpose = figures.pop()
+    const [gross = 0, refunds = 0, fee = 0, vat = 0, held = 0, net = 0] = figures.map(Number)
     expect(day).toBeInstanceOf(Date)
     expect(String(number)).toMatch(/^\d+$/)
-    expect(Number(sum) - Number(fee)).toBeCloseTo(Number(net), 2)
-    expect(String(purpose)).toMatch(/^Реестр № \S+ от \d\d\.\d\d\.\d{4}, операции за \d\d\.\d\d\.\d{4}$/)
+    expect(Math.min(gross, refunds, fee, held)).toBeGreaterThanOrEqual(0)
+    expect(vat).toBeGreaterThan(0)
+    expect(gross - refunds - fee - vat - held).toBeCloseTo(net, 2)
+    expect(String(purpose)).toMatch(
+      /^Реестр № \S+ от \d\d\.\d\d\.\d{4}, операции за \d\d\.\d\d\.\d{4}(?:, расхождение 12,00\s₽)?$/,
+    )
   }
 })
 
@@ -262,9 +280,21 @@ describe('quality 91: registries whose currency is not roubles', () => {
 
   it('are texts of the file for 1С, and never added to roubles', async () => {
     answer([
-      registry(1, { net: rub('980.10'), fee: rub('19.90') }),
-      registry(2, { net: rub('980.00'), fee: { value: '20.00', currency: 978 } }),
-      registry(3, { net: { value: '980.00', currency: 'USD' }, fee: { value: '20.00', currency: 'USD' } }),
+      registry(1, { gross: rub('1000.00'), net: rub('980.10'), fee: rub('19.90') }),
+      registry(2, {
+        gross: rub('1000.00'),
+        net: rub('980.00'),
+        fee: { value: '20.00', currency: 978 },
+        adjustments: { value: '-5.00', currency: 978 },
+      }),
+      registry(3, {
+        gross: { value: '1000.00', currency: 978 },
+        refunds: { value: '0.00', currency: 978 },
+        net: { value: '985.00', currency: 978 },
+        fee: { value: '20.00', currency: 978 },
+        adjustments: { value: '-5.00', currency: 978 },
+      }),
+      registry(4, { net: { value: '980.00', currency: 'USD' }, fee: { value: '20.00', currency: 'USD' } }),
     ])
     const { user } = renderApp({ state, path: PATH })
     await waitFor(() => expect(document.querySelector('a[data-row]')).not.toBeNull())
@@ -276,10 +306,11 @@ describe('quality 91: registries whose currency is not roubles', () => {
     await dialog.findByText(/^Файл reestry_/)
     const [file] = vi.mocked(saveFile).mock.lastCall ?? []
     const [, sheet] = await readSheets(file ?? new Blob())
-    expect(sheet?.data.slice(1).map(([, , ...sums]) => sums.slice(0, 3))).toEqual([
-      [1000, 19.9, 980.1],
-      [null, '20,00\u00a0€', 980],
-      [null, '20,00\u00a0USD', '980,00\u00a0USD'],
+    expect(sheet?.data.slice(1).map(([, , ...sums]) => sums.slice(0, 6))).toEqual([
+      [1000, null, 19.9, null, null, 980.1],
+      [1000, null, '20,00\u00a0€', null, '\u22125,00\u00a0€', 980],
+      ['1\u00a0005,00\u00a0€', '0,00\u00a0€', '20,00\u00a0€', null, '0,00\u00a0€', '985,00\u00a0€'],
+      [null, null, '20,00\u00a0USD', null, null, '980,00\u00a0USD'],
     ])
   })
 
