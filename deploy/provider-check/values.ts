@@ -161,7 +161,7 @@ export function mixedUnits(records: readonly Json[]): readonly Finding[] {
   ]
 }
 
-/** Zero for a provider that does not tell VAT apart. */
+/** Zero when the response omits it. */
 const OPTIONAL_TERM = 'fee_vat'
 
 /** Names sums that do not add up in most of the records, as the app adds them up (product §8.3). */

@@ -111,7 +111,7 @@ describe('registries', () => {
     expect(wrong.sums.getByText('Сходится')).toBeInTheDocument()
   })
 
-  it('explains the holdbacks of the embedded provider that are no operations', async () => {
+  it('explains holdbacks of the embedded provider without an operation', async () => {
     const held = state
       .books(personaOf('full'))
       .registries()

@@ -28,7 +28,7 @@ type Operation = {
   readonly isForeign: boolean
 }
 
-/** What the merchant gets, in kopecks; VAT inside of the fee is no part of it. */
+/** Returns the signed amount that the merchant gets, in kopecks. */
 const netOf = ({ type, amount, fee, vat }: Operation) => (isOutgoing(type) ? -amount : amount) - fee - vat
 
 const operation: fc.Arbitrary<Operation> = fc

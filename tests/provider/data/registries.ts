@@ -23,7 +23,7 @@ export type Registry = {
   readonly gross: number
   readonly refunds: number
   readonly fee: number
-  /** Null when the provider does not tell it apart. */
+  /** `null` without a separate VAT. */
   readonly feeVat: number | null
   readonly adjustments: number
   /** The terms of `adjustments`. */
@@ -39,7 +39,7 @@ export type Registry = {
 type Holdback = { readonly kind: string; readonly text: string; readonly amount: number }
 
 const SEED = 60_013
-/** Of this merchant's registry of that day the provider holds back what is no operation. */
+/** The holdbacks of this merchant's registry of that day are not operations. */
 const HELD_BACK = { merchant: '501', daysAgo: 5 }
 const HOLDBACKS: readonly Holdback[] = [
   { kind: 'chargeback', text: 'Опротестованный платёж', amount: 499_000 },
@@ -77,7 +77,7 @@ function addTo(sums: Sums, { type, amount, fee, feeVat }: Transaction): void {
   sums.fee += fee
   if (feeVat !== null) sums.feeVat = (sums.feeVat ?? 0) + feeVat
   if (type === 2) sums.refunds += amount
-  // Where VAT is told apart, all commissions are in one sum, so that the VAT is that of the sum.
+  // All commissions are in one sum, so that `feeVat` is the VAT on that sum.
   else if (type === 7 && feeVat !== null) sums.fee += amount
   else if (type === 7) sums.adjustments += amount
   else sums.gross += amount

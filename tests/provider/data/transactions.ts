@@ -42,7 +42,7 @@ export type TransactionPlan = {
   readonly perDay: number
   /** The maximum number of operations kept, newest first. */
   readonly limit: number
-  /** Whether the commission's VAT is told apart. */
+  /** Whether rows have the VAT on the commission. */
   readonly hasVat?: boolean
 }
 
@@ -89,7 +89,7 @@ type Draft = Omit<
 /** The commission of a provider carries VAT since 1 January 2026, in Moscow. */
 const VAT_SINCE = Date.UTC(2025, 11, 31, 21)
 const VAT_PERCENT = 22
-/** What the provider takes for a refund by СБП, VAT included. */
+/** The commission on a refund by СБП, VAT included. */
 const SBP_REFUND_FEE = 1220
 
 function vatInside(total: number): number {

@@ -47,7 +47,7 @@ type LedgerPart = {
   readonly count: number
   readonly roubles: Money
   readonly others: readonly Money[]
-  /** VAT on the roubles, which is no part of the total; `null` when the response omits it. */
+  /** VAT on the roubles, which the total excludes; `null` when the response omits it. */
   readonly feeVat: Money | null
 }
 
@@ -72,15 +72,13 @@ export function buildLedger(byType: readonly TypeSum[]): Ledger {
       kind === OTHER ? !known.includes(type) : kind.types.includes(type),
     )
     const sums = totalsByCurrency(rows.map(({ amount }) => amount))
+    const vat = rows.flatMap(({ feeVat }) => feeVat ?? [])
     return {
       ...kind,
       sign: amountSign(kind.types[0] ?? null) === '+' ? '+' : '\u2212',
       count: rows.reduce((count, row) => count + row.count, 0),
       roubles: sums.find((sum) => isSameCurrency(sum, NO_ROUBLES)) ?? NO_ROUBLES,
-      feeVat:
-        totalsByCurrency(rows.flatMap(({ feeVat }) => feeVat ?? [])).find((sum) =>
-          isSameCurrency(sum, NO_ROUBLES),
-        ) ?? null,
+      feeVat: totalsByCurrency(vat).find((sum) => isSameCurrency(sum, NO_ROUBLES)) ?? null,
       others: sums.filter((sum) => !isSameCurrency(sum, NO_ROUBLES)),
     }
   })

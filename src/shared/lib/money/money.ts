@@ -64,7 +64,7 @@ export function formatSum(sum: Money | null): string {
   return sum === null ? DASH : formatMoney(sum.amount, sum.currency)
 }
 
-/** `1 250,00 ₽ + НДС 275,00 ₽`. `vat` is null when the server does not tell it apart: the fee then includes it. */
+/** `1 250,00 ₽ + НДС 275,00 ₽`. `fee` includes VAT when `vat` is null. */
 export function formatFee(fee: Money | null, vat: Money | null = null): string {
   return vat === null ? formatSum(fee) : `${formatSum(fee)} + НДС\u00a0${formatSum(vat)}`
 }
