@@ -692,6 +692,24 @@ describe('columns and views', () => {
     expect(heads()).toEqual(chosen)
   })
 
+  it('hides a new column that is hidden by default when the stored choice is older', async () => {
+    const { user, view } = open('/history?size=10')
+    await rowLinks()
+    await user.click(screen.getByRole('button', { name: 'Столбцы' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Столбцы' })
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Заказ (cs1)' }))
+    view.unmount()
+    const stored = Object.entries(localStorage).find(([key]) => key.endsWith('list/history/columns'))
+    const [key = '', text = ''] = stored ?? []
+    expect(text).toContain('"fee_vat"')
+    localStorage.setItem(key, text.replaceAll(/"fee_vat",|,"fee_vat"/g, ''))
+    open('/history?size=10')
+    await rowLinks()
+    expect(screen.getByRole('columnheader', { name: 'Проект' })).toBeInTheDocument()
+    expect(screen.queryByRole('columnheader', { name: 'НДС с комиссии' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Заказ (cs1)' })).toBeNull()
+  })
+
   it('a view keeps filters and columns, and comes back by one press', async () => {
     const { user, router } = open('/history?size=10&status=error&period=30d')
     await rowLinks()

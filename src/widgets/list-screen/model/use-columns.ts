@@ -4,6 +4,7 @@ import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import {
   type ColumnChoice,
   columnChoiceSchema,
+  orderColumns,
   ownChoice,
   shownColumns,
   tableColumns,
@@ -30,7 +31,9 @@ export function useColumns<Row extends object, Extras>(
     schema: columnChoiceSchema,
   })
   const [stored, setKept] = useStored(slot, NOT_CHOSEN)
-  const kept = stored === NOT_CHOSEN ? fallback : stored
+  // A column that is newer than the choice is hidden where its list hides it by default.
+  const added = list.hiddenByDefault?.filter((id) => stored.order.length > 0 && !stored.order.includes(id))
+  const kept = stored === NOT_CHOSEN ? fallback : { ...stored, hidden: [...stored.hidden, ...(added ?? [])] }
   const linked = splitSearchParam(search.columns)
   const ids = shownColumns(columns, { choice: kept, linked })
   const choice = linked.length === 0 ? kept : toColumnChoice(columns, ids, kept.density)
@@ -41,7 +44,7 @@ export function useColumns<Row extends object, Extras>(
     fallback,
     shown: ids.flatMap((id) => columns.find((column) => column.id === id)?.table ?? []),
     choose: (next: ColumnChoice) => {
-      setKept(next)
+      setKept({ ...next, order: orderColumns(columns, next.order).map(({ id }) => id) })
       // From here on it is this browser's choice, on the same page of the list.
       if (linked.length > 0) {
         change({ columns: undefined, page: search.page, cursor: search.cursor }, 'replace')
