@@ -26,7 +26,7 @@ test.describe('the row menu', () => {
     await menuOf(page, id).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Отправить в Telegram',
-      'Отправить в WhatsApp',
+      'Отправить в MAX',
       'Скопировать ссылку',
       'Показать QR',
       'Изменить',

@@ -295,7 +295,11 @@ describe('calculation', () => {
     const copy = within(dialog()).getByRole('button', { name: 'Скопировать расчёт' })
     await eventually(() => expect(copy).not.toHaveAttribute('aria-disabled'))
     await user.click(copy)
-    expect(plain(await navigator.clipboard.readText())).toContain('Ежемесячный платёж: 1 666,67 ₽')
+    const copied = await navigator.clipboard.readText()
+    expect(plain(copied)).toContain('Ежемесячный платёж: 1 666,67 ₽')
+    const ways = within(within(dialog()).getByRole('list', { name: 'Отправить расчёт' }))
+    const max = ways.getByRole('link', { name: 'MAX' }).getAttribute('href') ?? ''
+    expect(new URL(max).searchParams.get('text')).toBe(copied)
     await eventually(() => expect(screen.getByText('Скопировано в буфер обмена')).toBeInTheDocument())
 
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { phoneEnding } from '../provider/data/purchase-requests.ts'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -111,6 +111,38 @@ describe('BNPL', () => {
     expect(within(drawer).queryByRole('heading', { name: 'Сумма к зачислению' })).toBeNull()
     expect(within(drawer).queryByText('К зачислению')).toBeNull()
     expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
+  })
+
+  it('the questionnaire can be sent by each way, copied and shown as a QR code', async () => {
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=issued&period=90d' })
+    const [link] = await rowLinks()
+    if (link !== undefined) await user.click(link)
+    const url = `https://apply.example.ru/r/${link?.dataset.row}`
+    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    const ways = await within(drawer).findByRole('list', { name: 'Отправить ссылку на анкету' })
+    const max = within(ways).getByRole('link', { name: 'MAX' }).getAttribute('href') ?? ''
+    expect(new URL(max).searchParams.get('text')).toMatch(
+      new RegExp(`^Анкета на покупку на [\\d\\s]+,\\d\\d\\s₽: ${url}$`),
+    )
+    // The buyer's phone is masked and must not become a recipient.
+    expect(within(ways).getByRole('link', { name: 'Письмо' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:\?subject=/),
+    )
+    await user.click(within(drawer).getByRole('button', { name: 'Скопировать ссылку на анкету' }))
+    expect(await navigator.clipboard.readText()).toBe(url)
+    await user.click(within(drawer).getByText('Показать QR'))
+    expect(await within(drawer).findByRole('img', { name: 'QR-код ссылки на анкету' })).toBeVisible()
+  })
+
+  it('the questionnaire has no QR code when the operator removes them', async () => {
+    const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, linkQr: false } }))
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=issued&period=90d', config })
+    const [link] = await rowLinks()
+    if (link !== undefined) await user.click(link)
+    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    await within(drawer).findByRole('list', { name: 'Отправить ссылку на анкету' })
+    expect(within(drawer).queryByText('Показать QR')).toBeNull()
   })
 
   it('the drawer tells how the request went, and opens the calculator filled in', async () => {

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { qrMatrix, qrPath } from '@/shared/ui/qr-image'
+import { paymentLinkRow } from '../provider/data/payment-links.ts'
 import { createHandlers } from '../provider/handlers/index.ts'
-import { closePage, renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { closePage, renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -52,6 +54,55 @@ describe('payment links', () => {
     await user.click(within(again.menu).getByRole('menuitem', { name: 'Скопировать ссылку' }))
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^https:\/\//))
     expect(router.state.location.search).not.toHaveProperty('row')
+  })
+
+  it('draws the payment code in place of the URL', async () => {
+    const { user } = renderApp({ state, path: ACTIVE })
+    const { id, menu } = await openMenu(user)
+    await user.click(within(menu).getByRole('menuitem', { name: 'Показать QR' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ссылка на оплату' })
+    const drawn = async () =>
+      (await within(dialog).findByRole('img', { name: 'QR-код ссылки на оплату' }))
+        .querySelector('path')
+        ?.getAttribute('d')
+    const persona = state.personaBySlug('full')
+    const row =
+      persona &&
+      state
+        .books(persona)
+        .paymentLinks()
+        .find((link) => link.id === id)
+    const code = row && paymentLinkRow(row, state.now()).payment_code
+    expect(code).toMatch(/^https:\/\/qr\.nspk\.ru\//)
+    expect(await drawn()).toBe(qrPath(qrMatrix(code ?? '')))
+  })
+
+  it('shows no QR code, and the configured messengers, when the operator removes the others', async () => {
+    const config = testConfig((raw) => ({
+      ...raw,
+      features: { ...raw.features, linkQr: false, sendWays: ['max'] },
+    }))
+    const { user, router } = renderApp({ state, path: ACTIVE, config })
+    const { row, id, menu } = await openMenu(user)
+    const entries = within(menu).getAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Отправить в MAX',
+      'Скопировать ссылку',
+      'Изменить',
+      'Дублировать',
+      'Выбрать несколько',
+      'Отключить',
+    ])
+    expect(within(row).queryByRole('button', { name: 'Показать QR', hidden: true })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(within(row).getByRole('link'))
+    const drawer = await screen.findByRole('dialog', { name: /^Ссылка/ })
+    const ways = within(await within(drawer).findByRole('list', { name: 'Отправить ссылку' }))
+    expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['MAX'])
+    expect(within(drawer).queryByRole('button', { name: 'Скачать PNG' })).toBeNull()
+    await act(() => router.navigate({ to: '/invoices/link/$id', params: { id: id ?? '' } }))
+    await screen.findByRole('heading', { name: /Изменить|Ссылка/, level: 1 })
+    expect(screen.queryByRole('button', { name: 'Показать QR' })).toBeNull()
   })
 
   it('is disabled after a question, by one call, and leaves the list of the active', async () => {

@@ -112,12 +112,12 @@ describe('a new payment link', () => {
     const ways = within(screen.getByRole('list', { name: 'Отправить ссылку' }))
     expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Telegram',
-      'WhatsApp',
+      'MAX',
       'Письмо',
     ])
-    expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    expect(ways.getByRole('link', { name: 'MAX' })).toHaveAttribute(
       'href',
-      expect.stringContaining('https://wa.me/79001234567?text='),
+      expect.stringContaining(`https://max.ru/:share?text=`),
     )
 
     await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))

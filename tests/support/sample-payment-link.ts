@@ -7,6 +7,7 @@ export const SAMPLE_LINK: PaymentLink = {
   title: 'Доставка',
   amount: { amount: 1500.5, currency: 643 },
   url: 'https://pay.example.ru/l/17',
+  paymentCode: null,
   kind: 'multi',
   maxPayments: 20,
   paidCount: 3,

@@ -40,5 +40,5 @@ export {
   type PaymentLinkKind,
   paidTitle,
 } from './model/link-state'
-export { lastMomentTitle, messageText, offerAmountTitle, type SendWay, sendWays } from './model/message'
+export { lastMomentTitle, messageText, offerAmountTitle, toMessage } from './model/message'
 export { PaymentLinkStatus } from './ui'

@@ -1,11 +1,4 @@
-import {
-  mdiContentCopy,
-  mdiEmailOutline,
-  mdiMessageTextOutline,
-  mdiSendOutline,
-  mdiShareVariantOutline,
-  mdiWhatsapp,
-} from '@mdi/js'
+import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -13,34 +6,25 @@ import {
   offerAmountTitle,
   type PaymentLink,
   paymentLinkQuery,
-  type SendWay,
-  sendWays,
+  toMessage,
 } from '@/entities/payment-link'
 import { usePollingInterval } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { useIsPhone } from '@/shared/lib/device'
 import { logFailure } from '@/shared/lib/log'
 import {
   Alert,
   Button,
-  buttonClass,
   ChangeNotice,
   copyText,
   Dialog,
   ExternalLink,
-  Icon,
   QrCode,
+  SendWays,
   SoundSwitch,
   toast,
 } from '@/shared/ui'
-
-const ICONS: Readonly<Record<SendWay['key'], string>> = {
-  telegram: mdiSendOutline,
-  whatsapp: mdiWhatsapp,
-  mail: mdiEmailOutline,
-  sms: mdiMessageTextOutline,
-}
 
 type LinkShareProps = {
   readonly link: PaymentLink
@@ -48,7 +32,9 @@ type LinkShareProps = {
 }
 
 export function LinkShare({ link, first = 'send' }: LinkShareProps) {
-  const { url } = link
+  const { url, paymentCode } = link
+  const { linkQr } = useConfig().features
+  const [shownAt] = useState(() => new Date())
   if (url === null) {
     return (
       <Alert variant="warning">
@@ -56,8 +42,10 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
       </Alert>
     )
   }
-  const fileName = `qr-ssylka-${link.id.replaceAll(/[^\w-]/g, '_')}`
-  const code = <QrCode text={url} label="QR-код ссылки на оплату" fileName={fileName} />
+  const message = toMessage(link, shownAt)
+  const code = linkQr && (
+    <QrCode text={paymentCode ?? url} label="QR-код ссылки на оплату" fileName={`qr-ssylka-${link.id}`} />
+  )
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -65,7 +53,7 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
         <p className="text-gray-500">{offerAmountTitle(link.amount)}</p>
       </div>
       {first === 'code' && code}
-      <SendButtons link={link} />
+      {message !== null && <SendWays label="Отправить ссылку" message={message} />}
       <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
         <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
           {url}
@@ -84,30 +72,6 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
       </div>
       {first === 'send' && code}
     </div>
-  )
-}
-
-/** Plain links: the messenger opens with the text, and the merchant sends it. */
-function SendButtons({ link }: { readonly link: PaymentLink }) {
-  const isPhone = useIsPhone()
-  const [shownAt] = useState(() => new Date())
-  const ways = sendWays(link, shownAt).filter(({ key }) => key !== 'sms' || isPhone)
-  if (ways.length === 0) return null
-  return (
-    <ul aria-label="Отправить ссылку" className="flex flex-wrap gap-2 sm:justify-center">
-      {ways.map(({ key, title, href }) => (
-        <li key={key} className="max-sm:grow max-sm:basis-32">
-          <ExternalLink
-            href={href}
-            newTab={href.startsWith('https:')}
-            className={buttonClass('secondary', 'w-full')}
-          >
-            <Icon path={ICONS[key]} />
-            {title}
-          </ExternalLink>
-        </li>
-      ))}
-    </ul>
   )
 }
 

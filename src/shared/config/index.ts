@@ -9,6 +9,8 @@ export {
   type IdentityConfig,
   type LinksConfig,
   parseConfig,
+  SEND_WAYS,
+  type SendWayId,
 } from './config.dto'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig } from './load-config'

@@ -14,12 +14,13 @@ export type QrImageProps = {
 }
 
 export function QrImage({ text, label, fileName }: QrImageProps) {
+  const name = fileName.replaceAll(/[^\w-]/g, '_')
   const matrix = qrMatrix(text)
   const side = qrSide(matrix)
 
   async function savePng() {
     try {
-      saveFile(await qrPng(matrix), `${fileName}.png`)
+      saveFile(await qrPng(matrix), `${name}.png`)
     } catch (error) {
       logFailure('qr', error)
       toast({ tone: 'error', text: 'Не получилось сделать PNG. Скачайте SVG.' })
@@ -44,7 +45,7 @@ export function QrImage({ text, label, fileName }: QrImageProps) {
         <Button
           variant="tertiary"
           icon={mdiDownload}
-          onClick={() => saveFile(new Blob([qrSvg(matrix)], { type: 'image/svg+xml' }), `${fileName}.svg`)}
+          onClick={() => saveFile(new Blob([qrSvg(matrix)], { type: 'image/svg+xml' }), `${name}.svg`)}
         >
           Скачать SVG
         </Button>

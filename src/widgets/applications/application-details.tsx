@@ -10,6 +10,7 @@ import {
 import { RegistryLink } from '@/entities/registry'
 import { openCalculator } from '@/features/calculator'
 import { useAccess } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
@@ -22,6 +23,8 @@ import {
   DetailsSection,
   ErrorBoundary,
   MoscowTime,
+  QrCode,
+  SendWays,
   UnbrokenText,
 } from '@/shared/ui'
 import { lineSum, termsText } from './model'
@@ -54,10 +57,9 @@ export function ApplicationDetailsCard({ application, details }: ApplicationDeta
 type PartProps = { readonly application: Application }
 
 function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'steps'>) {
-  const { amount, status, cooldownUntil, applicationUrl } = application
+  const { amount, status, cooldownUntil } = application
   const canUse = useAccess()
   const since = steps.findLast((step) => step.status === status)?.at
-  const isRefused = isRejected(status)
   const advice = groupOfStatus(status)?.advice
   return (
     <div className="flex flex-col gap-3 pb-4">
@@ -78,22 +80,41 @@ function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'step
           <CooldownClock key={cooldownUntil} until={cooldownUntil} />
         </ErrorBoundary>
       )}
-      <div className="flex flex-wrap gap-2">
-        {applicationUrl !== null && !isRefused && (
-          <Button icon={mdiContentCopy} onClick={() => void copyText(applicationUrl)}>
-            Скопировать ссылку на анкету
-          </Button>
-        )}
-        {canUse('calculator') && (
-          <Button
-            icon={mdiCalculatorVariantOutline}
-            onClick={() => openCalculator(calculatorValues(application))}
-          >
-            Пересчитать в калькуляторе
-          </Button>
-        )}
-      </div>
+      <Questionnaire application={application} />
+      {canUse('calculator') && (
+        <Button
+          icon={mdiCalculatorVariantOutline}
+          className="self-start"
+          onClick={() => openCalculator(calculatorValues(application))}
+        >
+          Пересчитать в калькуляторе
+        </Button>
+      )}
     </div>
+  )
+}
+
+/** Lets a merchant send the buyer the questionnaire. The buyer's phone is masked, so the messages have no recipient. */
+function Questionnaire({ application: { id, amount, status, applicationUrl } }: PartProps) {
+  const { linkQr } = useConfig().features
+  if (applicationUrl === null || isRejected(status)) return null
+  const text = `Анкета на покупку на ${formatSum(amount)}`
+  return (
+    <>
+      <SendWays
+        label="Отправить ссылку на анкету"
+        message={{ subject: 'Анкета на покупку', text, url: applicationUrl }}
+      />
+      <Button icon={mdiContentCopy} className="sm:self-start" onClick={() => void copyText(applicationUrl)}>
+        Скопировать ссылку на анкету
+      </Button>
+      {linkQr && (
+        <details>
+          <summary className="tap-room mb-2 text-primary-600">Показать QR</summary>
+          <QrCode text={applicationUrl} label="QR-код ссылки на анкету" fileName={`qr-anketa-${id}`} />
+        </details>
+      )}
+    </>
   )
 }
 

@@ -95,6 +95,10 @@ export function paymentLinkRow(link: PaymentLink, now: number) {
     title: link.title,
     amount: moneyOrNull(link.amount),
     url: `https://pay.example.ru/l/${link.merchantId}-${link.id}`,
+    payment_code:
+      link.amount === null
+        ? null
+        : `https://qr.nspk.ru/AD1000${link.id.padStart(8, '0')}?type=02&bank=100000000008&sum=${link.amount}&cur=RUB`,
     kind: link.kind,
     max_payments: link.maxPayments,
     paid_count: link.paidCount,

@@ -1,6 +1,5 @@
-import { mailHref } from '@/shared/lib/href'
 import { type Day, moscowDay, parseInstant, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
-import { normalizePhone } from '@/shared/lib/phone'
+import type { Message } from '@/shared/ui'
 import type { PaymentLink } from '../api'
 import { getLinkState, linkAmountTitle } from './link-state'
 
@@ -37,35 +36,10 @@ function dayTitle(day: Day, today: Day): string {
   return rangeTitle({ from: day, to: day }, toUtcMidnight(today))
 }
 
-export type SendWay = {
-  readonly key: 'telegram' | 'whatsapp' | 'mail' | 'sms'
-  readonly title: string
-  readonly href: string
-}
-
-/** Links that open a messenger with a ready text, to the buyer where known. None for a link that cannot be paid. */
-export function sendWays(link: PaymentLink, now: Date): readonly SendWay[] {
+/** Returns what the merchant sends to the buyer; `null` for a link that cannot be paid. */
+export function toMessage(link: PaymentLink, now: Date): Message | null {
   const { url, customer } = link
-  if (url === null || getLinkState(link, now) !== 'active') return []
-  const message = messageText({ ...link, lastDay: getLastDay(link) }, moscowDay(now))
-  const about = encoded(message)
-  const text = encoded(`${message}: ${url}`)
-  const phone = customer.phone === null ? null : normalizePhone(customer.phone)
-  const mail = (customer.email === null ? null : mailHref(customer.email)) ?? 'mailto:'
-  return [
-    {
-      key: 'telegram',
-      title: 'Telegram',
-      href: `https://t.me/share/url?url=${encoded(url)}&text=${about}`,
-    },
-    { key: 'whatsapp', title: 'WhatsApp', href: `https://wa.me/${phone?.slice(1) ?? ''}?text=${text}` },
-    { key: 'mail', title: 'Письмо', href: `${mail}?subject=${encoded('Ссылка на оплату')}&body=${text}` },
-    // The odd separator is what both Android and iOS read.
-    { key: 'sms', title: 'СМС', href: `sms:${phone ?? ''}?&body=${text}` },
-  ]
-}
-
-/** A lone surrogate cannot be encoded (quality 65). */
-function encoded(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
+  if (url === null || getLinkState(link, now) !== 'active') return null
+  const text = messageText({ ...link, lastDay: getLastDay(link) }, moscowDay(now))
+  return { ...customer, subject: 'Ссылка на оплату', text, url }
 }

@@ -14,6 +14,7 @@ import {
   ErrorAlert,
   ErrorWords,
   LoadingPlaceholder,
+  SendWays,
 } from '@/shared/ui'
 import { tariffsQuery } from '../api'
 import { groupAmount, readAmount } from '../model/amount'
@@ -140,6 +141,9 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           </Alert>
         ) : (
           <LoadingPlaceholder className="py-6" />
+        )}
+        {text !== null && (
+          <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
         )}
         <p className="text-hint text-gray-500">{NOTE}</p>
       </div>

@@ -56,6 +56,7 @@ describe('the preview of a link', () => {
       title: 'Доставка дивана',
       amount: { amount: 12_500, currency: 643 },
       url: null,
+      paymentCode: null,
       kind: 'single',
       maxPayments: 1,
       paidCount: 0,

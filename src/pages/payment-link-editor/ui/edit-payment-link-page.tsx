@@ -10,6 +10,7 @@ import {
 } from '@/entities/payment-link'
 import { LinkShareDialog } from '@/features/payment-link-share'
 import { useSession } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
 import { formatSum } from '@/shared/lib/money'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { Alert, Button, Card, MoscowTime, Page } from '@/shared/ui'
@@ -53,6 +54,7 @@ function EditLink({ id }: { readonly id: string }) {
 function LinkFacts({ link }: { readonly link: PaymentLink }) {
   const [isShareOpen, setShareOpen] = useState(false)
   const [openedAt] = useState(() => new Date())
+  const { linkQr } = useConfig().features
   const state = getLinkState(link, openedAt)
   return (
     <>
@@ -71,9 +73,11 @@ function LinkFacts({ link }: { readonly link: PaymentLink }) {
             <MoscowTime iso={link.createdAt} />
           </Fact>
         </dl>
-        <Button icon={mdiQrcode} onClick={() => setShareOpen(true)}>
-          Показать QR
-        </Button>
+        {linkQr && (
+          <Button icon={mdiQrcode} onClick={() => setShareOpen(true)}>
+            Показать QR
+          </Button>
+        )}
       </Card>
       {(state === 'expired' || state === 'disabled') && (
         <div className="max-w-sheet">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentLink } from '@/entities/payment-link'
+import { SEND_WAYS } from '@/shared/config'
 import { linkMenu } from './link-menu'
 
 const LINK: PaymentLink = {
@@ -8,6 +9,7 @@ const LINK: PaymentLink = {
   title: 'Доставка',
   amount: null,
   url: 'https://pay.example.ru/l/7',
+  paymentCode: null,
   kind: 'single',
   maxPayments: 1,
   paidCount: 0,
@@ -20,26 +22,34 @@ const LINK: PaymentLink = {
   customer: { email: null, phone: null },
 }
 
-const keysOf = (link: Partial<PaymentLink>, now = '2026-11-20T08:00:00Z') =>
+const keysOf = (
+  link: Partial<PaymentLink>,
+  now = '2026-11-20T08:00:00Z',
+  features: Partial<Parameters<typeof linkMenu>[1]> = {},
+) =>
   linkMenu(
     { ...LINK, ...link },
-    { now: new Date(now), onShowCode: () => {}, onDisable: () => {}, onChoose: () => {} },
+    {
+      now: new Date(now),
+      sendWays: SEND_WAYS,
+      linkQr: true,
+      onShowCode: () => {},
+      onDisable: () => {},
+      onChoose: () => {},
+      ...features,
+    },
   )
     .filter(({ kind }) => kind !== 'separator')
     .map(({ key }) => key)
 
 describe('the menu of a payment link', () => {
   it('offers everything for one that can be paid', () => {
-    expect(keysOf({})).toEqual([
-      'telegram',
-      'whatsapp',
-      'copy',
-      'code',
-      'edit',
-      'duplicate',
-      'choose',
-      'disable',
-    ])
+    expect(keysOf({})).toEqual(['telegram', 'max', 'copy', 'code', 'edit', 'duplicate', 'choose', 'disable'])
+  })
+
+  it('offers the messengers and the QR code that the operator allows', () => {
+    const keys = keysOf({}, undefined, { sendWays: ['email', 'max'], linkQr: false })
+    expect(keys).toEqual(['max', 'copy', 'edit', 'duplicate', 'choose', 'disable'])
   })
 
   it('does not switch off what nobody can pay any more', () => {

@@ -5,49 +5,31 @@ import {
   mdiContentDuplicate,
   mdiPencilOutline,
   mdiQrcode,
-  mdiSendOutline,
-  mdiWhatsapp,
 } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { getLinkState, type PaymentLink, type SendWay, sendWays } from '@/entities/payment-link'
+import { getLinkState, type PaymentLink, toMessage } from '@/entities/payment-link'
+import type { AppConfig } from '@/shared/config'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { copyText, ExternalLink, Icon, type MenuEntry } from '@/shared/ui'
+import { copyText, ExternalLink, Icon, type MenuEntry, sendWays } from '@/shared/ui'
 
-type LinkMenuActions = {
+type LinkMenuSetup = Pick<AppConfig['features'], 'sendWays' | 'linkQr'> & {
+  readonly now: Date
   readonly onShowCode: () => void
   readonly onDisable: () => void
   /** Selects the link, to be disabled together with others. */
   readonly onChoose: () => void
 }
 
-/** The drawer has further channels. */
-const SEND_ICONS: { readonly [Key in SendWay['key']]?: string } = {
-  telegram: mdiSendOutline,
-  whatsapp: mdiWhatsapp,
-}
-
 /** The row menu, without actions that are impossible now (product §9.3). */
 export function linkMenu(
   link: PaymentLink,
-  { now, onShowCode, onDisable, onChoose }: LinkMenuActions & { readonly now: Date },
+  { now, sendWays: ids, linkQr, onShowCode, onDisable, onChoose }: LinkMenuSetup,
 ): readonly MenuEntry[] {
   const { id, url } = link
-  const send = sendWays(link, now).flatMap(({ key, title, href }): readonly MenuEntry[] => {
-    const icon = SEND_ICONS[key]
-    if (icon === undefined) return []
-    return [
-      {
-        kind: 'link',
-        key,
-        element: (
-          <ExternalLink key={key} href={href} newTab>
-            <Icon path={icon} />
-            Отправить в {title}
-          </ExternalLink>
-        ),
-      },
-    ]
-  })
+  const message = toMessage(link, now)
+  // The drawer has the other ways.
+  const messengers = ids.filter((way) => way === 'telegram' || way === 'max')
+  const send = message === null ? [] : sendWays(message, messengers)
   const share: readonly MenuEntry[] =
     url === null
       ? []
@@ -59,8 +41,11 @@ export function linkMenu(
             icon: mdiContentCopy,
             onSelect: () => void copyText(url),
           },
-          { kind: 'action', key: 'code', label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode },
         ]
+  const code: readonly MenuEntry[] =
+    url === null || !linkQr
+      ? []
+      : [{ kind: 'action', key: 'code', label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode }]
   const disable: readonly MenuEntry[] =
     getLinkState(link, now) === 'active'
       ? [
@@ -83,8 +68,20 @@ export function linkMenu(
         ]
       : []
   return [
-    ...send,
+    ...send.map(
+      ({ id: key, title, icon, href }): MenuEntry => ({
+        kind: 'link',
+        key,
+        element: (
+          <ExternalLink href={href} newTab>
+            <Icon path={icon} />
+            Отправить в {title}
+          </ExternalLink>
+        ),
+      }),
+    ),
     ...share,
+    ...code,
     {
       kind: 'link',
       key: 'edit',

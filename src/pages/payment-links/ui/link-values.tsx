@@ -2,6 +2,7 @@ import { mdiQrcode } from '@mdi/js'
 import { useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { getLinkState, type PaymentLink, PaymentLinkStatus } from '@/entities/payment-link'
+import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
 import { CopyButton, ErrorBoundary, Icon } from '@/shared/ui'
 
@@ -26,6 +27,7 @@ export const LinkShareDialog = lazyPart(
 export function LinkUrl({ link }: { readonly link: PaymentLink }) {
   const [isCodeOpen, setCodeOpen] = useState(false)
   const { url } = link
+  const { linkQr } = useConfig().features
   if (url === null) return '—'
   return (
     <span className="flex items-center gap-1 whitespace-nowrap">
@@ -33,17 +35,19 @@ export function LinkUrl({ link }: { readonly link: PaymentLink }) {
         {getUrlEnd(url)}
       </span>
       <CopyButton text={url} label="Скопировать ссылку" />
-      <button
-        type="button"
-        aria-label="Показать QR"
-        title="Показать QR"
-        onPointerEnter={LinkShareDialog.preload}
-        onFocus={LinkShareDialog.preload}
-        onClick={() => setCodeOpen(true)}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-gray-500 hover:bg-gray-100 hover:text-gray-900"
-      >
-        <Icon path={mdiQrcode} className="size-4" />
-      </button>
+      {linkQr && (
+        <button
+          type="button"
+          aria-label="Показать QR"
+          title="Показать QR"
+          onPointerEnter={LinkShareDialog.preload}
+          onFocus={LinkShareDialog.preload}
+          onClick={() => setCodeOpen(true)}
+          className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-gray-500 hover:bg-gray-100 hover:text-gray-900"
+        >
+          <Icon path={mdiQrcode} className="size-4" />
+        </button>
+      )}
       {isCodeOpen && (
         <ErrorBoundary name="link share">
           <LinkShareDialog link={link} onClose={() => setCodeOpen(false)} />

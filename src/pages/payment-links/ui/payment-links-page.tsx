@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getLinkState, LINK_WATCH, type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { useSession } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount, isolated } from '@/shared/lib/text'
@@ -61,6 +62,7 @@ function Links() {
   const [selected, setSelected] = useState<readonly SelectedLink[] | null>(null)
   const [isDisabling, setIsDisabling] = useState(false)
   const [openedAt] = useState(() => new Date())
+  const { features } = useConfig()
   const close = () => setDialog(null)
   return (
     <>
@@ -88,6 +90,7 @@ function Links() {
         rowActions={(link) => {
           if (selected === null) {
             const entries = linkMenu(link, {
+              ...features,
               now: openedAt,
               onShowCode: () => setDialog({ name: 'code', link }),
               onDisable: () => setDialog({ name: 'disable', link }),
