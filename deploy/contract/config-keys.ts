@@ -117,7 +117,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   ),
   integrations: text('Code of the operator in the page.'),
   'integrations.module': text(
-    'An ES module, or null. It may export `analytics.reload(url)`, `userGuide.identify(client)`, `supportChat.setVisitorAttributes(attributes)`, `telemetry.failure(event)`.',
+    'An ES module, or null. It may export `analytics.reload(url)`, `userGuide.identify(client)`, `supportChat.setVisitorAttributes(attributes)`, `supportChat.open(text)`, `telemetry.failure(event)`.',
   ),
   features: text('Parts of the app that can be turned on or off.'),
   'features.telegramStatusSelect': text('Whether the Telegram form has the choice of statuses.'),

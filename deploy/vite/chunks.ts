@@ -50,7 +50,7 @@ const SHELL = [
   'features/sign-out/',
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
   'entities/(balance|payment-error|user)/',
-  'entities/client/(?!ui/merchant-field)',
+  'entities/client/(?!ui/(merchant-field|write-to-manager))',
   'entities/transaction/(api\\.ts|model\\.ts|ui\\.tsx)$',
   'entities/application/model\\.ts$',
   'shared/api/(?!(cursor|polling|server-text|writes)\\.ts$)',

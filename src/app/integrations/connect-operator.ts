@@ -5,6 +5,7 @@ import { readSession } from '@/shared/auth'
 import type { AppConfig } from '@/shared/config'
 import { currentOrigin } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
+import { offerSupportChat } from '@/shared/lib/support-chat'
 import { type KeptFailure, routePattern } from './keep-failures'
 import { guideClient, type OperatorModule, visitorAttributes } from './operator-module'
 import { failureReporter } from './telemetry'
@@ -29,6 +30,8 @@ export function connectOperator(
       attempt(null, () => operator.telemetry?.failure?.(event))
     }),
   )
+  if (typeof operator.supportChat?.open === 'function')
+    offerSupportChat((text) => attempt('supportChat', () => operator.supportChat?.open?.(text)))
   const reloadAnalytics = () => {
     attempt('analytics', () => operator.analytics?.reload?.(`${currentOrigin()}${routePattern(router)}`))
   }

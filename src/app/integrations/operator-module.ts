@@ -5,7 +5,11 @@ import type { Session } from '@/shared/auth'
 export type OperatorModule = {
   readonly analytics?: { readonly reload?: (url: string) => unknown }
   readonly userGuide?: { readonly identify?: (client: GuideClient) => unknown }
-  readonly supportChat?: { readonly setVisitorAttributes?: (attributes: VisitorAttributes) => unknown }
+  readonly supportChat?: {
+    readonly setVisitorAttributes?: (attributes: VisitorAttributes) => unknown
+    /** Opens the chat with a text for the user to send. */
+    readonly open?: (text: string) => unknown
+  }
   readonly telemetry?: { readonly failure?: (event: FailureEvent) => unknown }
 }
 

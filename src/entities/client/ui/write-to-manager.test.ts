@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { mailHref } from '@/shared/lib/href'
+import { fc } from '~tests/support/property'
+import { composeLetter } from './write-to-manager'
+
+const MANAGER = mailHref('o.kravtsova@provider.example.ru')
+
+const CONTEXT = [
+  ['Компания', 'ИНН 7842196305, ID 4101'],
+  ['Страница', 'https://cabinet.example.ru/payouts/registries?row=12'],
+] as const
+
+const compose = (letter: Partial<Parameters<typeof composeLetter>[0]> = {}) =>
+  composeLetter({
+    to: MANAGER,
+    about: 'Расхождение в реестре',
+    facts: [
+      ['Реестр №', '3007/501'],
+      ['К выплате', '98\u00a0170,00\u00a0₽'],
+    ],
+    context: CONTEXT,
+    ...letter,
+  })
+
+/** What a mail program reads from the link. */
+function readLetter(href: string | null) {
+  const [to, query = ''] = (href ?? '').replace('mailto:', '').split('?')
+  return { to, fields: query.split('&').map((field) => field.split('=').map(decodeURIComponent)) }
+}
+
+const order = (number: number) =>
+  [`п/п № ${245_940 + number} от 21.11.2026`, '12\u00a0345,00\u00a0₽'] as const
+
+describe('composeLetter', () => {
+  it('returns a link with the subject and the same text as the copy', () => {
+    const { href, text } = compose()
+    expect(text.split('\r\n')).toEqual([
+      'Расхождение в реестре',
+      '',
+      'Реестр №: 3007/501',
+      'К выплате: 98 170,00 ₽',
+      '',
+      'Компания: ИНН 7842196305, ID 4101',
+      'Страница: https://cabinet.example.ru/payouts/registries?row=12',
+    ])
+    expect(href).toContain('%0D%0A')
+    expect(readLetter(href)).toEqual({
+      to: 'o.kravtsova@provider.example.ru',
+      fields: [
+        ['subject', 'Расхождение в реестре'],
+        ['body', text],
+      ],
+    })
+  })
+
+  it('leaves out facts that are not known', () => {
+    expect(compose({ facts: [['RRN', null]] }).text).not.toContain('RRN')
+  })
+
+  it('lists as many payment orders as fit and counts the others', () => {
+    const facts = Array.from({ length: 20 }, (_, index) => order(index))
+    const { href, text } = compose({ about: 'Выплаты не пришли', facts, more: 30 })
+    const listed = text.split('\r\n').filter((line) => line.startsWith('п/п'))
+    expect(listed.length).toBeGreaterThan(5)
+    expect(listed.length).toBeLessThan(20)
+    expect(text).toContain(`И ещё ${50 - listed.length}`)
+    expect(text).toContain('Страница: https://cabinet.example.ru/payouts/registries?row=12')
+    expect(href?.length).toBeLessThanOrEqual(1800)
+    // One more order would have been too long.
+    expect((href?.length ?? 0) + encodeURIComponent(`${order(0).join(': ')}\r\n`).length).toBeGreaterThan(
+      1780,
+    )
+  })
+
+  it('has every fact and no link without an address', () => {
+    const facts = Array.from({ length: 20 }, (_, index) => order(index))
+    const { href, text } = compose({ to: mailHref('a@b.ru?bcc=x@y.ru'), facts })
+    expect(href).toBeNull()
+    expect(text.split('\r\n').filter((line) => line.startsWith('п/п'))).toHaveLength(20)
+  })
+
+  it('has no link when the address alone is too long', () => {
+    expect(compose({ to: mailHref(`${'я'.repeat(240)}@пример.рф`) }).href).toBeNull()
+  })
+
+  it('keeps one line per fact, whatever its value', () => {
+    const { href, text } = compose({
+      facts: [
+        ['Название', 'Диван\r\nBcc: x@y.ru\u2028&body=чужое?cc=x@y.ru\u202e'],
+        ['Заказ', '#1 %0D%0A \uD800'],
+      ],
+    })
+    expect(text.split('\r\n').slice(2, 4)).toEqual([
+      'Название: Диван Bcc: x@y.ru &body=чужое?cc=x@y.ru',
+      'Заказ: #1 %0D%0A \uD800',
+    ])
+    expect(readLetter(href).fields.map(([name]) => name)).toEqual(['subject', 'body'])
+  })
+
+  it('quality 65: stays within 1,800 characters that decode to the text, for any values', () => {
+    const word = fc.string({ unit: 'binary', maxLength: 300 })
+    const value = fc.oneof(word, fc.string({ unit: fc.constantFrom('Ж', '👩‍🔧', '\n', '&'), maxLength: 300 }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(word, fc.option(value)), { maxLength: 30 }),
+        fc.nat(1000),
+        (facts, more) => {
+          const { href, text } = compose({ facts, more })
+          expect(href?.length).toBeLessThanOrEqual(1800)
+          expect(readLetter(href).fields[1]?.[1]).toBe(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
+          const lines = text.split('\r\n')
+          expect(lines.slice(-2)).toEqual(CONTEXT.map((fact) => fact.join(': ')))
+          const left = Number(/^И ещё (\d+)$/.exec(lines.at(-4) ?? '')?.[1] ?? 0)
+          const known = facts.filter(([, fact]) => fact !== null).length
+          expect(lines.length - 5 - (left > 0 ? 1 : 0) + left).toBe(known + more)
+          expect(text).not.toMatch(/[^\r]\n|\r(?!\n)|\p{Cf}/u)
+        },
+      ),
+    )
+  })
+})
