@@ -3,7 +3,7 @@ import { consumeReturnTo, isSignInErrorCode, signInErrorText, startSignIn } from
 import type { AppConfig } from '@/shared/config'
 import { element } from './plain-page'
 
-type Config = Pick<AppConfig, 'identity' | 'brand'>
+type Config = Pick<AppConfig, 'identity' | 'brand' | 'links'>
 
 /** Why the login page waits for a press instead of leaving for the provider. */
 export type SignInStop = { readonly icon: string; readonly isError: boolean; readonly text: string }
@@ -36,13 +36,15 @@ export function showSignInStop(place: HTMLElement, stop: SignInStop | null, conf
   return () => listening.abort()
 }
 
-function stopPage(stop: SignInStop, { identity, brand }: Config): HTMLElement {
+function stopPage(stop: SignInStop, { identity, brand, links }: Config): HTMLElement {
   const heading = element('div', 'flex items-center gap-3 px-6 pt-6')
   heading.append(logo(brand?.logo), element('h1', 'text-lead font-semibold', 'Вход в личный кабинет'))
   const told = element('div')
   told.setAttribute('role', 'alert')
-  const hint = stop.isError ? 'Не получается войти? Напишите в поддержку или своему менеджеру.' : ''
-  told.append(notice(stop, hint))
+  const contacts = element('a', 'underline', 'Напишите в поддержку')
+  Object.assign(contacts, { href: links.footer.contacts, target: '_blank', rel: 'noopener noreferrer' })
+  const hint = ['Не получается войти? ', contacts, ' или своему менеджеру.']
+  told.append(notice(stop, stop.isError ? hint : []))
   const button = element(
     'button',
     'min-h-target rounded-control bg-primary-600 px-4 font-medium text-white transition-colors hover:bg-primary-700 active:bg-primary-800 sm:min-h-9',
@@ -64,10 +66,9 @@ function offlinePage(): HTMLElement {
   const told = element('div')
   told.setAttribute('role', 'status')
   told.append(
-    notice(
-      { icon: mdiWifiOff, isError: false, text: 'Нет соединения' },
+    notice({ icon: mdiWifiOff, isError: false, text: 'Нет соединения' }, [
       'Вход продолжится, когда связь вернётся.',
-    ),
+    ]),
   )
   return page(told)
 }
@@ -78,13 +79,15 @@ function page(content: HTMLElement): HTMLElement {
   return main
 }
 
-function notice({ icon, isError, text }: SignInStop, hint: string): HTMLElement {
+function notice({ icon, isError, text }: SignInStop, hint: readonly (string | Node)[]): HTMLElement {
   const colors = isError ? 'bg-error-tint text-error' : 'bg-primary-50 text-primary-600'
   const circle = element('span', `flex size-14 items-center justify-center rounded-full ${colors}`)
   circle.append(drawing('0 0 24 24', 'size-7 shrink-0', [['path', { d: icon, fill: 'currentColor' }]]))
   const box = element('div', 'flex flex-col items-center gap-3 px-4 py-12 text-center')
   box.append(circle, element('p', 'max-w-notice text-lead wrap-anywhere', text))
-  if (hint !== '') box.append(element('div', 'max-w-notice wrap-anywhere text-gray-500', hint))
+  const said = element('div', 'max-w-notice wrap-anywhere text-gray-500')
+  said.append(...hint)
+  if (hint.length > 0) box.append(said)
   return box
 }
 

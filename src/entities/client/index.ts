@@ -2,5 +2,5 @@ export { type Client, clientKey, clientQuery, type ReportEmail, useClient } from
 export { formatSla, merchantTitle, projectHereLink, shortLegalName, useIsFilteredByProject } from './model'
 export { managerLinks } from './ui/manager-links'
 export { MerchantField } from './ui/merchant-field'
-export { type LetterFact, WriteToManager } from './ui/write-to-manager'
+export { offerSupportChat, WriteToManager } from './ui/write-to-manager'
 export { clientUrl } from './url'

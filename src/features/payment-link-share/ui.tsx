@@ -1,6 +1,7 @@
 import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { WriteToManager } from '@/entities/client'
 import {
   LINK_WATCH,
   offerAmountTitle,
@@ -38,7 +39,15 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
   if (url === null) {
     return (
       <Alert variant="warning">
-        Адрес этой ссылки не пришёл. Откройте её в списке чуть позже или напишите в поддержку.
+        Адрес этой ссылки не пришёл. Откройте её в списке чуть позже.
+        <WriteToManager
+          about="Адрес ссылки на оплату не пришёл"
+          facts={[
+            { title: 'Ссылка', value: link.id },
+            { title: 'Заказ', value: link.cs1 },
+            { title: 'Сумма', value: offerAmountTitle(link.amount) },
+          ]}
+        />
       </Alert>
     )
   }

@@ -25,14 +25,16 @@ const ADVICE: ReadonlyMap<string, readonly [keyof typeof BLAME, string]> = new M
   ['55', ['buyer', CHECK_CARD]],
   ['41', ['bank', `Карта заблокирована. ${OTHER_CARD}`]],
   ['43', ['bank', `Карта заблокирована. ${OTHER_CARD}`]],
-  ['03', ['shop', 'Приём оплат для проекта настроен с ошибкой. Напишите в поддержку, указав ID операции.']],
-  ['58', ['shop', 'Такие оплаты для проекта не включены. Напишите в поддержку, указав ID операции.']],
+  ['03', ['shop', 'Приём оплат для проекта настроен с ошибкой.']],
+  ['58', ['shop', 'Такие оплаты для проекта не включены.']],
 ])
 
 /** Advice on a payment that failed with the code; `null` for a code that says too little. */
 export function failureAdvice(responseCode: string | null) {
   const [blame, advice] = ADVICE.get(responseCode ?? '') ?? []
-  return blame === undefined || advice === undefined ? null : { blame: `Причина ${BLAME[blame]}.`, advice }
+  return blame === undefined || advice === undefined
+    ? null
+    : { blame: `Причина ${BLAME[blame]}.`, isOwn: blame === 'shop', advice }
 }
 
 const SCHEMES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,7 @@
 import { mdiContentCopy, mdiHandshakeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { WriteToManager } from '@/entities/client'
 import { type PartnerInfo, partnerInfoQuery, productTitle, rateTitle } from '@/entities/partner'
 import { ApiError, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
@@ -111,7 +112,13 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
         Отправьте ссылку или назовите код: компании, которые подключатся по ним, закрепятся за вами.
       </p>
       {url === null ? (
-        <Alert variant="warning">Адрес ссылки не пришёл. Напишите в поддержку.</Alert>
+        <Alert variant="warning">
+          Адрес ссылки не пришёл.
+          <WriteToManager
+            about="Адрес реферальной ссылки не пришёл"
+            facts={[{ title: 'Код партнёра', value: code }]}
+          />
+        </Alert>
       ) : (
         <>
           <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" />

@@ -150,8 +150,10 @@ function RegistrySums({ registry }: { readonly registry: Registry }) {
         ))}
         <Line sign="=" title="К выплате" sum={net} className="border-t border-gray-200 pt-1 font-medium" />
       </dl>
-      {holdbacks.kind !== 'right' && <CheckResult check={holdbacks} what="Удержания" against="по строкам" />}
-      <CheckResult check={checkFigures(registry)} against="по расчёту" />
+      {holdbacks.kind !== 'right' && (
+        <CheckResult registry={registry} check={holdbacks} what="Удержания" against="по строкам" />
+      )}
+      <CheckResult registry={registry} check={checkFigures(registry)} against="по расчёту" />
     </DetailsSection>
   )
 }

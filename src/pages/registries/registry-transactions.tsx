@@ -1,6 +1,7 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { WriteToManager } from '@/entities/client'
 import { checkTransactions, Discrepancy, type Registry, type RegistryCheck } from '@/entities/registry'
 import {
   formatTransactionAmount,
@@ -72,11 +73,19 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
               ]}
             />
             {operationsCount !== null && data.total !== null && operationsCount !== data.total && (
-              <p className="text-hint text-error">
-                Число операций не совпадает с реестром. Сообщите об этом в поддержку.
-              </p>
+              <div className="text-hint text-error">
+                Число операций не совпадает с реестром.
+                <WriteToManager
+                  about="Число операций не совпадает с реестром"
+                  facts={[
+                    ...letterFacts(registry),
+                    { title: 'Найдено в истории', value: String(data.total) },
+                  ]}
+                />
+              </div>
             )}
             <CheckResult
+              registry={registry}
               check={checkTransactions(
                 registry,
                 data.totals?.map(({ net }) => net) ?? null,
@@ -133,7 +142,16 @@ function toHistoryLink(registry: Registry) {
   }
 }
 
+function letterFacts({ id, number, operationsCount }: Registry) {
+  return [
+    { title: 'Реестр №', value: number },
+    { title: 'ID реестра', value: id },
+    { title: 'Операций в реестре', value: operationsCount && String(operationsCount) },
+  ]
+}
+
 type CheckResultProps = {
+  readonly registry: Registry
   readonly check: RegistryCheck
   readonly what?: string
   /** The compared calculation: «по расчёту». */
@@ -141,7 +159,7 @@ type CheckResultProps = {
 }
 
 /** «Сходится» or «Расхождение 12,00 ₽»; an unchecked amount is not called right. */
-export function CheckResult({ check, what = 'К выплате', against }: CheckResultProps) {
+export function CheckResult({ registry, check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>
   }
@@ -161,15 +179,24 @@ export function CheckResult({ check, what = 'К выплате', against }: Chec
       </div>
     )
   }
+  const { difference } = check
+  const total = what === 'К выплате' ? registry.net : registry.adjustments
+  const expected = total && { ...total, amount: total.amount - difference.amount }
+  const problem = `${what} ${difference.amount < 0 ? 'меньше' : 'больше'}, чем ${against}`
   return (
     <div className="text-error">
       <p>
-        <Discrepancy difference={check.difference} />
+        <Discrepancy difference={difference} />
       </p>
-      <p className="text-hint">
-        {what} {check.difference.amount < 0 ? 'меньше' : 'больше'}, чем {against}. Сообщите об этом в
-        поддержку.
-      </p>
+      <p className="text-hint">{problem}.</p>
+      <WriteToManager
+        about={problem}
+        facts={[
+          ...letterFacts(registry),
+          { title: what, value: formatSum(total) },
+          { title: `Должно быть ${against}`, value: expected && formatSum(expected) },
+        ]}
+      />
     </div>
   )
 }

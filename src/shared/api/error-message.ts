@@ -8,6 +8,9 @@ export type Failure = {
   readonly advice: string
 }
 
+/** Becomes a link to the operator's contacts where the words are rendered. */
+export const TO_SUPPORT = 'напишите в поддержку'
+
 const UNKNOWN: Failure = { reason: 'Unknown error', advice: 'Повторите через минуту.' }
 
 /** The words of an error: the only place that words one. */
@@ -20,12 +23,12 @@ export function errorMessage(error: unknown): Failure {
     case 'shape':
       return {
         ...UNKNOWN,
-        advice: 'Ответ сервера не удалось прочитать. Повторите, а если не поможет, напишите в поддержку.',
+        advice: `Ответ сервера не удалось прочитать. Повторите, а если не поможет, ${TO_SUPPORT}.`,
       }
     case 'too-large':
       return {
         reason: 'Ответ сервера слишком большой',
-        advice: 'Выберите период короче или напишите в поддержку.',
+        advice: `Выберите период короче или ${TO_SUPPORT}.`,
       }
     case 'too-long':
       return {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '@/shared/api'
+import { type Failure, TO_SUPPORT } from '@/shared/api'
+import { useConfig } from '@/shared/config'
 import { Alert } from './alert'
 import { Button } from './button'
+import { ExternalLink } from './external-link'
 
 type ErrorAlertProps = {
   readonly children: ReactNode
@@ -34,11 +36,26 @@ type ErrorWordsProps = Failure & {
 /** Why something failed, and what to do next: the same words on every screen. */
 export function ErrorWords({ reason, advice, note = '' }: ErrorWordsProps) {
   const more = `${advice} ${note}`.trim()
+  const [before = '', after] = more.split(TO_SUPPORT)
   return (
     <>
       {reason}
       {/* Apart, so that the words stand alone in their element, as the server sent them. */}
-      {more !== '' && <span>{`${/[.!?…]\u2069?$/.test(reason) ? '' : '.'} ${more}`}</span>}
+      {more !== '' && (
+        <span>
+          {`${/[.!?…]\u2069?$/.test(reason) ? '' : '.'} ${before}`}
+          {after !== undefined && <SupportLink />}
+          {after}
+        </span>
+      )}
     </>
+  )
+}
+
+function SupportLink() {
+  return (
+    <ExternalLink href={useConfig().links.footer.contacts} newTab className="tap-room underline">
+      {TO_SUPPORT}
+    </ExternalLink>
   )
 }

@@ -1,8 +1,7 @@
 import { mdiEmailOutline, mdiMessageProcessingOutline, mdiMessageTextOutline, mdiSendOutline } from '@mdi/js'
 import { type SendWayId, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
-import { encodeText } from '@/shared/lib/encode-text'
-import { mailHref } from '@/shared/lib/href'
+import { encodeText, mailHref } from '@/shared/lib/href'
 import { normalizePhone } from '@/shared/lib/phone'
 import { buttonClass } from './button'
 import { ExternalLink } from './external-link'
@@ -19,48 +18,28 @@ export type Message = {
   readonly phone?: string | null
 }
 
-export type SendWay = {
-  readonly id: SendWayId
-  readonly title: string
-  readonly icon: string
-  readonly href: string
-}
-
 /** Returns links that open a messenger with the message, at the buyer's own phone and e-mail when they are known. */
 export function sendWays(
   { subject, text, url, email = null, phone = null }: Message,
   ids: readonly SendWayId[],
-): readonly SendWay[] {
-  const whole = url === null ? text : `${text}: ${url}`
-  const about = url === null ? '' : `&text=${encodeText(text)}`
-  const number = phone === null ? null : normalizePhone(phone)
-  const address = email === null ? null : mailHref(email)
-  const body = encodeText(whole.replaceAll('\n', '\r\n'))
-  const ways: Readonly<Record<SendWayId, Omit<SendWay, 'id'>>> = {
-    telegram: {
-      title: 'Telegram',
-      icon: mdiSendOutline,
-      // Without `url` Telegram shares nothing; it may be any text.
-      href: `https://t.me/share/url?url=${encodeText(url ?? text)}${about}`,
-    },
-    max: {
-      title: 'MAX',
-      icon: mdiMessageProcessingOutline,
-      href: `https://max.ru/:share?text=${encodeText(whole)}`,
-    },
+) {
+  const about = encodeText(text)
+  const whole = url === null ? about : encodeText(`${text}: ${url}`)
+  // Without `url` Telegram shares nothing; it may be any text.
+  const shared = url === null ? about : `${encodeText(url)}&text=${about}`
+  const mail = (email === null ? null : mailHref(email)) ?? 'mailto:'
+  const body = whole.replaceAll('%0A', '%0D%0A')
+  const ways: Readonly<Record<SendWayId, readonly [title: string, icon: string, href: string]>> = {
+    telegram: ['Telegram', mdiSendOutline, `https://t.me/share/url?url=${shared}`],
+    max: ['MAX', mdiMessageProcessingOutline, `https://max.ru/:share?text=${whole}`],
     // The odd separator is what both Android and iOS read.
-    sms: {
-      title: 'СМС',
-      icon: mdiMessageTextOutline,
-      href: `sms:${number ?? ''}?&body=${encodeText(whole)}`,
-    },
-    email: {
-      title: 'Письмо',
-      icon: mdiEmailOutline,
-      href: `${address ?? 'mailto:'}?subject=${encodeText(subject)}&body=${body}`,
-    },
+    sms: ['СМС', mdiMessageTextOutline, `sms:${normalizePhone(phone ?? '') ?? ''}?&body=${whole}`],
+    email: ['Письмо', mdiEmailOutline, `${mail}?subject=${encodeText(subject)}&body=${body}`],
   }
-  return [...new Set(ids)].map((id) => ({ id, ...ways[id] }))
+  return [...new Set(ids)].map((id) => {
+    const [title, icon, href] = ways[id]
+    return { id, title, icon, href }
+  })
 }
 
 type SendWaysProps = { readonly label: string; readonly message: Message }

@@ -7,6 +7,7 @@ import {
   isRejected,
   requestStatusTitle,
 } from '@/entities/application'
+import { WriteToManager } from '@/entities/client'
 import { RegistryLink } from '@/entities/registry'
 import { openCalculator } from '@/features/calculator'
 import { useAccess } from '@/shared/auth'
@@ -260,6 +261,15 @@ function Facts({ application }: PartProps) {
           { title: 'Проект', value: merchantName ?? merchantId },
           { title: 'Код статуса', value: status, copy: status },
           { title: 'Обновлена', value: updatedAt === null ? null : <MoscowTime iso={updatedAt} /> },
+        ]}
+      />
+      <WriteToManager
+        about="Вопрос по заявке"
+        facts={[
+          { title: 'Номер заявки', value: id },
+          { title: 'Заказ', value: cs1 },
+          { title: 'Сумма', value: formatSum(application.amount) },
+          { title: 'Статус', value: requestStatusTitle(status) },
         ]}
       />
     </DetailsSection>

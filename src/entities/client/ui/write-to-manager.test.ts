@@ -6,21 +6,17 @@ import { composeLetter } from './write-to-manager'
 const MANAGER = mailHref('o.kravtsova@provider.example.ru')
 
 const CONTEXT = [
-  ['Компания', 'ИНН 7842196305, ID 4101'],
-  ['Страница', 'https://cabinet.example.ru/payouts/registries?row=12'],
-] as const
+  { title: 'ID компании', value: '4101' },
+  { title: 'Страница', value: 'https://cabinet.example.ru/payouts/registries?row=12' },
+]
 
-const compose = (letter: Partial<Parameters<typeof composeLetter>[0]> = {}) =>
-  composeLetter({
-    to: MANAGER,
-    about: 'Расхождение в реестре',
-    facts: [
-      ['Реестр №', '3007/501'],
-      ['К выплате', '98\u00a0170,00\u00a0₽'],
-    ],
-    context: CONTEXT,
-    ...letter,
-  })
+const compose = (letter: Partial<Parameters<typeof composeLetter>[0]> = {}, to = MANAGER) => {
+  const facts = [
+    { title: 'Реестр №', value: '3007/501' },
+    { title: 'К выплате', value: '98\u00a0170,00\u00a0₽' },
+  ]
+  return composeLetter({ about: 'Расхождение в реестре', facts, ...letter }, to, CONTEXT)
+}
 
 /** What a mail program reads from the link. */
 function readLetter(href: string | null) {
@@ -40,7 +36,7 @@ describe('composeLetter', () => {
       'Реестр №: 3007/501',
       'К выплате: 98 170,00 ₽',
       '',
-      'Компания: ИНН 7842196305, ID 4101',
+      'ID компании: 4101',
       'Страница: https://cabinet.example.ru/payouts/registries?row=12',
     ])
     expect(href).toContain('%0D%0A')
@@ -54,7 +50,7 @@ describe('composeLetter', () => {
   })
 
   it('leaves out facts that are not known', () => {
-    expect(compose({ facts: [['RRN', null]] }).text).not.toContain('RRN')
+    expect(compose({ facts: [{ title: 'RRN', value: null }] }).text).not.toContain('RRN')
   })
 
   it('lists as many payment orders as fit and counts the others', () => {
@@ -67,27 +63,27 @@ describe('composeLetter', () => {
     expect(text).toContain('Страница: https://cabinet.example.ru/payouts/registries?row=12')
     expect(href?.length).toBeLessThanOrEqual(1800)
     // One more order would have been too long.
-    expect((href?.length ?? 0) + encodeURIComponent(`${order(0).join(': ')}\r\n`).length).toBeGreaterThan(
-      1780,
-    )
+    expect(
+      (href?.length ?? 0) + encodeURIComponent(`${order(0).title}: 12 345,00 ₽\r\n`).length,
+    ).toBeGreaterThan(1780)
   })
 
   it('has every fact and no link without an address', () => {
     const facts = Array.from({ length: 20 }, (_, index) => order(index))
-    const { href, text } = compose({ to: mailHref('a@b.ru?bcc=x@y.ru'), facts })
+    const { href, text } = compose({ facts }, mailHref('a@b.ru?bcc=x@y.ru'))
     expect(href).toBeNull()
     expect(text.split('\r\n').filter((line) => line.startsWith('п/п'))).toHaveLength(20)
   })
 
   it('has no link when the address alone is too long', () => {
-    expect(compose({ to: mailHref(`${'я'.repeat(240)}@пример.рф`) }).href).toBeNull()
+    expect(compose({}, mailHref(`${'я'.repeat(240)}@пример.рф`)).href).toBeNull()
   })
 
   it('keeps one line per fact, whatever its value', () => {
     const { href, text } = compose({
       facts: [
-        ['Название', 'Диван\r\nBcc: x@y.ru\u2028&body=чужое?cc=x@y.ru\u202e'],
-        ['Заказ', '#1 %0D%0A \uD800'],
+        { title: 'Название', value: 'Диван\r\nBcc: x@y.ru\u2028&body=чужое?cc=x@y.ru\u202e' },
+        { title: 'Заказ', value: '#1 %0D%0A \uD800' },
       ],
     })
     expect(text.split('\r\n').slice(2, 4)).toEqual([
@@ -102,16 +98,16 @@ describe('composeLetter', () => {
     const value = fc.oneof(word, fc.string({ unit: fc.constantFrom('Ж', '👩‍🔧', '\n', '&'), maxLength: 300 }))
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(word, fc.option(value)), { maxLength: 30 }),
+        fc.array(fc.record({ title: word, value: fc.option(value) }), { maxLength: 30 }),
         fc.nat(1000),
         (facts, more) => {
           const { href, text } = compose({ facts, more })
           expect(href?.length).toBeLessThanOrEqual(1800)
           expect(readLetter(href).fields[1]?.[1]).toBe(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
           const lines = text.split('\r\n')
-          expect(lines.slice(-2)).toEqual(CONTEXT.map((fact) => fact.join(': ')))
+          expect(lines.slice(-2)).toEqual(CONTEXT.map((fact) => `${fact.title}: ${fact.value}`))
           const left = Number(/^И ещё (\d+)$/.exec(lines.at(-4) ?? '')?.[1] ?? 0)
-          const known = facts.filter(([, fact]) => fact !== null).length
+          const known = facts.filter((fact) => fact.value !== null).length
           expect(lines.length - 5 - (left > 0 ? 1 : 0) + left).toBe(known + more)
           expect(text).not.toMatch(/[^\r]\n|\r(?!\n)|\p{Cf}/u)
         },

@@ -1,45 +1,59 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ownRelease, useConfig } from '@/shared/config'
-import { encodeText } from '@/shared/lib/encode-text'
-import { mailHref } from '@/shared/lib/href'
+import { encodeText, mailHref } from '@/shared/lib/href'
 import { currentOrigin } from '@/shared/lib/location'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
-import { useSupportChat } from '@/shared/lib/support-chat'
 import { cutText } from '@/shared/lib/text'
 import { buttonClass, copyText, ExternalLink } from '@/shared/ui'
 import { useClient } from '../api'
 
-/** A title and its value; a fact whose value is `null` is left out. */
-export type LetterFact = readonly [title: string, value: string | null]
+type Fact = { readonly title: string; readonly value: string | null }
 
 type Letter = {
   /** What happened, in a few words: the subject and the first line. */
   readonly about: string
-  /** The most important first: the last are left out of a letter that gets too long. */
-  readonly facts: readonly LetterFact[]
+  /** The most important first: a letter that gets too long loses the last. */
+  readonly facts: readonly Fact[]
   /** Count of facts that the caller does not have. */
   readonly more?: number
 }
 
-/** A link that gives the manager the facts of a problem, so that nobody has to ask for them. */
+type OpenChat = (text: string) => void
+
+let supportChat: OpenChat | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Adds the chat of the operator's module. */
+export function offerSupportChat(open: OpenChat): void {
+  supportChat = open
+  for (const listener of listeners) listener()
+}
+
+/** Gives the manager the facts of a problem, so that nobody has to ask for them. */
 export function WriteToManager(letter: Letter) {
   const { contacts } = useConfig().links.footer
   const { data: client } = useClient()
-  const page = useLocation({ select: ({ href }) => href })
-  const [now] = useState(() => new Date())
-  const openChat = useSupportChat()
-  const taxId = client?.taxId == null ? '' : `ИНН ${client.taxId}, `
-  const { href, text } = composeLetter({
-    ...letter,
-    to: mailHref(client?.manager?.email ?? ''),
-    context: [
-      ['Компания', client === undefined ? null : `${taxId}ID ${client.clientId}`],
-      ['Время', `${formatMoscowDateTime(now.toISOString())} МСК`],
-      ['Версия', ownRelease()],
-      ['Страница', pageUrl(page)],
-    ],
-  })
+  const page = new URL(useLocation({ select: ({ href }) => href }), currentOrigin())
+  // The open record alone: other parameters are filters, or may be anything.
+  const row = page.searchParams.get('row')
+  const [now] = useState(() => new Date().toISOString())
+  const openChat = useSyncExternalStore(subscribe, () => supportChat)
+  const { href, text } = composeLetter(letter, mailHref(client?.manager?.email ?? ''), [
+    { title: 'ИНН', value: client?.taxId ?? null },
+    { title: 'ID компании', value: client?.clientId ?? null },
+    { title: 'Время', value: `${formatMoscowDateTime(now)} МСК` },
+    { title: 'Версия', value: ownRelease() },
+    {
+      title: 'Страница',
+      value: `${page.origin}${page.pathname}${row === null ? '' : `?row=${encodeText(row)}`}`,
+    },
+  ])
   const look = buttonClass('tertiary', '', 'small')
   return (
     <div className="-mx-2.5 flex flex-wrap items-center print:hidden">
@@ -58,45 +72,37 @@ export function WriteToManager(letter: Letter) {
   )
 }
 
-/** The screen and its open record: other parameters are filters, or come from anywhere. */
-function pageUrl(href: string): string {
-  const { origin, pathname, searchParams } = new URL(href, currentOrigin())
-  const row = searchParams.get('row')
-  return `${origin}${pathname}${row === null ? '' : `?row=${encodeText(row)}`}`
-}
-
 /** Windows opens no link of more than some 2,000 characters; a percent-encoded Cyrillic letter takes six. */
 const MAX_HREF = 1800
-const MAX_LINE = 160
 
 /**
- * Returns the text, and the `mailto:` link with it. The facts at the end are left out until the link is short enough.
+ * Returns the text, and the `mailto:` link with it, which is `null` without an address or for one that is too long.
  *
- * @param to `mailto:` with the address; without one, or when the letter is too long for any fact, `href` is `null`
+ * @param to `mailto:` with the address
  */
-export function composeLetter({
-  to,
-  about,
-  facts,
-  more = 0,
-  context,
-}: Letter & { readonly to: string | null; readonly context: readonly LetterFact[] }) {
+export function composeLetter(
+  { about, facts, more = 0 }: Letter,
+  to: string | null,
+  context: readonly Fact[],
+) {
   const lines = toLines(facts)
   for (let shown = lines.length; ; shown--) {
     const left = lines.length - shown + more
     const rest = left > 0 ? [`И ещё ${left}`] : []
     const text = [about, '', ...lines.slice(0, shown), ...rest, '', ...toLines(context)].join('\r\n')
     const href = `${to}?subject=${encodeText(about)}&body=${encodeText(text)}`
-    const fits = href.length <= MAX_HREF
-    if (to === null || fits || shown === 0) return { text, href: to !== null && fits ? href : null }
+    if (to !== null && href.length <= MAX_HREF) return { text, href }
+    if (to === null || shown === 0) return { text, href: null }
   }
 }
 
-/** One line each: a line break of a value would start a line of its own. */
-function toLines(facts: readonly LetterFact[]): readonly string[] {
-  return facts.flatMap(([title, value]) => {
-    if (value === null) return []
-    const line = cutText(`${title}: ${value}`, { length: MAX_LINE, ending: '…' })
-    return line.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\s\p{Cc}]+/gu, ' ')
-  })
+/** One line each: a line break in a value would begin another line. */
+function toLines(facts: readonly Fact[]): readonly string[] {
+  return facts
+    .filter(({ value }) => value !== null)
+    .map(({ title, value }) =>
+      cutText(`${title}: ${value}`, { length: 160, ending: '…' })
+        .replaceAll(/\p{Cf}/gu, '')
+        .replaceAll(/[\s\p{Cc}]+/gu, ' '),
+    )
 }

@@ -2,7 +2,7 @@ import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUserRecord } from '@/entities/user'
-import { errorMessage } from '@/shared/api'
+import { errorMessage, TO_SUPPORT } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import type { SumReading } from '@/shared/lib/money'
 import {
@@ -77,7 +77,10 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
         >
           Не удалось загрузить тарифы.{' '}
           {tariffs.error === null ? (
-            'Ваша учётная запись не связана с компанией: напишите в поддержку.'
+            <ErrorWords
+              reason="Ваша учётная запись не связана с компанией"
+              advice={`Чтобы связать её, ${TO_SUPPORT}.`}
+            />
           ) : (
             <ErrorWords {...errorMessage(tariffs.error)} />
           )}

@@ -1,4 +1,4 @@
-import { ApiError } from '@/shared/api'
+import { ApiError, errorMessage, type Failure, TO_SUPPORT } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { formatCount, plural } from '@/shared/lib/text'
 import { ExportCountError, type Warning } from '../lib/completeness'
@@ -19,13 +19,21 @@ export function warningText(warning: Warning): string {
   }
 }
 
-/** `null` for a failed request, which has the usual text. */
-export function ownFailureText(error: unknown): string | null {
+/** Why there is no file, and what to do next. */
+export function describeFailure(error: unknown): Failure {
+  const { reason, advice } = errorMessage(error)
+  const own = ownFailureText(error)
+  return own === null
+    ? { reason: `Файл не создан. ${reason}`, advice }
+    : { reason: 'Файл не создан', advice: own }
+}
+
+function ownFailureText(error: unknown): string | null {
   if (error instanceof ExportCountError) {
     return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${formatCount(error.wanted)}. Повторите или выберите период, который уже закончился.`
   }
   if (error instanceof CursorLoopError) {
-    return 'Сервер отдаёт одни и те же строки по кругу. Повторите, а если не поможет, напишите в поддержку.'
+    return `Сервер отдаёт одни и те же строки по кругу. Повторите, а если не поможет, ${TO_SUPPORT}.`
   }
   if (error instanceof ChunkError) {
     return 'Вышла новая версия кабинета, или пропало соединение. Обновите страницу и повторите.'

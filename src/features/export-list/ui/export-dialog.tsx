@@ -1,6 +1,5 @@
 import { mdiDownloadOutline } from '@mdi/js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
@@ -11,7 +10,7 @@ import type { FileFacts } from '../lib/cells'
 import type { FetchProgress } from '../lib/fetch-all-pages'
 import { type ExportedFile, type ExportOrder, runExport } from '../lib/run-export'
 import { type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
-import { ownFailureText, rowsText, warningText } from '../model/wording'
+import { describeFailure, rowsText, warningText } from '../model/wording'
 import { chooseColumns, ExportForm, type FormValues } from './export-form'
 
 type ExportDialogProps<Row> = {
@@ -141,7 +140,7 @@ export function ExportDialog<Row>({
           }
         >
           <Alert variant="error" role="alert">
-            Файл не создан. {ownFailureText(phase.error) ?? <ErrorWords {...errorMessage(phase.error)} />}
+            <ErrorWords {...describeFailure(phase.error)} />
           </Alert>
         </ExportWindow>
       )

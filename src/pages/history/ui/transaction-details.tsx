@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { WriteToManager } from '@/entities/client'
 import { RegistryLink } from '@/entities/registry'
 import {
   formatTransactionAmount,
@@ -108,7 +109,7 @@ function WhatHappened({ transaction }: PartProps) {
   if (transaction.status !== 'error') return null
   return (
     <DetailsSection title="Что произошло">
-      <p className="mb-2">{reason ?? 'Причина не указана: уточните её в поддержке по ID операции.'}</p>
+      <p className="mb-2">{reason ?? 'Причина не указана.'}</p>
       <DetailsList
         items={[{ title: 'Код ответа', value: transaction.responseCode, copy: transaction.responseCode }]}
       />
@@ -117,9 +118,29 @@ function WhatHappened({ transaction }: PartProps) {
           <span className="text-gray-500">{advice.blame}</span> {advice.advice}
         </p>
       )}
+      {(reason === null || advice?.isOwn || isRefund(transaction)) && (
+        <WriteToManager
+          about={isRefund(transaction) ? 'Возврат не прошёл' : 'Операция не прошла'}
+          facts={letterFacts(transaction)}
+        />
+      )}
       <NewLink transaction={transaction} />
     </DetailsSection>
   )
+}
+
+function letterFacts(transaction: Transaction) {
+  const { id, cs1, rrn, createdAt, amount, fee, netAmount, responseCode } = transaction
+  return [
+    { title: 'ID операции', value: id },
+    { title: 'Заказ', value: cs1 },
+    { title: 'RRN', value: rrn },
+    { title: 'Создана', value: formatMoscowDateTime(createdAt) },
+    { title: 'Код ответа', value: responseCode },
+    { title: 'Сумма', value: formatSum(amount) },
+    { title: 'Комиссия', value: fee && formatSum(fee) },
+    { title: 'Итого', value: netAmount && formatSum(netAmount) },
+  ]
 }
 
 /** A new link for a failed payment: the form takes amount, order and project from the transaction. */
@@ -200,10 +221,10 @@ function Sums({ transaction }: PartProps) {
         ]}
       />
       {isRight === false && (
-        <p className="mt-2 text-hint text-error">
-          Сумма {isOutgoing(transaction) ? 'плюс' : 'минус'} комиссия не равна сумме к {direction}. Сообщите
-          об этом в поддержку.
-        </p>
+        <div className="mt-2 text-hint text-error">
+          Сумма {isOutgoing(transaction) ? 'плюс' : 'минус'} комиссия не равна сумме к {direction}.
+          <WriteToManager about={`Сумма к ${direction} не сходится`} facts={letterFacts(transaction)} />
+        </div>
       )}
     </DetailsSection>
   )

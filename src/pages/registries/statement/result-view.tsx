@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { WriteToManager } from '@/entities/client'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { addDays, dottedDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
@@ -126,6 +127,13 @@ function GroupSection({ group, loadRows }: { readonly group: ResultGroup; readon
         <span className="font-normal text-gray-500 tabular">{formatCount(count)}</span>
       </h3>
       {hint !== null && <p className="text-hint text-gray-500">{hint}</p>}
+      {(verdict === 'missing' || verdict === 'different') && (
+        <WriteToManager
+          about={verdict === 'missing' ? 'Выплаты не пришли' : 'Сумма выплат другая'}
+          facts={group.rows.map(toLetterFact)}
+          more={count - group.rows.length}
+        />
+      )}
       <ul className="mt-1 divide-y divide-gray-200 border-y border-gray-200">
         {rows.map((row) => (
           <ResultLine key={row.key} row={row} />
@@ -138,6 +146,13 @@ function GroupSection({ group, loadRows }: { readonly group: ResultGroup; readon
       )}
     </section>
   )
+}
+
+/** «п/п № 245940 от 21.11.2026: 98 170,00 ₽, пришло 98 000,00 ₽» */
+function toLetterFact({ payout, credit, currency }: ResultRow) {
+  const came = credit && `, пришло ${sumText({ currency, kopecks: credit.kopecks })}`
+  const sum = payout && `${sumText({ currency, kopecks: payout.kopecks })}${came ?? ''}`
+  return { title: payout === null ? '' : orderText(payout.order, payout.day), value: sum }
 }
 
 /** A payout with links to its registries, or a credit without a payout. */

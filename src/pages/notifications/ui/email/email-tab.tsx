@@ -3,7 +3,7 @@ import { type Mutation, useMutation, useMutationState, useQuery } from '@tanstac
 import { useState } from 'react'
 import { type Client, clientQuery } from '@/entities/client'
 import { useUserRecord } from '@/entities/user'
-import { type QueryState, queryState } from '@/shared/api'
+import { type QueryState, queryState, TO_SUPPORT } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -14,6 +14,7 @@ import {
   Card,
   ErrorBoundary,
   ErrorState,
+  ErrorWords,
   ExternalLink,
   MutationError,
   QueryPanel,
@@ -59,7 +60,12 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
     return (
       <QueryPanel state={record} title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
         {() => (
-          <Alert variant="error">{`${LOAD_FAILED}: ваша учётная запись не связана с компанией. Напишите в поддержку.`}</Alert>
+          <Alert variant="error">
+            <ErrorWords
+              reason={`${LOAD_FAILED}: ваша учётная запись не связана с компанией`}
+              advice={`Чтобы связать её, ${TO_SUPPORT}.`}
+            />
+          </Alert>
         )}
       </QueryPanel>
     )
