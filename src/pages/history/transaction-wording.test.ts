@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { failureAdvice, isNetRight, schemeTitle } from './transaction-wording'
 
 it.each([
-  ['51', 'Причина у покупателя.', /другой картой или через СБП/],
-  ['91', 'Причина в банке покупателя.', /через 10 минут/],
-  ['58', 'Причина на вашей стороне.', /поддержку/],
-])('code %s: whose the reason is, and what to do', (code, blame, advice) => {
-  expect(failureAdvice(code)).toEqual({ blame, advice: expect.stringMatching(advice) })
+  ['51', 'Причина у покупателя.', false, /другой картой или через СБП/],
+  ['91', 'Причина в банке покупателя.', false, /через 10 минут/],
+  ['58', 'Причина на вашей стороне.', true, /не включены/],
+])('code %s: whose the reason is, and what to do', (code, blame, isOwn, advice) => {
+  expect(failureAdvice(code)).toEqual({ blame, isOwn, advice: expect.stringMatching(advice) })
 })
 
 it.each(['Z9', '', 'constructor', null])('has no advice for %s', (code) => {

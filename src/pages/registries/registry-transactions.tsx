@@ -146,7 +146,7 @@ function letterFacts({ id, number, operationsCount }: Registry) {
   return [
     { title: 'Реестр №', value: number },
     { title: 'ID реестра', value: id },
-    { title: 'Операций в реестре', value: operationsCount && String(operationsCount) },
+    { title: 'Операций в реестре', value: formatCount(operationsCount) },
   ]
 }
 

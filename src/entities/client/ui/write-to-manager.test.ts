@@ -24,8 +24,10 @@ function readLetter(href: string | null) {
   return { to, fields: query.split('&').map((field) => field.split('=').map(decodeURIComponent)) }
 }
 
-const order = (number: number) =>
-  [`п/п № ${245_940 + number} от 21.11.2026`, '12\u00a0345,00\u00a0₽'] as const
+const order = (number: number) => ({
+  title: `п/п № ${245_940 + number} от 21.11.2026`,
+  value: '12 345,00 ₽',
+})
 
 describe('composeLetter', () => {
   it('returns a link with the subject and the same text as the copy', () => {

@@ -28,7 +28,8 @@ export function describeFailure(error: unknown): Failure {
     : { reason: 'Файл не создан', advice: own }
 }
 
-function ownFailureText(error: unknown): string | null {
+/** `null` for a failed call, whose error has its own words. */
+export function ownFailureText(error: unknown): string | null {
   if (error instanceof ExportCountError) {
     return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${formatCount(error.wanted)}. Повторите или выберите период, который уже закончился.`
   }

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import readSheets from 'read-excel-file/universal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/shared/api'
+import { ConfigProvider } from '@/shared/config'
 import { saveFile } from '@/shared/lib/save-file'
 import { startWorker } from '@/shared/lib/worker'
 import type { ExportColumn } from '@/shared/ui'
+import { testConfig } from '~tests/support/render-app'
 import { ThreadlessWorker } from '~tests/support/threadless-worker'
 import { ExportDialog, type ExportPage, type ExportSource } from '../index'
 import { createMessageHandler } from '../lib/message-handler'
@@ -60,16 +62,18 @@ function pagesOf(
 function show(fetchPage: ExportSource<Row>['fetchPage'], total: number | null = ROWS.length) {
   const onClose = vi.fn()
   const view = render(
-    <ExportDialog
-      columns={COLUMNS}
-      visibleColumnIds={['id', 'gone', 'at']}
-      groups={[]}
-      facts={[]}
-      filters={['14.11.2026 – 20.11.2026', 'Статус: Успешно']}
-      source={{ total, fetchPage, rowId: ({ id }) => id }}
-      fileName="istoriya_2026-11-14_2026-11-20"
-      onClose={onClose}
-    />,
+    <ConfigProvider value={testConfig()}>
+      <ExportDialog
+        columns={COLUMNS}
+        visibleColumnIds={['id', 'gone', 'at']}
+        groups={[]}
+        facts={[]}
+        filters={['14.11.2026 – 20.11.2026', 'Статус: Успешно']}
+        source={{ total, fetchPage, rowId: ({ id }) => id }}
+        fileName="istoriya_2026-11-14_2026-11-20"
+        onClose={onClose}
+      />
+    </ConfigProvider>,
   )
   return { ...view, onClose, user: userEvent.setup() }
 }

@@ -5,7 +5,16 @@ import { EXAMPLES } from './gallery'
 const NAMES = Object.keys(ui)
 
 /** Not visual, or rendered once by the app around the gallery. */
-const WITHOUT_EXAMPLE = ['LostPart', 'Page', 'PageAside', 'Toaster', 'useEscape', 'useFileDrop']
+const WITHOUT_EXAMPLE = [
+  'LostPart',
+  'Page',
+  'PageAside',
+  'SendWays',
+  'Toaster',
+  'sendWays',
+  'useEscape',
+  'useFileDrop',
+]
 
 const sources = Object.values(
   import.meta.glob<string>('./*-examples.tsx', { query: '?raw', import: 'default', eager: true }),
