@@ -148,7 +148,7 @@ test.describe('the programme', () => {
     await test.step('an answer without figures, link and code', async () => {
       await page.route(INFO, (route) => route.fulfill({ json: {} }))
       await open(page, '/partner-rewards/info')
-      await expect(page.getByText('Адрес ссылки не пришёл. Напишите в поддержку.')).toBeVisible()
+      await expect(page.getByText('Адрес ссылки не пришёл.')).toBeVisible()
       await expect(page.getByRole('main').getByText(/0,00/)).toHaveCount(0)
       await page.unroute(INFO)
     })

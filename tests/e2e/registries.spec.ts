@@ -99,11 +99,12 @@ test.describe('the arithmetic of a registry', () => {
     for (const title of ['Расчёт', 'Операции реестра']) {
       await expect(part(drawerOf(page), title).getByText(/^Расхождение 12,00\s₽$/)).toBeVisible()
     }
-    await expect(
-      part(drawerOf(page), 'Расчёт').getByText(
-        'К выплате меньше, чем по расчёту. Сообщите об этом в поддержку.',
-      ),
-    ).toBeVisible()
+    const figures = part(drawerOf(page), 'Расчёт')
+    await expect(figures.getByText('К выплате меньше, чем по расчёту.')).toBeVisible()
+    await expect(figures.getByRole('link', { name: 'Написать менеджеру' })).toHaveAttribute(
+      'href',
+      /^mailto:o\.kravtsova@provider\.example\.ru\?subject=.*%0D%0A/,
+    )
     await expectNoAxeViolations(page)
   })
 

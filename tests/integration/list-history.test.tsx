@@ -568,8 +568,11 @@ describe('the drawer', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
     expect(drawer.getByText('Комиссия').closest('div')).toHaveTextContent(/^Комиссия20,00 ₽$/)
-    const fault = 'Сумма плюс комиссия не равна сумме к списанию. Сообщите об этом в поддержку.'
+    const fault = 'Сумма плюс комиссия не равна сумме к списанию.'
     expect(drawer.queryAllByText(fault)).toHaveLength(isFault ? 1 : 0)
+    const letter = drawer.queryByRole('link', { name: 'Написать менеджеру' })?.getAttribute('href')
+    if (isFault) expect(decodeURIComponent(letter ?? '')).toMatch(/ID операции: T-1\r\n.*Итого: /s)
+    else expect(letter).toBeUndefined()
   })
 
   it('a refunded payment is seen as refunded, with the way to its refund', async () => {

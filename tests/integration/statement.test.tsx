@@ -126,6 +126,14 @@ describe('quality 87: a statement of another program with lookalikes of buyers',
         within(sectionOf(title))
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent ?? '')
+      const letterOf = (title: string) => {
+        const link = within(sectionOf(title)).getByRole('link', { name: 'Написать менеджеру' })
+        return decodeURIComponent(link.getAttribute('href') ?? '').split('\r\n')
+      }
+      const order = expect.stringMatching(/^п\/п № \d+ от [\d.]+: [\d ]+,\d\d ₽$/)
+      expect(letterOf('Не пришло').slice(2, 5)).toEqual([order, order, ''])
+      expect(letterOf('Сумма другая')[2]).toMatch(/^п\/п № \d+ от [\d.]+: .+ ₽, пришло .+ ₽$/)
+      expect(within(sectionOf('Пришло')).queryByRole('link', { name: 'Написать менеджеру' })).toBeNull()
       expect(sectionOf('Пришло')).toHaveTextContent(new RegExp(`^Пришло ${arrived}`))
       expect(splitSearchParam('Не пришло')).toHaveLength(2)
       expect(splitSearchParam('Сумма другая')).toEqual([expect.stringMatching(/на\s123,00\s₽ меньше/)])
