@@ -259,7 +259,10 @@ test.describe("operator's module", () => {
         body: `const calls = (window.operatorCalls = [])
           export const analytics = { reload: (url) => calls.push(['analytics', url]) }
           export const userGuide = { identify: (client) => calls.push(['guide', client]) }
-          export const supportChat = { setVisitorAttributes: (attributes) => calls.push(['chat', attributes]) }`,
+          export const supportChat = {
+            setVisitorAttributes: (attributes) => calls.push(['chat', attributes]),
+            open: (text) => calls.push(['letter', text]),
+          }`,
       }),
     )
     await signIn(page, 'Полный доступ', '/main')
@@ -299,6 +302,12 @@ test.describe("operator's module", () => {
       email: 'irina.sokolova@severny-veter.example.ru',
       client_id: '4101',
     })
+    await page.goto('/bnpl?period=90d')
+    await page.locator('[data-row]').first().click()
+    await page.getByRole('button', { name: 'Написать в чат' }).click()
+    await expect
+      .poll(async () => (await calls()).find(([tool]) => tool === 'letter')?.[1])
+      .toMatch(/^Вопрос по заявке\r\n\r\nНомер заявки: 4101-/)
     expect(JSON.stringify(all)).not.toMatch(/extended|secret/)
   })
 

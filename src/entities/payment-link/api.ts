@@ -36,7 +36,7 @@ export const paymentLinkSchema = record({
   /** `null` when the buyer names the amount. */
   amount: z.nullable(moneySchema),
   url: optionalHref,
-  /** What the QR code has in place of the URL. */
+  /** Content of the QR code in place of the URL. */
   paymentCode: from('payment_code', optionalText),
   kind: optionalId,
   /** The number of payments that the link allows; `null` when it is not limited. */

@@ -7,9 +7,9 @@ import { buttonClass } from './button'
 import { ExternalLink } from './external-link'
 import { Icon } from './icon'
 
-/** What a merchant sends to a buyer. */
+/** A message of a merchant to a buyer. */
 export type Message = {
-  /** Of an e-mail. */
+  /** Used in an e-mail alone. */
   readonly subject: string
   readonly text: string
   /** Follows the text; `null` when the text is all. */

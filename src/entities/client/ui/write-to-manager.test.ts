@@ -18,7 +18,7 @@ const compose = (letter: Partial<Parameters<typeof composeLetter>[0]> = {}, to =
   return composeLetter({ about: 'Расхождение в реестре', facts, ...letter }, to, CONTEXT)
 }
 
-/** What a mail program reads from the link. */
+/** Reads the link as a mail program does. */
 function readLetter(href: string | null) {
   const [to, query = ''] = (href ?? '').replace('mailto:', '').split('?')
   return { to, fields: query.split('&').map((field) => field.split('=').map(decodeURIComponent)) }

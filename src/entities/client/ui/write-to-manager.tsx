@@ -11,7 +11,7 @@ import { useClient } from '../api'
 type Fact = { readonly title: string; readonly value: string | null }
 
 type Letter = {
-  /** What happened, in a few words: the subject and the first line. */
+  /** The problem in a few words: the subject and the first line. */
   readonly about: string
   /** The most important first: a letter that gets too long loses the last. */
   readonly facts: readonly Fact[]
@@ -35,7 +35,7 @@ export function offerSupportChat(open: OpenChat): void {
   for (const listener of listeners) listener()
 }
 
-/** Gives the manager the facts of a problem, so that nobody has to ask for them. */
+/** A link that gives the manager the facts of a problem. */
 export function WriteToManager(letter: Letter) {
   const { contacts } = useConfig().links.footer
   const { data: client } = useClient()

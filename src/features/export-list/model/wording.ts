@@ -19,7 +19,7 @@ export function warningText(warning: Warning): string {
   }
 }
 
-/** Why there is no file, and what to do next. */
+/** Returns the reason for a missing file, and the next step. */
 export function describeFailure(error: unknown): Failure {
   const { reason, advice } = errorMessage(error)
   const own = ownFailureText(error)
