@@ -62,7 +62,9 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
         <p className="text-gray-500">{offerAmountTitle(link.amount)}</p>
       </div>
       {first === 'code' && code}
-      {message !== null && <SendWays label="Отправить ссылку" message={message} />}
+      {message !== null && (
+        <SendWays label="Отправить ссылку" message={message} className="sm:justify-center" />
+      )}
       <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
         <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
           {url}

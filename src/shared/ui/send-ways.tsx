@@ -42,15 +42,15 @@ export function sendWays(
   })
 }
 
-type SendWaysProps = { readonly label: string; readonly message: Message }
+type SendWaysProps = { readonly label: string; readonly message: Message; readonly className?: string }
 
 /** Plain links: the messenger opens with the message, and the merchant sends it. */
-export function SendWays({ label, message }: SendWaysProps) {
+export function SendWays({ label, message, className = '' }: SendWaysProps) {
   const isPhone = useIsPhone()
   const ways = sendWays(message, useConfig().features.sendWays).filter(({ id }) => id !== 'sms' || isPhone)
   if (ways.length === 0) return null
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2 sm:justify-center">
+    <ul aria-label={label} className={`flex flex-wrap gap-2 ${className}`}>
       {ways.map(({ id, title, icon, href }) => (
         <li key={id} className="max-sm:grow max-sm:basis-32">
           <ExternalLink
