@@ -99,6 +99,8 @@ describe('payment links', () => {
     const drawer = await screen.findByRole('dialog', { name: /^Ссылка/ })
     const ways = within(await within(drawer).findByRole('list', { name: 'Отправить ссылку' }))
     expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['MAX'])
+    // The drawing loads lazily: without this, it would not be there yet.
+    await act(async () => void (await import('@/shared/ui/qr-image')))
     expect(within(drawer).queryByRole('button', { name: 'Скачать PNG' })).toBeNull()
     await act(() => router.navigate({ to: '/invoices/link/$id', params: { id: id ?? '' } }))
     await screen.findByRole('heading', { name: /Изменить|Ссылка/, level: 1 })
