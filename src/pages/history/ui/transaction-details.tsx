@@ -130,7 +130,7 @@ function WhatHappened({ transaction }: PartProps) {
 }
 
 function letterFacts(transaction: Transaction) {
-  const { id, cs1, rrn, createdAt, amount, fee, netAmount, responseCode } = transaction
+  const { id, cs1, rrn, createdAt, amount, fee, feeVat, netAmount, responseCode } = transaction
   return [
     { title: 'ID операции', value: id },
     { title: 'Заказ', value: cs1 },
@@ -138,7 +138,7 @@ function letterFacts(transaction: Transaction) {
     { title: 'Создана', value: formatMoscowDateTime(createdAt) },
     { title: 'Код ответа', value: responseCode },
     { title: 'Сумма', value: formatSum(amount) },
-    { title: 'Комиссия', value: fee && formatSum(fee) },
+    { title: 'Комиссия', value: fee && formatFee(fee, feeVat) },
     { title: 'Итого', value: netAmount && formatSum(netAmount) },
   ]
 }
