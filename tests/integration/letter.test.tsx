@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { offerSupportChat } from '@/entities/client'
+import { discrepancyOf } from '../provider/data/registries.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
 const { state, server } = startProvider()
@@ -16,7 +17,7 @@ const wrongRegistry = () => {
   const found = state
     .books(persona())
     .registries()
-    .find(({ gross, refunds, fee, adjustments, net }) => gross - refunds - fee - adjustments !== net)
+    .find((registry) => discrepancyOf(registry) !== 0)
   if (found === undefined) throw new Error('no registry with a discrepancy')
   return found
 }
