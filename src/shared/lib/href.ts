@@ -8,11 +8,6 @@ export function mailHref(email: string): string | null {
     : null
 }
 
-/** `encodeURIComponent` for any text: a lone surrogate would throw (quality 65). */
-export function encodeText(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
-}
-
 /** `tel:` for a normalised phone (`+79001234567`), else null. */
 export function phoneHref(normalizedPhone: string | null): string | null {
   return normalizedPhone !== null && /^\+\d{3,15}$/.test(normalizedPhone) ? `tel:${normalizedPhone}` : null

@@ -1,7 +1,7 @@
 import { mdiEmailOutline, mdiMessageProcessingOutline, mdiMessageTextOutline, mdiSendOutline } from '@mdi/js'
 import { type SendWayId, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
-import { encodeText, mailHref } from '@/shared/lib/href'
+import { mailHref } from '@/shared/lib/href'
 import { normalizePhone } from '@/shared/lib/phone'
 import { buttonClass } from './button'
 import { ExternalLink } from './external-link'
@@ -16,6 +16,11 @@ export type Message = {
   readonly url: string | null
   readonly email?: string | null
   readonly phone?: string | null
+}
+
+/** `encodeURIComponent` for any text: a lone surrogate would throw (quality 65). */
+export function encodeText(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }
 
 /** Returns links that open a messenger with the message, at the buyer's own phone and e-mail when they are known. */

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { ownRelease, useConfig } from '@/shared/config'
-import { encodeText, mailHref } from '@/shared/lib/href'
+import { mailHref } from '@/shared/lib/href'
 import { currentOrigin } from '@/shared/lib/location'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { cutText } from '@/shared/lib/text'
-import { buttonClass, copyText, ExternalLink } from '@/shared/ui'
+import { buttonClass, copyText, ExternalLink, encodeText } from '@/shared/ui'
 import { useClient } from '../api'
 
 type Fact = { readonly title: string; readonly value: string | null }

@@ -11,6 +11,7 @@ const WITHOUT_EXAMPLE = [
   'PageAside',
   'SendWays',
   'Toaster',
+  'encodeText',
   'sendWays',
   'useEscape',
   'useFileDrop',
