@@ -129,6 +129,8 @@ describe.each([
     await open(page, DEEP)
     await signIn(page, 'dwho')
     await expectCabinet(page, '4101')
+    // A call that is rejected before the reload would redirect at once.
+    await page.waitForLoadState('networkidle')
     site.refuseTokens()
     const departures: string[] = []
     page.on('request', (request) => {
