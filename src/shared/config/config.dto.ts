@@ -27,7 +27,6 @@ export const SEARCH_PARAMETERS = [
   'amount',
   'receipt_status',
 ] as const
-export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
 
 export const SEND_WAYS = ['telegram', 'max', 'sms', 'email'] as const
 export type SendWayId = (typeof SEND_WAYS)[number]
