@@ -11,7 +11,6 @@ import {
   pointsText,
   signed,
   timeLeftText,
-  untilNextMinute,
 } from './model'
 
 const NOON = new Date('2026-11-20T12:00:00+03:00')
@@ -121,12 +120,5 @@ describe('the time that is left', () => {
     [29 * DAY + 4 * HOUR + 59 * MINUTE, '29 дней 4 ч'],
   ])('%i ms: %s', (ms, text) => {
     expect(plain(ms)).toBe(text)
-  })
-
-  it('changes at the minute, or at the end', () => {
-    expect(untilNextMinute(3 * MINUTE + 500)).toBe(500)
-    expect(untilNextMinute(MINUTE)).toBe(MINUTE)
-    expect(untilNextMinute(300)).toBe(300)
-    expect([0, -500].map(untilNextMinute)).toEqual([0, 0])
   })
 })

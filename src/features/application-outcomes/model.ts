@@ -46,7 +46,6 @@ export function computeApproval({ byGroup }: GroupCounts) {
 type Loss = {
   readonly id: StatusGroupId
   readonly label: string
-  readonly advice: string
   readonly count: number
   /** Share of all applications in whole per cent; `null` when there are none. */
   readonly percent: number | null
@@ -54,9 +53,9 @@ type Loss = {
 
 /** Applications that did not become a credit, by their group (product §6.7). */
 export function computeLosses({ total, byGroup }: GroupCounts): readonly Loss[] {
-  return STATUS_GROUPS.filter(({ id }) => LOST.includes(id)).map(({ id, label, advice }) => {
+  return STATUS_GROUPS.filter(({ id }) => LOST.includes(id)).map(({ id, label }) => {
     const count = byGroup.get(id) ?? 0
-    return { id, label, advice, count, percent: toPercent(count, total) }
+    return { id, label, count, percent: toPercent(count, total) }
   })
 }
 
@@ -104,11 +103,6 @@ export function timeLeftText(leftMs: number): string {
   const hours = Math.floor((minutes % MINUTES_OF_DAY) / 60)
   if (days > 0) return joined(plural(days, ['день', 'дня', 'дней']), unit(hours, 'ч'))
   return joined(unit(hours, 'ч'), unit(minutes % 60, 'мин'))
-}
-
-/** Milliseconds until the text changes. */
-export function untilNextMinute(leftMs: number): number {
-  return leftMs <= 0 ? 0 : leftMs % MINUTE_MS || MINUTE_MS
 }
 
 function unit(count: number, name: string): string {

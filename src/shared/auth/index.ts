@@ -15,4 +15,5 @@ export { captureTakeOver, type TakeOverQuestion, takeOver, takeOverQuestion } fr
 export { readTakeOver } from './take-over-cookies'
 export { trackToken } from './token-trust'
 export { useLeaveGuard } from './use-leave-guard'
+export { useProviderTime } from './use-provider-time'
 export { useAccess, useApiScope, useCanOpen, useSession } from './use-session'

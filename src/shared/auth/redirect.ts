@@ -57,7 +57,8 @@ export const secureAuthLoop = loopGuard('secure')
 
 const NOTICEABLE_SECONDS = 5 * 60
 
-const clockOffsetSlot = storageSlot<number>({
+/** By how many seconds the device's clock was ahead of the provider's at the last sign-in. */
+export const clockOffsetSlot = storageSlot<number>({
   area: 'session',
   name: 'clock-offset',
   schema: z.number(),

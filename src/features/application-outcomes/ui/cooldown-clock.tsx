@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useProviderTime } from '@/shared/auth'
 import { parseInstant } from '@/shared/lib/moscow-time'
 import { MoscowTime } from '@/shared/ui'
-import { timeLeftText, untilNextMinute } from '../model'
+import { timeLeftText } from '../model'
 
 /** Until when the buyer cannot apply again; at that moment it says by itself that he can (product §6.8). */
 export function CooldownClock({ until }: { readonly until: string }) {
-  const left = useTimeLeft(parseInstant(until)?.getTime() ?? 0)
+  const moment = parseInstant(until)?.getTime() ?? 0
+  const left = moment - useProviderTime(moment).now
   const [wasWaiting] = useState(left > 0)
   return (
     <>
@@ -21,21 +23,4 @@ export function CooldownClock({ until }: { readonly until: string }) {
       </p>
     </>
   )
-}
-
-/** Milliseconds until a moment, by the minute. A tab that has slept looks at the clock as soon as it is back. */
-function useTimeLeft(moment: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = moment - now
-  useEffect(() => {
-    if (left <= 0) return
-    const look = () => setNow(Date.now())
-    const timer = setTimeout(look, untilNextMinute(moment - Date.now()))
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [left, moment])
-  return left
 }

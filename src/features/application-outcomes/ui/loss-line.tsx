@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
-import type { GroupCounts, StatusGroupId } from '@/entities/application'
+import { ADVICE, type GroupCounts, type StatusGroupId } from '@/entities/application'
 import { useApiScope } from '@/shared/auth'
 import { type DayRange, formatPeriodParam, rangeTitle } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
@@ -80,7 +80,7 @@ function Losses({ days, now, merchants }: LossesProps) {
             </tbody>
           </table>
           <p>
-            <span className="font-medium">{`${most.label}.`}</span> {most.advice}
+            <span className="font-medium">{`${most.label}.`}</span> {ADVICE[most.id]}
           </p>
           <p className="text-gray-500">
             Доля — от всех заявок этих дней в их нынешнем статусе. Сегодняшние не считаются: они ещё в пути.
