@@ -127,3 +127,19 @@ test('a product code stays on one line and keeps its hyphens', async ({ page }) 
     expect(new Set(found), `${width} px`).toEqual(new Set([1]))
   }
 })
+
+test('the cooling-off period of a loan ends on the screen, without a request', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, PERSONA, '/bnpl?group=issued&size=10')
+  const text = /^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/
+  // One application of the sample data ends within minutes, others have hours left.
+  const cooling = page.getByRole('row').filter({ has: page.getByText(text) })
+  await expect(cooling.first()).toBeVisible()
+  const before = await cooling.count()
+  await expectNoAxeViolations(page)
+  // Nothing is answered from here on.
+  await page.route('**/purchase-requests*', () => undefined)
+  await page.clock.fastForward('06:00')
+  await expect(cooling).toHaveCount(before - 1)
+  await expect(page.getByRole('status').getByText(/^Заявка \S+: срок охлаждения прошёл$/)).toHaveCount(1)
+})

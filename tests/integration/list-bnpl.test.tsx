@@ -90,16 +90,43 @@ describe('BNPL', () => {
     expect(sums.reduce((sum, line) => sum + line, 0)).toBe(request.amount)
   })
 
-  it('an issued credit says that the goods can be handed over', async () => {
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=issued&period=90d' })
+  it.each([
+    [
+      'no cooling-off period',
+      undefined,
+      'Договор подписан. Если сумма больше 50 000 ₽, перед выдачей товара проверьте, что период охлаждения закончился',
+    ],
+    [
+      'a cooling-off period that has ended',
+      '2026-11-01T10:00:00Z',
+      'Договор подписан: товар можно отдать. Деньги придут с ближайшей выплатой.',
+    ],
+    [
+      'a cooling-off period that lasts',
+      '2099-11-22T11:05:00Z',
+      'Охлаждение до 22.11, 14:05. Товар пока не выдавайте',
+    ],
+  ])('an issued loan with %s says whether to hand over the goods', async (_, cooling_off_until, advice) => {
+    const application = {
+      request_id: 'PR-1',
+      created_at: '2026-11-01T05:00:00Z',
+      status_code: 'C0',
+      amount: { value: '90000.00', currency: 643 },
+      cooling_off_until,
+    }
+    server.use(
+      http.get(`*/api/secure${LIST}`, () =>
+        HttpResponse.json({ items: [application], cursor: { total: 1 } }),
+      ),
+      http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json(application)),
+    )
+    const { user } = renderApp({ state, path: '/bnpl?size=10' })
     const [link] = await rowLinks()
+    const isCooling = advice.startsWith('Охлаждение')
+    expect(screen.queryAllByText(advice)).toHaveLength(isCooling ? 1 : 0)
     if (link !== undefined) await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-    expect(
-      await within(drawer).findByText(
-        'Договор подписан: товар можно отдать. Деньги придут с ближайшей выплатой.',
-      ),
-    ).toBeInTheDocument()
+    expect(await within(drawer).findByText(advice)).toBeInTheDocument()
   })
 
   it('a refused application promises no money and no questionnaire', async () => {

@@ -31,6 +31,7 @@ const WIRE: Readonly<Record<string, unknown>> = {
   merchant_name: 'Магазин',
   cs1: 'ЗАКАЗ-1',
   cooldown_until: null,
+  cooling_off_until: '2026-11-22T11:05:00Z',
   application_url: 'https://forms.example.ru/PR-1',
   registry_id: null,
   registry_number: null,

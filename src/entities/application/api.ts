@@ -68,6 +68,8 @@ const fields = {
   cs1: optionalId,
   /** The buyer cannot apply again until then. */
   cooldownUntil: from('cooldown_until', orNull(instant)),
+  /** The buyer may withdraw from the loan until then; not `cooldownUntil`. */
+  coolingOffUntil: from('cooling_off_until', orNull(instant)),
   applicationUrl: from('application_url', optionalHref),
   registryId: from('registry_id', optionalId),
   registryNumber: from('registry_number', optionalId),

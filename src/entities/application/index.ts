@@ -1,3 +1,4 @@
+export { ADVICE, HAND_OVER_ADVICE } from './advice'
 export {
   type Application,
   type ApplicationDetails,

@@ -114,6 +114,8 @@ export const summarySchema = z.pipe(
         /** Cash registers whose fiscal drive has run out, or does within 7 days. */
         expiringDrives: from('expiring_drives', optionalCount),
         unsentReceipts: from('unsent_receipts', optionalCount),
+        /** Applications of the period in «Кредит выдан» whose buyers may still withdraw. */
+        coolingOff: from('cooling_off', optionalCount),
         /** Of the period. */
         failedRefunds: from('failed_refunds', orNull(record({ count, amount: optionalMoney }))),
       }),

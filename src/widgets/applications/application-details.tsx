@@ -1,9 +1,11 @@
 import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import {
+  ADVICE,
   type Application,
   type ApplicationDetails,
   ApplicationStatus,
   groupOfStatus,
+  HAND_OVER_ADVICE,
   isRejected,
   requestStatusTitle,
 } from '@/entities/application'
@@ -28,6 +30,7 @@ import {
   SendWays,
   UnbrokenText,
 } from '@/shared/ui'
+import { formatCoolingOff, useCoolingOff } from './cooling-off'
 import { lineSum, termsText } from './model'
 
 const CooldownClock = lazyPart(
@@ -61,7 +64,6 @@ function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'step
   const { amount, status, cooldownUntil } = application
   const canUse = useAccess()
   const since = steps.findLast((step) => step.status === status)?.at
-  const advice = groupOfStatus(status)?.advice
   return (
     <div className="flex flex-col gap-3 pb-4">
       <div>
@@ -71,11 +73,7 @@ function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'step
           {since !== undefined && <MoscowTime iso={since} className="text-gray-500" />}
         </p>
       </div>
-      {advice !== undefined && (
-        <Alert variant="info">
-          <span className="font-medium">Что делать магазину.</span> {advice}
-        </Alert>
-      )}
+      <Advice application={application} />
       {cooldownUntil !== null && (
         <ErrorBoundary name="cooldown clock" onFailure="hide">
           <CooldownClock key={cooldownUntil} until={cooldownUntil} />
@@ -116,6 +114,19 @@ function Questionnaire({ application: { id, amount, status, applicationUrl } }: 
         </details>
       )}
     </>
+  )
+}
+
+function Advice({ application }: PartProps) {
+  const { isCooling, isOver, wasCooling } = useCoolingOff({ application })
+  const group = groupOfStatus(application.status)
+  if (group === null) return null
+  const advice = isOver ? HAND_OVER_ADVICE : ADVICE[group.id]
+  return (
+    <Alert variant={isCooling ? 'warning' : 'info'} {...(wasCooling && { role: 'status' })}>
+      <span className="font-medium">Что делать магазину.</span>{' '}
+      {isCooling ? formatCoolingOff({ application }) : advice}
+    </Alert>
   )
 }
 

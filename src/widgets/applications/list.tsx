@@ -1,7 +1,6 @@
 import {
   type Application,
   type ApplicationDetails,
-  ApplicationStatus,
   applicationQuery,
   applicationSchema,
   countGroups,
@@ -17,6 +16,7 @@ import { formatSum } from '@/shared/lib/money'
 import { DASH, isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { ClampedText, columnBuilders, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
+import { StatusWithCoolingOff } from './cooling-off'
 import { termsText } from './model'
 
 const extrasSchema = z.catch(z.object({ groups: countsSchema }), { groups: null })
@@ -49,7 +49,7 @@ export const REQUEST_LIST = {
       id: 'status_code',
       title: 'Статус',
       of: (row) => requestStatusTitle(row.status),
-      cell: (row) => <ApplicationStatus status={row.status} />,
+      cell: (row) => <StatusWithCoolingOff application={row} />,
       className: 'min-w-36',
     }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
@@ -115,7 +115,7 @@ export const REQUEST_LIST = {
 
 /** A shop knows an application by its order; its number is in the drawer. */
 function ApplicationCard({ application }: { readonly application: Application }) {
-  const { customer, amount, status, createdAt, merchantName, cs1, id } = application
+  const { customer, amount, createdAt, merchantName, cs1, id } = application
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -123,7 +123,7 @@ function ApplicationCard({ application }: { readonly application: Application })
         <span className="text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <ApplicationStatus status={status} />
+        <StatusWithCoolingOff application={application} />
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span>

@@ -55,6 +55,8 @@ export type Application = {
   readonly merchant: Merchant
   readonly cs1: string | null
   readonly cooldownUntil: number | null
+  /** The buyer may withdraw from the issued loan until then. */
+  readonly coolingOffUntil: number | null
   readonly registryId: string | null
   readonly registryNumber: string | null
   readonly items: readonly Item[]
@@ -153,6 +155,43 @@ function decisionsOf(
   })
 }
 
+const COOLING_FROM = 50_000_00
+const LONG_COOLING_FROM = 200_000_00
+const COOLING_MS = 4 * HOUR
+
+/** By law: 4 hours after signing from 50,000 roubles, 48 hours above 200,000. */
+function coolingOffUntil(amount: number, issuedAt: number): number | null {
+  if (amount < COOLING_FROM) return null
+  return issuedAt + (amount > LONG_COOLING_FROM ? 48 * HOUR : COOLING_MS)
+}
+
+/** Lets the newest loan of up to 200,000 roubles cool off for some minutes more, so that its end can be seen. */
+function withEndingCoolingOff(rows: readonly Application[], now: number): readonly Application[] {
+  const until = Math.ceil((now + 4 * MINUTE) / MINUTE) * MINUTE
+  const issuedAt = until - COOLING_MS
+  const chosen = rows.findLast(
+    ({ code, amount, createdAt, steps }) =>
+      code === 'C0' &&
+      amount <= LONG_COOLING_FROM &&
+      createdAt > now - 6 * DAY &&
+      steps.every((step) => step.code === 'C0' || step.at <= issuedAt),
+  )
+  if (chosen === undefined) return rows
+  // A smaller cart is bought several times.
+  const times = Math.ceil(COOLING_FROM / chosen.amount)
+  const ending: Application = {
+    ...chosen,
+    updatedAt: issuedAt,
+    coolingOffUntil: until,
+    steps: chosen.steps.map((step) => (step.code === 'C0' ? { ...step, at: issuedAt } : step)),
+    amount: chosen.amount * times,
+    fee: chosen.fee * times,
+    items: chosen.items.map((item) => ({ ...item, quantity: item.quantity * times })),
+    decisions: chosen.decisions.map((one) => ({ ...one, amount: one.amount && one.amount * times })),
+  }
+  return rows.map((row) => (row === chosen ? ending : row))
+}
+
 function selectTerm(
   random: Random,
   tariffs: readonly Tariff[],
@@ -207,6 +246,7 @@ function requestAt(
     merchant,
     cs1: orderNumber(random),
     cooldownUntil: last.code === 'R1' ? last.at + 30 * DAY : null,
+    coolingOffUntil: last.code === 'C0' ? coolingOffUntil(amount, last.at) : null,
     registryId: registryDay === null ? null : registryIdOf(merchant.id, registryDay),
     registryNumber: registryDay === null ? null : `${registryDay}/${merchant.id}`,
     items,
@@ -240,7 +280,8 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
       if (request !== undefined && createdAt <= now) all.push(request)
     }
   }
-  return all.sort((left, right) => left.createdAt - right.createdAt).slice(-plan.limit)
+  const rows = all.sort((left, right) => left.createdAt - right.createdAt).slice(-plan.limit)
+  return withEndingCoolingOff(rows, now)
 }
 
 /** The last four digits of the phone. The mask shows two of them, the id stands for the others. */
@@ -273,6 +314,7 @@ export function purchaseRequestRow(request: Application) {
     merchant_name: request.merchant.name,
     cs1: request.cs1,
     cooldown_until: isoTimeOrNull(request.cooldownUntil),
+    cooling_off_until: isoTimeOrNull(request.coolingOffUntil),
     application_url: `https://apply.example.ru/r/${request.id}`,
     registry_id: request.registryId,
     registry_number: request.registryNumber,

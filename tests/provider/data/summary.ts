@@ -180,7 +180,8 @@ export function summaryOf(input: SummaryInput) {
   const rows = within(transactions, period)
   const previous = previousPeriod(period)
   const statuses: Record<string, number> = {}
-  for (const { code } of within(purchaseRequests, period)) statuses[code] = (statuses[code] ?? 0) + 1
+  const requests = within(purchaseRequests, period)
+  for (const { code } of requests) statuses[code] = (statuses[code] ?? 0) + 1
   return {
     period: { date_from: isoTime(period.from), date_to: isoTime(period.to) },
     current: figures(rows),
@@ -203,6 +204,7 @@ export function summaryOf(input: SummaryInput) {
       expiring_drives: counters.filter((counter) => isDriveEnding(counter, now)).length,
       unsent_receipts: counters.reduce((sum, { unsent }) => sum + unsent, 0),
       failed_refunds: failedRefunds(rows),
+      cooling_off: requests.filter((row) => row.coolingOffUntil !== null && row.coolingOffUntil > now).length,
     },
     next_payout: nextPayout(registries),
     has_activity: input.hasActivity,

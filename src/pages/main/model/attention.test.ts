@@ -32,6 +32,7 @@ describe('what requires attention', () => {
     expiringDrives: null,
     expiringLinks: 0,
     applications: null,
+    coolingOff: null,
     askedAt,
   }
   const busy = {
@@ -48,6 +49,7 @@ describe('what requires attention', () => {
       ['A4', 1],
       ['P2', 9],
     ]),
+    coolingOff: null,
     askedAt,
   }
 
@@ -63,6 +65,17 @@ describe('what requires attention', () => {
       { kind: 'applications', count: 2, group: 'signing' },
     ])
     expect(attentionOfLists(quiet, all)).toEqual([])
+  })
+
+  it.each([
+    [2, 3],
+    [5, undefined],
+    [6, undefined],
+  ])('does not count %s of 5 issued loans that are cooling off: %s', (coolingOff, count) => {
+    const items = attentionOfLists({ ...busy, coolingOff }, all) ?? []
+    expect(items.find((item) => item.kind === 'applications' && item.group === 'issued')).toEqual(
+      count && { kind: 'applications', count, group: 'issued' },
+    )
   })
 
   it('says nothing of lists that the user may not open, also when their counts are not known', () => {

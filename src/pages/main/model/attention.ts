@@ -47,6 +47,7 @@ type Counts = Pick<
   | 'expiringDrives'
   | 'expiringLinks'
   | 'applications'
+  | 'coolingOff'
   | 'askedAt'
 >
 
@@ -77,7 +78,9 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
     { kind: 'expiring-links', count: of(rights.links, expiringLinks), today: moscowDay(askedAt) },
     ...WAITING.map((group) => ({
       kind: 'applications' as const,
-      count: of(rights.applications, byGroup.get(group)),
+      // Goods must not be handed over before the cooling-off period ends.
+      count:
+        of(rights.applications, byGroup.get(group)) - (group === 'issued' ? (counts.coolingOff ?? 0) : 0),
       group,
     })),
   ]
