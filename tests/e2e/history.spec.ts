@@ -265,3 +265,31 @@ test.describe('phone', () => {
     }
   })
 })
+
+test('operations without a receipt, and the text for the buyer of a refund', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    if (!('clipboard' in navigator)) return
+    navigator.clipboard.writeText = async (text) => {
+      document.title = `copied ${text}`
+    }
+  })
+  await signIn(page, PERSONA, '/history?period=30d&size=10&columns=created_at,transaction_id,receipt')
+  await page.getByRole('button', { name: 'Без чека' }).click()
+  await expect(page).toHaveURL(/receipt_status=none/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('row').nth(1)).toContainText('Без чека')
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('group', { name: 'Какие операции' })
+    .getByRole('button', { name: /^Возвраты/ })
+    .click()
+  await expect(page).toHaveURL(/opcodes=2/)
+  await expect(page).not.toHaveURL(/receipt_status/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.goto(`${page.url()}&status=success&period=90d&instrument_type=card`)
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', { name: 'Скопировать для покупателя' }).click()
+  await expect(page).toHaveTitle(
+    /^copied Возврат [\d\s]+,\d\d\s₽ оформлен \d+ [а-я]+, RRN \d{12}\. Обычно деньги приходят за \d+\s[а-я]+; банк найдёт возврат по RRN\.$/,
+  )
+})

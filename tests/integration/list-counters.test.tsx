@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { closePage, renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { closePage, renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -61,6 +61,27 @@ describe('cash registers', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Касса' })
     expect(await within(drawer).findByText(/47 чеков не отправлено в ОФД/)).toBeInTheDocument()
   })
+
+  it.each([
+    [['receipt_status'], 1],
+    [[], 0],
+  ])(
+    'leads from a register to its operations without a receipt when %j is accepted',
+    async (search, count) => {
+      const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search } }))
+      const { user } = renderApp({ state, path: '/receipts/counters?status=offline', config })
+      const [link] = await rows()
+      if (link !== undefined) await user.click(link)
+      const drawer = await screen.findByRole('dialog', { name: 'Касса' })
+      await within(drawer).findByText(/47 чеков не отправлено в ОФД/)
+      const hrefs = within(drawer)
+        .queryAllByRole('link', { name: 'Операции без чека' })
+        .map((one) => one.getAttribute('href'))
+      expect(hrefs).toHaveLength(count)
+      for (const href of hrefs)
+        expect(href).toMatch(/^\/history\?(?=.*period=90d)(?=.*receipt_status=none)(?=.*merchants=\d+)/)
+    },
+  )
 
   it('stands beside the other screens of the section that the user may open', async () => {
     const { user, router } = renderApp({ state, path: '/receipts/counters' })

@@ -226,8 +226,9 @@ describe('filters', () => {
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
     const counts = () => slices.getAllByRole('button').map((slice) => slice.textContent)
     const told = counts()
-    expect(told).toHaveLength(5)
-    for (const [index, text] of told.entries()) {
+    expect(told.at(-1)).toBe('Без чека')
+    expect(told).toHaveLength(6)
+    for (const [index, text] of told.slice(0, -1).entries()) {
       const [, count] = /(\d[\d\s]*)$/.exec(text) ?? []
       expect(Number(count?.replaceAll(/\s/g, ''))).toBeGreaterThan(0)
       const slice = slices.getAllByRole('button')[index]
@@ -251,6 +252,7 @@ describe('filters', () => {
       'Ошибки',
       'Возвраты',
       'В обработке',
+      'Без чека',
     ])
   })
 
@@ -267,6 +269,30 @@ describe('filters', () => {
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
     await act(() => router.navigate({ href: '/history?size=10&status=error,pending' }))
     expect(slices.queryByRole('button', { pressed: true })).toBeNull()
+  })
+
+  it.each([
+    ['a provider that selects by receipts', ['receipt_status'], true],
+    ['any other provider', [], false],
+  ])('«Без чека» is a ready choice with %s: %j', async (_, search, isThere) => {
+    const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search } }))
+    const { user, router } = renderApp({ state, path: '/history?size=10&status=error', config })
+    await rowLinks()
+    const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
+    expect(slices.queryAllByRole('button', { name: 'Без чека' })).toHaveLength(isThere ? 1 : 0)
+    if (!isThere) {
+      await act(() => router.navigate({ href: '/history?size=10&receipt_status=none' }))
+      await rowLinks()
+      expect(lastCall().get('receipt_status')).toBeNull()
+      return
+    }
+    await user.click(slices.getByRole('button', { name: 'Без чека' }))
+    await waitFor(() => expect(lastCall().get('receipt_status')).toBe('none'))
+    expect(lastCall().get('status__in')).toBeNull()
+    expect(slices.getByRole('button', { name: 'Без чека' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByText('Чек: Без чека')).toBeInTheDocument()
+    await user.click(slices.getByRole('button', { name: /^Все/ }))
+    await waitFor(() => expect(address(router)).toBe('/history?size=10'))
   })
 
   it('search by id ignores the period and says so', async () => {
@@ -620,6 +646,105 @@ describe('the drawer', () => {
     },
   )
 
+  it.each([
+    [
+      { rrn: '123456789012', refund_term_days: 3 },
+      ', RRN 123456789012. Обычно деньги приходят за 3 дня; банк найдёт возврат по RRN.',
+    ],
+    [
+      { rrn: '123456789012', refund_term_days: 1 },
+      ', RRN 123456789012. Обычно деньги приходят за 1 день; банк найдёт возврат по RRN.',
+    ],
+    [{ rrn: '123456789012' }, ', RRN 123456789012.'],
+    [{ rrn: '123456789012', refund_term_days: 0 }, ', RRN 123456789012.'],
+    [{ refund_term_days: 3 }, '.'],
+  ])('copies the text for the buyer of a refund with %j', async (fields, end) => {
+    const refund = {
+      transaction_id: 'R-1',
+      created_at: '2026-11-20T09:00:00Z',
+      completed_at: '2026-11-20T22:00:00Z',
+      status: 'success',
+      type: 2,
+      amount: { value: '-4990.00', currency: 643 },
+      ...fields,
+    }
+    server.use(http.get('*/transactions/R-1', () => HttpResponse.json(refund)))
+    const { user } = open('/history/R-1')
+    await user.click(await screen.findByRole('button', { name: 'Скопировать для покупателя' }))
+    const year = new Date().getFullYear() === 2026 ? '' : ' 2026'
+    expect((await navigator.clipboard.readText()).replaceAll('\u00a0', ' ')).toBe(
+      `Возврат 4 990,00 ₽ оформлен 21 ноября${year}${end}`,
+    )
+  })
+
+  it.each([
+    ['a failed refund', { type: 2, status: 'error' }],
+    ['a payment', { type: 1, status: 'success' }],
+  ])('offers no text for the buyer of %s', async (_, fields) => {
+    const other = {
+      transaction_id: 'R-1',
+      created_at: '2026-11-20T09:00:00Z',
+      amount: { value: '4990.00', currency: 643 },
+      rrn: '123456789012',
+      ...fields,
+    }
+    server.use(http.get('*/transactions/R-1', () => HttpResponse.json(other)))
+    open('/history/R-1')
+    await screen.findByText('123456789012')
+    expect(screen.queryByRole('button', { name: 'Скопировать для покупателя' })).toBeNull()
+  })
+
+  it.each([
+    ['before there is a registry', {}, ['Деньги придут 25 ноября 2099']],
+    [
+      'as an instant of the Moscow day',
+      { payout_date: '2099-11-24T22:00:00Z' },
+      ['Деньги придут 25 ноября 2099'],
+    ],
+    ['not with a registry', { registry_id: '7' }, []],
+    ['not when it is over', { payout_date: '2026-11-01' }, []],
+    ['not for a refund', { type: 2 }, []],
+    ['not for a payment that failed', { status: 'error' }, []],
+  ])('names the day of the payout %s', async (_, fields, expected) => {
+    const payment = {
+      transaction_id: 'P-1',
+      created_at: '2026-11-20T09:00:00Z',
+      status: 'success',
+      type: 1,
+      amount: { value: '4990.00', currency: 643 },
+      payout_date: '2099-11-25',
+      rrn: '123456789012',
+      ...fields,
+    }
+    server.use(http.get('*/transactions/P-1', () => HttpResponse.json(payment)))
+    open('/history/P-1')
+    await screen.findByText('123456789012')
+    expect(screen.queryAllByText(/^Деньги придут/).map(({ textContent }) => textContent)).toEqual(expected)
+  })
+
+  it.each([
+    [{ status: 'error', url: null }, 'Не отправлен'],
+    [{ status: 'none', url: null }, 'Без чека'],
+    [{ status: 'sent', url: 'https://receipts.example.ru/1' }, 'ОтправленОткрыть чек'],
+    [{ status: null, url: 'https://receipts.example.ru/1' }, 'Открыть чек'],
+    [{ status: 'lost', url: null }, 'Неизвестный статус (lost)'],
+    [{ status: null, url: null }, undefined],
+    [null, undefined],
+  ])('reads the receipt %j as %s', async (receipt, expected) => {
+    const payment = {
+      transaction_id: 'P-1',
+      created_at: '2026-11-20T09:00:00Z',
+      amount: { value: '4990.00', currency: 643 },
+      rrn: '123456789012',
+      receipt,
+    }
+    server.use(http.get('*/transactions/P-1', () => HttpResponse.json(payment)))
+    open('/history/P-1')
+    await screen.findByText('123456789012')
+    const title = screen.queryByText('Чек', { selector: 'dt' })
+    expect(title?.nextElementSibling?.textContent).toBe(expected)
+  })
+
   it('leads to where the operator handles refunds and disputes, when the configuration tells', async () => {
     const config = testConfig((raw) => ({
       ...raw,
@@ -711,6 +836,16 @@ describe('columns and views', () => {
     expect(screen.getByRole('columnheader', { name: 'Проект' })).toBeInTheDocument()
     expect(screen.queryByRole('columnheader', { name: 'НДС с комиссии' })).toBeNull()
     expect(screen.queryByRole('columnheader', { name: 'Заказ (cs1)' })).toBeNull()
+  })
+
+  it('the column of receipts is hidden until it is selected', async () => {
+    const { view } = open('/history?size=10')
+    expect(within(await table()).queryByRole('columnheader', { name: 'Чек' })).toBeNull()
+    view.unmount()
+    open('/history?size=10&columns=created_at,receipt')
+    const wide = within(await screen.findByRole('table', { name: 'Операции' }))
+    expect(await wide.findByRole('columnheader', { name: 'Чек' })).toBeInTheDocument()
+    expect(await wide.findAllByText(/^(Отправлен|Отправляется|Не отправлен|Без чека)$/)).not.toEqual([])
   })
 
   it('a view keeps filters and columns, and comes back by one press', async () => {

@@ -1,4 +1,4 @@
-import { moscowDay, parseDay, parseInstant, toUtcMidnight } from '@/shared/lib/moscow-time'
+import { moscowDay, toMoscowDay, toUtcMidnight } from '@/shared/lib/moscow-time'
 import { type Choice, codeTitles } from '@/shared/lib/text'
 import type { CashRegister } from './api'
 
@@ -38,10 +38,8 @@ export function driveWarning(
   { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
   now: Date,
 ): DriveWarning | null {
-  if (drive.validUntil === null || status === 'closed') return null
-  const moment = parseInstant(drive.validUntil)
-  const lastDay = moment === null ? parseDay(drive.validUntil) : moscowDay(moment)
-  if (lastDay === null) return null
+  const lastDay = toMoscowDay(drive.validUntil)
+  if (lastDay === null || status === 'closed') return null
   const days = Math.round(
     (toUtcMidnight(lastDay).getTime() - toUtcMidnight(moscowDay(now)).getTime()) / DAY_MS,
   )

@@ -1,10 +1,12 @@
 import {
+  dayOrInstant,
   detailQuery,
   feeVat,
   from,
   idSchema,
   instant,
   moneySchema,
+  optionalCount,
   optionalId,
   optionalMoney,
   optionalText,
@@ -43,6 +45,10 @@ const fields = {
   registryNumber: from('registry_number', optionalId),
   /** The part of a payment that has been refunded. */
   refundedAmount: from('refunded_amount', optionalMoney),
+  /** The day on which the money is paid out, before a registry has it. */
+  payoutDate: from('payout_date', orNull(dayOrInstant)),
+  /** Days in which a refund usually reaches the buyer. */
+  refundTermDays: from('refund_term_days', optionalCount),
   receipt: orNull(record({ status: optionalId, url: optionalText })),
 }
 

@@ -37,17 +37,24 @@ export const TRANSACTION_FILTERS = {
     isSearch: true,
     sends: (text: string) => text.replace(',', '.'),
   },
+  receipt_status: {
+    kind: 'choice',
+    title: 'Чек',
+    param: 'receipt_status',
+    options: [{ value: 'none', title: 'Без чека' }],
+  },
 } as const
 
 export const TRANSACTION_SLICES = {
   title: 'Какие операции',
-  filters: ['status', 'opcodes'],
+  filters: ['status', 'opcodes', 'receipt_status'],
   options: [
     { title: 'Все', values: {} },
     { title: 'Успешные', values: { status: 'success' } },
     { title: 'Ошибки', values: { status: 'error' } },
     { title: 'Возвраты', values: { opcodes: '2' } },
     { title: 'В обработке', values: { status: 'pending' } },
+    { title: 'Без чека', values: { receipt_status: 'none' } },
   ],
 } as const
 

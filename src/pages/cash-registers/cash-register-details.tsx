@@ -1,12 +1,19 @@
+import { Link } from '@tanstack/react-router'
 import { type CashRegister, CashRegisterStatus, DriveValidity } from '@/entities/cash-register'
+import { useCanOpen } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
+import { listParam } from '@/shared/lib/search-param'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
 import { shiftText } from './model'
 
 export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: CashRegister }) {
-  const { id, name, drive, shift, receipts, unsent, lastReceiptAt, registrationNumber } = cashRegister
+  const { id, name, drive, shift, receipts, unsent, lastReceiptAt, registrationNumber, merchantId } =
+    cashRegister
+  const canOpen = useCanOpen()
+  const isLinked = useConfig().features.search.includes('receipt_status') && canOpen('history')
   return (
     <>
       <div className="flex flex-col gap-3 pb-4">
@@ -45,13 +52,26 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
             },
           ]}
         />
+        {isLinked && (
+          <Link
+            to="/history/{-$selected}"
+            search={{
+              period: '90d',
+              receipt_status: 'none',
+              merchants: listParam(merchantId === null ? [] : [merchantId]),
+            }}
+            className="tap-room text-primary-600 hover:underline print:hidden"
+          >
+            Операции без чека
+          </Link>
+        )}
       </DetailsSection>
       <DetailsSection title="Подробности">
         <DetailsList
           items={[
             { title: 'РНМ', value: registrationNumber, copy: registrationNumber },
             { title: 'ID кассы', value: id, copy: id },
-            { title: 'Проект', value: cashRegister.merchantName ?? cashRegister.merchantId },
+            { title: 'Проект', value: cashRegister.merchantName ?? merchantId },
             { title: 'Смена', value: shiftText(shift) },
             { title: 'Открыта', value: shift.openedAt === null ? null : <MoscowTime iso={shift.openedAt} /> },
           ]}

@@ -19,7 +19,7 @@ import {
 import { cellAmount } from '@/shared/lib/money'
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { failureReason, sliceCount } from './model'
+import { failureReason, receiptTitle, sliceCount } from './model'
 import { FailureReason, RefundNote, TransactionCard } from './ui/transaction-card'
 
 const { text, code, clamped, money, currency, moment } = columnBuilders<Transaction>()
@@ -122,6 +122,12 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
   text({ id: 'client_id', title: 'ID клиента', of: (row) => row.clientId, table: false }),
   code({ ...RESPONSE_CODE, table: false }),
   moment({ ...COMPLETED_AT, table: false }),
+  text({
+    id: 'receipt',
+    title: 'Чек',
+    of: (row) => receiptTitle(row.receipt?.status ?? null),
+    sortable: false,
+  }),
   money({ id: 'refunded_amount', title: 'Возвращено', of: (row) => row.refundedAmount, table: false }),
 ]
 
@@ -157,7 +163,7 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   parseExtras: readTransactionExtras,
   rowId: (row) => row.id,
   columns: STANDARD_COLUMNS,
-  hiddenByDefault: ['fee_vat'],
+  hiddenByDefault: ['fee_vat', 'receipt'],
   card: (row) => <TransactionCard transaction={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },

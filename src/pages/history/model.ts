@@ -7,6 +7,7 @@ import {
   type TransactionTotals,
 } from '@/entities/transaction'
 import { addMoney, isSameCurrency, type Money } from '@/shared/lib/money'
+import { codeTitles } from '@/shared/lib/text'
 
 /** The reason by the error mapping (product §16.4); `null` for a transaction that did not fail. */
 export function failureReason(
@@ -24,13 +25,20 @@ export function failureReason(
   return isRefund({ type }) && isGeneral ? 'Возврат не прошёл' : reason
 }
 
+const RECEIPTS = { sent: 'Отправлен', pending: 'Отправляется', error: 'Не отправлен', none: 'Без чека' }
+export const receiptTitle = codeTitles(
+  Object.entries(RECEIPTS).map(([value, title]) => ({ value, title })),
+  'Неизвестный статус',
+)
+
 type Counts = Pick<TransactionExtras, 'byStatus' | 'byType'>
 
 /** Counts the rows of a slice; undefined when the response omits it. */
 export function sliceCount(
   { byStatus, byType }: Counts,
-  { status, opcodes }: Readonly<Record<string, string>>,
+  { status, opcodes, receipt_status: receipt }: Readonly<Record<string, string>>,
 ): number | undefined {
+  if (receipt !== undefined) return undefined
   if (opcodes !== undefined) return getCount(byType, opcodes)
   if (status !== undefined) return getCount(byStatus, status)
   return byStatus === null ? undefined : [...byStatus.values()].reduce((sum, count) => sum + count, 0)

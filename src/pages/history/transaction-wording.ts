@@ -1,5 +1,7 @@
-import { signedAmount, type Transaction } from '@/entities/transaction'
-import { addMoney, isSameCurrency, toKopecks } from '@/shared/lib/money'
+import { isOutgoing, signedAmount, type Transaction } from '@/entities/transaction'
+import { addMoney, formatMoney, isSameCurrency, toKopecks } from '@/shared/lib/money'
+import { moscowDay, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
+import { isolated, plural } from '@/shared/lib/text'
 
 const BLAME = { buyer: 'у покупателя', bank: 'в банке покупателя', shop: 'на вашей стороне' } as const
 
@@ -62,4 +64,24 @@ export function isNetRight(
   const rest = taken && addMoney([signedAmount(transaction), { ...taken, amount: -taken.amount }])
   if (rest === null || netAmount === null || !isSameCurrency(rest, netAmount)) return null
   return Math.abs(toKopecks(rest)) === Math.abs(toKopecks(netAmount))
+}
+
+/** Returns the text for the buyer of a successful refund. The bank finds the refund by its RRN only. */
+export function describeRefund({ amount, completedAt, rrn, refundTermDays }: Transaction, now: Date): string {
+  const day = toMoscowDay(completedAt)
+  const size = formatMoney(Math.abs(amount.amount), amount.currency)
+  const done = `Возврат ${size} оформлен${day === null ? '' : ` ${rangeTitle({ from: day, to: day }, now)}`}`
+  if (rrn === null) return `${done}.`
+  const found = `${done}, RRN ${isolated(rrn)}.`
+  if (refundTermDays === null || refundTermDays === 0) return found
+  const term = plural(refundTermDays, ['день', 'дня', 'дней'])
+  return `${found} Обычно деньги приходят за ${term}; банк найдёт возврат по RRN.`
+}
+
+/** «Деньги придут 25 ноября»; `null` once a registry has the transaction, without a day, and for a day in the past. */
+export function describePayout(transaction: Transaction, now: Date): string | null {
+  const day = toMoscowDay(transaction.payoutDate)
+  if (transaction.registryId !== null || isOutgoing(transaction)) return null
+  if (day === null || day < moscowDay(now)) return null
+  return `Деньги придут ${rangeTitle({ from: day, to: day }, now)}`
 }

@@ -9,6 +9,7 @@ export {
   type IdentityConfig,
   type LinksConfig,
   parseConfig,
+  SEARCH_PARAMETERS,
   SEND_WAYS,
   type SendWayId,
 } from './config.dto'

@@ -1,6 +1,17 @@
 import { Random, weighted } from '../random.ts'
 import { everydaySum, orderNumber } from './samples.ts'
-import { DAY, HOUR, isoTime, isoTimeOrNull, money, moscowDay, RUB, SECOND, startOfMoscowDay } from './wire.ts'
+import {
+  DAY,
+  dateOfDay,
+  HOUR,
+  isoTime,
+  isoTimeOrNull,
+  money,
+  moscowDay,
+  RUB,
+  SECOND,
+  startOfMoscowDay,
+} from './wire.ts'
 
 export type Merchant = { readonly id: number | string; readonly name: string }
 
@@ -351,6 +362,20 @@ export function netOf({ type, amount, fee, feeVat }: Transaction): number {
   return signOf(type) < 0 ? amount + taken : amount - taken
 }
 
+/** Days in which a refund reaches the buyer. */
+const REFUND_DAYS: Readonly<Record<string, number>> = { card: 5, sbp: 1, installment: 10 }
+
+/** Registries are paid on the day after they were formed. */
+function payoutDate({ status, stage, type, currency, registryId, createdAt }: Transaction): string | null {
+  const isComing = status === 'success' && stage !== 'held' && (type === 1 || type === CAPTURE)
+  return isComing && currency === RUB && registryId === null ? dateOfDay(moscowDay(createdAt) + 2) : null
+}
+
+/** Some receipts whose sending failed were never made. */
+export function receiptOf({ receipt, id }: Transaction): string | null {
+  return receipt === 'error' && Number(id.slice(-1)) % 3 === 0 ? 'none' : receipt
+}
+
 function standardFields(row: Transaction) {
   return {
     transaction_id: row.id,
@@ -375,11 +400,13 @@ function standardFields(row: Transaction) {
     registry_id: row.registryId,
     registry_number: row.registryId === null ? null : `${moscowDay(row.createdAt)}/${row.merchant.id}`,
     refunded_amount: row.refunded === 0 ? null : money(row.refunded, row.currency),
+    payout_date: payoutDate(row),
+    refund_term_days: row.type === REFUND ? (REFUND_DAYS[row.instrumentType] ?? 5) : null,
     receipt:
-      row.receipt === null
+      receiptOf(row) === null
         ? null
         : {
-            status: row.receipt,
+            status: receiptOf(row),
             url: row.receipt === 'sent' ? `https://receipts.example.ru/${row.id}` : null,
           },
   }

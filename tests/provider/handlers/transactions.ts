@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import {
   netOf,
+  receiptOf,
   type Transaction,
   transactionDetails,
   transactionRow,
@@ -54,12 +55,13 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
     // A phone of SBP ends in fewer digits.
     card_last4: (row) => /\d{4}$/.exec(row.mask ?? '')?.[0] ?? null,
     amount: (row) => (row.amount / 100).toFixed(2),
+    receipt_status: receiptOf,
   },
   processTypes: ['standard', 'dwh'],
   row: transactionRow,
   details: transactionDetails,
   extras: ({ rows, ignoring }, processType) => {
-    const all = ignoring('status__in', 'opcode__in')
+    const all = ignoring('status__in', 'opcode__in', 'receipt_status')
     return {
       ...(processType === 'standard' && { totals: transactionTotals(rows) }),
       by_status: countBy(all, (row) => row.status),

@@ -1,3 +1,4 @@
+import { mdiContentCopy } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { WriteToManager } from '@/entities/client'
 import { RegistryLink } from '@/entities/registry'
@@ -32,7 +33,14 @@ import {
   ExternalLink,
   MoscowTime,
 } from '@/shared/ui'
-import { failureAdvice, isNetRight, schemeTitle } from '../transaction-wording'
+import { receiptTitle } from '../model'
+import {
+  describePayout,
+  describeRefund,
+  failureAdvice,
+  isNetRight,
+  schemeTitle,
+} from '../transaction-wording'
 import { useFailureReason } from './transaction-card'
 
 type TransactionDetailsProps = {
@@ -46,7 +54,7 @@ type TransactionDetailsProps = {
 export function TransactionDetails({ transaction, details, hrefOf, onOpen }: TransactionDetailsProps) {
   return (
     <>
-      <Head transaction={transaction} />
+      <Head transaction={transaction} isWhole={details !== null} />
       <Refunds transaction={transaction} related={details?.related ?? []} hrefOf={hrefOf} onOpen={onOpen} />
       <WhatHappened transaction={transaction} />
       {details !== null && <Stages stages={details.stages} type={transaction.type} />}
@@ -63,7 +71,7 @@ export function TransactionDetails({ transaction, details, hrefOf, onOpen }: Tra
 
 type PartProps = { readonly transaction: Transaction }
 
-function Head({ transaction }: PartProps) {
+function Head({ transaction, isWhole }: PartProps & { readonly isWhole: boolean }) {
   return (
     <div className="pb-4">
       <p className="text-gray-500">{typeTitle(transaction.type)}</p>
@@ -73,7 +81,18 @@ function Head({ transaction }: PartProps) {
         <MoscowTime iso={statusMoment(transaction)} className="text-gray-500" />
       </p>
       {isRefund(transaction) && transaction.status === 'success' && (
-        <p className="mt-1">Деньги возвращены покупателю</p>
+        <>
+          <p className="mt-1">Деньги возвращены покупателю</p>
+          <Button
+            icon={mdiContentCopy}
+            // Rows of a list may lack the RRN.
+            disabled={!isWhole}
+            className="mt-3 print:hidden"
+            onClick={() => void copyText(describeRefund(transaction, new Date()))}
+          >
+            Скопировать для покупателя
+          </Button>
+        </>
       )}
     </div>
   )
@@ -199,7 +218,8 @@ function Stages({ stages, type }: Pick<TransactionWithDetails, 'stages' | 'type'
 function Sums({ transaction }: PartProps) {
   const { amount, fee, feeVat, netAmount, registryId, registryNumber } = transaction
   if (!hasMoved(transaction)) return null
-  if (fee === null && netAmount === null && registryId === null) return null
+  const payout = describePayout(transaction, new Date())
+  if (fee === null && netAmount === null && registryId === null && payout === null) return null
   const isRight = isNetRight(transaction)
   // A refund is paid by the merchant: calling its sum a credit would be a lie.
   const direction = isOutgoing(transaction) ? 'списанию' : 'зачислению'
@@ -220,6 +240,7 @@ function Sums({ transaction }: PartProps) {
           },
         ]}
       />
+      {payout !== null && <p className="mt-2 font-medium">{payout}</p>}
       {isRight === false && (
         <div className="mt-2 text-hint text-error">
           Сумма {isOutgoing(transaction) ? 'плюс' : 'минус'} комиссия не равна сумме к {direction}.
@@ -232,6 +253,7 @@ function Sums({ transaction }: PartProps) {
 
 function Facts({ transaction }: PartProps) {
   const { instrument, receipt } = transaction
+  const receiptStatus = receipt?.status ?? null
   const receiptUrl = receipt?.url == null ? null : webHref(receipt.url)
   return (
     <DetailsSection title="Подробности">
@@ -254,10 +276,19 @@ function Facts({ transaction }: PartProps) {
           {
             title: 'Чек',
             value:
-              receiptUrl === null ? null : (
-                <ExternalLink href={receiptUrl} newTab className="tap-room text-primary-600 hover:underline">
-                  Открыть чек
-                </ExternalLink>
+              receiptStatus === null && receiptUrl === null ? null : (
+                <span className="flex flex-wrap gap-x-3">
+                  {receiptStatus !== null && <span>{receiptTitle(receiptStatus)}</span>}
+                  {receiptUrl !== null && (
+                    <ExternalLink
+                      href={receiptUrl}
+                      newTab
+                      className="tap-room text-primary-600 hover:underline"
+                    >
+                      Открыть чек
+                    </ExternalLink>
+                  )}
+                </span>
               ),
           },
         ]}

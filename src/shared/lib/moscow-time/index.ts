@@ -19,6 +19,7 @@ export {
   moscowInstant,
   parseInstant,
   shortMoscowDateTime,
+  toMoscowDay,
   viewerDateTime,
 } from './moscow'
 export { MOSCOW_OFFSET_MINUTES } from './offset'

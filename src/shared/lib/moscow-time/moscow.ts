@@ -41,10 +41,15 @@ export function formatMoscowDateTime(iso: string | null | undefined): string {
 
 /** `20.11.2026`: a `Day` as it is, a moment by its day in Moscow; «—» for anything else. */
 export function formatMoscowDay(iso: string | null | undefined): string {
-  if (iso == null) return DASH
-  const moment = parseInstant(iso)
-  const day = moment === null ? parseDay(iso) : moscowDay(moment)
+  const day = toMoscowDay(iso)
   return day === null ? DASH : dottedDay(day)
+}
+
+/** A `Day` as it is, a moment by its day in Moscow; `null` for anything else. */
+export function toMoscowDay(iso: string | null | undefined): Day | null {
+  if (iso == null) return null
+  const moment = parseInstant(iso)
+  return moment === null ? parseDay(iso) : moscowDay(moment)
 }
 
 export const MONTHS =

@@ -1,4 +1,5 @@
 import type { Api } from '@/shared/api'
+import { SEARCH_PARAMETERS } from '@/shared/config'
 import {
   type DayRange,
   DEFAULT_PERIOD,
@@ -100,13 +101,14 @@ export function isSearchFilter(filter: ListFilter | undefined): filter is ListFi
   return filter?.kind === 'text' && filter.isSearch === true
 }
 
-/** Returns the list without the searches that the provider does not accept. */
+/** Returns the list without the filters whose parameter needs an announcement in `features.search`. */
 export function withAcceptedSearch<List extends Pick<ListSettings, 'filters'>>(
   list: List,
   { search }: Api,
 ): List {
   const accepted = Object.entries(list.filters).filter(
-    ([, filter]) => !isSearchFilter(filter) || search.some((param) => param === filter.param),
+    ([, { param }]) =>
+      SEARCH_PARAMETERS.every((other) => other !== param) || search.some((other) => other === param),
   )
   return { ...list, filters: Object.fromEntries(accepted) }
 }

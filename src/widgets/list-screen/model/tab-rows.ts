@@ -21,11 +21,13 @@ export function tabRows<Row extends object, Extras>(
   extras: Extras | null,
 ): readonly TabRow[] {
   const { slices, filters } = list
+  const isOffered = ({ values }: { readonly values: object }) =>
+    Object.keys(values).every((name) => name in filters)
   const rows: TabRow[] = []
   if (slices !== undefined)
     rows.push({
       title: slices.title,
-      tabs: slices.options.map(({ title, values }) => ({
+      tabs: slices.options.filter(isOffered).map(({ title, values }) => ({
         title,
         count: extras === null ? undefined : list.sliceCount?.(extras, values),
         isSelected: slices.filters.every((name) => state.filters.get(name)?.join(',') === values[name]),
