@@ -159,3 +159,21 @@ test('choosing a project keeps the period, and the header and the filter agree',
   await expect(page).toHaveURL(/\/main\?period=30d$/)
   await expect(turnover).toHaveText(all)
 })
+
+test('what waits longest is requested once its card is visible', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/order=asc/.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  await signIn(page, 'Полный доступ', '/main?period=30d')
+  const age = /^(В обработке|На подписании) [\d\s]+, самая давняя с \d+ \S+$/
+  await expect(page.getByRole('link', { name: /^Не выплачены \d+, самый давний с \d+ \S+$/ })).toBeVisible()
+  const operations = page.getByRole('region', { name: 'Последние операции' })
+  await operations.scrollIntoViewIfNeeded()
+  const link = operations.getByRole('link', { name: age })
+  await expect(link).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(asked.filter((path) => path.endsWith('/transactions'))).toHaveLength(1)
+  await link.click()
+  await expect(page).toHaveURL(/\/history\?.*status=pending/)
+})

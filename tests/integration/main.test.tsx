@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, moscowDay } from '@/shared/lib/moscow-time'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -395,6 +395,33 @@ describe('main: the blocks', () => {
     )
   })
 
+  it.each([
+    [undefined, ['Кредит выдан, отдайте товар: 2 заявки Посмотреть']],
+    [1, ['Кредит выдан, отдайте товар: 1 заявка Посмотреть']],
+    [2, []],
+  ])('counts the issued loans without %s that are cooling off', async (cooling_off, lines) => {
+    answer({ attention: { ...ANSWER.attention, cooling_off } })
+    renderApp({ state, path: '/main' })
+    const items = await within(await region('Требует внимания')).findAllByRole('listitem')
+    expect(items.map(plain).filter((text) => text.startsWith('Кредит выдан'))).toEqual(lines)
+  })
+
+  it.each([
+    [[], { path: '/receipts/counters', search: { merchants: '501', sort: 'unsent_count', order: 'desc' } }],
+    [
+      ['receipt_status'],
+      { path: '/history', search: { merchants: '501', period: '90d', receipt_status: 'none' } },
+    ],
+  ])('leads from unsent receipts to what %j can select', async (search, expected) => {
+    answer({ attention: { ...ANSWER.attention, unsent_receipts: 4 } })
+    const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search } }))
+    renderApp({ state, path: '/main?merchants=501', config })
+    const block = await region('Требует внимания')
+    expect(target(await within(block).findByRole('link', { name: /^4\sчека не отправлены/ }))).toEqual(
+      expected,
+    )
+  })
+
   it('says when nothing requires attention', async () => {
     answer({ attention: { failed_registries: 0, expiring_links: 0 }, purchase_requests: {} })
     renderApp({ state, path: '/main' })
@@ -746,20 +773,116 @@ describe('main: roles', () => {
   })
 })
 
+/** Reports each card as visible as soon as it is observed. */
+class InSight {
+  readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void
+  constructor(tell: InSight['tell']) {
+    this.tell = tell
+  }
+  observe() {
+    queueMicrotask(() => this.tell([{ isIntersecting: true }]))
+  }
+  disconnect() {}
+}
+
+describe('main: the age of what waits', () => {
+  const PLACE = { period: '2026-11-01..2026-11-20', merchants: '501,733' }
+  const QUERY = {
+    date_from: '2026-11-01T00:00:00+03:00',
+    date_to: '2026-11-20T23:59:59+03:00',
+    merchant_id__in: '501,733',
+    order: 'asc',
+    limit: '1',
+  }
+  const CASES = [
+    {
+      block: 'Последние операции',
+      text: 'В обработке 4, самая давняя с 19 ноября',
+      list: '/api/v1/transactions',
+      row: { created_at: '2026-11-18T21:30:00Z' },
+      query: { ...QUERY, process_type: 'standard', status__in: 'pending', sort: 'created_at' },
+      path: '/history',
+      search: { ...PLACE, status: 'pending', sort: 'created_at', order: 'asc' },
+    },
+    {
+      block: 'Заявки на рассрочку',
+      text: 'На подписании 4, самая давняя с 19 ноября',
+      list: '/api/v1/purchase-requests',
+      row: { created_at: '2026-11-18T21:30:00Z' },
+      query: {
+        ...QUERY,
+        status__in: 'A13,A10,A4,R8,C2,A11,L13,L7,L9,C3,L10,L4,V1',
+        sort: 'created_at',
+      },
+      path: '/bnpl',
+      search: { ...PLACE, group: 'signing' },
+    },
+    {
+      block: 'Баланс',
+      text: 'Не выплачены 4, самый давний с 19 ноября',
+      list: '/api/v1/registries',
+      row: { registry_date: '2026-11-19' },
+      query: { ...QUERY, status__in: 'formed,processing,error', sort: 'registry_date' },
+      path: '/payouts/registries',
+      search: { ...PLACE, status: 'formed,processing,error', sort: 'registry_date', order: 'asc' },
+    },
+  ]
+
+  const PATH = '/main?period=2026-11-01..2026-11-20&merchants=501,733'
+
+  function answerOldest(list: string, body: JsonBodyType): void {
+    server.use(
+      http.get(`*/api/secure${list}`, ({ request }) =>
+        new URL(request.url).searchParams.get('order') === 'asc' ? HttpResponse.json(body) : undefined,
+      ),
+    )
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it.each(CASES)(
+    'reads «$text» once its card is visible',
+    async ({ block, text, list, row, query, ...to }) => {
+      vi.stubGlobal('IntersectionObserver', InSight)
+      answer({ purchase_requests: { A13: 4, C0: 1 } })
+      answerOldest(list, { items: [row], cursor: { total: 4 } })
+      renderApp({ state, path: PATH })
+      const link = await within(await region(block)).findByRole('link', { name: text })
+      expect(target(link)).toEqual(to)
+      const asked = sent.of('GET', `${list}?`).filter(({ url }) => url.includes('order=asc'))
+      expect(asked).toHaveLength(1)
+      const { searchParams } = new URL(asked[0]?.url ?? '', window.location.origin)
+      expect(Object.fromEntries(searchParams)).toEqual(query)
+    },
+  )
+
+  it.each(CASES)('shows no «$text» where nothing waits', async ({ block, list }) => {
+    vi.stubGlobal('IntersectionObserver', InSight)
+    answer({ purchase_requests: { A13: 4, C0: 1 } })
+    answerOldest(list, { items: [], cursor: { total: 0 } })
+    const app = renderApp({ state, path: PATH })
+    await waitFor(() => expect(sent.of('GET', `${list}?`)).not.toHaveLength(0))
+    await untilQuiet(app)
+    expect(plain(await region(block))).not.toMatch(/сам(ая|ый) давн/)
+  })
+
+  it('requests nothing for cards that are not visible', async () => {
+    class OutOfSight extends InSight {
+      override observe() {}
+    }
+    vi.stubGlobal('IntersectionObserver', OutOfSight)
+    answer({ purchase_requests: { A13: 4 } })
+    const app = renderApp({ state, path: PATH })
+    await region('Последние операции')
+    await untilQuiet(app)
+    expect(sent.of('GET', 'order=asc')).toEqual([])
+  })
+})
+
 describe('main: approved applications', () => {
   const COUNTS = '/api/v1/purchase-requests'
-
-  /** The card comes into sight as soon as somebody looks out for it. */
-  class InSight {
-    readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void
-    constructor(tell: InSight['tell']) {
-      this.tell = tell
-    }
-    observe() {
-      queueMicrotask(() => this.tell([{ isIntersecting: true }]))
-    }
-    disconnect() {}
-  }
 
   function answerBefore(body: JsonBodyType) {
     server.use(http.get(`*/api/secure${COUNTS}`, () => HttpResponse.json(body)))
@@ -781,7 +904,7 @@ describe('main: approved applications', () => {
     const link = await within(block).findByRole('link', { name: /^Одобрено/ })
     await waitFor(() => expect(plain(block)).toContain('Одобрено 62 % (+3 п. п.), 31 из 50'))
     expect(target(link)).toEqual({ path: '/bnpl', search: { merchants: '501' } })
-    const [asked, ...more] = sent.of('GET', `${COUNTS}?`)
+    const [asked, ...more] = sent.of('GET', `${COUNTS}?`).filter(({ url }) => !url.includes('order=asc'))
     // One answer for the line and all groups.
     expect(more).toEqual([])
     expect(Object.fromEntries(new URL(asked?.url ?? '', window.location.origin).searchParams)).toMatchObject({

@@ -88,6 +88,11 @@ export function unsentReceiptsLink({ merchants }: Place) {
   return linkOptions({ to: '/receipts/counters', search: { merchants, sort: 'unsent_count', order: 'desc' } })
 }
 
+/** Operations without a receipt, whatever the period: the longest preset finds them. */
+export function noReceiptLink({ merchants }: Place) {
+  return linkOptions({ to: HISTORY, search: { merchants, period: '90d', receipt_status: 'none' } })
+}
+
 /** What has failed calls for attention whatever the period: the longest preset finds it. */
 export function failedRegistriesLink({ merchants }: Place) {
   return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', status: 'error' } })

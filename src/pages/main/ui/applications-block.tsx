@@ -10,6 +10,7 @@ import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart } from './block'
+import { WaitingLine, whenSeen } from './waiting-line'
 
 const ApplicationOutcomes = lazyPart(
   async () => (await import('@/features/application-outcomes')).ApplicationOutcomes,
@@ -97,18 +98,9 @@ function Groups({ period, place }: GroupsProps) {
           </li>
         )}
       </ul>
+      {counts.byGroup.get('signing') !== 0 && <WaitingLine of="signing" {...period} place={place} />}
     </>
   )
-}
-
-/** Requests the outcomes only once their block is visible. */
-function whenSeen(place: Element | null, tell: (isSeen: true) => void) {
-  if (place === null) return
-  const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) tell(true)
-  })
-  observer.observe(place)
-  return () => observer.disconnect()
 }
 
 function ApplicationsSkeleton() {

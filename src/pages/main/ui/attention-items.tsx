@@ -12,6 +12,7 @@ import {
 } from '@mdi/js'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useConfig } from '@/shared/config'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
@@ -22,6 +23,7 @@ import {
   expiringLinksLink,
   failedRefundsLink,
   failedRegistriesLink,
+  noReceiptLink,
   requestsLink,
   unsentReceiptsLink,
   wrongRegistriesLink,
@@ -38,6 +40,7 @@ export function AttentionItems({ items, place }: AttentionItemsProps) {
 }
 
 function AttentionItem({ item, place }: { readonly item: Attention; readonly place: Place }) {
+  const hasReceipts = useConfig().features.search.includes('receipt_status')
   if (item.kind === 'registries-off') {
     return (
       <Item icon={mdiBellOffOutline}>
@@ -64,7 +67,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
       </Item>
     )
   }
-  return <Task {...toTask(item, place)} />
+  return <Task {...toTask(item, place, hasReceipts)} />
 }
 
 type TaskProps = {
@@ -77,7 +80,8 @@ type TaskProps = {
 
 type Counted = Extract<Attention, { readonly count: number }>
 
-function toTask(item: Counted, place: Place): TaskProps {
+/** @param hasReceipts whether the history can select the operations without a receipt */
+function toTask(item: Counted, place: Place, hasReceipts: boolean): TaskProps {
   const count = (...forms: readonly [string, string, string]) => plural(item.count, forms)
   switch (item.kind) {
     case 'failed-registries':
@@ -97,7 +101,7 @@ function toTask(item: Counted, place: Place): TaskProps {
     case 'unsent-receipts':
       return {
         icon: mdiReceiptTextOutline,
-        link: unsentReceiptsLink(place),
+        link: hasReceipts ? noReceiptLink(place) : unsentReceiptsLink(place),
         text: count('чек не отправлен', 'чека не отправлены', 'чеков не отправлено'),
       }
     case 'expiring-drives':

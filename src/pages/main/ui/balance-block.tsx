@@ -3,6 +3,7 @@ import { type Balance, useBalance } from '@/entities/balance'
 import { useUserRecord } from '@/entities/user'
 import { queryState } from '@/shared/api'
 import { useCanOpen, useSession } from '@/shared/auth'
+import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoney, formatRoubles, formatSum } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Skeleton } from '@/shared/ui'
@@ -10,6 +11,11 @@ import type { Summary } from '../api'
 import { nextPayoutLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, LINK, type Load, Loaded, UNKNOWN } from './block'
+
+const WaitingLine = lazyPart(
+  async () => (await import('./main-details')).WaitingLine,
+  <div className="-mt-2 min-h-9" />,
+)
 
 type BalanceBlockProps = {
   /** Null where the provider has none. */
@@ -47,7 +53,10 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
         </Loaded>
       )}
       {canOpen('registries') && summary?.kind === 'ready' && (
-        <NextPayoutLine summary={summary.data} place={place} />
+        <>
+          <WaitingLine of="registries" {...summary.data} place={place} />
+          <NextPayoutLine summary={summary.data} place={place} />
+        </>
       )}
     </Block>
   )

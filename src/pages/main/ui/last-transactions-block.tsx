@@ -13,6 +13,7 @@ import { MoscowTime, Skeleton } from '@/shared/ui'
 import { historyLink, transactionLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
+import { WaitingLine } from './waiting-line'
 
 const COUNT = 5
 
@@ -54,6 +55,7 @@ export function LastTransactionsBlock({ summary, place }: SummaryProps) {
               </ul>
             )}
             <UnreadNote count={unreadable} />
+            {rows.length > 0 && <WaitingLine of="transactions" days={days} askedAt={askedAt} place={place} />}
           </>
         )}
       </Loaded>

@@ -5,6 +5,7 @@ import { LastTransactionsBlock } from './last-transactions-block'
 import { ReasonsBlock } from './reasons-block'
 
 export { AttentionItems } from './attention-items'
+export { WaitingLine } from './waiting-line'
 
 /** What stands below the fold. Its code comes after the first transfer. */
 export function MainDetails({ summary, place }: SummaryProps) {
