@@ -18,7 +18,7 @@ import { checkSorts } from './list-sorts.ts'
 import type { RelianceId } from './reliances.ts'
 import type { Finding, Report } from './report.ts'
 import { nameOf } from './responses.ts'
-import { arithmeticProblems, mixedUnits } from './values.ts'
+import { arithmeticProblems, mixedUnits, strayCoolingOff } from './values.ts'
 
 type ListCheck = {
   readonly id: RelianceId
@@ -90,6 +90,8 @@ export async function checkList(
     ...mixedUnits(checked.pool),
     ...arithmeticProblems(checked.pool),
   ])
+  if (operation.id === 'listPurchaseRequests')
+    report.check('moments', `${name}, охлаждение`, strayCoolingOff(checked.pool))
 }
 
 function isSlow({ elapsedMs, limitMs }: ProviderResponse): boolean {

@@ -7,9 +7,15 @@ import { nameOf } from './responses.ts'
 /** Fields that the app shows once a provider sends them, by operation. A `*` stands for the rows of a list. */
 const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
   listPaymentLinks: ['items.*.payment_code'],
-  listTransactions: ['items.*.fee_vat', 'totals.*.fee_vat'],
+  listTransactions: [
+    'items.*.fee_vat',
+    'items.*.payout_date',
+    'items.*.refund_term_days',
+    'totals.*.fee_vat',
+  ],
+  listPurchaseRequests: ['items.*.cooling_off_until'],
   listRegistrys: ['items.*.fee_vat', 'items.*.adjustments_items', 'totals.*.fee_vat'],
-  getSummary: ['current.by_type.*.fee_vat'],
+  getSummary: ['current.by_type.*.fee_vat', 'attention.cooling_off'],
 }
 
 /** Notes the optional fields that none of the rows has. */

@@ -188,6 +188,14 @@ export function arithmeticProblems(records: readonly Json[]): readonly Finding[]
   return wrong(['gross', 'refunds', 'fee', OPTIONAL_TERM, 'adjustments'], 'net')
 }
 
+/** Names a status that has no cooling-off period: the app shows it for issued loans alone (product §6.9). */
+export function strayCoolingOff(records: readonly Json[]): readonly Finding[] {
+  const stray = records.find(({ cooling_off_until: until, status_code: status }) => until && status !== 'C0')
+  return stray === undefined
+    ? []
+    : [`cooling_off_until у статуса ${describeValue(stray.status_code)}: нужен только у C0`]
+}
+
 /** Returns the size of a sum, without its sign; null when there is none. */
 export function amountAt(record: unknown, path: string): number | null {
   const amount = signedAmountAt(record, path)

@@ -1154,6 +1154,15 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/partner\/sales, рубли и копейки: reward и amount: одно в рублях, другое в копейках/,
       },
       {
+        name: 'a cooling-off period of a rejected application',
+        breaks: 'moments',
+        plant: inRows(requests, (row) => {
+          if (row.status_code === 'R1') row.cooling_off_until = '2026-11-22T11:05:00Z'
+        }),
+        found:
+          /GET \/api\/v1\/purchase-requests, охлаждение: cooling_off_until у статуса «R1»: нужен только у C0/,
+      },
+      {
         name: 'Moscow time without an offset',
         breaks: 'moments',
         plant: inRows(registers, (row) => {
