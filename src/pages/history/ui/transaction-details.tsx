@@ -1,5 +1,6 @@
 import { mdiContentCopy } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import { RegistryLink } from '@/entities/registry'
 import {
@@ -217,8 +218,9 @@ function Stages({ stages, type }: Pick<TransactionWithDetails, 'stages' | 'type'
 /** `amount − fee − VAT = net`, and the registry that pays it. */
 function Sums({ transaction }: PartProps) {
   const { amount, fee, feeVat, netAmount, registryId, registryNumber } = transaction
+  const [now] = useState(() => new Date())
   if (!hasMoved(transaction)) return null
-  const payout = describePayout(transaction, new Date())
+  const payout = describePayout(transaction, now)
   if (fee === null && netAmount === null && registryId === null && payout === null) return null
   const isRight = isNetRight(transaction)
   // A refund is paid by the merchant: calling its sum a credit would be a lie.

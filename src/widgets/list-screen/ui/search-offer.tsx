@@ -50,7 +50,8 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
     if (key === 'ArrowDown') move((index + 1) % options.length)
     else if (key === 'ArrowUp') move(index <= 0 ? options.length - 1 : index - 1)
     // Without a selected option Enter selects the first, for the user to look at.
-    else if (key === 'Enter') index < 0 ? move(0) : select(index)
+    else if (key === 'Enter' && index < 0) move(0)
+    else if (key === 'Enter') select(index)
     else if (key === 'Escape') onClose()
     else return
     event.preventDefault()
