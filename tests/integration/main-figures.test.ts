@@ -157,7 +157,11 @@ async function recountTasks(slug: string, place: Place): Promise<readonly TaskLi
   const ends = links.rows.map((row) => parseInstant(String(row.expires_at))?.getTime() ?? 0)
   expect(ends).toEqual([...ends].sort((one, other) => one - other))
   const applications = async (group: 'issued' | 'signing') =>
-    (await open(slug, BNPL_LIST, requestsLink(place, group))).rows.length
+    (await open(slug, BNPL_LIST, requestsLink(place, group))).rows
+  // Goods are not handed over while the loan is cooling off.
+  const toHandOver = (await applications('issued')).filter(
+    ({ cooling_off_until: until }) => until == null || (parseInstant(String(until)) ?? now) <= now,
+  )
   const lines: readonly TaskLine[] = [
     ['failed-registries', unpaid.rows.length, sumOf(unpaid.rows, RUB, 'net')],
     [
@@ -172,8 +176,8 @@ async function recountTasks(slug: string, place: Place): Promise<readonly TaskLi
     ['unsent-receipts', unsent.reduce((sum, count) => sum + count, 0), null],
     ['expiring-drives', isEnding.filter(Boolean).length, null],
     ['expiring-links', ends.filter((end) => end - now.getTime() <= 86_400_000).length, null],
-    ['issued', await applications('issued'), null],
-    ['signing', await applications('signing'), null],
+    ['issued', toHandOver.length, null],
+    ['signing', (await applications('signing')).length, null],
   ]
   return lines.filter(([, count]) => count > 0)
 }

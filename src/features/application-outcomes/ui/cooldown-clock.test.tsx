@@ -13,6 +13,8 @@ function pass(ms: number): void {
 }
 
 beforeEach(() => {
+  // A clock offset of another test file would shift the minutes.
+  sessionStorage.clear()
   vi.useFakeTimers({ now: START })
 })
 
