@@ -276,6 +276,125 @@ test.describe('what the buyer knows finds an operation in three presses', () => 
   })
 })
 
+test.describe('three presses from the main screen are enough', () => {
+  const main = async (page: Page, isMobile: boolean) => {
+    await signIn(page, PERSONA, '/main')
+    const hands = handsOf(page, isMobile)
+    const menu = (name: string) =>
+      page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name, exact: true })
+    const settled = () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    return { ...hands, menu, settled }
+  }
+  const attention = (page: Page, text: RegExp) =>
+    page
+      .getByRole('region', { name: 'Требует внимания' })
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .getByRole('link')
+
+  test('to an application by the phone of the buyer', async ({ page, isMobile }) => {
+    const { press, presses, menu, settled } = await main(page, isMobile)
+    await press(menu('BNPL'))
+    await expect(rows(page).first()).toBeVisible()
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('+7 900 123-00-00')
+    await expect(page).toHaveURL(/phone_last4=[%2]*0000/)
+    await settled()
+    expect(presses()).toBeLessThanOrEqual(3)
+  })
+
+  test('to whether the goods can be handed over', async ({ page, isMobile }) => {
+    const { press, presses, settled } = await main(page, isMobile)
+    await press(attention(page, /Кредит выдан, отдайте товар/))
+    await expect(rows(page).first()).toBeVisible()
+    await settled()
+    await expect(
+      page.getByText(/^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/).first(),
+    ).toBeVisible()
+    expect(presses()).toBe(1)
+  })
+
+  test('to the QR code of a questionnaire', async ({ page, isMobile }) => {
+    const { press, presses, menu } = await main(page, isMobile)
+    await press(menu('BNPL'))
+    const open = page.getByRole('row').filter({ hasText: /анкеты|рассмотрении|подписании|Кредит выдан/ })
+    await press(open.locator('[data-row]').first())
+    const drawer = page.getByRole('dialog', { name: 'Заявка' })
+    await press(drawer.getByText('Показать QR', { exact: true }))
+    await expect(drawer.getByRole('img', { name: 'QR-код ссылки на анкету' })).toBeVisible()
+    expect(presses()).toBe(3)
+  })
+
+  test("to the VAT of last month's commission", async ({ page, isMobile }) => {
+    const { press, presses, menu, settled } = await main(page, isMobile)
+    await press(menu('История'))
+    await expect(rows(page).first()).toBeVisible()
+    await press(page.getByRole('button', { name: 'Прошлый месяц', exact: true }))
+    await expect(page).toHaveURL(/period=last-month/)
+    await settled()
+    await expect(totals(page)).toContainText(/Комиссия\s[\d\s]+,\d\d\s₽\s\+\sНДС\s[\d\s]+,\d\d\s₽/)
+    expect(presses()).toBe(2)
+  })
+
+  test('to what a registry held back, and to its act', async ({ page, isMobile, provider, server }) => {
+    const token = await provider.qualificationToken(USER)
+    const response = await fetch(`${server.origin}/api/secure/api/v1/registries?limit=100`, {
+      headers: { Authorization: `Bearer ${token}`, Connection: 'close' },
+    })
+    type Listed = { registry_id: string; adjustments_items?: unknown[] | null; files?: { kind: string }[] }
+    const { items } = (await response.json()) as { items: Listed[] }
+    const held = items.find(({ adjustments_items }) => (adjustments_items?.length ?? 0) > 0)
+    const documented = items.find(({ files }) => files?.some(({ kind }) => kind === 'act'))
+    if (held === undefined || documented === undefined) throw new Error('no such registries')
+    const { press, presses } = await main(page, isMobile)
+    await press(page.getByRole('link', { name: 'Реестры выплат' }).first())
+    await page.goto('/payouts/registries?period=90d&size=100')
+    await press(page.locator(`[data-row="${held.registry_id}"]`))
+    const drawer = page.getByRole('dialog', { name: 'Реестр', exact: true })
+    await expect(drawer.getByRole('heading', { name: 'Расчёт' })).toBeVisible()
+    await expect(drawer.getByText(/Удержания/).first()).toBeVisible()
+    expect(presses()).toBe(2)
+    await page.keyboard.press('Escape')
+    await press(page.locator(`[data-row="${documented.registry_id}"]`))
+    await expect(drawer.getByRole('link', { name: /Скачать: Акт/ })).toBeVisible()
+  })
+
+  test('to a text for the buyer of a refund', async ({ page, isMobile }) => {
+    // The page may not read the clipboard, so the test intercepts what it writes.
+    const copied: string[] = []
+    await page.exposeFunction('keepCopied', (text: string) => void copied.push(text))
+    await page.addInitScript(() => {
+      if (!('clipboard' in navigator)) return
+      navigator.clipboard.writeText = async (text) => {
+        await (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text)
+      }
+    })
+    const { press, presses, settled } = await main(page, isMobile)
+    await press(
+      page
+        .getByRole('region', { name: 'Итоги' })
+        .getByRole('link', { name: /42|Возврат/ })
+        .first(),
+    )
+    await expect(page).toHaveURL(/\/history/)
+    await settled()
+    await press(page.getByRole('row').filter({ hasText: 'Успешно' }).locator('[data-row]').first())
+    await press(page.getByRole('button', { name: 'Скопировать для покупателя' }))
+    await expect.poll(() => copied[0]).toMatch(/^Возврат [\d\s]+,\d\d\s₽ оформлен \d+ [а-я]+/)
+    expect(presses()).toBe(3)
+  })
+
+  test('to a letter about a discrepancy', async ({ page, isMobile }) => {
+    const { press, presses } = await main(page, isMobile)
+    await press(attention(page, /реестр с расхождением/))
+    await press(rows(page).first())
+    const letter = page.getByRole('dialog').getByRole('link', { name: 'Написать менеджеру' }).first()
+    await expect(letter).toHaveAttribute('href', /^mailto:[^?]+\?subject=.+&body=.+/)
+    expect(((await letter.getAttribute('href')) ?? '').length).toBeLessThanOrEqual(1800)
+    expect(presses()).toBe(2)
+  })
+})
+
 test.describe('product §3.23: what changes while it is looked at is told within 12 seconds', () => {
   const STEP_MS = 12_000
 
