@@ -160,7 +160,7 @@ async function recountTasks(slug: string, place: Place): Promise<readonly TaskLi
     (await open(slug, BNPL_LIST, requestsLink(place, group))).rows
   // Goods are not handed over while the loan is cooling off.
   const toHandOver = (await applications('issued')).filter(
-    ({ cooling_off_until: until }) => until == null || (parseInstant(String(until)) ?? now) <= now,
+    ({ cooling_off_until: until }) => typeof until !== 'string' || (parseInstant(until) ?? now) <= now,
   )
   const lines: readonly TaskLine[] = [
     ['failed-registries', unpaid.rows.length, sumOf(unpaid.rows, RUB, 'net')],
