@@ -5,7 +5,7 @@ const failed = new ApiError({ kind: 'http', status: 422, path: '/', serverText: 
 const silent = new ApiError({ kind: 'http', status: 500, path: '/' })
 const ended = new ApiError({ kind: 'session-ended', path: '/' })
 
-it('quality 10: an ended session is no failure to tell of', () => {
+it('quality 10: reports no failure when the session has ended', () => {
   expect([ended, failed, silent, null, new Error('other')].map(isSessionEnd)).toEqual([
     true,
     false,

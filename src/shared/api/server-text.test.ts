@@ -41,7 +41,7 @@ describe('the text of a server', () => {
     }
   })
 
-  it.each(['a', 'ab', ''])('shows a text whole beside the token %j', (token) => {
+  it.each(['a', 'ab', ''])('shows a text whole next to the token %j', (token) => {
     expect(serverText({ error: 'Скидка 50%25 и 100 %' }, token === '' ? [] : [token])).toBe(
       'Скидка 50%25 и 100 %',
     )

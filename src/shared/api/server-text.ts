@@ -3,7 +3,7 @@ import { isBlank } from '@/shared/lib/text'
 const MAX_TEXT = 300
 /** Shorter codes match by chance. */
 const MIN_BASE64 = 8
-/** Of a text from outside, only so much meets a pattern (quality 77). */
+/** Limits the part of a foreign text that is matched by a pattern (quality 77). */
 const MAX_MATCHED = 2000
 
 /** Returns `error` or `message` of an error body, up to 300 characters, without the secrets that a server may echo. */
@@ -27,7 +27,7 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
 
 /** Hides the secret, also where it is percent-encoded, once or twice, or part of a text in base64. */
 function withoutSecret(text: string, secret: string): string {
-  // What base64 makes of a text depends on how many bytes are before it; the characters at the edges are shared.
+  // Base64 of a text depends on the number of bytes before it; the characters at the edges are shared.
   const base64 = [0, 1, 2].map((before) =>
     btoa(' '.repeat(before) + secret).slice(
       Math.ceil((before * 8) / 6),

@@ -8,7 +8,7 @@ const sessionSchema = z.object({
   userId: z.string().check(z.minLength(1)),
   email: z.nullable(z.string()),
   clientId: z.nullable(z.string()),
-  /** `roles` of the provider if present, else `groups`. They only hide parts of the screen; the API enforces rights. */
+  /** `roles` of the provider if present, otherwise `groups`. They only hide parts of the screen; the API enforces rights. */
   roles: z.array(z.string()),
   /** The identity token has no roles, and the user record has not been read yet. */
   rolesUnknown: z.optional(z.literal(true)),
@@ -18,9 +18,9 @@ const sessionSchema = z.object({
   origin: z.enum(['sign-in', 'take-over']),
   /** Epoch milliseconds, but later than the browser's earlier sessions and logouts even if the clock was set back. */
   startedAt: z.number(),
-  /** Epoch milliseconds; null when the provider does not tell. Read it through `isExpired`. */
+  /** Epoch milliseconds; `null` when the response omits it. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),
-  /** How far the device's clock may jump forward without ending the session; 0 when absent. */
+  /** Tolerated forward jump of the device's clock that does not end the session; 0 when absent. */
   clockToleranceMs: z.optional(z.number()),
 })
 

@@ -54,7 +54,7 @@ const TEXTS = {
   unavailable: 'Не удалось проверить вход. Проверьте соединение и войдите снова.',
 } as const
 
-/** Why a sign-in was refused; the parameter of `/login?failure=…`. */
+/** The reason for a rejected sign-in; the parameter of `/login?failure=…`. */
 export type SignInErrorCode = keyof typeof TEXTS
 
 /** True for the code of an error; any other parameter is ignored. */

@@ -139,7 +139,7 @@ export function schemaFor(origin: string) {
       usersUrl: base,
       clientId: text,
       scope: text,
-      /** Where the provider puts the claims. Each defaults to its own name. */
+      /** Paths of the claims in the provider's tokens. Each defaults to its own name. */
       claims: z.optional(object({ clientId: claim, email: claim, roles: claim, groups: claim })),
       /** Algorithms of the identity token's signature. Defaults to RS256. */
       algorithms: z.optional(

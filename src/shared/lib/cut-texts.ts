@@ -5,7 +5,7 @@ const MAX_LENGTH = 250
 
 const cutRecords = new WeakMap<object, unknown>()
 
-/** Returns the record as cells and cards show it, with its long texts cut. Its id and web addresses are no texts: they stay whole. */
+/** Returns the record as cells and cards show it, with its long texts cut. Its id and URLs stay whole, since they become links. */
 export function cutTexts<Part>(part: Part): Part {
   // The copy has the same keys, and each value keeps its type.
   return cutPart(part) as Part

@@ -13,14 +13,14 @@ it('quality 95: shows the first 2000 characters of a long value and copies all o
   expect(await navigator.clipboard.readText()).toBe(LONG)
 })
 
-it('copies what it is told to copy', async () => {
+it('copies the text of `copy`', async () => {
   const user = userEvent.setup()
   render(<DetailsList items={[{ title: 'Заказ', value: LONG, copy: 'ORD-7' }]} />)
   await user.click(screen.getByRole('button', { name: 'Скопировать: Заказ' }))
   expect(await navigator.clipboard.readText()).toBe('ORD-7')
 })
 
-it('has no button beside a short value without a text to copy', () => {
+it('has no button next to a short value without a text to copy', () => {
   render(<DetailsList items={[{ title: 'Причина', value: 'Ж'.repeat(2000) }]} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -33,14 +33,14 @@ type ErrorWordsProps = Failure & {
   readonly note?: string | undefined
 }
 
-/** Why something failed, and what to do next: the same words on every screen. */
+/** The reason for a failure and the next step, worded alike on every screen. */
 export function ErrorWords({ reason, advice, note = '' }: ErrorWordsProps) {
   const more = `${advice} ${note}`.trim()
   const [before = '', after] = more.split(TO_SUPPORT)
   return (
     <>
       {reason}
-      {/* Apart, so that the words stand alone in their element, as the server sent them. */}
+      {/* Separate, so that an element holds only the text that the server sent. */}
       {more !== '' && (
         <span>
           {`${/[.!?…]\u2069?$/.test(reason) ? '' : '.'} ${before}`}

@@ -91,7 +91,7 @@ function OfflinePanel({
   )
 }
 
-/** In place of what cannot be asked for without a connection: no spinner that waits for one (quality 50). */
+/** Replaces data that needs a connection, without a spinner that would wait for one (quality 50). */
 export function OfflineState({ hint }: { readonly hint: string }) {
   return <EmptyState icon={mdiWifiOff} text="Нет соединения" hint={hint} />
 }

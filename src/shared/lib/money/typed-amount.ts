@@ -33,7 +33,7 @@ export function readTypedSum<Value>(text: string, { example, read }: SumRule<Val
   return reading.kind === 'valid' && /^0*$/.test(whole + fraction) ? invalidSum(NOT_POSITIVE) : reading
 }
 
-/** «28 407,58 ₽» as the server writes it, `28407.58`; what is no sum stays as it is typed, and finds nothing. */
+/** «28 407,58 ₽» as the server writes it, `28407.58`; other text is sent as typed and finds nothing. */
 export function toDecimal(text: string): string {
   const reading = readTypedSum(text, {
     example: '1 500,50',

@@ -102,7 +102,7 @@ export function SortSelect<Row extends RowData>({
 
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
 
-/** Of the cells of a column, in its head and below. */
+/** Classes of the cells of a column, in its head and below. */
 function cellClass(look: ColumnLook | undefined): string {
   return `px-3 py-1 sm:px-(--cell,--spacing(5)) ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }

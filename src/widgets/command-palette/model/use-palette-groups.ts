@@ -103,7 +103,7 @@ function requestItem(id: string): PaletteItem {
   }
 }
 
-/** What the lists recognise in their search box, too. */
+/** The kinds that the search box of a list recognises. */
 const SEARCHES = [
   { screen: 'history', param: 'rrn', label: 'Найти операцию по RRN' },
   { screen: 'history', param: 'auth_code', label: 'Найти операции по коду авторизации' },

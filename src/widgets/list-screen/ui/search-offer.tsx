@@ -18,7 +18,7 @@ type SearchOfferProps = {
   readonly onClose: () => void
 }
 
-/** What the typed text may be. Only one possibility is searched for at once; several wait for the user. */
+/** Lists the possible kinds of the typed text. A single one is searched at once; several wait for the user. */
 export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOfferProps) {
   const { list, state } = useListContext()
   const found = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -97,7 +97,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
   )
 }
 
-/** «За последние 7 дней. Искать за всё время?» beside a search that applies the period. */
+/** «За последние 7 дней. Искать за всё время?» next to a search that applies the period. */
 export function SearchPeriod() {
   const { state, change } = useListContext()
   const [now] = useState(() => new Date())
