@@ -117,7 +117,11 @@ test('without roles: only what every user has', async ({ page }) => {
   const screens = palette(page).getByRole('group', { name: 'Экраны' }).getByRole('option')
   await expect(screens).toHaveText(['Главная', 'История', 'Уведомления'])
   await page.keyboard.type('1234567')
-  await expect(options(page)).toHaveText(['Найти операцию по ID 1234567', 'Найти по номеру заказа 1234567'])
+  await expect(options(page)).toHaveText([
+    'Найти операцию по ID 1234567',
+    'Найти по номеру заказа 1234567',
+    'Найти операции на сумму 1234567,00',
+  ])
 })
 
 test('signs out', async ({ page }) => {
