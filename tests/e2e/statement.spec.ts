@@ -77,7 +77,7 @@ test('which payouts did not arrive is told after two presses and a file @phone',
     question.getByText(/^В выписке п\/п\s№\s309 от\s[\d.]+, ИП Соколов.*, ИНН\s500100732259$/),
   ).toBeVisible()
 
-  const link = missing.getByRole('link').first()
+  const link = missing.getByRole('listitem').getByRole('link').first()
   const number = (await link.innerText()).replace(/^№\s/, '')
   await link.click()
   const registry = page.getByRole('dialog', { name: 'Реестр', exact: true })
@@ -122,10 +122,10 @@ test('the check is made with the keyboard alone', async ({ page, server }) => {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
   await chooser.setFiles(file)
   await expect(answer(page)).toHaveText(/^Не пришло/)
-  const link = group(page, 'Не пришло').getByRole('link').first()
+  const link = group(page, 'Не пришло').getByRole('listitem').getByRole('link').first()
   for (
     let presses = 0;
-    presses < 4 && !(await link.evaluate((element) => element === document.activeElement));
+    presses < 6 && !(await link.evaluate((element) => element === document.activeElement));
     presses++
   ) {
     await page.keyboard.press('Tab')

@@ -39,8 +39,9 @@ const GRID =
 const CELL =
   'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @5xl:first:col-span-1'
 
+/** On wide screens it has the height of two lines, so that nothing shifts when the amounts need both. */
 const LEDGER =
-  'flex flex-wrap gap-x-2 gap-y-1 border-t border-gray-200 px-4 py-2.5 text-hint text-gray-500 sm:px-5'
+  'flex flex-wrap content-start gap-x-2 gap-y-1 border-t border-gray-200 px-4 py-2.5 text-hint text-gray-500 sm:px-5 lg:min-h-15.5'
 
 /** The figures of the period with their change to the previous equal one, each a link to its rows. */
 export function FiguresBlock({ summary, place }: SummaryProps) {
@@ -181,7 +182,7 @@ function LedgerLine({ ledger: { parts, total }, place }: { readonly ledger: Ledg
     <p className={LEDGER}>
       {parts
         .filter(({ title, count }) => count > 0 || title === 'Оплаты')
-        .map(({ title, types, sign, roubles }, index) => (
+        .map(({ title, types, sign, roubles, feeVat }, index) => (
           <span key={title}>
             {index > 0 && `${sign} `}
             {types.length === 0 ? (
@@ -194,7 +195,9 @@ function LedgerLine({ ledger: { parts, total }, place }: { readonly ledger: Ledg
                 {title}
               </Link>
             )}{' '}
-            <span className="whitespace-nowrap tabular">{formatSum(roubles)}</span>
+            <span className="tabular" title={feeVat === null ? undefined : 'В «Итого» без НДС'}>
+              {formatFee(roubles, feeVat)}
+            </span>
           </span>
         ))}
       <span>
@@ -204,13 +207,6 @@ function LedgerLine({ ledger: { parts, total }, place }: { readonly ledger: Ledg
         </Link>{' '}
         <span className="font-semibold whitespace-nowrap text-gray-900 tabular">{formatSum(total)}</span>
       </span>
-      {parts.map(({ title, roubles, feeVat }) =>
-        feeVat === null ? null : (
-          <span key={title} className="tabular">
-            {title} {formatFee(roubles, feeVat)}, в «Итого» без НДС
-          </span>
-        ),
-      )}
     </p>
   )
 }
