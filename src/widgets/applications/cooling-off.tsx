@@ -28,7 +28,8 @@ export function formatCoolingOff({ application: { coolingOffUntil } }: Props): s
 export function StatusWithCoolingOff({ application }: Props) {
   const { isCooling, wasCooling } = useCoolingOff({ application })
   return (
-    <>
+    // The announcement is positioned, and must not reach beyond the columns that scroll.
+    <span className="relative block min-w-0">
       <ApplicationStatus status={application.status} />
       {isCooling && <span className="block text-hint font-medium">{formatCoolingOff({ application })}</span>}
       {wasCooling && (
@@ -36,6 +37,6 @@ export function StatusWithCoolingOff({ application }: Props) {
           {!isCooling && `Заявка ${isolated(application.id)}: срок охлаждения прошёл`}
         </span>
       )}
-    </>
+    </span>
   )
 }
