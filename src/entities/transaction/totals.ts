@@ -55,7 +55,7 @@ const extrasSchema = z.catch(
   { totals: null, byStatus: null, byType: null },
 )
 
-/** What the response of a list has besides its rows. A field is `null` when the response omits it. */
+/** The response of a list without its rows. A field is `null` when the response omits it. */
 export type TransactionExtras = Parsed<typeof extrasSchema>
 
 export function readTransactionExtras(response: unknown): TransactionExtras {

@@ -108,9 +108,8 @@ function cellClass(look: ColumnLook | undefined): string {
 }
 
 /**
- * What names the row stays while the other columns are scrolled to; on paper all of them are there. The box leaves room
- * for it beside what the keyboard reaches (WCAG 2.4.11): what is reached in this column itself is told to stand beside it
- * too, or the box would scroll away at its every focus.
+ * Keeps the column that names the row visible while the others scroll; on paper all columns are visible. The scroll margin
+ * leaves room for it, so that it never covers a focused element (WCAG 2.4.11).
  */
 const PINNED =
   'not-print:[[data-pins]_&]:sticky left-0 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
