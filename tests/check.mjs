@@ -1,5 +1,8 @@
 // `npm run check`: runs every step, also after a failed one, and lists the failed ones at the end.
 import { spawnSync } from 'node:child_process'
+import { handleHelp } from '../deploy/help.mjs'
+
+handleHelp(import.meta.url)
 
 const STEPS = [
   'typecheck',
@@ -14,7 +17,7 @@ const STEPS = [
 ]
 
 const failed = STEPS.filter((step) => {
-  // npm is a script of the shell on Windows.
+  // On Windows npm is a shell script.
   const { status } = spawnSync(`npm run ${step}`, { shell: true, stdio: 'inherit' })
   return status !== 0
 })
